@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** A whole number written as digits only, in JSON or in a query: `'1e3'`, `'１'`, `' 1'`, `true` and `[1]` are refused (security.md S-53). */
+export function intField(min: number, max: number) {
+  return z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,15}$/, '请输入整数')
+        .transform(Number),
+    ])
+    .pipe(z.number('请输入整数').int('请输入整数').min(min).max(max));
+}
+
+/** A row's id. */
+export const idField = intField(1, Number.MAX_SAFE_INTEGER).describe('编号');
+
+/** Input of every call that names one row. */
+export const idInput = z.object({ id: idField });
+
+/** Input of calls that act on several rows: at most 100 at once (security.md R-25). */
+export const idsInput = z.object({ ids: z.array(idField).min(1).max(100).describe('编号列表') });
+
+/** `true`/`false` in JSON, `'true'`/`'1'`/`'false'`/`'0'` in forms and queries. */
+export const boolField = z.union([
+  z.boolean(),
+  z.enum(['true', '1', 'false', '0']).transform((v) => v === 'true' || v === '1'),
+]);
+
+/** One line of text a person typed: trimmed, control characters refused. */
+export function lineField(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `不能超过 ${max} 个字符`)
+    .refine((v) => !/\p{Cc}/u.test(v), '不能包含控制字符');
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { intField } from './fields';
+
+/** Paging fields of every list call: `pageNum` from 1, `pageSize` 1–100, default 10 (api.md, conventions). */
+export const pageFields = {
+  pageNum: intField(1, 100_000).default(1).describe('页码，从 1 开始'),
+  pageSize: intField(1, 100).default(10).describe('每页条数，1 到 100'),
+};
+
+export const pageInput = z.object(pageFields);
+export type PageInput = z.infer<typeof pageInput>;
+
+/** Extra fields of an administrator's list (api.md, conventions): days are Asia/Shanghai, both ends included. */
+export const adminListFields = {
+  ...pageFields,
+  keyword: z.string().trim().max(100).optional().describe('关键词'),
+  sort: z.string().max(50).optional().describe('排序字段，前缀 - 为降序'),
+  startTime: z.iso.date().optional().describe('起始日期'),
+  endTime: z.iso.date().optional().describe('截止日期'),
+};
+
+export interface Paged<T> {
+  list: T[];
+  total: number;
+  pageNum: number;
+  pageSize: number;
+}
+
+/** The schema of a paged reply's `data`. */
+export function pagedOf<T extends z.ZodType>(view: T) {
+  return z.object({
+    list: z.array(view),
+    total: z.number().int(),
+    pageNum: z.number().int(),
+    pageSize: z.number().int(),
+  });
+}
+
+/** Rows to skip for a page. */
+export function pageOffset(input: PageInput): number {
+  return (input.pageNum - 1) * input.pageSize;
+}

@@ -1,0 +1,105 @@
+import { isAdminRole, isBuyerRole } from './role';
+
+/** Fine permissions of an administrator's account (domain.md, head). */
+export const adminPermissions = [
+  'news.edit',
+  'news.audit',
+  'product.edit',
+  'product.audit',
+  'order',
+  'finance',
+  'warehouse',
+  'report',
+  'platform',
+  'audit.read',
+] as const;
+export type AdminPermission = (typeof adminPermissions)[number];
+
+export const adminPermissionLabels: Record<AdminPermission, string> = {
+  'news.edit': '编辑文章',
+  'news.audit': '审核文章',
+  'product.edit': '编辑商品',
+  'product.audit': '审核商品',
+  order: '订单管理',
+  finance: '财务',
+  warehouse: '仓储发货',
+  report: '报表',
+  platform: '平台管理',
+  'audit.read': '查看审计日志',
+};
+
+interface AnyoneRule {
+  who: 'anyone' | 'loggedIn' | 'buyer' | 'admin';
+}
+interface AdminRule {
+  who: 'permission';
+  /** One of these is enough. */
+  permissions: readonly AdminPermission[];
+}
+export type PermissionRule = AnyoneRule | AdminRule;
+
+const buyer: PermissionRule = { who: 'buyer' };
+const has = (...permissions: AdminPermission[]): PermissionRule => ({ who: 'permission', permissions });
+
+/**
+ * The machine-readable authorisation policy (security.md, seam d): every endpoint and guarded page names one of these keys. What is not
+ * listed is refused (S-02). Ownership of the single object is checked again in the domain's `scope.ts`.
+ */
+export const permissionTable = {
+  public: { who: 'anyone' },
+  loggedIn: { who: 'loggedIn' },
+  buyer,
+  admin: { who: 'admin' },
+  'cart.use': buyer,
+  'receiver.manage': buyer,
+  'order.buy': buyer,
+  'order.read': buyer,
+  'order.finish': buyer,
+  'order.cancel': buyer,
+  'payment.pay': buyer,
+  'member.self': buyer,
+  'article.edit': has('news.edit'),
+  'article.audit': has('news.audit'),
+  'article.read': has('news.edit', 'news.audit'),
+  'site.edit': has('news.edit'),
+  'upload.editor': has('news.edit', 'product.edit'),
+  'product.read': has('product.edit', 'product.audit', 'order', 'warehouse'),
+  'product.edit': has('product.edit'),
+  'product.audit': has('product.audit'),
+  'order.manage': has('order'),
+  'order.desk': has('order', 'warehouse', 'finance'),
+  'shipping.manage': has('warehouse'),
+  'payment.manage': has('finance'),
+  'platform.manage': has('platform'),
+  'log.read': has('platform', 'audit.read'),
+  'apiDocs.read': { who: 'admin' },
+} as const satisfies Record<string, PermissionRule>;
+export type PermissionKey = keyof typeof permissionTable;
+
+/** The facts of an actor that a rule looks at. */
+export interface PermissionSubject {
+  role: string;
+  permissions: readonly string[];
+}
+
+/** `ok`, or why not: nobody is logged in (401), or the wrong person is (403). */
+export function checkPermission(
+  key: PermissionKey,
+  subject: PermissionSubject | null,
+): 'ok' | 'login' | 'forbidden' {
+  const rule: PermissionRule = permissionTable[key];
+  if (rule.who === 'anyone') return 'ok';
+  if (!subject) return 'login';
+  switch (rule.who) {
+    case 'loggedIn':
+      return 'ok';
+    case 'buyer':
+      return isBuyerRole(subject.role) ? 'ok' : 'forbidden';
+    case 'admin':
+      return isAdminRole(subject.role) ? 'ok' : 'forbidden';
+    case 'permission':
+      return isAdminRole(subject.role) && rule.permissions.some((p) => subject.permissions.includes(p))
+        ? 'ok'
+        : 'forbidden';
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Role strings (domain.md, head): `user#userPurchase`, `user#userOrg`, or `admin#` followed by words joined by a comma. The
+ * string picks the landing page and the section; what an administrator may do is decided by fine permissions.
+ */
+export const ROLE_PURCHASE = 'user#userPurchase';
+export const ROLE_ORG = 'user#userOrg';
+export const ADMIN_WORDS = ['adminNews', 'adminProduct', 'adminPlatform'] as const;
+
+export function isBuyerRole(role: string): boolean {
+  return role === ROLE_PURCHASE || role === ROLE_ORG;
+}
+
+export function isAdminRole(role: string): boolean {
+  return role.startsWith('admin#');
+}
+
+/** The administrator's home by role; `null` for anybody else (specification sections 2 and 4). */
+function officePath(role: string): string | null {
+  if (role.includes('adminNews')) return '/index/manage';
+  if (role.includes('adminProduct')) return '/mall/manage';
+  if (role.includes('admin')) return '/admin';
+  return null;
+}
+
+/** Where a click on the user name leads (specification section 2, header). */
+export function landingPath(role: string): string {
+  return officePath(role) ?? '/user/center';
+}
+
+/** Where a fresh login leads (specification section 4). */
+export function loginPath(role: string): string {
+  return officePath(role) ?? '/index';
+}

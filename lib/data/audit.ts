@@ -1,0 +1,46 @@
+import 'server-only';
+import { operationLogs } from '@/db/schema/log';
+import { actorName, actorUserId, type Ctx } from './ctx';
+
+export interface Operation {
+  /** Permission-like word, e.g. `article.publish`. */
+  action: string;
+  /** Table-like noun, e.g. `article`. */
+  entity: string;
+  entityId: string | number;
+  before?: unknown;
+  after?: unknown;
+  reason?: string;
+}
+
+const SECRET_KEYS = new Set(['passwordHash', 'password', 'passwd', 'secret', 'codeHmac', 'answer']);
+
+function withoutSecrets(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  return JSON.parse(
+    JSON.stringify(value, (key, v: unknown) => (SECRET_KEYS.has(key) ? undefined : v)),
+  ) as unknown;
+}
+
+/**
+ * Appends one row to the operation log (security.md S-59): who, what, before and after, from where, when. The database chains the rows
+ * by hash when the transaction commits, and the application's role can only insert.
+ */
+export async function recordOperation(ctx: Ctx, op: Operation): Promise<void> {
+  if (!ctx.inTx) throw new Error('the operation log is written inside the transaction of the act');
+  await ctx.db.insert(operationLogs).values({
+    createdAt: ctx.now,
+    actorKind: ctx.actor.kind,
+    actorId: actorUserId(ctx),
+    actorName: actorName(ctx),
+    role: 'role' in ctx.actor ? ctx.actor.role : null,
+    action: op.action,
+    entity: op.entity,
+    entityId: String(op.entityId),
+    before: withoutSecrets(op.before),
+    after: withoutSecrets(op.reason ? { ...(op.after as object | undefined), reason: op.reason } : op.after),
+    ip: ctx.ip || null,
+    userAgent: ctx.userAgent.slice(0, 300) || null,
+    requestId: ctx.requestId,
+  });
+}

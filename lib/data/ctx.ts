@@ -1,0 +1,86 @@
+import 'server-only';
+import type { Logger } from 'pino';
+import type { Db } from '@/db/client';
+import type { AdminPermission } from '@/lib/core/permissions';
+import { coreErrors } from '@/lib/core/errors';
+import type { SmsPort } from '@/lib/adapters/sms/port';
+import type { StoragePort } from '@/lib/adapters/storage/port';
+import type { PaymentPort } from '@/lib/adapters/payment/port';
+
+export interface GuestActor {
+  kind: 'guest';
+}
+export interface BuyerActor {
+  kind: 'buyer';
+  userId: number;
+  name: string;
+  role: string;
+  organizationId: number | null;
+  sessionId: string;
+}
+export interface AdminActor {
+  kind: 'admin';
+  userId: number;
+  name: string;
+  role: string;
+  permissions: readonly AdminPermission[];
+  sessionId: string;
+}
+export interface SystemActor {
+  kind: 'system';
+  /** The job or script that acts. */
+  name: string;
+}
+export type Actor = GuestActor | BuyerActor | AdminActor | SystemActor;
+
+/** The world outside the database, met only through ports (architecture.md section 3). */
+export interface Ports {
+  wxpay: PaymentPort;
+  sms: SmsPort;
+  storage: StoragePort;
+}
+
+/** First argument of every query and command. Nothing below the HTTP layer reads clock, cookies or environment. */
+export interface Ctx {
+  db: Db;
+  /** True while `db` is a transaction. */
+  inTx: boolean;
+  actor: Actor;
+  now: Date;
+  log: Logger;
+  requestId: string;
+  /** Address of the client, IPv4 or IPv6 text; empty for the system. */
+  ip: string;
+  userAgent: string;
+  /** Sealed anonymous id of the browser; `null` where the route did not ask for one. */
+  browserId: string | null;
+  /** The caller's `Idempotency-Key` header. */
+  idempotencyKey: string | null;
+  ports: Ports;
+  /** Runs after the transaction committed, in order; never runs when it rolled back. */
+  afterCommit(effect: () => void | Promise<void>): void;
+  /** Headers added to a successful reply (the session's cookies). */
+  reply: { headers: Headers };
+}
+
+/** The buyer behind the call; 401 for anybody else. */
+export function requireBuyer(ctx: Ctx): BuyerActor {
+  if (ctx.actor.kind !== 'buyer') throw coreErrors.notLoggedIn();
+  return ctx.actor;
+}
+
+/** The administrator behind the call; 403 for anybody else. */
+export function requireAdmin(ctx: Ctx): AdminActor {
+  if (ctx.actor.kind !== 'admin') throw coreErrors.forbidden();
+  return ctx.actor;
+}
+
+/** The acting account's id, `null` for guests and the system. */
+export function actorUserId(ctx: Ctx): number | null {
+  return ctx.actor.kind === 'buyer' || ctx.actor.kind === 'admin' ? ctx.actor.userId : null;
+}
+
+/** Name kept in event rows and logs: survives the account. */
+export function actorName(ctx: Ctx): string {
+  return ctx.actor.kind === 'guest' ? 'guest' : ctx.actor.name;
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { orderItems, orders } from '@/db/schema/order';
+import { payments } from '@/db/schema/payment';
+import { coreErrors } from '@/lib/core/errors';
+import type { Ctx } from './ctx';
+
+/**
+ * Row locks in the one global order (domain.md section 1 rule 3): order → order lines by id → payment → shipment → stock rows by id →
+ * code rows. A command that needs several takes them through these functions, in this order.
+ */
+export async function lockOrder(ctx: Ctx, orderId: number): Promise<typeof orders.$inferSelect> {
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!row) throw coreErrors.notFound();
+  return row;
+}
+
+/** The order's lines, locked by ascending id. */
+export async function lockOrderItems(ctx: Ctx, orderId: number): Promise<(typeof orderItems.$inferSelect)[]> {
+  return ctx.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.id))
+    .for('update');
+}
+
+/** The payment attempts named, locked by ascending id. */
+export async function lockPayments(ctx: Ctx, ids: readonly number[]): Promise<(typeof payments.$inferSelect)[]> {
+  if (ids.length === 0) return [];
+  return ctx.db
+    .select()
+    .from(payments)
+    .where(inArray(payments.id, [...ids]))
+    .orderBy(asc(payments.id))
+    .for('update');
+}
+
+/** One writer at a time for a named thing that has no row of its own (a buyer's checkout); ends with the transaction. */
+export async function lockName(ctx: Ctx, name: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}

@@ -1,0 +1,114 @@
+import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from './ctx';
+
+/**
+ * Tagged cache of public reads, one per process. Contract:
+ * - `cached(key, tags, loader)` keeps the loader's result until its time runs out or one of its tags is invalidated; concurrent misses
+ *   share one load; a load that was under way when its tag was invalidated is handed to its waiters but not kept.
+ * - `invalidate(ctx, tags)` is called inside the transaction of the write: other instances hear it by NOTIFY at commit, this one drops its
+ *   copies right after commit, before the reply.
+ * - Every tag that was read while a page rendered is collected (`collectTags`), so the front page cache drops a page exactly when one of
+ *   its sources changes.
+ * The store hangs on `globalThis` because the process holds two bundles (Next's and ours).
+ */
+export const CACHE_CHANNEL = 'portal_cache';
+
+const MAX_ENTRIES = 5000;
+
+interface Entry {
+  value: Promise<unknown>;
+  tags: readonly string[];
+  expiresAt: number;
+}
+
+export interface PageCache {
+  entries: Map<string, Entry>;
+  /** Counts invalidations per tag, so that a slow render can see that it is out of date. */
+  generations: Map<string, number>;
+  /** Goes up when everything was dropped. */
+  epoch: number;
+  listeners: Set<(tags: readonly string[] | null) => void>;
+  collector: AsyncLocalStorage<Set<string>>;
+}
+
+const KEY = Symbol.for('portal.page-cache');
+
+/** The process-wide store. */
+export function pageCache(): PageCache {
+  const holder = globalThis as { [KEY]?: PageCache };
+  holder[KEY] ??= {
+    entries: new Map(),
+    generations: new Map(),
+    epoch: 0,
+    listeners: new Set(),
+    collector: new AsyncLocalStorage(),
+  };
+  return holder[KEY];
+}
+
+/** A mark to compare later: changes as soon as one of the tags (or everything) is invalidated. */
+export function generationOf(tags: Iterable<string>): string {
+  const store = pageCache();
+  let sum = 0;
+  for (const tag of tags) sum += store.generations.get(tag) ?? 0;
+  return `${store.epoch}:${sum}`;
+}
+
+/** Reads through the cache. `ttlSeconds` bounds staleness when an invalidation is lost. */
+export async function cached<T>(
+  key: string,
+  tags: readonly string[],
+  loader: () => Promise<T>,
+  ttlSeconds = 60,
+): Promise<T> {
+  const store = pageCache();
+  const collecting = store.collector.getStore();
+  if (collecting) for (const tag of tags) collecting.add(tag);
+  const hit = store.entries.get(key);
+  if (hit && hit.expiresAt > Date.now()) return hit.value as Promise<T>;
+  const before = generationOf(tags);
+  const value = loader();
+  const entry: Entry = { value, tags, expiresAt: Date.now() + ttlSeconds * 1000 };
+  if (store.entries.size >= MAX_ENTRIES) {
+    const oldest = store.entries.keys().next().value;
+    if (oldest !== undefined) store.entries.delete(oldest);
+  }
+  store.entries.set(key, entry);
+  const drop = () => {
+    if (store.entries.get(key) === entry) store.entries.delete(key);
+  };
+  value.then(() => generationOf(tags) === before || drop(), drop);
+  return value;
+}
+
+/** Drops the local copies that carry one of the tags; `null` drops everything. */
+export function dropTags(tags: readonly string[] | null): void {
+  const store = pageCache();
+  if (tags === null) {
+    store.epoch += 1;
+    store.entries.clear();
+  } else {
+    for (const tag of tags) store.generations.set(tag, (store.generations.get(tag) ?? 0) + 1);
+    const gone = new Set(tags);
+    for (const [key, entry] of store.entries) {
+      if (entry.tags.some((t) => gone.has(t))) store.entries.delete(key);
+    }
+  }
+  for (const listen of store.listeners) listen(tags);
+}
+
+/** Announces that the sources behind the tags change with this transaction. */
+export async function invalidate(ctx: Ctx, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  await ctx.db.execute(sql`select pg_notify(${CACHE_CHANNEL}, ${JSON.stringify(tags)})`);
+  ctx.afterCommit(() => dropTags(tags));
+}
+
+/** Runs a render and tells which tags it read. */
+export async function collectTags<T>(work: () => Promise<T>): Promise<{ value: T; tags: Set<string> }> {
+  const tags = new Set<string>();
+  const value = await pageCache().collector.run(tags, work);
+  return { value, tags };
+}

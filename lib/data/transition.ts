@@ -1,0 +1,107 @@
+import 'server-only';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Machine } from '@/lib/core/machine';
+import { AppError, coreErrors } from '@/lib/core/errors';
+import { actorName, actorUserId, type Ctx } from './ctx';
+
+type StatefulTable = PgTable & { id: AnyPgColumn; status: AnyPgColumn };
+
+/** The shape every `*_events` table shares (db/schema). */
+type EventTable = PgTable & { entityId: AnyPgColumn; fromStatus: AnyPgColumn; toStatus: AnyPgColumn };
+
+interface TransitionRequest<S extends string, A extends string, T extends StatefulTable> {
+  machine: Machine<S, A>;
+  table: T;
+  events: EventTable;
+  id: number;
+  action: A;
+  /** The target when the action has several. */
+  to?: S;
+  /** Columns set in the same UPDATE. */
+  set?: Partial<T['$inferInsert']>;
+  /** A further guard of the UPDATE: ownership, a counter, a deadline. */
+  where?: SQL;
+  reason?: string;
+  payload?: Record<string, unknown>;
+}
+
+/**
+ * The only way a status changes (domain.md section 1 rules 1 and 2): one `UPDATE … WHERE id AND status IN (legal) RETURNING`, and the
+ * event row in the same transaction. The legal states come from the machine's table, never from a row that was read before.
+ *
+ * @returns the row after the change
+ * @throws 404 when the row does not exist (or the guard hides it), 409 with the current state's label when the move is not legal
+ */
+export async function transition<S extends string, A extends string, T extends StatefulTable>(
+  ctx: Ctx,
+  req: TransitionRequest<S, A, T>,
+): Promise<T['$inferSelect']> {
+  if (!ctx.inTx) throw new Error(`transition ${req.machine.name}.${req.action} outside a transaction`);
+  const targets = req.machine.to(req.action);
+  const to = req.to ?? targets[0];
+  if (!to || !targets.includes(to) || (req.to === undefined && targets.length > 1)) {
+    throw new Error(`transition ${req.machine.name}.${req.action}: target ${String(to)} is not in the table`);
+  }
+  const { table } = req;
+  const [before] = await ctx.db
+    .select({ status: table.status })
+    .from(table as PgTable)
+    .where(eq(table.id, req.id))
+    .for('update');
+  if (!before) throw coreErrors.notFound();
+  const [after] = await ctx.db
+    .update(table)
+    .set({ ...req.set, status: to } as never)
+    .where(and(eq(table.id, req.id), inArray(table.status, [...req.machine.from(req.action)]), req.where))
+    .returning();
+  if (!after) throw illegalMove(req.machine, req.action, before.status as S);
+  await recordEvent(ctx, req.events, {
+    entityId: req.id,
+    action: req.action,
+    fromStatus: before.status as string,
+    toStatus: to,
+    reason: req.reason,
+    payload: req.payload,
+  });
+  return after as T['$inferSelect'];
+}
+
+export interface EventRow {
+  entityId: number;
+  action: string;
+  fromStatus: string | null;
+  toStatus: string | null;
+  reason?: string;
+  payload?: Record<string, unknown>;
+}
+
+/** Appends one event row: who, role, from, to, reason, address, request id. Also for acts that leave the status as it is. */
+export async function recordEvent(ctx: Ctx, events: EventTable, row: EventRow): Promise<void> {
+  await ctx.db.insert(events).values({
+    ...row,
+    reason: row.reason ?? null,
+    payload: row.payload ?? null,
+    actorKind: ctx.actor.kind,
+    actorId: actorUserId(ctx),
+    actorName: actorName(ctx),
+    role: 'role' in ctx.actor ? ctx.actor.role : null,
+    ip: ctx.ip || null,
+    requestId: ctx.requestId,
+    createdAt: ctx.now,
+  } as never);
+}
+
+function illegalMove<S extends string, A extends string>(
+  machine: Machine<S, A>,
+  action: A,
+  current: S,
+): AppError {
+  const allowed = machine.from(action).includes(current);
+  return coreErrors.conflict({
+    message: allowed
+      ? `当前条件下不能${machine.actions[action].label}，请刷新后重试`
+      : `当前状态为“${machine.label(current)}”，不能${machine.actions[action].label}`,
+    data: { status: current },
+  });
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import { getDb } from '@/db/client';
+import { randomToken } from '@/lib/core/ids';
+import type { Actor, Ctx } from '@/lib/data/ctx';
+import { log } from './log';
+import { ports } from './wiring';
+
+/** Effects outside a transaction run at once: what they wait for has already happened. */
+function runNow(requestId: string): Ctx['afterCommit'] {
+  return (effect) => {
+    void Promise.resolve()
+      .then(effect)
+      .catch((e: unknown) => log().error({ err: e, requestId }, 'effect failed'));
+  };
+}
+
+interface RequestParts {
+  actor: Actor;
+  requestId: string;
+  ip: string;
+  request: Request;
+  browserId: string | null;
+  headers: Headers;
+}
+
+/** The context of one HTTP call. */
+export function requestCtx(parts: RequestParts): Ctx {
+  return {
+    db: getDb(),
+    inTx: false,
+    actor: parts.actor,
+    now: new Date(),
+    log: log().child({ requestId: parts.requestId }),
+    requestId: parts.requestId,
+    ip: parts.ip,
+    userAgent: parts.request.headers.get('user-agent') ?? '',
+    browserId: parts.browserId,
+    idempotencyKey: parts.request.headers.get('idempotency-key'),
+    ports: ports(),
+    afterCommit: runNow(parts.requestId),
+    reply: { headers: parts.headers },
+  };
+}
+
+/** The context of a page, a job or a script. */
+export function innerCtx(actor: Actor, more: Partial<Ctx> = {}): Ctx {
+  const requestId = more.requestId ?? randomToken(12);
+  return {
+    db: getDb(),
+    inTx: false,
+    actor,
+    now: new Date(),
+    log: log().child({ requestId }),
+    requestId,
+    ip: '',
+    userAgent: '',
+    browserId: null,
+    idempotencyKey: null,
+    ports: ports(),
+    afterCommit: runNow(requestId),
+    reply: { headers: new Headers() },
+    ...more,
+  };
+}
+
+/** The context of a job or a script: the system itself acts. */
+export function systemCtx(name: string): Ctx {
+  return innerCtx({ kind: 'system', name });
+}

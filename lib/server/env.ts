@@ -1,0 +1,63 @@
+import 'server-only';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** Environment of the process, checked once at first use; `.env.example` describes each variable. */
+const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  DATABASE_URL: z.string().min(1),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: z.url().default('http://127.0.0.1:3000'),
+  STORAGE_DIR: z.string().default('.data/storage'),
+  SESSION_SECRET: z.string().min(32),
+  BROWSER_SECRET: z.string().min(32),
+  CODE_SECRET: z.string().min(32),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  FRONT_CACHE: z.enum(['on', 'off']).default('on'),
+  FRONT_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  JOBS: z.enum(['on', 'off']).default('on'),
+  ORDER_DEADLINE_MINUTES: z.coerce.number().int().min(10).max(1440).default(30),
+  SMS_PER_MINUTE: z.coerce.number().int().min(1).default(1),
+  RATE_SCALE: z.coerce.number().min(1).max(100_000).default(1),
+  WECHATPAY_BASE_URL: z.url().default('https://api.mch.weixin.qq.com'),
+  WECHATPAY_APPID: z.string().default(''),
+  WECHATPAY_MCHID: z.string().default(''),
+  WECHATPAY_MERCHANT_SERIAL: z.string().default(''),
+  WECHATPAY_MERCHANT_KEY_FILE: z.string().default(''),
+  WECHATPAY_API_V3_KEY: z.string().default(''),
+  WECHATPAY_PUBLIC_KEYS: z.string().default(''),
+  WECHATPAY_APP_SECRET: z.string().default(''),
+  SMS_BASE_URL: z.url().default('https://dysmsapi.aliyuncs.com'),
+  SMS_ACCESS_KEY_ID: z.string().default(''),
+  SMS_ACCESS_KEY_SECRET: z.string().default(''),
+  SMS_SIGN_NAME: z.string().default(''),
+  SMS_TEMPLATES: z.string().default('{}'),
+});
+export type Env = z.infer<typeof envSchema>;
+
+let parsed: Env | null = null;
+
+/** The checked environment. Throws with the names of the variables that are wrong. */
+export function env(): Env {
+  if (parsed) return parsed;
+  const result = envSchema.safeParse(process.env);
+  if (!result.success) {
+    throw new Error(
+      `environment: ${result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`,
+    );
+  }
+  parsed = result.data;
+  return parsed;
+}
+
+/** True where browsers reach the site by https; decides `Secure`, the `__Host-` prefix and HSTS. */
+export function isHttps(): boolean {
+  return env().SITE_URL.startsWith('https://');
+}
+
+/** Contents of a file named by a variable; empty when the variable is. */
+export function readSecretFile(path: string): string {
+  return path ? readFileSync(path, 'utf8') : '';
+}

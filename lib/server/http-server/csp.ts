@@ -1,0 +1,48 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+
+const BASE = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "media-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+];
+
+/** A policy whose inline scripts are named by nonce: pages rendered per request (S-28). */
+export function noncePolicy(nonce: string): string {
+  return [...BASE, `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`].join('; ');
+}
+
+/** A policy whose inline scripts are named by their SHA-256: pages stored by the front cache. */
+export function hashPolicy(html: string): string {
+  const hashes = new Set<string>();
+  for (const match of html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi)) {
+    if (/type="application\/(ld\+)?json"/i.test(match[1] ?? '')) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(match[2] ?? '').digest('base64')}'`);
+  }
+  return [...BASE, ["script-src 'self'", ...hashes].join(' ')].join('; ');
+}
+
+export function newNonce(): string {
+  return randomBytes(18).toString('base64');
+}
+
+/** Headers of every reply, pages and files alike (S-29). */
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'x-frame-options': 'SAMEORIGIN',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,177 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { pageCache } from '@/lib/data/page-cache';
+import { hashPolicy } from './csp';
+
+/**
+ * The front page cache. Contract:
+ * - stored: whole replies of status 200 without `Set-Cookie`, for the paths and query parameters that `policy.ts` allows, never a guarded path;
+ * - key: the path with its allowed parameters in a fixed order; one copy for everybody;
+ * - tags: those that the render read (`collectTags`); a page is dropped when one of them is invalidated, here after commit and elsewhere by
+ *   NOTIFY; a render that an invalidation overtook is sent but not kept;
+ * - life: the rule's seconds at most; bounded in entries and bytes, the least recently used go first;
+ * - bodies are kept as identity, gzip and brotli; the policy header carries the hashes of the page's inline scripts.
+ */
+export interface StoredPage {
+  status: number;
+  headers: Record<string, string>;
+  identity: Buffer;
+  gzip: Buffer | null;
+  brotli: Buffer | null;
+  etag: string;
+  tags: ReadonlySet<string>;
+  expiresAt: number;
+  bytes: number;
+}
+
+export interface RenderedReply {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+}
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+const DROPPED_HEADERS = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'set-cookie',
+  'transfer-encoding',
+  'vary',
+  'x-nextjs-cache',
+  'x-nextjs-prerender',
+]);
+
+export class FrontCache {
+  private readonly pages = new Map<string, StoredPage>();
+  private bytes = 0;
+
+  constructor(
+    private readonly maxBytes: number,
+    private readonly maxEntries = 5000,
+  ) {
+    pageCache().listeners.add(this.onDrop);
+  }
+
+  /** Stops listening; for tests. */
+  dispose(): void {
+    pageCache().listeners.delete(this.onDrop);
+  }
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.pages.size, bytes: this.bytes };
+  }
+
+  get(key: string): StoredPage | null {
+    const page = this.pages.get(key);
+    if (!page) return null;
+    if (page.expiresAt <= Date.now()) {
+      this.remove(key);
+      return null;
+    }
+    this.pages.delete(key);
+    this.pages.set(key, page);
+    return page;
+  }
+
+  /**
+   * Makes a page of a rendered reply and keeps it if the contract allows.
+   *
+   * @param startGeneration the invalidation counters when the render began
+   */
+  put(key: string, ttl: number, reply: RenderedReply, tags: ReadonlySet<string>, startGeneration: GenerationMark): StoredPage {
+    const page = toPage(reply, tags, ttl);
+    const keep =
+      reply.status === 200 && reply.headers['set-cookie'] === undefined && startGeneration.unchanged(tags);
+    if (keep && page.bytes * 2 <= this.maxBytes) {
+      this.remove(key);
+      this.pages.set(key, page);
+      this.bytes += page.bytes;
+      this.evict();
+      void this.compress(key, page);
+    }
+    return page;
+  }
+
+  private async compress(key: string, page: StoredPage): Promise<void> {
+    if (!/text|json|javascript|xml|svg/.test(page.headers['content-type'] ?? '') || page.identity.length < 512) return;
+    const [gz, br] = await Promise.all([
+      gzipAsync(page.identity, { level: 6 }),
+      brotliAsync(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    ]);
+    page.gzip = gz;
+    page.brotli = br;
+    const more = gz.length + br.length;
+    page.bytes += more;
+    if (this.pages.get(key) === page) {
+      this.bytes += more;
+      this.evict();
+    }
+  }
+
+  private evict(): void {
+    for (const key of this.pages.keys()) {
+      if (this.bytes <= this.maxBytes && this.pages.size <= this.maxEntries) return;
+      this.remove(key);
+    }
+  }
+
+  private remove(key: string): void {
+    const page = this.pages.get(key);
+    if (!page) return;
+    this.pages.delete(key);
+    this.bytes -= page.bytes;
+  }
+
+  private readonly onDrop = (tags: readonly string[] | null): void => {
+    for (const [key, page] of this.pages) {
+      if (tags === null || tags.some((t) => page.tags.has(t))) this.remove(key);
+    }
+  };
+}
+
+/** Remembers the invalidation counters at the start of a render; tags are only known at its end. */
+export class GenerationMark {
+  private readonly epoch = pageCache().epoch;
+  private readonly counts = new Map(pageCache().generations);
+
+  unchanged(tags: ReadonlySet<string>): boolean {
+    const store = pageCache();
+    if (store.epoch !== this.epoch) return false;
+    for (const tag of tags) {
+      if ((store.generations.get(tag) ?? 0) !== (this.counts.get(tag) ?? 0)) return false;
+    }
+    return true;
+  }
+}
+
+function toPage(reply: RenderedReply, tags: ReadonlySet<string>, ttl: number): StoredPage {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(reply.headers)) {
+    if (!DROPPED_HEADERS.has(name)) headers[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  const type = headers['content-type'] ?? '';
+  if (type.startsWith('text/html')) headers['content-security-policy'] = hashPolicy(reply.body.toString('utf8'));
+  if (!(headers['cache-control'] ?? '').includes('immutable') && reply.status === 200) {
+    headers['cache-control'] = 'public, max-age=0, must-revalidate';
+  }
+  return {
+    status: reply.status,
+    headers,
+    identity: reply.body,
+    gzip: null,
+    brotli: null,
+    etag: `"${createHash('sha1').update(reply.body).digest('base64url')}"`,
+    tags,
+    expiresAt: Date.now() + ttl * 1000,
+    bytes: reply.body.length + 1024,
+  };
+}
+

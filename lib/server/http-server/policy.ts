@@ -1,0 +1,84 @@
+import 'server-only';
+import { PHONE_REDIRECT_PATHS, isPhone } from '@/lib/core/device';
+
+/**
+ * What the front page cache may keep: public pages only, by an allow-list of path and of query parameters, so that an unknown query string
+ * can neither fill the cache nor reach it. The key is the path with the allowed parameters in a fixed order.
+ */
+interface CacheRule {
+  pattern: RegExp;
+  /** Query parameters that change the page, with the values that may be kept. */
+  params: Readonly<Record<string, RegExp>>;
+  /** Life in seconds when no invalidation comes. */
+  ttl: number;
+}
+
+const page = /^[1-9]\d{0,3}$/;
+const id = /^[1-9]\d{0,11}$/;
+
+const RULES: readonly CacheRule[] = [
+  { pattern: /^\/index$/, params: {}, ttl: 60 },
+  { pattern: /^\/index\/list$/, params: { category: id, pageNum: page }, ttl: 60 },
+  { pattern: /^\/index\/details\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
+  { pattern: /^\/mall$/, params: {}, ttl: 60 },
+  {
+    pattern: /^\/mall\/list$/,
+    params: {
+      category: id,
+      brand: id,
+      kind: /^(paper_book|paper_periodical|e_periodical|e_book)$/,
+      sort: /^(default|sales|price|-price|new)$/,
+      pageNum: page,
+    },
+    ttl: 60,
+  },
+  { pattern: /^\/mall\/details\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
+  { pattern: /^\/mall\/about$/, params: {}, ttl: 60 },
+  { pattern: /^\/index\/(publicinfo|sitemap)$/, params: {}, ttl: 60 },
+  { pattern: /^\/(privacy|agreement)$/, params: {}, ttl: 300 },
+  { pattern: /^\/(sitemap|news-sitemap)\.xml$/, params: {}, ttl: 60 },
+  { pattern: /^\/rss\.xml$/, params: {}, ttl: 60 },
+  { pattern: /^\/mobile\/home$/, params: {}, ttl: 60 },
+  { pattern: /^\/_next\/static\/[\w./~-]+$/, params: {}, ttl: 24 * 3600 },
+];
+
+export interface CacheDecision {
+  key: string;
+  ttl: number;
+}
+
+interface RequestFacts {
+  method: string;
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+/** The key under which a request may be answered from the cache; `null` when it may not. */
+export function cacheDecision(request: RequestFacts): CacheDecision | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const { headers } = request;
+  if (headers.rsc || headers.range || headers['next-router-prefetch'] || headers['next-action']) return null;
+  if (headers.purpose === 'prefetch' || headers['x-middleware-subrequest']) return null;
+  const at = request.url.indexOf('?');
+  const path = at < 0 ? request.url : request.url.slice(0, at);
+  if (PHONE_REDIRECT_PATHS.includes(path) && isPhone(String(headers['user-agent'] ?? ''))) return null;
+  const rule = RULES.find((r) => r.pattern.test(path));
+  if (!rule) return null;
+  if (at < 0 || at === request.url.length - 1) return { key: path, ttl: rule.ttl };
+  const query = new URLSearchParams(request.url.slice(at + 1));
+  const kept: string[] = [];
+  for (const [name, value] of query) {
+    const allowed = rule.params[name];
+    if (!allowed || !allowed.test(value) || query.getAll(name).length > 1) return null;
+    kept.push(`${name}=${value}`);
+  }
+  kept.sort();
+  return { key: `${path}?${kept.join('&')}`, ttl: rule.ttl };
+}
+
+/** Paths whose answer depends on the device; the reply says so to shared caches. */
+export function varyFor(path: string): string {
+  return PHONE_REDIRECT_PATHS.includes(path) ? `Accept-Encoding, User-Agent, Cookie` : 'Accept-Encoding';
+}
+
+

@@ -1,0 +1,132 @@
+import 'server-only';
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import { pageCache } from '@/lib/data/page-cache';
+import { GenerationMark, type FrontCache, type RenderedReply, type StoredPage } from './front-cache';
+import type { CacheDecision } from './policy';
+import { varyFor } from './policy';
+
+export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+type Chunk = string | Uint8Array;
+
+/** Runs a handler against a response that is kept in memory instead of being sent. `null` when the client left before its end. */
+async function capture(req: IncomingMessage, handler: NodeHandler): Promise<RenderedReply | null> {
+  const inner = new ServerResponse(req);
+  const chunks: Buffer[] = [];
+  const add = (chunk: unknown, encoding?: unknown) => {
+    if (chunk === undefined || chunk === null || typeof chunk === 'function') return;
+    const enc = typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8';
+    chunks.push(typeof chunk === 'string' ? Buffer.from(chunk, enc) : Buffer.from(chunk as Uint8Array));
+  };
+  const done = new Promise<boolean>((resolve) => {
+    inner.writeHead = ((status: number, ...rest: unknown[]) => {
+      inner.statusCode = status;
+      const headers = rest.find((r) => typeof r === 'object' && r !== null && !Array.isArray(r));
+      for (const [k, v] of Object.entries((headers ?? {}) as Record<string, string>)) inner.setHeader(k, v);
+      return inner;
+    }) as typeof inner.writeHead;
+    inner.flushHeaders = () => undefined;
+    inner.write = ((chunk: Chunk, encoding?: unknown, cb?: unknown) => {
+      add(chunk, encoding);
+      const callback = typeof encoding === 'function' ? encoding : cb;
+      if (typeof callback === 'function') queueMicrotask(() => (callback as () => void)());
+      return true;
+    }) as typeof inner.write;
+    inner.end = ((chunk?: unknown, encoding?: unknown, cb?: unknown) => {
+      add(chunk, encoding);
+      const callback = [chunk, encoding, cb].find((c) => typeof c === 'function') as (() => void) | undefined;
+      if (callback) queueMicrotask(callback);
+      Object.defineProperty(inner, 'writableEnded', { value: true, configurable: true });
+      Object.defineProperty(inner, 'writableFinished', { value: true, configurable: true });
+      queueMicrotask(() => inner.emit('finish'));
+      resolve(true);
+      return inner;
+    }) as typeof inner.end;
+    req.once('close', () => {
+      if (req.destroyed && !req.complete) resolve(false);
+    });
+  });
+  const failed = handler(req, inner).then(
+    () => new Promise<never>(() => undefined),
+    (e: unknown) => Promise.reject(e instanceof Error ? e : new Error(String(e))),
+  );
+  const whole = await Promise.race([done, failed]);
+  if (!whole) return null;
+  const headers: RenderedReply['headers'] = {};
+  for (const [name, value] of Object.entries(inner.getHeaders())) {
+    if (value !== undefined) headers[name] = Array.isArray(value) ? value.map(String) : String(value);
+  }
+  return { status: inner.statusCode, headers, body: Buffer.concat(chunks) };
+}
+
+/** Writes a stored page: the best encoding the client takes, 304 when it already has it. */
+export function sendPage(req: IncomingMessage, res: ServerResponse, page: StoredPage, extra: Record<string, string>): void {
+  const accept = String(req.headers['accept-encoding'] ?? '');
+  let body = page.identity;
+  let encoding = '';
+  if (page.brotli && accept.includes('br')) [body, encoding] = [page.brotli, 'br'];
+  else if (page.gzip && accept.includes('gzip')) [body, encoding] = [page.gzip, 'gzip'];
+  const headers: Record<string, string | number> = {
+    ...extra,
+    ...page.headers,
+    vary: varyFor((req.url ?? '').split('?', 1)[0] ?? ''),
+    etag: page.etag,
+  };
+  if (page.status === 200 && req.headers['if-none-match'] === page.etag) {
+    res.writeHead(304, headers).end();
+    return;
+  }
+  if (encoding) headers['content-encoding'] = encoding;
+  headers['content-length'] = body.length;
+  res.writeHead(page.status, headers);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** Answers cacheable requests from the front cache; concurrent misses of one key share one render. */
+export class PageServer {
+  private readonly inFlight = new Map<string, Promise<StoredPage | null>>();
+
+  constructor(
+    private readonly cache: FrontCache,
+    private readonly handler: NodeHandler,
+  ) {}
+
+  async serve(
+    req: IncomingMessage,
+    res: ServerResponse,
+    decision: CacheDecision,
+    extra: Record<string, string>,
+  ): Promise<void> {
+    const hit = this.cache.get(decision.key);
+    if (hit) return sendPage(req, res, hit, extra);
+    const running = this.inFlight.get(decision.key);
+    const shared = running ? await running.catch(() => null) : null;
+    const page = shared?.status === 200 ? shared : await this.lead(req, decision);
+    if (page && !res.writableEnded) sendPage(req, res, page, extra);
+    return undefined;
+  }
+
+  private async lead(req: IncomingMessage, decision: CacheDecision): Promise<StoredPage | null> {
+    const work = this.render(req, decision);
+    this.inFlight.set(decision.key, work);
+    try {
+      return await work;
+    } finally {
+      if (this.inFlight.get(decision.key) === work) this.inFlight.delete(decision.key);
+    }
+  }
+
+  private async render(req: IncomingMessage, decision: CacheDecision): Promise<StoredPage | null> {
+    delete req.headers['accept-encoding'];
+    delete req.headers.cookie;
+    delete req.headers['if-none-match'];
+    delete req.headers['if-modified-since'];
+    const wasHead = req.method === 'HEAD';
+    if (wasHead) req.method = 'GET';
+    const mark = new GenerationMark();
+    const tags = new Set<string>();
+    const reply = await pageCache().collector.run(tags, () => capture(req, this.handler));
+    if (wasHead) req.method = 'HEAD';
+    return reply ? this.cache.put(decision.key, decision.ttl, reply, tags, mark) : null;
+  }
+}

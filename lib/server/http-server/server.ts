@@ -1,0 +1,79 @@
+import 'server-only';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { randomToken } from '@/lib/core/ids';
+import { env, isHttps } from '@/lib/server/env';
+import { log } from '@/lib/server/log';
+import { newNonce, noncePolicy, securityHeaders } from './csp';
+import { FrontCache } from './front-cache';
+import { healthz, readyz } from './health';
+import { cacheDecision } from './policy';
+import { PageServer, type NodeHandler } from './serve';
+
+/** Headers a client has no business sending: they steer Next or our own code (S-04, S-28). */
+const STRIPPED = [
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'x-nonce',
+  'x-middleware-subrequest',
+  'x-middleware-rewrite',
+  'x-original-url',
+  'x-rewrite-url',
+  'x-invoke-path',
+  'x-matched-path',
+  'x-portal-socket-ip',
+  'x-portal-request-id',
+];
+
+const ASSET = /^\/(_next\/|files\/|favicon|icons\/|images\/)/;
+
+interface ServerOptions {
+  handler: NodeHandler;
+  /** Next's development server needs eval, web sockets and no cache. */
+  dev: boolean;
+}
+
+/** The HTTP server in front of Next: header hygiene, security headers, content security policy, health, the front page cache. */
+export function createHttpServer({ handler, dev }: ServerOptions): Server {
+  const e = env();
+  const fixed = securityHeaders(isHttps());
+  const cache = e.FRONT_CACHE === 'on' && !dev ? new FrontCache(e.FRONT_CACHE_MB * 1024 * 1024) : null;
+  const pages = cache ? new PageServer(cache, handler) : null;
+
+  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const url = req.url ?? '/';
+    if (url === '/healthz') return healthz(res);
+    if (url === '/readyz') return readyz(res);
+    if (req.method === 'TRACE' || req.method === 'CONNECT') {
+      res.writeHead(405).end();
+      return;
+    }
+    for (const name of STRIPPED) delete req.headers[name];
+    if (e.TRUST_PROXY === 0) {
+      for (const name of Object.keys(req.headers)) if (name.startsWith('x-forwarded-')) delete req.headers[name];
+    }
+    req.headers['x-portal-socket-ip'] = req.socket.remoteAddress ?? '';
+    const decision = pages && cacheDecision({ method: req.method ?? 'GET', url, headers: req.headers });
+    if (decision) return pages.serve(req, res, decision, fixed);
+    req.headers['x-portal-request-id'] = randomToken(12);
+    for (const [name, value] of Object.entries(fixed)) res.setHeader(name, value);
+    if (!dev && !url.startsWith('/api/') && !ASSET.test(url)) {
+      const policy = noncePolicy(newNonce());
+      req.headers['content-security-policy'] = policy;
+      res.setHeader('content-security-policy', policy);
+    }
+    await handler(req, res);
+  };
+
+  const server = createServer((req, res) => {
+    answer(req, res).catch((error: unknown) => {
+      log().error({ err: error, url: req.url }, 'request crashed');
+      if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+      res.end('系统错误！请联系管理员！');
+    });
+  });
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 60_000;
+  server.keepAliveTimeout = 10_000;
+  server.maxRequestsPerSocket = 0;
+  return server;
+}

@@ -1,0 +1,106 @@
+import 'server-only';
+import { coreErrors } from '@/lib/core/errors';
+
+/** Largest JSON or form body, in bytes. */
+const MAX_TEXT_BYTES = 1024 * 1024;
+/** Largest multipart body, in bytes: one video of the editor's limits plus its envelope. */
+const MAX_MULTIPART_BYTES = 110 * 1024 * 1024;
+const MAX_DEPTH = 32;
+const MAX_PARTS = 500;
+
+/** The whole body as bytes; 413 as soon as it grows past `max`. */
+export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > max) throw coreErrors.tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    // eslint-disable-next-line no-await-in-loop -- a stream is read in order
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > max) {
+      // eslint-disable-next-line no-await-in-loop -- ends the loop
+      await reader.cancel();
+      throw coreErrors.tooLarge();
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Repeated names become arrays; the cache-busting `d` is dropped (api.md, conventions). */
+export function fromParams(params: URLSearchParams): Record<string, unknown> {
+  const out: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const key of new Set(params.keys())) {
+    if (key === 'd') continue;
+    const all = params.getAll(key);
+    out[key] = all.length === 1 ? all[0] : all;
+  }
+  return out;
+}
+
+function fromForm(form: FormData): Record<string, unknown> {
+  const out: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  let parts = 0;
+  for (const key of new Set(form.keys())) {
+    const all = form.getAll(key);
+    parts += all.length;
+    if (parts > MAX_PARTS) throw coreErrors.tooLarge();
+    out[key] = all.length === 1 ? all[0] : all;
+  }
+  return out;
+}
+
+/**
+ * The fields of a POST body: JSON object, form-encoded or multipart (api.md, conventions).
+ *
+ * @throws 400 when it cannot be read, 413 when it is too large, 415 for another content type
+ */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart/form-data') {
+    const bytes = await readBytes(request, MAX_MULTIPART_BYTES);
+    try {
+      const copy = new Response(bytes as BodyInit, {
+        headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      });
+      return fromForm(await copy.formData());
+    } catch (e) {
+      throw coreErrors.unreadableBody({ internal: e });
+    }
+  }
+  const text = new TextDecoder().decode(await readBytes(request, MAX_TEXT_BYTES));
+  if (text === '') return {};
+  if (type === 'application/x-www-form-urlencoded') return fromParams(new URLSearchParams(text));
+  if (type !== 'application/json') throw coreErrors.unsupportedType();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (e) {
+    throw coreErrors.unreadableBody({ internal: e });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw coreErrors.unreadableBody();
+  return value as Record<string, unknown>;
+}
+
+/** Refuses text that the database cannot hold: NUL and lone surrogates, at any depth up to 32 (security.md S-37). */
+export function assertCleanText(value: unknown, depth = 0): void {
+  if (depth > MAX_DEPTH) throw coreErrors.unreadableBody();
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !isWellFormed(value)) throw coreErrors.unreadableBody();
+  } else if (Array.isArray(value)) {
+    for (const v of value) assertCleanText(v, depth + 1);
+  } else if (typeof value === 'object' && value !== null && !(value instanceof Blob)) {
+    for (const [k, v] of Object.entries(value)) {
+      assertCleanText(k, depth + 1);
+      assertCleanText(v, depth + 1);
+    }
+  }
+}
+
+function isWellFormed(text: string): boolean {
+  return !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import { coreErrors } from '@/lib/core/errors';
+import { env } from '@/lib/server/env';
+
+/**
+ * Refuses a write that another site's page started (security.md S-18): a foreign or opaque `Origin`, or no `Origin` together with a
+ * `Sec-Fetch-Site` that is not ours. A client that sends neither header is no browser and carries no ambient cookies.
+ */
+export function assertSameOrigin(request: Request): void {
+  const origin = request.headers.get('origin');
+  if (origin === null) {
+    const site = request.headers.get('sec-fetch-site');
+    if (site !== null && site !== 'same-origin' && site !== 'none') throw coreErrors.foreignOrigin();
+    return;
+  }
+  if (origin === new URL(env().SITE_URL).origin) return;
+  const host = request.headers.get('host');
+  if (!host || (origin !== `http://${host}` && origin !== `https://${host}`)) throw coreErrors.foreignOrigin();
+}
+
+/** Address of the client: the socket's, or the entry that the given number of trusted proxies appended. */
+export function clientIp(request: Request): string {
+  const socket = request.headers.get('x-portal-socket-ip') ?? '';
+  const hops = env().TRUST_PROXY;
+  if (hops === 0) return socket;
+  const chain = (request.headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((v) => v.trim())
+    .filter(Boolean);
+  return chain[chain.length - hops] ?? socket;
+}

@@ -1,0 +1,51 @@
+import 'server-only';
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { getPool } from '@/db/client';
+import { coreErrors } from '@/lib/core/errors';
+import { env } from '@/lib/server/env';
+
+/** Calls allowed per window in seconds. Reads are counted per process, everything else in PostgreSQL, shared by all instances. */
+const CLASSES = {
+  read: { points: 1200, duration: 60, shared: false },
+  write: { points: 240, duration: 60, shared: true },
+  login: { points: 60, duration: 60, shared: true },
+  code: { points: 30, duration: 3600, shared: true },
+} as const;
+
+export type RateClass = keyof typeof CLASSES | 'notify';
+
+const limiters = new Map<string, RateLimiterAbstract>();
+
+function limiter(name: keyof typeof CLASSES): RateLimiterAbstract {
+  const known = limiters.get(name);
+  if (known) return known;
+  const spec = CLASSES[name];
+  const points = Math.ceil(spec.points * env().RATE_SCALE);
+  const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: spec.duration });
+  const made = spec.shared
+    ? new RateLimiterPostgres({
+        storeClient: getPool(),
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: spec.duration,
+        inMemoryBlockOnConsumed: points + 1,
+        insuranceLimiter: memory,
+      })
+    : memory;
+  limiters.set(name, made);
+  return made;
+}
+
+/** Counts one call of `who` in the class; 429 when the window is used up. Gateway call-backs (`notify`) are never counted. */
+export async function consumeRate(name: RateClass, who: string): Promise<void> {
+  if (name === 'notify') return;
+  try {
+    await limiter(name).consume(who);
+  } catch (e) {
+    if (e instanceof Error) throw e;
+    throw coreErrors.rateLimited();
+  }
+}

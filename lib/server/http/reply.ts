@@ -1,0 +1,64 @@
+import 'server-only';
+import { AppError, coreErrors, isAppError } from '@/lib/core/errors';
+import type { Envelope } from '@/lib/core/envelope';
+import { checkViolation, isUnavailable, uniqueViolation } from '@/lib/data/db-errors';
+import { constraintTexts } from '@/lib/text/constraints';
+import type { RawReply, ReplyKind } from './spec';
+
+/** Headers of every API reply: never cached, never sniffed (S-17, S-29). */
+export function apiHeaders(requestId: string): Headers {
+  return new Headers({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+  });
+}
+
+export function jsonReply(status: number, body: Envelope<unknown>, headers: Headers): Response {
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** A file name as RFC 6266 wants it: an ASCII fallback and the UTF-8 form (S-38). */
+export function contentDisposition(filename: string): string {
+  const clean = filename.replaceAll(/[\p{Cc}"\\/]/gu, '_');
+  const ascii = clean.replaceAll(/[^\x20-\x7E]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(clean).replaceAll("'", '%27')}`;
+}
+
+export function rawReply(reply: RawReply, headers: Headers): Response {
+  if (reply.contentType) headers.set('content-type', reply.contentType);
+  if (reply.filename) headers.set('content-disposition', contentDisposition(reply.filename));
+  for (const [k, v] of Object.entries(reply.headers ?? {})) headers.set(k, v);
+  return new Response(reply.body as BodyInit | null, { status: reply.status ?? 200, headers });
+}
+
+/** Turns whatever was thrown into an error with a public text; the cause stays inside. */
+export function toAppError(e: unknown): AppError {
+  if (isAppError(e)) return e;
+  const unique = uniqueViolation(e);
+  if (unique !== null) return coreErrors.duplicate({ message: constraintTexts[unique], internal: e });
+  if (checkViolation(e) !== null) return coreErrors.conflict({ internal: e });
+  if (isUnavailable(e)) return coreErrors.unavailable({ internal: e });
+  return coreErrors.internal({ internal: e });
+}
+
+/** The reply of a failure in the shape of its kind. */
+export function errorReply(kind: ReplyKind, error: AppError, requestId: string, headers: Headers): Response {
+  if (kind === 'editor') return Response.json({ state: error.message }, { headers });
+  if (kind === 'notify') {
+    return Response.json({ code: 'FAIL', message: '失败' }, { status: error.status, headers });
+  }
+  return jsonReply(
+    error.status,
+    {
+      result: false,
+      message: error.message,
+      data: error.data ?? null,
+      code: error.code,
+      ...(error.errors ? { errors: error.errors } : {}),
+      requestId,
+    },
+    headers,
+  );
+}

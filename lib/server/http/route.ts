@@ -1,0 +1,133 @@
+import 'server-only';
+import { z } from 'zod';
+import { coreErrors } from '@/lib/core/errors';
+import { randomToken } from '@/lib/core/ids';
+import { checkPermission } from '@/lib/core/permissions';
+import type { Actor, Ctx } from '@/lib/data/ctx';
+import { withTx } from '@/lib/data/tx';
+import { browserFromCookies, newBrowser } from '@/lib/server/auth/browser';
+import { actorFromCookies } from '@/lib/server/auth/session';
+import { requestCtx } from '@/lib/server/context';
+import { log } from '@/lib/server/log';
+import { assertCleanText, fromParams, readBody, readBytes } from './body';
+import { assertSameOrigin, clientIp } from './origin';
+import { consumeRate } from './rate';
+import { apiHeaders, errorReply, jsonReply, rawReply, toAppError } from './reply';
+import type { Handler, RawReply, RawRequest, RouteHandler, RouteSpec } from './spec';
+
+const MAX_RAW_BYTES = 1024 * 1024;
+const noInput = z.object({});
+
+/**
+ * Wraps a handler with everything a call needs, in the order of architecture.md section 4: request id, origin check on writes, session,
+ * permission, rate limit, input, transaction, handler, output, envelope, error map, effects after commit, log line. The spec stays
+ * attached to the function for the generators.
+ */
+export function route<I extends z.ZodType = typeof noInput, O extends z.ZodType = z.ZodNull>(
+  spec: RouteSpec<I, O> & { handler: Handler<I, O> },
+): RouteHandler<I, O> {
+  const { handler, ...rest } = spec;
+  const kind = rest.reply ?? 'json';
+  const run = async (
+    request: Request,
+    context?: { params: Promise<Record<string, string | string[]>> },
+  ): Promise<Response> => {
+    const started = performance.now();
+    const requestId = request.headers.get('x-portal-request-id') ?? randomToken(12);
+    const headers = apiHeaders(requestId);
+    const line = { requestId, method: request.method, path: new URL(request.url).pathname };
+    let actor: Actor = { kind: 'guest' };
+    let response: Response;
+    try {
+      const write = request.method !== 'GET' && request.method !== 'HEAD';
+      if (write && rest.rate !== 'notify') assertSameOrigin(request);
+      const cookies = request.headers.get('cookie');
+      actor = rest.rate === 'notify' ? actor : await actorFromCookies(cookies);
+      assertPermission(rest.can, actor);
+      const ip = clientIp(request);
+      await consumeRate(rest.rate ?? (write ? 'write' : 'read'), actorKey(actor, ip));
+      const { input, raw } = await readInput(rest, request, write, await context?.params);
+      const browserId = rest.browser ? await ensureBrowser(cookies, headers) : null;
+      const ctx = requestCtx({ actor, requestId, ip, request, browserId, headers });
+      const work = (c: Ctx) => handler(c, input, raw);
+      const data = (rest.tx ?? write) ? await withTx(ctx, work) : await work(ctx);
+      response = success(rest, data, headers, write);
+    } catch (e) {
+      const error = toAppError(e);
+      const detail = { ...line, status: error.status, code: error.code, err: error.internal ?? undefined };
+      if (error.status >= 500) log().error({ ...detail, thrown: e }, 'request failed');
+      else log().debug(detail, 'request refused');
+      response = errorReply(kind, error, requestId, apiHeaders(requestId));
+    }
+    log().info(
+      {
+        ...line,
+        status: response.status,
+        ms: Math.round(performance.now() - started),
+        actor: 'userId' in actor ? actor.userId : actor.kind,
+      },
+      'request',
+    );
+    return response;
+  };
+  return Object.assign(run, { spec: rest });
+}
+
+function assertPermission(can: RouteSpec['can'], actor: Actor): void {
+  const subject =
+    actor.kind === 'buyer' || actor.kind === 'admin'
+      ? { role: actor.role, permissions: actor.kind === 'admin' ? actor.permissions : [] }
+      : null;
+  const verdict = checkPermission(can, subject);
+  if (verdict === 'login') throw coreErrors.notLoggedIn();
+  if (verdict === 'forbidden') throw coreErrors.forbidden();
+}
+
+function actorKey(actor: Actor, ip: string): string {
+  return 'userId' in actor ? `u${actor.userId}` : `ip${ip}`;
+}
+
+async function ensureBrowser(cookies: string | null, headers: Headers): Promise<string> {
+  const known = await browserFromCookies(cookies);
+  if (known) return known;
+  const made = await newBrowser();
+  headers.append('set-cookie', made.setCookie);
+  return made.id;
+}
+
+async function readInput<I extends z.ZodType, O extends z.ZodType>(
+  spec: RouteSpec<I, O>,
+  request: Request,
+  write: boolean,
+  params: Record<string, string | string[]> | undefined,
+): Promise<{ input: z.output<I>; raw: RawRequest | null }> {
+  if (spec.raw) {
+    const body = await readBytes(request, MAX_RAW_BYTES);
+    return { input: undefined as z.output<I>, raw: { headers: request.headers, body } };
+  }
+  const merged: Record<string, unknown> = Object.assign(
+    Object.create(null),
+    fromParams(new URL(request.url).searchParams),
+    write ? await readBody(request) : {},
+    params ?? {},
+  );
+  assertCleanText(merged);
+  const parsed = await (spec.input ?? noInput).safeParseAsync(merged);
+  if (parsed.success) return { input: parsed.data as z.output<I>, raw: null };
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error.issues) errors[issue.path.join('.') || '_'] ??= issue.message;
+  const first = Object.values(errors)[0];
+  throw coreErrors.invalidInput({ message: first, errors });
+}
+
+function success<I extends z.ZodType, O extends z.ZodType>(
+  spec: RouteSpec<I, O>,
+  data: z.input<O> | RawReply,
+  headers: Headers,
+  write: boolean,
+): Response {
+  if (spec.reply === 'file' || spec.reply === 'notify') return rawReply(data as RawReply, headers);
+  if (spec.reply === 'editor') return Response.json(data, { headers });
+  const view = spec.output ? (spec.output.parse(data) as unknown) : null;
+  return jsonReply(200, { result: true, message: spec.message ?? (write ? '操作成功' : ''), data: view }, headers);
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { PermissionKey } from '@/lib/core/permissions';
+import type { Ctx } from '@/lib/data/ctx';
+import type { RateClass } from './rate';
+
+/** Kinds of reply (architecture.md section 4). */
+export type ReplyKind = 'json' | 'file' | 'editor' | 'notify';
+
+/** What a handler of kind `file` or `notify` returns. */
+export interface RawReply {
+  status?: number;
+  body: Uint8Array | string | ReadableStream<Uint8Array> | null;
+  contentType?: string;
+  /** Adds `Content-Disposition: attachment` by RFC 6266. */
+  filename?: string;
+  headers?: Record<string, string>;
+}
+
+/** The unparsed request, for call-backs whose signature covers the exact bytes. */
+export interface RawRequest {
+  headers: Headers;
+  body: Uint8Array;
+}
+
+export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  /** Chinese name of the call, shown in the API reference. */
+  summary: string;
+  can: PermissionKey;
+  input?: I;
+  output?: O;
+  /** Whether the handler runs in one transaction; default: POST yes, GET no. */
+  tx?: boolean;
+  rate?: RateClass;
+  reply?: ReplyKind;
+  /** Guarantees `ctx.browserId`. */
+  browser?: boolean;
+  /** Hands the unparsed request to the handler instead of an input. */
+  raw?: boolean;
+  /** Public text of success; default '操作成功' for writes and '' for reads. */
+  message?: string;
+}
+
+export type Handler<I extends z.ZodType, O extends z.ZodType> = (
+  ctx: Ctx,
+  input: z.output<I>,
+  raw: RawRequest | null,
+) => Promise<z.input<O> | RawReply>;
+
+export interface RouteHandler<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  (request: Request, context?: { params: Promise<Record<string, string | string[]>> }): Promise<Response>;
+  spec: RouteSpec<I, O>;
+}

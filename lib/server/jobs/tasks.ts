@@ -1,0 +1,10 @@
+import 'server-only';
+import type { Ctx } from '@/lib/data/ctx';
+
+export type Task = (ctx: Ctx, payload: unknown) => Promise<void>;
+
+/** Every background task by name. Handlers are idempotent: a job may run more than once. */
+export const tasks: Readonly<Record<string, Task>> = {};
+
+/** Recurring tasks in graphile-worker's crontab format (UTC). */
+export const crontab = '';

@@ -1,0 +1,53 @@
+import 'server-only';
+import { run, type Runner, type TaskList } from 'graphile-worker';
+import { getPool } from '@/db/client';
+import { systemCtx } from '@/lib/server/context';
+import { log } from '@/lib/server/log';
+import { crontab, tasks } from './tasks';
+
+/**
+ * The job worker of this process. It starts again by itself when the database went away: a lost connection ends a graphile-worker runner.
+ */
+export function startJobs(): { stop(): Promise<void> } {
+  let runner: Runner | null = null;
+  let stopped = false;
+
+  const list: TaskList = {};
+  for (const [name, handler] of Object.entries(tasks)) {
+    list[name] = async (payload) => {
+      await handler(systemCtx(`job:${name}`), payload);
+    };
+  }
+
+  const loop = async () => {
+    while (!stopped) {
+      try {
+        // eslint-disable-next-line no-await-in-loop -- one runner after the other
+        runner = await run({
+          pgPool: getPool(),
+          concurrency: 2,
+          noHandleSignals: true,
+          pollInterval: 1000,
+          taskList: list,
+          crontab,
+          schema: 'graphile_worker',
+        });
+        // eslint-disable-next-line no-await-in-loop -- lives until the runner ends
+        await runner.promise;
+      } catch (e) {
+        log().warn({ err: e }, 'job worker lost the database');
+      }
+      runner = null;
+      // eslint-disable-next-line no-await-in-loop -- a pause before the next try
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  };
+  const finished = loop();
+  return {
+    async stop() {
+      stopped = true;
+      await runner?.stop().catch(() => undefined);
+      await finished;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { checkPermission, type PermissionKey } from '@/lib/core/permissions';
+import type { Ctx } from '@/lib/data/ctx';
+import { actorFromCookies } from './auth/session';
+import { innerCtx } from './context';
+
+/** The context of a public page: nobody in particular, so that the page is the same bytes for everyone and may be cached. */
+export function publicCtx(): Ctx {
+  return innerCtx({ kind: 'guest' });
+}
+
+/**
+ * The context of a guarded page. Without a login it leads to the login page (and back afterwards), with the wrong role to the error page.
+ * Each page calls it itself: a layout is never the lock (architecture.md section 10).
+ */
+export async function pageCtx(guard: { can: PermissionKey; from: string }): Promise<Ctx> {
+  const jar = await cookies();
+  const head = await headers();
+  const actor = await actorFromCookies(jar.toString());
+  const subject =
+    actor.kind === 'buyer' || actor.kind === 'admin'
+      ? { role: actor.role, permissions: actor.kind === 'admin' ? actor.permissions : [] }
+      : null;
+  const verdict = checkPermission(guard.can, subject);
+  if (verdict === 'login') redirect(`/login/userlogin?from=${encodeURIComponent(guard.from)}`);
+  if (verdict === 'forbidden') redirect('/error?code=403');
+  return innerCtx(actor, {
+    requestId: head.get('x-portal-request-id') ?? undefined,
+    ip: head.get('x-portal-socket-ip') ?? '',
+    userAgent: head.get('user-agent') ?? '',
+  });
+}
