@@ -1,0 +1,82 @@
+'use client';
+
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import css from '@/components/ui/dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Largest width in px. */
+  width?: number;
+  footer?: ReactNode;
+  /** Esc and a click beside it close it. */
+  dismissable?: boolean;
+  children: ReactNode;
+}
+
+/** A native modal dialog: the browser keeps the focus inside and gives it back. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  width = 480,
+  footer,
+  dismissable = true,
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const el = ref.current;
+    if (!el) return;
+    if (open && !el.open) el.showModal();
+    if (!open && el.open) el.close();
+  }, [open]);
+  useEffect(() => {
+    const el = ref.current;
+    if (!el || !dismissable) return;
+    const beside = (e: MouseEvent) => {
+      if (e.target === el) onClose();
+    };
+    el.addEventListener('mousedown', beside);
+    return () => el.removeEventListener('mousedown', beside);
+  }, [dismissable, onClose]);
+  return (
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      style={{ maxWidth: width }}
+      aria-labelledby={heading}
+      onCancel={(e) => {
+        e.preventDefault();
+        if (dismissable) onClose();
+      }}
+      onClose={() => {
+        if (open) onClose();
+      }}
+    >
+      {open && (
+        <div className={css.frame}>
+          <div className={css.head}>
+            <h2 id={heading} className={css.title}>
+              {title}
+            </h2>
+            <button type="button" className={css.close} aria-label="关闭" onClick={onClose}>
+              <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden>
+                <path
+                  d="M3 3l12 12M15 3L3 15"
+                  stroke="currentColor"
+                  strokeWidth="1.6"
+                  strokeLinecap="round"
+                />
+              </svg>
+            </button>
+          </div>
+          <div className={css.body}>{children}</div>
+          {footer && <div className={css.foot}>{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import css from '@/components/ui/page-header.module.css';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  text?: ReactNode;
+  actions?: ReactNode;
+  back?: { href: string; label: string };
+}
+
+/** First line of a page: the way back, its heading, a hint, its actions. */
+export function PageHeader({ title, text, actions, back }: PageHeaderProps) {
+  return (
+    <div className={css.header}>
+      {back && (
+        <a className={css.back} href={back.href}>
+          ‹ {back.label}
+        </a>
+      )}
+      <h1 className={css.title}>{title}</h1>
+      {text && <div className={css.text}>{text}</div>}
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import css from '@/components/ui/quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  value: number;
+  /** Called with whole numbers inside the range only. */
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  disabled?: boolean;
+  /** Accessible name, for example `《…》的数量`. */
+  label?: string;
+  size?: 's' | 'm';
+}
+
+/** − number +. Typing is free until the field is left; then the number is brought into the range. */
+export function QuantityStepper({
+  value,
+  onChange,
+  min = 1,
+  max = 9999,
+  disabled,
+  label = '数量',
+  size = 'm',
+}: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = (n: number) => {
+    setDraft(null);
+    const next = Math.min(Math.max(min, n), Math.max(min, max));
+    if (next !== value) onChange(next);
+  };
+  const leave = () => {
+    if (draft === null) return;
+    if (/^\d{1,6}$/.test(draft)) commit(Number(draft));
+    else setDraft(null);
+  };
+  return (
+    <span className={cx(css.stepper, size === 's' && css.s)} role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label="减少"
+        disabled={disabled || value <= min}
+        onClick={() => commit(value - 1)}
+      >
+        −
+      </button>
+      <input
+        value={draft ?? String(value)}
+        inputMode="numeric"
+        aria-label={label}
+        disabled={disabled}
+        onChange={(e) => setDraft(e.target.value.replaceAll(/\D/g, ''))}
+        onFocus={(e) => e.target.select()}
+        onBlur={leave}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter') leave();
+          if (e.key === 'ArrowUp') commit(value + 1);
+          if (e.key === 'ArrowDown') commit(value - 1);
+        }}
+      />
+      <button
+        type="button"
+        aria-label="增加"
+        disabled={disabled || value >= max}
+        onClick={() => commit(value + 1)}
+      >
+        +
+      </button>
+    </span>
+  );
+}

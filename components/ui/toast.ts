@@ -1,0 +1,59 @@
+import css from '@/components/ui/toast.module.css';
+
+type Kind = 'success' | 'error' | 'warn' | 'info';
+
+const signs: Record<Kind, string> = { success: '✓', error: '!', warn: '!', info: 'i' };
+/** Messages stay for four seconds (specification section 5); a click closes one at once. */
+const SHOWN_MS = 4000;
+const MOST = 4;
+
+let regions: { host: HTMLElement; polite: HTMLElement; loud: HTMLElement } | null = null;
+
+/** Two live regions in one host; they exist before the first message so that screen readers watch them. */
+function mount() {
+  if (regions?.host.isConnected) return regions;
+  const host = document.createElement('div');
+  host.className = css.host ?? '';
+  host.setAttribute('popover', 'manual');
+  const region = (role: string) => {
+    const el = document.createElement('div');
+    el.setAttribute('role', role);
+    host.append(el);
+    return el;
+  };
+  regions = { host, polite: region('status'), loud: region('alert') };
+  document.body.append(host);
+  return regions;
+}
+
+/** Lifts the host above a modal dialog opened after it. */
+function raise(host: HTMLElement) {
+  if (typeof host.showPopover !== 'function') return;
+  if (host.matches(':popover-open')) host.hidePopover();
+  host.showPopover();
+}
+
+function show(kind: Kind, message: string): void {
+  const { host, polite, loud } = mount();
+  raise(host);
+  const el = document.createElement('div');
+  el.className = `${css.toast} ${css[kind]}`;
+  el.dataset.sign = signs[kind];
+  el.textContent = message;
+  el.addEventListener('click', () => el.remove());
+  (kind === 'success' || kind === 'info' ? polite : loud).append(el);
+  while (polite.childElementCount + loud.childElementCount > MOST)
+    (polite.firstElementChild ?? loud.firstElementChild)?.remove();
+  setTimeout(() => {
+    el.remove();
+    if (!polite.hasChildNodes() && !loud.hasChildNodes()) host.hidePopover?.();
+  }, SHOWN_MS);
+}
+
+/** Short notices in every skin; needs no provider. Call from event handlers only. */
+export const toast = {
+  success: (message: string) => show('success', message),
+  error: (message: string) => show('error', message),
+  warn: (message: string) => show('warn', message),
+  info: (message: string) => show('info', message),
+};
