@@ -5,8 +5,11 @@ const base = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/tests/support/empty.ts' },
 };
 const make = nextJest({ dir: './' });
+/** Packages that are ES modules only: jest on Node 20 cannot require them, so they are compiled like our own files. */
+const esm = 'htmlparser2|entities|domhandler|domutils|dom-serializer|domelementtype';
 const project = async (displayName, testMatch, more = {}) => ({
   ...(await make({ ...base, ...more })()),
+  transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`, '\\.module\\.css$'],
   displayName,
   testMatch,
 });
