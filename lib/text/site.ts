@@ -2,7 +2,7 @@ import { SYSTEM_ERROR_TEXT } from '@/lib/core/errors';
 
 /** Names and sentences that the specification asserts or that more than one screen shows. */
 export const siteName = '保密宣传网';
-export const siteSlogan = '保守国家秘密　维护国家安全';
+export const siteSlogan = '保守国家秘密 维护国家安全';
 export const siteDescription =
   '保密宣传网提供保密新闻、政策法规、保密知识与信息公开，并发行保密类图书、期刊的纸质版与电子版。';
 

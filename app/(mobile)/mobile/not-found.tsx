@@ -1,0 +1,12 @@
+import { MobilePage } from '@/components/shell/mobile/mobile-page';
+import { ErrorPage } from '@/components/ui/error-page';
+import { titles } from '@/lib/text/titles';
+
+/** A mobile page that does not have what its address names. */
+export default function MobileNotFound() {
+  return (
+    <MobilePage title={titles['/error']} back="/mobile/home">
+      <ErrorPage kind="404" mobile />
+    </MobilePage>
+  );
+}

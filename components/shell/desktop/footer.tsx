@@ -1,0 +1,106 @@
+import css from '@/components/shell/desktop/footer.module.css';
+import type { FooterData, FooterLegal } from '@/components/shell/types';
+import { siteName } from '@/lib/text/site';
+
+/** Address of the police record for a number inside the text. */
+function policeHref(text: string): string {
+  const code = /\d{6,}/.exec(text)?.[0];
+  return code ? `https://beian.mps.gov.cn/#/query/webSearch?code=${code}` : 'https://beian.mps.gov.cn/';
+}
+
+const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+function Legal({ legal, year }: { legal: FooterLegal; year: number }) {
+  const contact = [
+    legal.organizer && `主办单位：${legal.organizer}`,
+    legal.address && `地址：${legal.address}`,
+    legal.phone && `电话：${legal.phone}`,
+    legal.email && `邮箱：${legal.email}`,
+  ].filter(Boolean);
+  const years = legal.sinceYear && legal.sinceYear < year ? `${legal.sinceYear}–${year}` : `${year}`;
+  return (
+    <div className={css.legal}>
+      <div className="wrap">
+        <nav className={css.pages} aria-label="站点说明">
+          <a href="/index/sitemap">网站地图</a>
+          <a href="/privacy">隐私政策</a>
+          <a href="/agreement">用户协议</a>
+          <a href="/mall/about">帮助中心</a>
+        </nav>
+        {contact.length > 0 && (
+          <p className={css.line}>
+            {contact.map((text) => (
+              <span key={text as string}>{text}</span>
+            ))}
+          </p>
+        )}
+        <p className={css.line}>
+          <span>
+            版权所有 © {years} {legal.organizer || siteName}
+          </span>
+          {legal.icp && (
+            <a href="https://beian.miit.gov.cn/" {...outside}>
+              {legal.icp}
+            </a>
+          )}
+          {legal.police && (
+            <a className={css.police} href={policeHref(legal.police)} {...outside}>
+              <img src="/img/police.svg" alt="" width={15} height={17} />
+              {legal.police}
+            </a>
+          )}
+          {legal.publicationLicence && <span>{legal.publicationLicence}</span>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Friendly links, advisory contacts, legal lines (specification section 2, news-editor-reading.md 5.1). */
+export function Footer({ data, year }: { data: FooterData; year: number }) {
+  return (
+    <footer className={`${css.footer} no-print`}>
+      {(data.contacts.length > 0 || data.links.length > 0) && (
+        <div className={css.upper}>
+          <div className={`wrap ${css.columns}`}>
+            {data.contacts.length > 0 && (
+              <section aria-labelledby="footer-contacts">
+                <h2 id="footer-contacts" className={css.heading}>
+                  业务咨询
+                </h2>
+                <ul className={css.contacts}>
+                  {data.contacts.map((c) => (
+                    <li key={`${c.name}${c.phone}`}>
+                      <strong>{c.name}</strong>
+                      <a className={css.phone} href={`tel:${c.phone.replaceAll(/[^\d+]/g, '')}`}>
+                        {c.phone}
+                      </a>
+                      <span className={css.detail}>{c.detail}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {data.links.length > 0 && (
+              <section aria-labelledby="footer-links">
+                <h2 id="footer-links" className={css.heading}>
+                  友情链接
+                </h2>
+                <ul className={css.links}>
+                  {data.links.map((l) => (
+                    <li key={l.id}>
+                      <a href={l.url} {...outside}>
+                        {l.name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        </div>
+      )}
+      <Legal legal={data.legal} year={year} />
+    </footer>
+  );
+}

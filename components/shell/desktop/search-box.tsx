@@ -1,0 +1,37 @@
+import css from '@/components/shell/desktop/search-box.module.css';
+
+/** Site search: a plain GET form to the news list. */
+export function SearchBox() {
+  return (
+    <form className={css.search} action="/index/list" method="get" role="search">
+      <label className="sr-only" htmlFor="site-search">
+        站内搜索
+      </label>
+      <input
+        id="site-search"
+        name="keyword"
+        type="search"
+        placeholder="请输入关键词"
+        maxLength={50}
+        required
+        autoComplete="off"
+      />
+      <button type="submit">
+        <svg
+          width="16"
+          height="16"
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.8"
+          strokeLinecap="round"
+          aria-hidden
+        >
+          <circle cx="7" cy="7" r="5" />
+          <path d="m11 11 3.500 3.500" />
+        </svg>
+        搜索
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import css from '@/components/shell/mobile/back-button.module.css';
+
+/** Arrow of the navigation bar: a link to a stated place, or one step back (home when the page was opened directly). */
+export function BackButton({ to }: { to: string | null }) {
+  return (
+    <a
+      className={css.back}
+      href={to ?? '/mobile/home'}
+      aria-label="返回"
+      onClick={(e) => {
+        if (to !== null || history.length < 2) return;
+        e.preventDefault();
+        history.back();
+      }}
+    >
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden
+      >
+        <path d="M13 3 6 10l7 7" />
+      </svg>
+    </a>
+  );
+}

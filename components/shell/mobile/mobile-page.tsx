@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { BackButton } from '@/components/shell/mobile/back-button';
+import css from '@/components/shell/mobile/mobile-page.module.css';
+import { TabBar, type MobileTab } from '@/components/shell/mobile/tab-bar';
+import { cx } from '@/components/ui/cx';
+
+interface MobilePageProps {
+  title: string;
+  /** `true` goes back in history (or home when there is none); a path goes there. */
+  back?: true | string;
+  /** The tab this page belongs to; without it there is no tab bar. */
+  tab?: MobileTab;
+  /** On the corner of the cart's tab: a small island that knows the count. */
+  cartBadge?: ReactNode;
+  /** Right end of the navigation bar, at most 44 px high. */
+  right?: ReactNode;
+  /** In place of the title: a search field. */
+  heading?: ReactNode;
+  /** Sticky bar at the bottom: 加入购物车, 提交订单. It replaces the tab bar. */
+  bar?: ReactNode;
+  /** Red navigation bar: home and 我的. */
+  red?: boolean;
+  children: ReactNode;
+}
+
+/** Navigation bar (46 px), content, tab bar or action bar (50 px), with safe areas. Works from 320 to 480 px, centred beyond. */
+export function MobilePage({
+  title,
+  back,
+  tab,
+  cartBadge,
+  right,
+  heading,
+  bar,
+  red,
+  children,
+}: MobilePageProps) {
+  return (
+    <div className={css.page}>
+      <header className={cx(css.nav, red && css.red)}>
+        <div className={css.side}>{back && <BackButton to={back === true ? null : back} />}</div>
+        {heading ? (
+          <div className={css.heading}>
+            <h1 className="sr-only">{title}</h1>
+            {heading}
+          </div>
+        ) : (
+          <h1 className={css.title}>{title}</h1>
+        )}
+        <div className={cx(css.side, css.right)}>{right}</div>
+      </header>
+      <main id="main" className={css.main}>
+        {children}
+      </main>
+      {bar ? <div className={css.bar}>{bar}</div> : tab && <TabBar current={tab} cartBadge={cartBadge} />}
+    </div>
+  );
+}
