@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Roles, database, migrations and grants. Needs the installed packages, so nothing here is imported before `npm ci` has run;
+ * the packages themselves are imported where they are used.
+ */
+
+/** Owns the database and every object; runs migrations. */
+export const OWNER_ROLE = 'portal_owner';
+/** The running site: reads and writes rows, owns nothing, no DDL (security.md S-60). */
+export const APP_ROLE = 'portal_app';
+export const DATABASE = 'portal';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const MIGRATIONS = path.join(ROOT, 'drizzle');
+const GRANTS = path.join(ROOT, 'db', 'grants.sql');
+/** One migrator at a time per database, over all processes (security.md R-28). */
+const MIGRATION_LOCK = 7_301_000;
+
+/** Runs `work` with one connection. */
+export async function withClient(url, work) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function exists(client, sql, value) {
+  return (await client.query(sql, [value])).rowCount > 0;
+}
+
+/**
+ * Creates the two roles and the database in an embedded cluster; leaves what is there.
+ * @param {{ url(database?: string, user?: string): string }} cluster
+ */
+export async function prepareCluster(cluster, database = DATABASE) {
+  await withClient(cluster.url(), async (client) => {
+    for (const role of [OWNER_ROLE, APP_ROLE]) {
+      if (!(await exists(client, 'select 1 from pg_roles where rolname = $1', role))) {
+        await client.query(`create role ${role} login nosuperuser nocreatedb nocreaterole`);
+      }
+    }
+    await createDatabase(client, database);
+  });
+}
+
+export async function createDatabase(client, database) {
+  if (await exists(client, 'select 1 from pg_database where datname = $1', database)) return;
+  await client.query(`create database "${database}" owner ${OWNER_ROLE}`);
+  await client.query(`revoke all on database "${database}" from public`);
+  await client.query(`grant connect, temporary on database "${database}" to ${APP_ROLE}`);
+}
+
+export async function dropDatabase(client, database) {
+  await client.query(`drop database if exists "${database}" with (force)`);
+}
+
+/** Connection texts of the two roles on an embedded cluster. */
+export function clusterUrls(cluster, database = DATABASE) {
+  return { ownerUrl: cluster.url(database, OWNER_ROLE), appUrl: cluster.url(database, APP_ROLE) };
+}
+
+/**
+ * Brings a database to the newest schema: the product's migrations in one transaction, the job library's own, then the grants.
+ * Holds an advisory lock throughout, so two instances that start together apply everything once.
+ * @param {string} ownerUrl
+ */
+export async function migrate(ownerUrl) {
+  await withClient(ownerUrl, async (client) => {
+    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    if (fs.existsSync(path.join(MIGRATIONS, 'meta', '_journal.json'))) {
+      const [{ drizzle }, { migrate: run }] = await Promise.all([
+        import('drizzle-orm/node-postgres'),
+        import('drizzle-orm/node-postgres/migrator'),
+      ]);
+      await client.query('set client_min_messages = warning');
+      await run(drizzle(client), { migrationsFolder: MIGRATIONS });
+    }
+    await migrateJobs(ownerUrl);
+    if (fs.existsSync(GRANTS)) await client.query(fs.readFileSync(GRANTS, 'utf8'));
+  });
+}
+
+async function migrateJobs(ownerUrl) {
+  const { Logger, runMigrations } = await import('graphile-worker');
+  await runMigrations({ connectionString: ownerUrl, maxPoolSize: 1, logger: new Logger(() => () => {}) });
+}
+
+/** Whether the database holds no account yet: the demo world is seeded only then. */
+export async function isEmpty(ownerUrl) {
+  return withClient(ownerUrl, async (client) => {
+    if (!(await exists(client, 'select 1 where to_regclass($1) is not null', 'public.users'))) return false;
+    return (await client.query('select 1 from public.users limit 1')).rowCount === 0;
+  });
+}
