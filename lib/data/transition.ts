@@ -44,11 +44,12 @@ export async function transition<S extends string, A extends string, T extends S
     throw new Error(`transition ${req.machine.name}.${req.action}: target ${String(to)} is not in the table`);
   }
   const { table } = req;
-  const [before] = await ctx.db
+  const found = (await ctx.db
     .select({ status: table.status })
     .from(table as PgTable)
     .where(eq(table.id, req.id))
-    .for('update');
+    .for('update')) as { status: string }[];
+  const before = found[0];
   if (!before) throw coreErrors.notFound();
   const [after] = await ctx.db
     .update(table)
@@ -59,7 +60,7 @@ export async function transition<S extends string, A extends string, T extends S
   await recordEvent(ctx, req.events, {
     entityId: req.id,
     action: req.action,
-    fromStatus: before.status as string,
+    fromStatus: before.status,
     toStatus: to,
     reason: req.reason,
     payload: req.payload,

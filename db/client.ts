@@ -1,0 +1,67 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool, types } from 'pg';
+import * as schema from './schema';
+
+/** The database or a transaction on it. */
+export type Db = Pick<
+  NodePgDatabase<typeof schema>,
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'transaction'
+  | '$count'
+  | 'with'
+  | '$with'
+>;
+
+// int8 arrives as a number: money in fen and ids stay below 2^53 by CHECK.
+types.setTypeParser(types.builtins.INT8, (v) => Number(v));
+
+const POOL = Symbol.for('portal.pool');
+const DB = Symbol.for('portal.db');
+const holder = globalThis as { [POOL]?: Pool };
+const local: { [DB]?: NodePgDatabase<typeof schema> } = {};
+
+/** Makes a pool with the product's limits. Time-outs in milliseconds. */
+export function createPool(connectionString: string, max = Number(process.env.DB_POOL_MAX ?? 10)): Pool {
+  const pool = new Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5000,
+    query_timeout: 6000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'portal',
+  });
+  // A dropped connection must never end the process: `pool.on('error')` hears idle clients only, so each client gets its own ear
+  // (security.md, trap 4).
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** The process-wide pool, shared by Next's bundle and ours. */
+export function getPool(): Pool {
+  if (!holder[POOL]) {
+    const url = process.env.DATABASE_URL;
+    if (!url) throw new Error('DATABASE_URL is not set');
+    holder[POOL] = createPool(url);
+  }
+  return holder[POOL];
+}
+
+/** Replaces the process-wide pool; for tests and scripts. */
+export function setPool(pool: Pool | undefined): void {
+  holder[POOL] = pool;
+  local[DB] = undefined;
+}
+
+export function getDb(): NodePgDatabase<typeof schema> {
+  local[DB] ??= drizzle(getPool(), { schema, casing: 'snake_case' });
+  return local[DB];
+}

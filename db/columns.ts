@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** Primary key: identity bigint, read as a number. */
+export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** Reference to another table's id; the caller adds `.references(…, { onDelete })`. */
+export const ref = () => bigint({ mode: 'number' });
+
+/** Money in fen. */
+export const fen = () => bigint({ mode: 'number' });
+
+/** An instant. */
+export const at = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const createdAt = () => at().notNull().defaultNow();
+export const updatedAt = () => at().notNull().defaultNow();
+export const timestamps = () => ({ createdAt: createdAt(), updatedAt: updatedAt() });
+
+/** Text typed by a list of states; pair it with `oneOf`. */
+export const status = <T extends string>() => text().$type<T>();
+
+export const flag = (value: boolean) => boolean().notNull().default(value);
+export const count = (value = 0) => integer().notNull().default(value);
+
+/** CHECK that a text column holds one of the listed words. */
+export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
+  const list = sql.raw(words.map((w) => `'${w.replaceAll("'", "''")}'`).join(', '));
+  return check(name, sql`${column} in (${list})`);
+}
+
+/** CHECK that numbers are not negative. */
+export function notNegative(name: string, ...columns: AnyPgColumn[]) {
+  return check(
+    name,
+    sql.join(
+      columns.map((c) => sql`${c} >= 0`),
+      sql` and `,
+    ),
+  );
+}
+
+/** The columns that every append-only `*_events` table shares (domain.md section 1 rule 2). `column` is the SQL name of the entity's key. */
+export const eventColumns = (column: string) => ({
+  id: id(),
+  entityId: bigint(column, { mode: 'number' }).notNull(),
+  action: text().notNull(),
+  fromStatus: text(),
+  toStatus: text(),
+  actorKind: text().notNull(),
+  actorId: ref(),
+  actorName: text().notNull(),
+  role: text(),
+  reason: text(),
+  payload: jsonb().$type<Record<string, unknown>>(),
+  ip: text(),
+  requestId: text(),
+  createdAt: createdAt(),
+});
+
+/** Index and CHECK of an event table. */
+export const eventRules = (name: string) => (t: { entityId: AnyPgColumn; actorKind: AnyPgColumn }) => [
+  index(`${name}_entity_idx`).on(t.entityId),
+  oneOf(`${name}_actor_kind_check`, t.actorKind, ['guest', 'buyer', 'admin', 'system']),
+];

@@ -1,0 +1,32 @@
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { approvalKinds, approvalStates } from '@/lib/domain/admin/states';
+import { at, fen, id, oneOf } from '../columns';
+import { users } from './identity';
+
+/** A second person's consent to an act over a limit (security.md S-56). */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: id(),
+    kind: text().notNull(),
+    entity: text().notNull(),
+    entityId: bigint({ mode: 'number' }).notNull(),
+    amountFen: fen(),
+    payload: jsonb(),
+    reason: text().notNull(),
+    status: text().notNull().default('pending'),
+    requestedBy: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    requestedAt: at().notNull().defaultNow(),
+    decidedBy: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'restrict' }),
+    decidedAt: at(),
+    decisionNote: text(),
+  },
+  (t) => [
+    oneOf('approvals_kind_check', t.kind, Object.keys(approvalKinds)),
+    oneOf('approvals_status_check', t.status, Object.keys(approvalStates)),
+    index('approvals_open_idx').on(t.status, t.requestedAt),
+    index('approvals_entity_idx').on(t.entity, t.entityId),
+  ],
+);

@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import {
+  articleMachine,
+  revisionStates,
+  sensitiveLevels,
+  type ArticleState,
+  type RevisionState,
+} from '@/lib/domain/article/states';
+import {
+  at,
+  count,
+  createdAt,
+  eventColumns,
+  eventRules,
+  flag,
+  id,
+  notNegative,
+  oneOf,
+  ref,
+  timestamps,
+  updatedAt,
+} from '../columns';
+import { users } from './identity';
+import { uploads } from './upload';
+
+/** A tsvector that the product builds itself from segmented text (news-editor-reading.md 3.2). */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+const big = () => bigint({ mode: 'number' });
+
+export const articleCategories = pgTable(
+  'article_categories',
+  {
+    id: id(),
+    parentId: big().references((): AnyPgColumn => articleCategories.id, { onDelete: 'restrict' }),
+    name: text().notNull(),
+    /** `/1/5/`: ids from the root to this one. */
+    path: text().notNull().default('/'),
+    level: integer().notNull().default(1),
+    sort: integer().notNull().default(0),
+    visible: flag(true),
+    description: text(),
+    ...timestamps(),
+  },
+  (t) => [
+    index('article_categories_parent_idx').on(t.parentId, t.sort, t.id),
+    index('article_categories_path_idx').on(t.path),
+  ],
+);
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: id(),
+    categoryId: big()
+      .notNull()
+      .references(() => articleCategories.id, { onDelete: 'restrict' }),
+    title: text().notNull(),
+    subtitle: text(),
+    source: text(),
+    author: text(),
+    /** Responsible editor (责任编辑). */
+    editor: text(),
+    summary: text().notNull().default(''),
+    keywords: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    coverUploadId: big().references(() => uploads.id, { onDelete: 'set null' }),
+    coverPath: text(),
+    externalUrl: text(),
+    contentHtml: text().notNull().default(''),
+    contentText: text().notNull().default(''),
+    search: tsvector(),
+    searchVersion: count(),
+    status: text().$type<ArticleState>().notNull().default('draft'),
+    /** Goes up at every save; a stale save is refused with 409. */
+    version: integer().notNull().default(1),
+    revisionNo: integer().notNull().default(1),
+    workingRevisionId: ref(),
+    workingStatus: text().$type<RevisionState>(),
+    isLead: flag(false),
+    isTop: flag(false),
+    topUntil: at(),
+    recommended: flag(false),
+    viewsBase: count(),
+    views: count(),
+    scheduledAt: at(),
+    expireAt: at(),
+    publishedAt: at(),
+    offlineAt: at(),
+    submittedBy: ref(),
+    submittedAt: at(),
+    auditedBy: ref(),
+    auditedAt: at(),
+    rejectReason: text(),
+    lockedBy: ref(),
+    lockedUntil: at(),
+    createdBy: big().references(() => users.id, { onDelete: 'restrict' }),
+    updatedBy: ref(),
+    ...timestamps(),
+    deletedAt: at(),
+    deletedBy: ref(),
+  },
+  (t) => [
+    oneOf('articles_status_check', t.status, articleMachine.states),
+    oneOf('articles_working_status_check', t.workingStatus, Object.keys(revisionStates)),
+    notNegative('articles_counts_check', t.views, t.viewsBase),
+    index('articles_public_idx')
+      .on(t.categoryId, t.publishedAt.desc(), t.id.desc())
+      .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('articles_public_all_idx')
+      .on(t.publishedAt.desc(), t.id.desc())
+      .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('articles_office_idx').on(t.status, t.updatedAt.desc(), t.id.desc()),
+    index('articles_updated_idx').on(t.updatedAt.desc(), t.id.desc()),
+    index('articles_search_idx').using('gin', t.search),
+  ],
+);
+
+export const articleRevisions = pgTable(
+  'article_revisions',
+  {
+    id: id(),
+    articleId: big()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    revisionNo: integer().notNull(),
+    status: text().$type<RevisionState>().notNull().default('draft'),
+    title: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    contentHtml: text().notNull(),
+    contentText: text().notNull(),
+    createdBy: ref(),
+    submittedBy: ref(),
+    submittedAt: at(),
+    auditedBy: ref(),
+    auditedAt: at(),
+    opinion: text(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('article_revisions_no_key').on(t.articleId, t.revisionNo),
+    oneOf('article_revisions_status_check', t.status, Object.keys(revisionStates)),
+  ],
+);
+
+/** Server-side draft of an open editor; separate from revisions. */
+export const articleAutosaves = pgTable(
+  'article_autosaves',
+  {
+    articleId: big()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    userId: big()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ name: 'article_autosaves_pk', columns: [t.articleId, t.userId] })],
+);
+
+export const articleAttachments = pgTable(
+  'article_attachments',
+  {
+    id: id(),
+    articleId: big()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    uploadId: big()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'restrict' }),
+    title: text().notNull(),
+    sort: count(),
+  },
+  (t) => [index('article_attachments_article_idx').on(t.articleId, t.sort)],
+);
+
+export const articleEvents = pgTable(
+  'article_events',
+  eventColumns('article_id'),
+  eventRules('article_events'),
+);
+
+export const articleViewsDaily = pgTable(
+  'article_views_daily',
+  {
+    articleId: big()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    views: count(),
+  },
+  (t) => [
+    primaryKey({ name: 'article_views_daily_pk', columns: [t.articleId, t.day] }),
+    notNegative('article_views_daily_check', t.views),
+  ],
+);
+
+/** Words added to the segmenter's dictionary. */
+export const searchTerms = pgTable(
+  'search_terms',
+  { id: id(), term: text().notNull(), createdBy: ref(), createdAt: createdAt() },
+  (t) => [unique('search_terms_term_key').on(t.term)],
+);
+
+export const searchStats = pgTable('search_stats', {
+  term: text().primaryKey(),
+  hits: count(),
+  zeroHits: count(),
+  lastAt: at().notNull().defaultNow(),
+});
+
+export const sensitiveWords = pgTable(
+  'sensitive_words',
+  { id: id(), word: text().notNull(), level: text().notNull().default('block'), createdAt: createdAt() },
+  (t) => [
+    unique('sensitive_words_word_key').on(t.word),
+    oneOf('sensitive_words_level_check', t.level, Object.keys(sensitiveLevels)),
+  ],
+);

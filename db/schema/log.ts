@@ -1,0 +1,87 @@
+import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { actorKinds, loginMethods, messageChannels, messageStates } from '@/lib/domain/log/states';
+import { at, createdAt, flag, id, oneOf, ref, timestamps } from '../columns';
+
+/** Operation log (security.md S-59): append-only; chain_no, prev_hash and hash are filled by a trigger. */
+export const operationLogs = pgTable(
+  'operation_logs',
+  {
+    id: id(),
+    createdAt: createdAt(),
+    actorKind: text().notNull(),
+    actorId: ref(),
+    actorName: text().notNull(),
+    role: text(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    ip: text(),
+    userAgent: text(),
+    requestId: text(),
+    chainNo: bigint({ mode: 'number' }),
+    prevHash: text(),
+    hash: text(),
+  },
+  (t) => [
+    oneOf('operation_logs_actor_kind_check', t.actorKind, Object.keys(actorKinds)),
+    unique('operation_logs_chain_no_key').on(t.chainNo),
+    index('operation_logs_entity_idx').on(t.entity, t.entityId, t.id),
+    index('operation_logs_created_idx').on(t.createdAt, t.id),
+    index('operation_logs_actor_idx').on(t.actorId, t.id),
+  ],
+);
+
+export const loginLogs = pgTable(
+  'login_logs',
+  {
+    id: id(),
+    createdAt: createdAt(),
+    userId: ref(),
+    loginName: text().notNull(),
+    method: text().notNull(),
+    success: flag(false),
+    reason: text(),
+    ip: text(),
+    userAgent: text(),
+    sessionId: text(),
+  },
+  (t) => [
+    oneOf('login_logs_method_check', t.method, Object.keys(loginMethods)),
+    index('login_logs_created_idx').on(t.createdAt, t.id),
+    index('login_logs_user_idx').on(t.userId, t.id),
+  ],
+);
+
+/** Messages that leave the house: written before they are sent, never repeated when the answer was lost. */
+export const outboundMessages = pgTable(
+  'outbound_messages',
+  {
+    id: id(),
+    channel: text().notNull(),
+    recipient: text().notNull(),
+    purpose: text().notNull(),
+    params: jsonb().$type<Record<string, string>>().notNull(),
+    dedupeKey: text(),
+    status: text().notNull().default('pending'),
+    tries: integer().notNull().default(0),
+    providerId: text(),
+    error: text(),
+    sentAt: at(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('outbound_messages_dedupe_key').on(t.dedupeKey),
+    oneOf('outbound_messages_channel_check', t.channel, Object.keys(messageChannels)),
+    oneOf('outbound_messages_status_check', t.status, Object.keys(messageStates)),
+    index('outbound_messages_recipient_idx').on(t.recipient, t.createdAt),
+  ],
+);
+
+/** Rows found by the hourly run of db/invariants.sql. */
+export const invariantFindings = pgTable(
+  'invariant_findings',
+  { id: id(), name: text().notNull(), detail: jsonb(), foundAt: createdAt(), resolvedAt: at() },
+  (t) => [index('invariant_findings_open_idx').on(t.resolvedAt, t.foundAt)],
+);

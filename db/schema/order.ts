@@ -1,0 +1,323 @@
+import { sql } from 'drizzle-orm';
+import { bigint, char, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  cancelReasons,
+  childOrderMachine,
+  orderMachine,
+  orderSources,
+  payStates,
+  shippingStates,
+  type CancelReason,
+  type ChildOrderState,
+  type OrderSource,
+  type OrderState,
+  type PayState,
+  type ShippingState,
+} from '@/lib/domain/order/states';
+import { productKinds, taxKinds, type ProductKind, type TaxKind } from '@/lib/domain/product/states';
+import {
+  at,
+  count,
+  createdAt,
+  eventColumns,
+  eventRules,
+  fen,
+  flag,
+  id,
+  notNegative,
+  oneOf,
+  ref,
+  timestamps,
+} from '../columns';
+import { areas } from './area';
+import { users } from './identity';
+import { organizations } from './organization';
+import { periodicalIssues, products } from './product';
+import { shippingMethods } from './shipping';
+import { stockItems } from './stock';
+import { uploads } from './upload';
+
+const big = () => bigint({ mode: 'number' });
+const money = () => fen().notNull().default(0);
+
+/** Receiver as it was when the order was placed or last edited. */
+const receiverColumns = () => ({
+  receiverName: text(),
+  receiverPhone: text(),
+  receiverTel: text(),
+  areaCode: char({ length: 6 }).references(() => areas.code, { onDelete: 'restrict' }),
+  province: text(),
+  city: text(),
+  district: text(),
+  address: text(),
+  postcode: text(),
+});
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    orderSn: text().notNull(),
+    buyerId: big()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    organizationId: big().references(() => organizations.id, { onDelete: 'restrict' }),
+    /** Issued with the submit page: the same key returns the same order. */
+    submitKey: text(),
+    submitHash: text(),
+    source: text().$type<OrderSource>().notNull().default('desktop'),
+    isOffline: flag(false),
+    paymentMethod: text().notNull(),
+    status: text().$type<OrderState>().notNull().default('pending_payment'),
+    payStatus: text().$type<PayState>().notNull().default('unpaid'),
+    shippingStatus: text().$type<ShippingState>().notNull().default('unshipped'),
+    goodsFen: fen().notNull(),
+    freightFen: money(),
+    discountFen: money(),
+    /** Signed: an administrator's price adjustment. */
+    adjustFen: money(),
+    totalFen: fen().notNull(),
+    paidFen: money(),
+    refundingFen: money(),
+    refundedFen: money(),
+    shippingMethodId: big().references(() => shippingMethods.id, { onDelete: 'restrict' }),
+    shippingMethodName: text(),
+    ...receiverColumns(),
+    managerCode: text(),
+    onHold: flag(false),
+    restToMain: flag(false),
+    deadlineAt: at(),
+    paidAt: at(),
+    shippedAt: at(),
+    finishedAt: at(),
+    cancelledAt: at(),
+    cancelReason: text().$type<CancelReason>(),
+    hiddenAt: at(),
+    archivedAt: at(),
+    lockedBy: ref(),
+    lockedUntil: at(),
+    remark: text(),
+    staffRemark: text(),
+    invoiceRequest: jsonb().$type<Record<string, unknown>>(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('orders_order_sn_key').on(t.orderSn),
+    unique('orders_submit_key').on(t.buyerId, t.submitKey),
+    oneOf('orders_status_check', t.status, orderMachine.states),
+    oneOf('orders_pay_status_check', t.payStatus, Object.keys(payStates)),
+    oneOf('orders_shipping_status_check', t.shippingStatus, Object.keys(shippingStates)),
+    oneOf('orders_source_check', t.source, Object.keys(orderSources)),
+    oneOf('orders_cancel_reason_check', t.cancelReason, Object.keys(cancelReasons)),
+    notNegative(
+      'orders_money_check',
+      t.goodsFen,
+      t.freightFen,
+      t.discountFen,
+      t.totalFen,
+      t.paidFen,
+      t.refundingFen,
+      t.refundedFen,
+    ),
+    check(
+      'orders_total_check',
+      sql`${t.totalFen} = ${t.goodsFen} + ${t.freightFen} - ${t.discountFen} + ${t.adjustFen}`,
+    ),
+    check('orders_refund_check', sql`${t.refundedFen} + ${t.refundingFen} <= ${t.paidFen}`),
+    check(
+      'orders_cancelled_check',
+      sql`${t.status} <> 'cancelled' or (${t.cancelledAt} is not null and ${t.cancelReason} is not null)`,
+    ),
+    check(
+      'orders_paid_check',
+      sql`${t.status} in ('pending_payment', 'cancelled') or ${t.paidAt} is not null`,
+    ),
+    index('orders_buyer_idx').on(t.buyerId, t.createdAt.desc(), t.id.desc()),
+    index('orders_organization_idx').on(t.organizationId, t.createdAt.desc(), t.id.desc()),
+    index('orders_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('orders_created_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('orders_deadline_idx')
+      .on(t.deadlineAt)
+      .where(sql`${t.status} = 'pending_payment'`),
+    index('orders_phone_tail_idx').on(sql`right(${t.receiverPhone}, 4)`),
+    index('orders_receiver_idx').on(t.receiverName),
+    index('orders_paid_idx').on(t.paidAt, t.id),
+  ],
+);
+
+/** A line with everything frozen at submit (domain.md section 2). */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: big()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    lineNo: integer().notNull(),
+    productId: big()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    issueId: big().references(() => periodicalIssues.id, { onDelete: 'restrict' }),
+    kind: text().$type<ProductKind>().notNull(),
+    title: text().notNull(),
+    isbn: text(),
+    issn: text(),
+    coverPath: text(),
+    specKey: text().notNull().default(''),
+    spec: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    subYear: integer(),
+    startIssue: integer(),
+    issueList: integer().array(),
+    copies: integer(),
+    listFen: fen().notNull(),
+    unitFen: fen().notNull(),
+    quantity: integer().notNull(),
+    lineFen: fen().notNull(),
+    freightShareFen: money(),
+    discountShareFen: money(),
+    adjustFen: money(),
+    payableFen: fen().notNull(),
+    taxCode: text(),
+    taxKind: text().$type<TaxKind>().notNull(),
+    taxBp: integer().notNull(),
+    weightG: count(),
+    stockItemId: big().references(() => stockItems.id, { onDelete: 'restrict' }),
+    packedQty: count(),
+    shippedQty: count(),
+    cancelledQty: count(),
+    refundingQty: count(),
+    returningQty: count(),
+    returnedQty: count(),
+    allocatedQty: count(),
+    refundingFen: money(),
+    refundedFen: money(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('order_items_line_key').on(t.orderId, t.lineNo),
+    oneOf('order_items_kind_check', t.kind, Object.keys(productKinds)),
+    oneOf('order_items_tax_kind_check', t.taxKind, Object.keys(taxKinds)),
+    check(
+      'order_items_amount_check',
+      sql`${t.quantity} between 1 and 1000000 and ${t.lineFen} = ${t.unitFen} * ${t.quantity} and ${t.payableFen} = ${t.lineFen} + ${t.freightShareFen} - ${t.discountShareFen} + ${t.adjustFen}`,
+    ),
+    notNegative(
+      'order_items_money_check',
+      t.listFen,
+      t.unitFen,
+      t.lineFen,
+      t.freightShareFen,
+      t.discountShareFen,
+      t.payableFen,
+      t.refundingFen,
+      t.refundedFen,
+    ),
+    notNegative(
+      'order_items_counts_check',
+      t.packedQty,
+      t.shippedQty,
+      t.cancelledQty,
+      t.refundingQty,
+      t.returningQty,
+      t.returnedQty,
+      t.allocatedQty,
+    ),
+    check(
+      'order_items_shipped_check',
+      sql`${t.packedQty} + ${t.shippedQty} + ${t.cancelledQty} <= ${t.quantity}`,
+    ),
+    check('order_items_returned_check', sql`${t.returnedQty} + ${t.returningQty} <= ${t.shippedQty}`),
+    check('order_items_allocated_check', sql`${t.allocatedQty} <= ${t.quantity} - ${t.cancelledQty}`),
+    check('order_items_refund_check', sql`${t.refundedFen} + ${t.refundingFen} <= ${t.payableFen}`),
+    index('order_items_product_idx').on(t.productId, t.orderId),
+  ],
+);
+
+export const orderEvents = pgTable('order_events', eventColumns('order_id'), eventRules('order_events'));
+
+export const orderFiles = pgTable(
+  'order_files',
+  {
+    id: id(),
+    orderId: big()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    uploadId: big()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'restrict' }),
+    title: text().notNull(),
+    createdBy: ref(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_files_order_idx').on(t.orderId)],
+);
+
+export const importBatches = pgTable(
+  'import_batches',
+  {
+    id: id(),
+    orderId: big()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    fileHash: text().notNull(),
+    fileName: text().notNull(),
+    rowCount: integer().notNull(),
+    createdBy: ref(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('import_batches_file_key').on(t.orderId, t.fileHash)],
+);
+
+export const childOrders = pgTable(
+  'child_orders',
+  {
+    id: id(),
+    orderId: big()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    seq: integer().notNull(),
+    childNo: text().notNull(),
+    status: text().$type<ChildOrderState>().notNull().default('open'),
+    ...receiverColumns(),
+    freightFen: money(),
+    remark: text(),
+    importBatchId: big().references(() => importBatches.id, { onDelete: 'set null' }),
+    createdBy: ref(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('child_orders_seq_key').on(t.orderId, t.seq),
+    unique('child_orders_no_key').on(t.childNo),
+    oneOf('child_orders_status_check', t.status, childOrderMachine.states),
+    notNegative('child_orders_freight_check', t.freightFen),
+  ],
+);
+
+export const childOrderItems = pgTable(
+  'child_order_items',
+  {
+    id: id(),
+    childOrderId: big()
+      .notNull()
+      .references(() => childOrders.id, { onDelete: 'cascade' }),
+    orderItemId: big()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'restrict' }),
+    quantity: integer().notNull(),
+    shippedQty: count(),
+  },
+  (t) => [
+    unique('child_order_items_key').on(t.childOrderId, t.orderItemId),
+    check(
+      'child_order_items_quantity_check',
+      sql`${t.quantity} > 0 and ${t.shippedQty} between 0 and ${t.quantity}`,
+    ),
+    index('child_order_items_line_idx').on(t.orderItemId),
+  ],
+);
+
+export const childOrderEvents = pgTable(
+  'child_order_events',
+  eventColumns('child_order_id'),
+  eventRules('child_order_events'),
+);

@@ -1,0 +1,292 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
+import {
+  issueStates,
+  productKinds,
+  productMachine,
+  stockPolicies,
+  taxKinds,
+  type IssueState,
+  type ProductKind,
+  type ProductState,
+  type StockPolicy,
+  type TaxKind,
+} from '@/lib/domain/product/states';
+import {
+  at,
+  count,
+  eventColumns,
+  eventRules,
+  fen,
+  flag,
+  id,
+  notNegative,
+  oneOf,
+  ref,
+  timestamps,
+} from '../columns';
+import { tsvector } from './article';
+import { uploads } from './upload';
+
+const big = () => bigint({ mode: 'number' });
+
+/** Tax of products: rate, kind and 19-digit goods code, valid from a day on (integrations.md 4.2). */
+export const productTaxes = pgTable(
+  'product_taxes',
+  {
+    id: id(),
+    name: text().notNull(),
+    taxKind: text().$type<TaxKind>().notNull(),
+    /** Basis points: 900 = 9 %. */
+    rateBp: integer().notNull().default(0),
+    goodsCode: text(),
+    policyCode: text(),
+    validFrom: date().notNull(),
+    validTo: date(),
+    active: flag(true),
+    ...timestamps(),
+  },
+  (t) => [
+    oneOf('product_taxes_kind_check', t.taxKind, Object.keys(taxKinds)),
+    check(
+      'product_taxes_rate_check',
+      sql`${t.rateBp} between 0 and 10000 and (${t.taxKind} = 'taxable' or ${t.rateBp} = 0)`,
+    ),
+    check('product_taxes_code_check', sql`${t.goodsCode} is null or ${t.goodsCode} ~ '^[0-9]{19}$'`),
+  ],
+);
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    id: id(),
+    parentId: big().references((): AnyPgColumn => productCategories.id, { onDelete: 'restrict' }),
+    name: text().notNull(),
+    path: text().notNull().default('/'),
+    level: integer().notNull().default(1),
+    sort: count(),
+    visible: flag(true),
+    taxId: big().references(() => productTaxes.id, { onDelete: 'set null' }),
+    ...timestamps(),
+  },
+  (t) => [
+    index('product_categories_parent_idx').on(t.parentId, t.sort, t.id),
+    index('product_categories_path_idx').on(t.path),
+  ],
+);
+
+export const brands = pgTable(
+  'brands',
+  {
+    id: id(),
+    name: text().notNull(),
+    logoPath: text(),
+    description: text(),
+    sort: count(),
+    enabled: flag(true),
+    ...timestamps(),
+  },
+  (t) => [unique('brands_name_key').on(t.name)],
+);
+
+/** One row is one sellable unit (SKU). */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    sku: text().notNull(),
+    kind: text().$type<ProductKind>().notNull(),
+    categoryId: big()
+      .notNull()
+      .references(() => productCategories.id, { onDelete: 'restrict' }),
+    brandId: big().references(() => brands.id, { onDelete: 'set null' }),
+    taxId: big().references(() => productTaxes.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    subtitle: text(),
+    isbn: text(),
+    issn: text(),
+    cnCode: text(),
+    author: text(),
+    publisher: text(),
+    publishDate: date(),
+    edition: text(),
+    pageCount: integer(),
+    format: text(),
+    listFen: fen().notNull(),
+    saleFen: fen().notNull(),
+    orgFen: fen(),
+    costFen: fen(),
+    coverUploadId: big().references(() => uploads.id, { onDelete: 'set null' }),
+    coverPath: text(),
+    introHtml: text().notNull().default(''),
+    introText: text().notNull().default(''),
+    tocHtml: text().notNull().default(''),
+    spec: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    search: tsvector(),
+    searchVersion: count(),
+    status: text().$type<ProductState>().notNull().default('draft'),
+    version: integer().notNull().default(1),
+    revisionNo: integer().notNull().default(1),
+    workingRevisionId: ref(),
+    workingStatus: text().$type<RevisionState>(),
+    marketable: flag(false),
+    marketableAt: at(),
+    stockPolicy: text().$type<StockPolicy>().notNull().default('tracked'),
+    limitPerLine: integer(),
+    limitPerOrder: integer(),
+    minQuantity: integer().notNull().default(1),
+    weightG: count(),
+    salesBase: count(),
+    salesCount: count(),
+    isHot: flag(false),
+    isNew: flag(false),
+    sort: count(),
+    submittedBy: ref(),
+    submittedAt: at(),
+    auditedBy: ref(),
+    auditedAt: at(),
+    rejectReason: text(),
+    createdBy: ref(),
+    updatedBy: ref(),
+    ...timestamps(),
+    deletedAt: at(),
+  },
+  (t) => [
+    unique('products_sku_key').on(t.sku),
+    oneOf('products_kind_check', t.kind, Object.keys(productKinds)),
+    oneOf('products_status_check', t.status, productMachine.states),
+    oneOf('products_stock_policy_check', t.stockPolicy, Object.keys(stockPolicies)),
+    notNegative('products_money_check', t.listFen, t.saleFen, t.orgFen, t.costFen),
+    notNegative('products_counts_check', t.weightG, t.salesBase, t.salesCount),
+    check(
+      'products_limits_check',
+      sql`${t.minQuantity} >= 1 and (${t.limitPerLine} is null or ${t.limitPerLine} >= ${t.minQuantity}) and (${t.limitPerOrder} is null or ${t.limitPerOrder} >= 1)`,
+    ),
+    check('products_marketable_check', sql`not ${t.marketable} or ${t.status} = 'approved'`),
+    index('products_public_idx')
+      .on(t.categoryId, t.sort.desc(), t.id.desc())
+      .where(sql`${t.marketable} and ${t.deletedAt} is null`),
+    index('products_sales_idx')
+      .on(t.salesCount.desc(), t.id.desc())
+      .where(sql`${t.marketable} and ${t.deletedAt} is null`),
+    index('products_price_idx')
+      .on(t.saleFen, t.id)
+      .where(sql`${t.marketable} and ${t.deletedAt} is null`),
+    index('products_new_idx')
+      .on(t.marketableAt.desc(), t.id.desc())
+      .where(sql`${t.marketable} and ${t.deletedAt} is null`),
+    index('products_office_idx').on(t.status, t.updatedAt.desc(), t.id.desc()),
+    index('products_brand_idx').on(t.brandId),
+    index('products_search_idx').using('gin', t.search),
+  ],
+);
+
+export const productRevisions = pgTable(
+  'product_revisions',
+  {
+    id: id(),
+    productId: big()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    revisionNo: integer().notNull(),
+    status: text().$type<RevisionState>().notNull().default('draft'),
+    title: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdBy: ref(),
+    submittedBy: ref(),
+    submittedAt: at(),
+    auditedBy: ref(),
+    auditedAt: at(),
+    opinion: text(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('product_revisions_no_key').on(t.productId, t.revisionNo),
+    oneOf('product_revisions_status_check', t.status, Object.keys(revisionStates)),
+  ],
+);
+
+export const productEvents = pgTable(
+  'product_events',
+  eventColumns('product_id'),
+  eventRules('product_events'),
+);
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    id: id(),
+    productId: big()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    uploadId: big().references(() => uploads.id, { onDelete: 'set null' }),
+    path: text().notNull(),
+    sort: count(),
+  },
+  (t) => [index('product_pictures_product_idx').on(t.productId, t.sort, t.id)],
+);
+
+/** A year of a periodical: how many issues, and what one and all of them cost. */
+export const periodicalPlans = pgTable(
+  'periodical_plans',
+  {
+    id: id(),
+    productId: big()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    year: integer().notNull(),
+    issuesPerYear: integer().notNull(),
+    publishRule: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    issueFen: fen().notNull(),
+    yearFen: fen().notNull(),
+    /** Days before publication after which an issue can no longer be a subscription's first. */
+    cutoffDays: integer().notNull().default(15),
+    active: flag(true),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('periodical_plans_year_key').on(t.productId, t.year),
+    notNegative('periodical_plans_money_check', t.issueFen, t.yearFen),
+    check(
+      'periodical_plans_issues_check',
+      sql`${t.issuesPerYear} between 1 and 366 and ${t.year} between 1900 and 2200`,
+    ),
+  ],
+);
+
+export const periodicalIssues = pgTable(
+  'periodical_issues',
+  {
+    id: id(),
+    planId: big()
+      .notNull()
+      .references(() => periodicalPlans.id, { onDelete: 'restrict' }),
+    productId: big()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    year: integer().notNull(),
+    issueNo: integer().notNull(),
+    title: text().notNull(),
+    publishDate: date().notNull(),
+    status: text().$type<IssueState>().notNull().default('planned'),
+    publishedAt: at(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('periodical_issues_no_key').on(t.planId, t.issueNo),
+    oneOf('periodical_issues_status_check', t.status, Object.keys(issueStates)),
+    index('periodical_issues_product_idx').on(t.productId, t.year, t.issueNo),
+  ],
+);

@@ -1,0 +1,265 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  issueDeliveryMachine,
+  shipmentMachine,
+  shippingKinds,
+  type IssueDeliveryState,
+  type ShipmentState,
+  type ShippingKind,
+} from '@/lib/domain/shipping/states';
+import {
+  at,
+  count,
+  createdAt,
+  eventColumns,
+  eventRules,
+  fen,
+  flag,
+  id,
+  notNegative,
+  oneOf,
+  ref,
+  timestamps,
+} from '../columns';
+import { areas } from './area';
+import { childOrderItems, childOrders, orderItems, orders } from './order';
+import { periodicalIssues } from './product';
+import { stockItems } from './stock';
+
+const big = () => bigint({ mode: 'number' });
+const area = () => char({ length: 6 }).references(() => areas.code, { onDelete: 'restrict' });
+
+export const deliveryCenters = pgTable(
+  'delivery_centers',
+  {
+    id: id(),
+    code: text().notNull(),
+    name: text().notNull(),
+    areaCode: area(),
+    address: text(),
+    contactName: text(),
+    contactPhone: text(),
+    isDefault: flag(false),
+    active: flag(true),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('delivery_centers_code_key').on(t.code),
+    uniqueIndex('delivery_centers_default_key')
+      .on(t.isDefault)
+      .where(sql`${t.isDefault}`),
+  ],
+);
+
+/** Couriers by their kuaidi100 code (integrations.md section 5). */
+export const deliveryCorps = pgTable(
+  'delivery_corps',
+  {
+    id: id(),
+    code: text().notNull(),
+    name: text().notNull(),
+    phone: text(),
+    site: text(),
+    /** Regular expression of a usual tracking number; a mismatch only warns. */
+    noPattern: text(),
+    isDefault: flag(false),
+    sort: count(),
+    active: flag(true),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('delivery_corps_code_key').on(t.code),
+    uniqueIndex('delivery_corps_default_key')
+      .on(t.isDefault)
+      .where(sql`${t.isDefault}`),
+  ],
+);
+
+export const shippingMethods = pgTable(
+  'shipping_methods',
+  {
+    id: id(),
+    code: text().notNull(),
+    name: text().notNull(),
+    kind: text().$type<ShippingKind>().notNull(),
+    deliveryCorpId: big().references(() => deliveryCorps.id, { onDelete: 'set null' }),
+    description: text(),
+    sort: count(),
+    active: flag(true),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('shipping_methods_code_key').on(t.code),
+    oneOf('shipping_methods_kind_check', t.kind, Object.keys(shippingKinds)),
+  ],
+);
+
+/** Freight by area and weight; area NULL = the whole country; the longest matching area wins. */
+export const freightRules = pgTable(
+  'freight_rules',
+  {
+    id: id(),
+    shippingMethodId: big()
+      .notNull()
+      .references(() => shippingMethods.id, { onDelete: 'cascade' }),
+    areaCode: area(),
+    firstWeightG: integer().notNull(),
+    firstFen: fen().notNull(),
+    stepWeightG: integer().notNull(),
+    stepFen: fen().notNull(),
+    freeOverFen: fen(),
+    active: flag(true),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('freight_rules_area_key').on(t.shippingMethodId, t.areaCode).nullsNotDistinct(),
+    notNegative('freight_rules_money_check', t.firstFen, t.stepFen, t.freeOverFen),
+    check('freight_rules_weight_check', sql`${t.firstWeightG} > 0 and ${t.stepWeightG} > 0`),
+  ],
+);
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: id(),
+    shipmentNo: text().notNull(),
+    orderId: big()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    childOrderId: big().references(() => childOrders.id, { onDelete: 'restrict' }),
+    afterSaleId: ref(),
+    deliveryCenterId: big()
+      .notNull()
+      .references(() => deliveryCenters.id, { onDelete: 'restrict' }),
+    deliveryCorpId: big().references(() => deliveryCorps.id, { onDelete: 'restrict' }),
+    trackingNo: text(),
+    status: text().$type<ShipmentState>().notNull().default('packed'),
+    receiverName: text().notNull(),
+    receiverPhone: text().notNull(),
+    areaCode: area(),
+    addressText: text().notNull(),
+    batchId: text(),
+    remark: text(),
+    createdBy: ref(),
+    shippedAt: at(),
+    receivedAt: at(),
+    recalledAt: at(),
+    recallReason: text(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('shipments_no_key').on(t.shipmentNo),
+    uniqueIndex('shipments_batch_key')
+      .on(t.batchId, t.orderId)
+      .where(sql`${t.batchId} is not null`),
+    oneOf('shipments_status_check', t.status, shipmentMachine.states),
+    check('shipments_recall_check', sql`${t.status} <> 'recalled' or ${t.recallReason} is not null`),
+    index('shipments_order_idx').on(t.orderId),
+    index('shipments_list_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('shipments_tracking_idx').on(t.trackingNo),
+  ],
+);
+
+export const shipmentItems = pgTable(
+  'shipment_items',
+  {
+    id: id(),
+    shipmentId: big()
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    orderItemId: big()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'restrict' }),
+    childOrderItemId: big().references(() => childOrderItems.id, { onDelete: 'restrict' }),
+    stockItemId: big().references(() => stockItems.id, { onDelete: 'restrict' }),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    check('shipment_items_quantity_check', sql`${t.quantity} > 0`),
+    unique('shipment_items_line_key').on(t.shipmentId, t.orderItemId, t.childOrderItemId).nullsNotDistinct(),
+    index('shipment_items_order_item_idx').on(t.orderItemId),
+  ],
+);
+
+export const shipmentEvents = pgTable(
+  'shipment_events',
+  eventColumns('shipment_id'),
+  eventRules('shipment_events'),
+);
+
+/** History of tracking numbers; append-only. */
+export const trackingChanges = pgTable(
+  'tracking_changes',
+  {
+    id: id(),
+    shipmentId: big()
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'restrict' }),
+    deliveryCorpId: ref(),
+    trackingNo: text(),
+    reason: text(),
+    actorId: ref(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('tracking_changes_shipment_idx').on(t.shipmentId, t.id)],
+);
+
+export const trackingTraces = pgTable('tracking_traces', {
+  shipmentId: big()
+    .primaryKey()
+    .references(() => shipments.id, { onDelete: 'cascade' }),
+  state: text(),
+  traces: jsonb().$type<{ time: string; context: string; status?: string }[]>().notNull().default([]),
+  queriedAt: at(),
+  subscribedAt: at(),
+});
+
+/** One issue of a subscription line for one receiver (domain.md section 9). */
+export const issueDeliveries = pgTable(
+  'issue_deliveries',
+  {
+    id: id(),
+    orderId: big()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    orderItemId: big()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'restrict' }),
+    childOrderId: big().references(() => childOrders.id, { onDelete: 'restrict' }),
+    issueId: big()
+      .notNull()
+      .references(() => periodicalIssues.id, { onDelete: 'restrict' }),
+    quantity: integer().notNull(),
+    status: text().$type<IssueDeliveryState>().notNull().default('expected'),
+    priceFen: fen().notNull(),
+    shipmentId: big().references(() => shipments.id, { onDelete: 'restrict' }),
+    shippedAt: at(),
+    reason: text(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('issue_deliveries_key').on(t.orderItemId, t.childOrderId, t.issueId).nullsNotDistinct(),
+    oneOf('issue_deliveries_status_check', t.status, issueDeliveryMachine.states),
+    check('issue_deliveries_quantity_check', sql`${t.quantity} > 0 and ${t.priceFen} >= 0`),
+    index('issue_deliveries_issue_idx').on(t.issueId, t.status),
+    index('issue_deliveries_order_idx').on(t.orderId),
+  ],
+);
+
+export const issueDeliveryEvents = pgTable(
+  'issue_delivery_events',
+  eventColumns('issue_delivery_id'),
+  eventRules('issue_delivery_events'),
+);

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { publicInfoStates, type PublicInfoState } from '@/lib/domain/site/states';
+import { at, count, flag, id, oneOf, ref, timestamps, updatedAt } from '../columns';
+import { uploads } from './upload';
+
+const listed = () => ({ sort: count(), enabled: flag(true), ...timestamps() });
+
+export const friendLinks = pgTable(
+  'friend_links',
+  { id: id(), name: text().notNull(), url: text().notNull(), logoPath: text(), ...listed() },
+  (t) => [
+    check('friend_links_url_check', sql`${t.url} ~ '^https?://'`),
+    index('friend_links_sort_idx').on(t.enabled, t.sort, t.id),
+  ],
+);
+
+/** Business advice contacts of the footer. */
+export const advisoryContacts = pgTable(
+  'advisory_contacts',
+  {
+    id: id(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    detail: text().notNull().default(''),
+    ...listed(),
+  },
+  (t) => [index('advisory_contacts_sort_idx').on(t.enabled, t.sort, t.id)],
+);
+
+export const qqContacts = pgTable(
+  'qq_contacts',
+  { id: id(), name: text().notNull(), qq: text().notNull(), ...listed() },
+  (t) => [index('qq_contacts_sort_idx').on(t.enabled, t.sort, t.id)],
+);
+
+/** Public information (信息公开). */
+export const publicInfos = pgTable(
+  'public_infos',
+  {
+    id: id(),
+    title: text().notNull(),
+    indexNo: text(),
+    issuer: text(),
+    contentHtml: text().notNull().default(''),
+    contentText: text().notNull().default(''),
+    status: text().$type<PublicInfoState>().notNull().default('draft'),
+    publishedAt: at(),
+    sort: count(),
+    createdBy: ref(),
+    ...timestamps(),
+  },
+  (t) => [
+    oneOf('public_infos_status_check', t.status, Object.keys(publicInfoStates)),
+    index('public_infos_list_idx').on(t.status, t.publishedAt.desc(), t.id.desc()),
+  ],
+);
+
+export const publicInfoAttachments = pgTable(
+  'public_info_attachments',
+  {
+    id: id(),
+    publicInfoId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => publicInfos.id, { onDelete: 'cascade' }),
+    uploadId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'restrict' }),
+    title: text().notNull(),
+    sort: count(),
+  },
+  (t) => [index('public_info_attachments_info_idx').on(t.publicInfoId, t.sort)],
+);
+
+export const qaGroups = pgTable('qa_groups', { id: id(), name: text().notNull(), ...listed() });
+
+export const qaItems = pgTable(
+  'qa_items',
+  {
+    id: id(),
+    groupId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => qaGroups.id, { onDelete: 'restrict' }),
+    question: text().notNull(),
+    answerHtml: text().notNull(),
+    answerText: text().notNull(),
+    views: count(),
+    ...listed(),
+  },
+  (t) => [index('qa_items_group_idx').on(t.groupId, t.enabled, t.sort, t.id)],
+);
+
+/** Settings of the platform: site name, records, contacts, switches. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  label: text().notNull(),
+  isPublic: flag(false),
+  updatedBy: ref(),
+  updatedAt: updatedAt(),
+});

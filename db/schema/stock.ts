@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  countingMachine,
+  movementBizTypes,
+  movementKinds,
+  stockDocumentKinds,
+  stockDocumentMachine,
+  stockDocumentReasons,
+  type CountingState,
+  type MovementBizType,
+  type MovementKind,
+  type StockDocumentState,
+} from '@/lib/domain/stock/states';
+import {
+  at,
+  count,
+  createdAt,
+  eventColumns,
+  eventRules,
+  fen,
+  id,
+  notNegative,
+  oneOf,
+  ref,
+  timestamps,
+} from '../columns';
+import { periodicalIssues, products } from './product';
+import { deliveryCenters } from './shipping';
+
+const big = () => bigint({ mode: 'number' });
+const product = () =>
+  big()
+    .notNull()
+    .references(() => products.id, { onDelete: 'restrict' });
+const issue = () => big().references(() => periodicalIssues.id, { onDelete: 'restrict' });
+const center = () =>
+  big()
+    .notNull()
+    .references(() => deliveryCenters.id, { onDelete: 'restrict' });
+
+/** Balance of one product (or issue) in one delivery centre; available = on_hand − reserved. */
+export const stockItems = pgTable(
+  'stock_items',
+  {
+    id: id(),
+    productId: product(),
+    issueId: issue(),
+    deliveryCenterId: center(),
+    onHand: count(),
+    reserved: count(),
+    damaged: count(),
+    warnBelow: count(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('stock_items_key').on(t.productId, t.issueId, t.deliveryCenterId).nullsNotDistinct(),
+    check(
+      'stock_items_balance_check',
+      sql`${t.onHand} >= 0 and ${t.reserved} >= 0 and ${t.damaged} >= 0 and ${t.reserved} <= ${t.onHand}`,
+    ),
+  ],
+);
+
+/** The ledger: append-only; balances are those of the same UPDATE (domain.md section 4). */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    stockItemId: big()
+      .notNull()
+      .references(() => stockItems.id, { onDelete: 'restrict' }),
+    kind: text().$type<MovementKind>().notNull(),
+    deltaOnHand: count(),
+    deltaReserved: count(),
+    deltaDamaged: count(),
+    onHandAfter: integer().notNull(),
+    reservedAfter: integer().notNull(),
+    damagedAfter: integer().notNull().default(0),
+    bizType: text().$type<MovementBizType>().notNull(),
+    bizId: big().notNull(),
+    bizLine: big().notNull().default(0),
+    /** Tells repeated acts on one line apart: reserve, release, ship:12 … */
+    step: text().notNull(),
+    actorKind: text().notNull(),
+    actorId: ref(),
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('stock_movements_step_key').on(t.bizType, t.bizId, t.bizLine, t.step),
+    oneOf('stock_movements_kind_check', t.kind, Object.keys(movementKinds)),
+    oneOf('stock_movements_biz_type_check', t.bizType, Object.keys(movementBizTypes)),
+    check(
+      'stock_movements_delta_check',
+      sql`${t.deltaOnHand} <> 0 or ${t.deltaReserved} <> 0 or ${t.deltaDamaged} <> 0`,
+    ),
+    notNegative('stock_movements_after_check', t.onHandAfter, t.reservedAfter, t.damagedAfter),
+    index('stock_movements_item_idx').on(t.stockItemId, t.id),
+    index('stock_movements_created_idx').on(t.createdAt, t.id),
+  ],
+);
+
+export const stockDocuments = pgTable(
+  'stock_documents',
+  {
+    id: id(),
+    docNo: text().notNull(),
+    kind: text().notNull(),
+    reasonKind: text().notNull(),
+    deliveryCenterId: center(),
+    status: text().$type<StockDocumentState>().notNull().default('draft'),
+    remark: text(),
+    createdBy: ref(),
+    postedBy: ref(),
+    postedAt: at(),
+    cancelledBy: ref(),
+    cancelledAt: at(),
+    cancelReason: text(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('stock_documents_no_key').on(t.docNo),
+    oneOf('stock_documents_kind_check', t.kind, Object.keys(stockDocumentKinds)),
+    oneOf('stock_documents_reason_check', t.reasonKind, Object.keys(stockDocumentReasons)),
+    oneOf('stock_documents_status_check', t.status, stockDocumentMachine.states),
+    index('stock_documents_list_idx').on(t.createdAt.desc(), t.id.desc()),
+  ],
+);
+
+export const stockDocumentLines = pgTable(
+  'stock_document_lines',
+  {
+    id: id(),
+    documentId: big()
+      .notNull()
+      .references(() => stockDocuments.id, { onDelete: 'cascade' }),
+    lineNo: integer().notNull(),
+    productId: product(),
+    issueId: issue(),
+    quantity: integer().notNull(),
+    unitCostFen: fen(),
+    remark: text(),
+  },
+  (t) => [
+    unique('stock_document_lines_no_key').on(t.documentId, t.lineNo),
+    check('stock_document_lines_quantity_check', sql`${t.quantity} between 1 and 10000000`),
+    notNegative('stock_document_lines_cost_check', t.unitCostFen),
+  ],
+);
+
+export const stockDocumentEvents = pgTable(
+  'stock_document_events',
+  eventColumns('document_id'),
+  eventRules('stock_document_events'),
+);
+
+export const countingTasks = pgTable(
+  'counting_tasks',
+  {
+    id: id(),
+    taskNo: text().notNull(),
+    deliveryCenterId: center(),
+    title: text().notNull(),
+    status: text().$type<CountingState>().notNull().default('counting'),
+    createdBy: ref(),
+    submittedBy: ref(),
+    submittedAt: at(),
+    postedBy: ref(),
+    postedAt: at(),
+    cancelledBy: ref(),
+    cancelledAt: at(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('counting_tasks_no_key').on(t.taskNo),
+    oneOf('counting_tasks_status_check', t.status, countingMachine.states),
+    index('counting_tasks_list_idx').on(t.createdAt.desc(), t.id.desc()),
+  ],
+);
+
+export const countingLines = pgTable(
+  'counting_lines',
+  {
+    id: id(),
+    taskId: big()
+      .notNull()
+      .references(() => countingTasks.id, { onDelete: 'cascade' }),
+    stockItemId: big()
+      .notNull()
+      .references(() => stockItems.id, { onDelete: 'restrict' }),
+    bookOnHand: integer().notNull(),
+    lastMovementId: big(),
+    counted: integer(),
+    remark: text(),
+  },
+  (t) => [
+    unique('counting_lines_item_key').on(t.taskId, t.stockItemId),
+    notNegative('counting_lines_check', t.bookOnHand, t.counted),
+  ],
+);
+
+export const countingLogs = pgTable(
+  'counting_logs',
+  {
+    id: id(),
+    taskId: big()
+      .notNull()
+      .references(() => countingTasks.id, { onDelete: 'restrict' }),
+    lineId: big()
+      .notNull()
+      .references(() => countingLines.id, { onDelete: 'restrict' }),
+    counted: integer().notNull(),
+    actorId: ref(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('counting_logs_task_idx').on(t.taskId, t.id)],
+);
+
+export const countingTaskEvents = pgTable(
+  'counting_task_events',
+  eventColumns('task_id'),
+  eventRules('counting_task_events'),
+);

@@ -1,0 +1,63 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { uploadKinds, uploadUsages } from '@/lib/domain/upload/states';
+import { at, createdAt, id, notNegative, oneOf } from '../columns';
+import { users } from './identity';
+
+/** A stored file; bytes live in the storage under `key`, a random name. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    key: text().notNull(),
+    usage: text().notNull(),
+    kind: text().notNull(),
+    private: boolean().notNull().default(false),
+    ownerId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    sha256: text().notNull(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    mime: text().notNull(),
+    ext: text().notNull(),
+    originalName: text().notNull(),
+    title: text(),
+    width: integer(),
+    height: integer(),
+    variants: jsonb(),
+    folder: text(),
+    createdAt: createdAt(),
+    deletedAt: at(),
+  },
+  (t) => [
+    unique('uploads_key_key').on(t.key),
+    oneOf('uploads_usage_check', t.usage, Object.keys(uploadUsages)),
+    oneOf('uploads_kind_check', t.kind, Object.keys(uploadKinds)),
+    notNegative('uploads_size_check', t.sizeBytes),
+    index('uploads_owner_idx').on(t.ownerId, t.createdAt),
+    index('uploads_list_idx').on(t.usage, t.createdAt, t.id),
+  ],
+);
+
+/** Where an upload is used: deleting one in use is refused. */
+export const uploadUses = pgTable(
+  'upload_uses',
+  {
+    uploadId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'restrict' }),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'upload_uses_pk', columns: [t.uploadId, t.entity, t.entityId] }),
+    index('upload_uses_entity_idx').on(t.entity, t.entityId),
+  ],
+);

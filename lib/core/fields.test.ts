@@ -1,0 +1,25 @@
+import { idInput, intField, lineField } from './fields';
+import { pageInput } from './page';
+
+describe('whole numbers from the outside (S-53)', () => {
+  const quantity = intField(1, 999);
+  test.each([[1], ['1'], [999], ['999']])('%p is accepted', (v) => expect(quantity.parse(v)).toBe(Number(v)));
+  test.each([[-1], [0], [0.5], [1e9], [2 ** 31], [2 ** 53 + 2], ['1e3'], ['１'], [' 1'], [''], [true], [[1]], [null], [{}], [Number.NaN]])(
+    '%p is refused',
+    (v) => expect(quantity.safeParse(v).success).toBe(false),
+  );
+});
+
+test('a huge id is refused before it reaches the database', () => {
+  expect(idInput.safeParse({ id: '99999999999999999999' }).success).toBe(false);
+});
+
+test('paging defaults to page 1 of 10 and is capped at 100 rows (R-25)', () => {
+  expect(pageInput.parse({})).toEqual({ pageNum: 1, pageSize: 10 });
+  expect(pageInput.safeParse({ pageSize: 1_000_000 }).success).toBe(false);
+});
+
+test('a line of text is trimmed and may not hold control characters (S-38)', () => {
+  expect(lineField(5).parse(' 保密 ')).toBe('保密');
+  expect(lineField(5).safeParse('a\r\nb').success).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { dropTags } from '@/lib/data/page-cache';
+import { hashPolicy } from './csp';
+import { FrontCache, GenerationMark, type RenderedReply } from './front-cache';
+
+const html = (text: string, more: Partial<RenderedReply> = {}): RenderedReply => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  body: Buffer.from(text),
+  ...more,
+});
+
+describe('front page cache', () => {
+  let cache: FrontCache;
+  beforeEach(() => {
+    cache = new FrontCache(100_000, 3);
+  });
+  afterEach(() => cache.dispose());
+  const put = (key: string, reply: RenderedReply, tags: string[] = [], mark = new GenerationMark()) =>
+    cache.put(key, 60, reply, new Set(tags), mark);
+
+  test('a page is dropped exactly when one of its tags is invalidated', () => {
+    put('/a', html('a'), ['article:1', 'articles']);
+    put('/b', html('b'), ['article:2', 'articles']);
+    dropTags(['article:1']);
+    expect(cache.get('/a')).toBeNull();
+    expect(cache.get('/b')?.identity.toString()).toBe('b');
+  });
+
+  test('a render that an invalidation overtook is sent but not kept', () => {
+    const mark = new GenerationMark();
+    dropTags(['ads']);
+    const page = put('/a', html('old'), ['ads'], mark);
+    expect(page.identity.toString()).toBe('old');
+    expect(cache.get('/a')).toBeNull();
+  });
+
+  test('dropping everything also stops running renders from being kept', () => {
+    const mark = new GenerationMark();
+    dropTags(null);
+    put('/a', html('old'), [], mark);
+    expect(cache.get('/a')).toBeNull();
+  });
+
+  test('an error, a redirect or a reply that sets a cookie is never kept', () => {
+    put('/404', html('x', { status: 404 }));
+    put('/c', html('x', { headers: { 'set-cookie': 'a=b' } }));
+    expect(cache.get('/404')).toBeNull();
+    expect(cache.get('/c')).toBeNull();
+  });
+
+  test('it holds no more than its bounds, the least recently used go first', () => {
+    for (const key of ['/1', '/2', '/3']) put(key, html(key));
+    cache.get('/1');
+    put('/4', html('/4'));
+    expect(cache.get('/2')).toBeNull();
+    expect(cache.get('/1')).not.toBeNull();
+    put('/big', html('x'.repeat(60_000)));
+    expect(cache.get('/big')).toBeNull();
+    expect(cache.size.entries).toBe(3);
+  });
+
+  test('a page past its life is not served', () => {
+    cache.put('/a', -1, html('a'), new Set(), new GenerationMark());
+    expect(cache.get('/a')).toBeNull();
+  });
+
+  test('compressed bodies appear and count', async () => {
+    put('/a', html('保密'.repeat(2000)));
+    const before = cache.size.bytes;
+    await new Promise((resolve) => {
+      const poll = setInterval(() => {
+        if (cache.get('/a')?.brotli) {
+          clearInterval(poll);
+          resolve(null);
+        }
+      }, 5);
+    });
+    expect(cache.size.bytes).toBeGreaterThan(before);
+  });
+});
+
+test('the stored policy names each inline script by its hash and allows no other (S-28)', () => {
+  const script = 'self.x=1';
+  const hash = createHash('sha256').update(script).digest('base64');
+  const policy = hashPolicy(`<script src="/a.js"></script><script>${script}</script><script type="application/ld+json">{}</script>`);
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+  expect(policy.match(/sha256-/g)).toHaveLength(1);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
