@@ -1,0 +1,192 @@
+import 'server-only';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import type { Failure, ProviderCall } from '../payment/port';
+import type { WxpayConfig } from './port';
+import { authorization, keyBytes, newNonce, verifySigned } from './sign';
+
+const MAX_TIMEOUT_MS = 5000;
+
+/**
+ * How a call ended. `certain` tells a refusal by the provider from an outcome we do not know: a timeout, a broken
+ * connection, a 5xx, a 429 or a reply that is not the provider's.
+ */
+export type CallOutcome =
+  | { ok: true; status: number; body: Readonly<Record<string, unknown>> }
+  | { ok: false; certain: boolean; failure: Failure };
+
+export interface Wire {
+  config: WxpayConfig;
+  privateKey: KeyObject;
+  keys: ReadonlyMap<string, KeyObject>;
+  now: () => Date;
+  /** One signed call. `target` is path and query, percent-encoded as it will be sent. */
+  call(method: 'GET' | 'POST', target: string, body?: object): Promise<CallOutcome>;
+}
+
+/** Codes are compared without underscores: ORDER_NOT_EXIST and ORDERNOTEXIST are both in use (integrations.md 1.5). */
+export function normaliseCode(code: string): string {
+  return code.toUpperCase().replaceAll('_', '');
+}
+
+/**
+ * Reads keys and checks the configuration.
+ * @throws when a key cannot be read, the APIv3 key is not 32 bytes, or a required value is missing.
+ */
+export function createWire(config: WxpayConfig): Wire {
+  for (const name of ['appid', 'mchid', 'merchantSerialNo', 'notifyUrl'] as const) {
+    if (!config[name]) throw new Error(`wxpay: ${name} is not configured`);
+  }
+  keyBytes(config.apiV3Key);
+  const privateKey = createPrivateKey(config.merchantPrivateKey);
+  const keys = new Map(
+    Object.entries(config.platformKeys).map(([serial, pem]) => [serial, createPublicKey(pem)]),
+  );
+  const serials = [...keys.keys()];
+  const replySerial = config.replySerial ?? serials.find((s) => s.startsWith('PUB_KEY_ID_')) ?? serials[0];
+  if (!replySerial || !keys.has(replySerial)) throw new Error('wxpay: no verification key of the platform');
+  const origins = [config.baseUrl, config.backupBaseUrl].filter((url) => url !== undefined).map(originOf);
+  const now = config.now ?? (() => new Date());
+  const send = config.fetch ?? fetch;
+  const timeoutMs = Math.min(config.timeoutMs ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS);
+
+  async function once(
+    origin: string,
+    method: string,
+    target: string,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<CallOutcome> {
+    const url = new URL(target, origin);
+    const started = performance.now();
+    let response: Response | null = null;
+    let outcome: CallOutcome;
+    try {
+      response = await send(url, {
+        method,
+        redirect: 'manual',
+        signal,
+        headers: {
+          Authorization: authorization({
+            mchid: config.mchid,
+            serialNo: config.merchantSerialNo,
+            privateKey,
+            method,
+            target: url.pathname + url.search,
+            body,
+            timestamp: Math.floor(now().getTime() / 1000),
+            nonce: newNonce(),
+          }),
+          Accept: 'application/json',
+          'Accept-Language': 'zh-CN',
+          'User-Agent': 'baomi-portal',
+          'Wechatpay-Serial': replySerial!,
+          ...(body ? { 'Content-Type': 'application/json' } : {}),
+        },
+        ...(body ? { body } : {}),
+      });
+      outcome = readReply(response, await response.text(), keys, now());
+    } catch (error) {
+      const code = signal.aborted ? 'timeout' : 'network';
+      outcome = unknown({
+        code,
+        message: messageOf(error),
+        status: response?.status ?? null,
+        requestId: null,
+      });
+    }
+    config.observe?.(describe(method, url, response, outcome, performance.now() - started));
+    return outcome;
+  }
+
+  async function call(method: 'GET' | 'POST', target: string, body?: object): Promise<CallOutcome> {
+    const text = body ? JSON.stringify(body) : '';
+    const signal = AbortSignal.timeout(timeoutMs);
+    let outcome = await once(origins[0]!, method, target, text, signal);
+    if (origins[1] && deservesBackup(outcome)) outcome = await once(origins[1], method, target, text, signal);
+    return outcome;
+  }
+
+  return { config, privateKey, keys, now, call };
+}
+
+/** The API's paths are part of what is signed, so a mount prefix cannot work. */
+function originOf(baseUrl: string): string {
+  const url = new URL(baseUrl);
+  if (url.pathname !== '/' || url.search)
+    throw new Error('wxpay: the base URL must be an origin without a path');
+  return url.origin;
+}
+
+function readReply(
+  response: Response,
+  text: string,
+  keys: ReadonlyMap<string, KeyObject>,
+  now: Date,
+): CallOutcome {
+  const { status } = response;
+  const requestId = response.headers.get('request-id');
+  const success = status >= 200 && status < 300;
+  const verdict = verifySigned({ headers: response.headers, body: text, keys, now });
+  // A refusal may come unsigned (the edge answers before the application does); a wrong signature is never accepted.
+  if (success ? !verdict.ok : !verdict.ok && verdict.reason === 'bad-signature') {
+    const message = verdict.ok ? '' : verdict.reason;
+    return unknown({ code: 'bad-signature', message, status, requestId });
+  }
+  const body = parseObject(text);
+  if (success) {
+    if (body || status === 204) return { ok: true, status, body: body ?? {} };
+    return unknown({ code: 'bad-reply', message: 'not a JSON object', status, requestId });
+  }
+  if (!body || typeof body['code'] !== 'string') {
+    return unknown({ code: 'bad-reply', message: `HTTP ${status} without an error code`, status, requestId });
+  }
+  const failure: Failure = {
+    code: normaliseCode(body['code']),
+    message: typeof body['message'] === 'string' ? body['message'] : '',
+    status,
+    requestId,
+  };
+  return { ok: false, certain: status < 500 && status !== 429, failure };
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function unknown(failure: Failure): CallOutcome {
+  return { ok: false, certain: false, failure };
+}
+
+function deservesBackup(outcome: CallOutcome): boolean {
+  return !outcome.ok && (outcome.failure.code === 'network' || (outcome.failure.status ?? 0) >= 500);
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+function describe(
+  method: string,
+  url: URL,
+  response: Response | null,
+  outcome: CallOutcome,
+  durationMs: number,
+): ProviderCall {
+  return {
+    provider: 'wechat',
+    method,
+    path: url.pathname,
+    status: response?.status ?? null,
+    code: outcome.ok ? null : outcome.failure.code,
+    requestId: response?.headers.get('request-id') ?? null,
+    durationMs: Math.round(durationMs),
+  };
+}
