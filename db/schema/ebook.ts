@@ -1,0 +1,314 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import {
+  activationCodeMachine,
+  ebookAssetStates,
+  ebookFormats,
+  readingTokenKinds,
+  readingTokenStates,
+  type ActivationCodeState,
+  type EbookAssetState,
+  type EbookFormat,
+  type ReadingTokenKind,
+  type ReadingTokenState,
+} from '@/lib/domain/ebook/states';
+import {
+  at,
+  count,
+  createdAt,
+  eventColumns,
+  eventRules,
+  flag,
+  id,
+  notNegative,
+  oneOf,
+  ref,
+  timestamps,
+} from '../columns';
+import { users } from './identity';
+import { orderItems } from './order';
+import { periodicalIssues, products } from './product';
+import { uploads } from './upload';
+
+/** E-book files: one per product, or per issue of an e-periodical. A newer version replaces the active one. */
+export const ebookAssets = pgTable(
+  'ebook_assets',
+  {
+    id: id(),
+    /** Random id used in page addresses. */
+    publicId: text().notNull(),
+    productId: ref()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    issueId: ref().references(() => periodicalIssues.id, { onDelete: 'restrict' }),
+    format: text().$type<EbookFormat>().notNull(),
+    uploadId: ref()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'restrict' }),
+    status: text().$type<EbookAssetState>().notNull().default('uploaded'),
+    version: integer().notNull().default(1),
+    active: flag(false),
+    title: text().notNull(),
+    pageCount: count(),
+    /** Pages already rendered; a conversion that was cut off goes on from here. */
+    convertedPages: count(),
+    /** Pages a guest may see. */
+    previewPages: integer().notNull().default(3),
+    toc: jsonb().$type<{ title: string; page: number; level: number }[]>().notNull().default([]),
+    failReason: text(),
+    tries: count(),
+    createdBy: ref(),
+    readyAt: at(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('ebook_assets_public_id_key').on(t.publicId),
+    unique('ebook_assets_version_key').on(t.productId, t.issueId, t.version).nullsNotDistinct(),
+    oneOf('ebook_assets_format_check', t.format, Object.keys(ebookFormats)),
+    oneOf('ebook_assets_status_check', t.status, Object.keys(ebookAssetStates)),
+    check('ebook_assets_active_check', sql`not ${t.active} or ${t.status} = 'ready'`),
+    check(
+      'ebook_assets_pages_check',
+      sql`${t.pageCount} >= 0 and ${t.previewPages} >= 0 and ${t.convertedPages} between 0 and ${t.pageCount}`,
+    ),
+    index('ebook_assets_list_idx').on(t.status, t.createdAt, t.id),
+    index('ebook_assets_issue_idx').on(t.issueId),
+  ],
+);
+
+/** Rendered pages; the picture keys name private files of the storage. */
+export const ebookPages = pgTable(
+  'ebook_pages',
+  {
+    assetId: ref()
+      .notNull()
+      .references(() => ebookAssets.id, { onDelete: 'cascade' }),
+    pageNo: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Storage key by width, e.g. {"900": "…", "1600": "…"}. */
+    keys: jsonb().$type<Record<string, string>>().notNull(),
+    textContent: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ name: 'ebook_pages_pk', columns: [t.assetId, t.pageNo] }),
+    check('ebook_pages_size_check', sql`${t.pageNo} >= 1 and ${t.width} > 0 and ${t.height} > 0`),
+  ],
+);
+
+/** Batches of activation codes. */
+export const codeBatches = pgTable(
+  'code_batches',
+  {
+    id: id(),
+    batchNo: text().notNull(),
+    productId: ref()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    issueId: ref().references(() => periodicalIssues.id, { onDelete: 'restrict' }),
+    /** Subscription year of an e-periodical. */
+    year: integer(),
+    quantity: integer().notNull(),
+    /** Last day on which a code of the batch may be activated. */
+    activateUntil: date({ mode: 'string' }),
+    /** Days of reading after activation; null = without end. */
+    readDays: integer(),
+    remark: text(),
+    createdBy: ref(),
+    exportedBy: ref(),
+    exportedAt: at(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('code_batches_batch_no_key').on(t.batchNo),
+    check('code_batches_quantity_check', sql`${t.quantity} >= 1 and coalesce(${t.readDays}, 1) >= 1`),
+    index('code_batches_product_idx').on(t.productId, t.createdAt),
+  ],
+);
+
+/** Activation codes 激活码 (domain.md section 9): kept encrypted, found by HMAC; `sn` is the public serial in the QR code. */
+export const activationCodes = pgTable(
+  'activation_codes',
+  {
+    id: id(),
+    batchId: ref()
+      .notNull()
+      .references(() => codeBatches.id, { onDelete: 'restrict' }),
+    sn: text().notNull(),
+    codeHmac: text().notNull(),
+    codeEnc: text().notNull(),
+    last4: text().notNull(),
+    productId: ref()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    issueId: ref().references(() => periodicalIssues.id, { onDelete: 'restrict' }),
+    status: text().$type<ActivationCodeState>().notNull().default('free'),
+    orderItemId: ref().references(() => orderItems.id, { onDelete: 'restrict' }),
+    assignedTo: ref().references(() => users.id, { onDelete: 'restrict' }),
+    assignedAt: at(),
+    activatedBy: ref().references(() => users.id, { onDelete: 'restrict' }),
+    activatedAt: at(),
+    /** End of reading; null = without end. */
+    expiresAt: at(),
+    frozenAt: at(),
+    frozenBy: ref(),
+    frozenReason: text(),
+    voidedAt: at(),
+    voidReason: text(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('activation_codes_sn_key').on(t.sn),
+    unique('activation_codes_code_hmac_key').on(t.codeHmac),
+    oneOf('activation_codes_status_check', t.status, activationCodeMachine.states),
+    check(
+      'activation_codes_activated_pair_check',
+      sql`(${t.activatedBy} is null) = (${t.activatedAt} is null)`,
+    ),
+    check(
+      'activation_codes_activated_check',
+      sql`${t.status} = 'void' or (${t.status} in ('activated', 'expired')) = (${t.activatedBy} is not null)`,
+    ),
+    check(
+      'activation_codes_free_check',
+      sql`${t.status} <> 'free' or (${t.orderItemId} is null and ${t.assignedTo} is null)`,
+    ),
+    check('activation_codes_void_check', sql`(${t.status} = 'void') = (${t.voidedAt} is not null)`),
+    check('activation_codes_frozen_check', sql`${t.frozenAt} is null or ${t.frozenReason} is not null`),
+    index('activation_codes_free_idx')
+      .on(t.productId, t.issueId, t.id)
+      .where(sql`${t.status} = 'free'`),
+    index('activation_codes_batch_idx').on(t.batchId, t.status),
+    index('activation_codes_order_item_idx').on(t.orderItemId),
+    index('activation_codes_reader_idx').on(t.activatedBy, t.activatedAt),
+    index('activation_codes_expires_idx')
+      .on(t.expiresAt)
+      .where(sql`${t.status} = 'activated'`),
+  ],
+);
+
+export const activationCodeEvents = pgTable(
+  'activation_code_events',
+  eventColumns('activation_code_id'),
+  eventRules('activation_code_events'),
+);
+
+/** One-time tokens behind the QR codes of the reading view (news-editor-reading.md 4.2); only the hash is kept. */
+export const readingTokens = pgTable(
+  'reading_tokens',
+  {
+    id: id(),
+    tokenHash: text().notNull(),
+    kind: text().$type<ReadingTokenKind>().notNull(),
+    status: text().$type<ReadingTokenState>().notNull().default('waiting'),
+    /** The browser that shows the code; only it may fetch the result. */
+    browserId: text(),
+    /** `confirm`: who confirmed. `item`: who made the link. */
+    userId: ref().references(() => users.id, { onDelete: 'cascade' }),
+    orderItemId: ref().references(() => orderItems.id, { onDelete: 'restrict' }),
+    activationCodeId: ref().references(() => activationCodes.id, { onDelete: 'restrict' }),
+    device: text(),
+    ip: text(),
+    city: text(),
+    expiresAt: at().notNull(),
+    scannedAt: at(),
+    confirmedAt: at(),
+    consumedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('reading_tokens_token_hash_key').on(t.tokenHash),
+    oneOf('reading_tokens_kind_check', t.kind, Object.keys(readingTokenKinds)),
+    oneOf('reading_tokens_status_check', t.status, Object.keys(readingTokenStates)),
+    check(
+      'reading_tokens_kind_columns_check',
+      sql`(${t.kind} = 'confirm' and ${t.browserId} is not null) or (${t.kind} = 'item' and ${t.userId} is not null and ${t.orderItemId} is not null)`,
+    ),
+    check(
+      'reading_tokens_confirmed_check',
+      sql`${t.status} not in ('confirmed', 'consumed') or ${t.userId} is not null`,
+    ),
+    check('reading_tokens_consumed_check', sql`(${t.status} = 'consumed') = (${t.consumedAt} is not null)`),
+    index('reading_tokens_expires_idx').on(t.expiresAt),
+    index('reading_tokens_user_idx').on(t.userId, t.createdAt),
+  ],
+);
+
+/** Devices on which a reader reads: at most three, the oldest is dropped. */
+export const readingDevices = pgTable(
+  'reading_devices',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceKey: text().notNull(),
+    name: text().notNull(),
+    userAgent: text(),
+    ip: text(),
+    lastSeenAt: at().notNull().defaultNow(),
+    createdAt: createdAt(),
+    removedAt: at(),
+  },
+  (t) => [
+    unique('reading_devices_key').on(t.userId, t.deviceKey),
+    index('reading_devices_live_idx')
+      .on(t.userId, t.lastSeenAt)
+      .where(sql`${t.removedAt} is null`),
+  ],
+);
+
+/** The page where a reader stopped. */
+export const readingProgress = pgTable(
+  'reading_progress',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    assetId: ref()
+      .notNull()
+      .references(() => ebookAssets.id, { onDelete: 'cascade' }),
+    pageNo: integer().notNull().default(1),
+    updatedAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: 'reading_progress_pk', columns: [t.userId, t.assetId] }),
+    check('reading_progress_page_check', sql`${t.pageNo} >= 1`),
+    index('reading_progress_asset_idx').on(t.assetId),
+  ],
+);
+
+/** Pages handed out: user null = trial reading. Old rows are deleted by a job. */
+export const readingLogs = pgTable(
+  'reading_logs',
+  {
+    id: id(),
+    userId: bigint({ mode: 'number' }),
+    assetId: ref()
+      .notNull()
+      .references(() => ebookAssets.id, { onDelete: 'cascade' }),
+    pageNo: integer().notNull(),
+    width: integer().notNull(),
+    preview: flag(false),
+    ip: text(),
+    sessionId: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    notNegative('reading_logs_page_check', t.pageNo),
+    index('reading_logs_user_idx').on(t.userId, t.createdAt),
+    index('reading_logs_asset_idx').on(t.assetId, t.createdAt),
+    index('reading_logs_created_idx').on(t.createdAt),
+  ],
+);

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { char, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { orderSources, type OrderSource } from '@/lib/domain/order/states';
+import { exportStates, type ExportState } from '@/lib/domain/report/states';
+import { at, count, createdAt, fen, flag, id, notNegative, oneOf, ref } from '../columns';
+import { users } from './identity';
+import { uploads } from './upload';
+
+/**
+ * Daily facts per product (domain.md section 10): money by paid time and refund-success time, quantities by ship time, days of
+ * Asia/Shanghai. Rebuilt by deleting and inserting whole days; the dimensions are plain ids, so history survives its subjects.
+ */
+export const reportDailyFacts = pgTable(
+  'report_daily_facts',
+  {
+    id: id(),
+    day: date({ mode: 'string' }).notNull(),
+    /** Null = an individual buyer. */
+    organizationId: ref(),
+    areaCode: char({ length: 6 }),
+    managerCode: text(),
+    categoryId: ref(),
+    productId: ref().notNull(),
+    channel: text().$type<OrderSource>().notNull(),
+    paidQty: count(),
+    /** Payable amount of the lines whose order was paid on the day, freight share left out. */
+    paidFen: fen().notNull().default(0),
+    freightFen: fen().notNull().default(0),
+    discountFen: fen().notNull().default(0),
+    refundedQty: count(),
+    refundedFen: fen().notNull().default(0),
+    shippedQty: count(),
+    returnedQty: count(),
+    builtAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('report_daily_facts_key')
+      .on(t.day, t.organizationId, t.areaCode, t.managerCode, t.categoryId, t.productId, t.channel)
+      .nullsNotDistinct(),
+    oneOf('report_daily_facts_channel_check', t.channel, Object.keys(orderSources)),
+    notNegative('report_daily_facts_paid_check', t.paidQty, t.freightFen, t.discountFen),
+    notNegative('report_daily_facts_back_check', t.refundedQty, t.refundedFen, t.returnedQty),
+    index('report_daily_facts_product_idx').on(t.productId, t.day),
+    index('report_daily_facts_organization_idx').on(t.organizationId, t.day),
+    index('report_daily_facts_area_idx').on(t.areaCode, t.day),
+    index('report_daily_facts_category_idx').on(t.categoryId, t.day),
+  ],
+);
+
+/** Daily counts of orders (trade situation): an order has many products, so counts cannot be summed from the facts per product. */
+export const reportDailyOrders = pgTable(
+  'report_daily_orders',
+  {
+    id: id(),
+    day: date({ mode: 'string' }).notNull(),
+    organizationId: ref(),
+    areaCode: char({ length: 6 }),
+    managerCode: text(),
+    channel: text().$type<OrderSource>().notNull(),
+    paymentMethod: text().notNull(),
+    createdCount: count(),
+    createdFen: fen().notNull().default(0),
+    paidCount: count(),
+    paidFen: fen().notNull().default(0),
+    cancelledCount: count(),
+    completedCount: count(),
+    shipmentCount: count(),
+    refundCount: count(),
+    refundedFen: fen().notNull().default(0),
+    builtAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('report_daily_orders_key')
+      .on(t.day, t.organizationId, t.areaCode, t.managerCode, t.channel, t.paymentMethod)
+      .nullsNotDistinct(),
+    oneOf('report_daily_orders_channel_check', t.channel, Object.keys(orderSources)),
+    notNegative(
+      'report_daily_orders_counts_check',
+      t.createdCount,
+      t.paidCount,
+      t.cancelledCount,
+      t.completedCount,
+    ),
+    notNegative(
+      'report_daily_orders_money_check',
+      t.createdFen,
+      t.paidFen,
+      t.refundedFen,
+      t.shipmentCount,
+      t.refundCount,
+    ),
+    index('report_daily_orders_organization_idx').on(t.organizationId, t.day),
+    index('report_daily_orders_area_idx').on(t.areaCode, t.day),
+  ],
+);
+
+/** Exports made by a job: streamed XLSX, capped, masked unless permitted. */
+export const exportJobs = pgTable(
+  'export_jobs',
+  {
+    id: id(),
+    /** The list or report, e.g. `order`, `report.sale`. */
+    kind: text().notNull(),
+    params: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    status: text().$type<ExportState>().notNull().default('queued'),
+    requestedBy: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** Personal data masked in the file. */
+    masked: flag(true),
+    rowCap: integer().notNull(),
+    rowCount: count(),
+    /** More rows existed than the cap allows. */
+    truncated: flag(false),
+    fileName: text(),
+    uploadId: ref().references(() => uploads.id, { onDelete: 'set null' }),
+    error: text(),
+    createdAt: createdAt(),
+    startedAt: at(),
+    finishedAt: at(),
+    /** The file is deleted after this moment. */
+    expiresAt: at(),
+  },
+  (t) => [
+    oneOf('export_jobs_status_check', t.status, Object.keys(exportStates)),
+    check('export_jobs_rows_check', sql`${t.rowCap} >= 1 and ${t.rowCount} between 0 and ${t.rowCap}`),
+    check(
+      'export_jobs_finished_check',
+      sql`(${t.status} in ('done', 'failed')) = (${t.finishedAt} is not null)`,
+    ),
+    index('export_jobs_requester_idx').on(t.requestedBy, t.createdAt),
+    index('export_jobs_open_idx')
+      .on(t.createdAt)
+      .where(sql`${t.status} in ('queued', 'running')`),
+    index('export_jobs_expires_idx').on(t.expiresAt),
+  ],
+);
