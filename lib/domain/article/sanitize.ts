@@ -1,0 +1,188 @@
+import 'server-only';
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import { isSitePath, isWebUrl } from '@/lib/core/links';
+
+/**
+ * The one policy for HTML that people type (security.md S-34; news-editor-reading.md 1.6): what the product's editor can make, plus the
+ * classes that texts of the older editor carry. Everything else goes; text inside dropped formatting stays.
+ */
+const BLOCKS = [
+  'p',
+  'div',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'pre',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+];
+const INLINE = [
+  'a',
+  'span',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'del',
+  'ins',
+  'sub',
+  'sup',
+  'mark',
+  'code',
+  'br',
+];
+const TABLE = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const MEDIA = ['hr', 'img', 'figure', 'figcaption', 'video', 'audio', 'source'];
+
+/** Elements that go with everything inside them. */
+const DROPPED_WHOLE = [
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'title',
+  'xmp',
+  'plaintext',
+  'textarea',
+  'option',
+  'select',
+];
+
+/** Classes of the editor's own styles (specification section 9) and of texts written with the older editor. */
+const CLASSES = [
+  'tc',
+  'tl',
+  'im',
+  'hi',
+  'noBorderTable',
+  'sortEnabled',
+  'firstRow',
+  'ue-table-interlace-color-single',
+  'ue-table-interlace-color-double',
+  'list-paddingleft-1',
+  'list-paddingleft-2',
+  'list-paddingleft-3',
+];
+
+const LENGTH = /^-?\d{1,4}(\.\d{1,2})?(px|em|rem|pt|%)$/;
+const COLOR = /^(#[\da-f]{3,8}|rgba?\([\d.,%\s]{5,40}\)|[a-z]{3,20})$/i;
+const STYLES: Record<string, RegExp[]> = {
+  'text-align': [/^(left|right|center|justify)$/],
+  'text-indent': [LENGTH, /^0$/],
+  'line-height': [/^\d(\.\d{1,2})?$/, LENGTH],
+  'margin-top': [LENGTH, /^0$/],
+  'margin-bottom': [LENGTH, /^0$/],
+  'font-size': [/^([89]|[1-6]\d)(px|pt)$/],
+  color: [COLOR],
+  'background-color': [COLOR],
+  width: [LENGTH],
+  'vertical-align': [/^(top|middle|bottom|baseline|sub|super)$/],
+};
+
+/** Links stay when they lead to http(s), mail, telephone, a place in the text or a path of this site; links out open apart. */
+function link(_: string, attribs: Attributes): Tag {
+  const { href = '', title } = attribs;
+  const named: Attributes = title ? { title } : {};
+  if (isWebUrl(href)) {
+    return { tagName: 'a', attribs: { href, ...named, target: '_blank', rel: 'noopener noreferrer' } };
+  }
+  const inner =
+    isSitePath(href) || /^#[\w-]{1,64}$/.test(href) || /^(mailto|tel):[\w.+@-]{3,100}$/i.test(href);
+  return inner ? { tagName: 'a', attribs: { href, ...named } } : { tagName: 'span', attribs: {} };
+}
+
+/** Pictures, sound and film come from this site only: the content security policy would refuse anything else. */
+const ownSource = (attribs: Attributes): boolean => isSitePath(attribs.src ?? '');
+
+function picture(_: string, attribs: Attributes): Tag {
+  return { tagName: 'img', attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' } };
+}
+
+function player(tagName: string, attribs: Attributes): Tag {
+  const { src, width, height, poster } = attribs;
+  const kept: Attributes = { controls: '', preload: 'metadata' };
+  if (src && isSitePath(src)) kept.src = src;
+  if (tagName === 'video') {
+    if (width) kept.width = width;
+    if (height) kept.height = height;
+    if (poster && isSitePath(poster)) kept.poster = poster;
+  }
+  return { tagName, attribs: kept };
+}
+
+const size = ['width', 'height'];
+const OPTIONS: IOptions = {
+  allowedTags: [...BLOCKS, ...INLINE, ...TABLE, ...MEDIA],
+  nonTextTags: DROPPED_WHOLE,
+  allowedAttributes: {
+    '*': ['class', 'style'],
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'loading', ...size],
+    video: ['src', 'poster', 'controls', 'preload', ...size],
+    audio: ['src', 'controls', 'preload'],
+    source: ['src', 'type'],
+    table: ['width', 'interlaced', 'data-sort'],
+    col: ['span', 'width'],
+    th: ['colspan', 'rowspan', 'width', 'align', 'valign', 'scope'],
+    td: ['colspan', 'rowspan', 'width', 'align', 'valign'],
+    ol: ['start', 'type'],
+    ul: ['type'],
+    li: ['value'],
+  },
+  allowedClasses: { '*': CLASSES },
+  allowedStyles: { '*': STYLES },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nestingLimit: 60,
+  transformTags: {
+    a: link,
+    img: picture,
+    video: player,
+    audio: player,
+    h1: 'h2',
+    section: 'div',
+    article: 'div',
+    center: sanitizeHtml.simpleTransform('p', { style: 'text-align:center' }),
+    font: (_, attribs) => ({
+      tagName: 'span',
+      attribs: attribs.color && COLOR.test(attribs.color) ? { style: `color:${attribs.color}` } : {},
+    }),
+  },
+  exclusiveFilter: (frame) => (frame.tag === 'img' || frame.tag === 'source') && !ownSource(frame.attribs),
+};
+
+/** HTML that is safe to show on our pages. Applying it again changes nothing. */
+export function sanitizeArticle(html: string): string {
+  return sanitizeHtml(html, OPTIONS).trim();
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' };
+
+/** The words of sanitised HTML, one line per block: for search, excerpts and the word count. */
+export function textOfHtml(safeHtml: string): string {
+  return safeHtml
+    .replaceAll(/<br[^>]*>|<\/(p|div|h\d|li|tr|dt|dd|blockquote|pre|figcaption|caption)>/g, '\n')
+    .replaceAll(/<\/t[dh]>/g, '\t')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replaceAll('\u00A0', ' ')
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim();
+}
