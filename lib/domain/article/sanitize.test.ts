@@ -91,9 +91,7 @@ describe('S-34 the sanitiser', () => {
   it.each(vectors)('leaves nothing that could run of %j', (dirty) => {
     const clean = sanitizeArticle(dirty);
     expect(clean).not.toMatch(LIVE);
-    expect(clean).not.toMatch(
-      /evil\.example(?!\.|<)/.test(dirty) ? /(src|href|action|url)[=(]["']?[^"'>]*evil/ : /\u0000/,
-    );
+    expect(clean).not.toMatch(/(src|href|action|url)\s*[=(]\s*["']?[^"'>]*evil\.example/);
     expect(clean).not.toMatch(/expression|position:|url\(|\sid=|\sname=|srcset|rel="opener"/);
   });
 
@@ -126,7 +124,7 @@ describe('S-34 the sanitiser', () => {
       'own links',
       '<a href="/index/details/3">相关</a><a href="#note-1">注</a><a href="tel:010-12345">电话</a>',
     ],
-    ['film', '<video controls="" preload="metadata" src="/files/v.mp4" width="420" height="280"></video>'],
+    ['film', '<video controls preload="metadata" src="/files/v.mp4" width="420" height="280"></video>'],
   ])('keeps wanted markup: %s', (_name, html) => {
     expect(sanitizeArticle(html)).toBe(html);
   });
