@@ -1,41 +1,14 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import {
   activationCodeMachine,
   ebookAssetStates,
   ebookFormats,
-  readingTokenKinds,
-  readingTokenStates,
   type ActivationCodeState,
   type EbookAssetState,
   type EbookFormat,
-  type ReadingTokenKind,
-  type ReadingTokenState,
 } from '@/lib/domain/ebook/states';
-import {
-  at,
-  count,
-  createdAt,
-  eventColumns,
-  eventRules,
-  flag,
-  id,
-  notNegative,
-  oneOf,
-  ref,
-  timestamps,
-} from '../columns';
+import { at, count, eventColumns, eventRules, flag, id, oneOf, ref, timestamps } from '../columns';
 import { users } from './identity';
 import { orderItems } from './order';
 import { periodicalIssues, products } from './product';
@@ -202,113 +175,4 @@ export const activationCodeEvents = pgTable(
   'activation_code_events',
   eventColumns('activation_code_id'),
   eventRules('activation_code_events'),
-);
-
-/** One-time tokens behind the QR codes of the reading view (news-editor-reading.md 4.2); only the hash is kept. */
-export const readingTokens = pgTable(
-  'reading_tokens',
-  {
-    id: id(),
-    tokenHash: text().notNull(),
-    kind: text().$type<ReadingTokenKind>().notNull(),
-    status: text().$type<ReadingTokenState>().notNull().default('waiting'),
-    /** The browser that shows the code; only it may fetch the result. */
-    browserId: text(),
-    /** `confirm`: who confirmed. `item`: who made the link. */
-    userId: ref().references(() => users.id, { onDelete: 'cascade' }),
-    orderItemId: ref().references(() => orderItems.id, { onDelete: 'restrict' }),
-    activationCodeId: ref().references(() => activationCodes.id, { onDelete: 'restrict' }),
-    device: text(),
-    ip: text(),
-    city: text(),
-    expiresAt: at().notNull(),
-    scannedAt: at(),
-    confirmedAt: at(),
-    consumedAt: at(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique('reading_tokens_token_hash_key').on(t.tokenHash),
-    oneOf('reading_tokens_kind_check', t.kind, Object.keys(readingTokenKinds)),
-    oneOf('reading_tokens_status_check', t.status, Object.keys(readingTokenStates)),
-    check(
-      'reading_tokens_kind_columns_check',
-      sql`(${t.kind} = 'confirm' and ${t.browserId} is not null) or (${t.kind} = 'item' and ${t.userId} is not null and ${t.orderItemId} is not null)`,
-    ),
-    check(
-      'reading_tokens_confirmed_check',
-      sql`${t.status} not in ('confirmed', 'consumed') or ${t.userId} is not null`,
-    ),
-    check('reading_tokens_consumed_check', sql`(${t.status} = 'consumed') = (${t.consumedAt} is not null)`),
-    index('reading_tokens_expires_idx').on(t.expiresAt),
-    index('reading_tokens_user_idx').on(t.userId, t.createdAt),
-  ],
-);
-
-/** Devices on which a reader reads: at most three, the oldest is dropped. */
-export const readingDevices = pgTable(
-  'reading_devices',
-  {
-    id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    deviceKey: text().notNull(),
-    name: text().notNull(),
-    userAgent: text(),
-    ip: text(),
-    lastSeenAt: at().notNull().defaultNow(),
-    createdAt: createdAt(),
-    removedAt: at(),
-  },
-  (t) => [
-    unique('reading_devices_key').on(t.userId, t.deviceKey),
-    index('reading_devices_live_idx')
-      .on(t.userId, t.lastSeenAt)
-      .where(sql`${t.removedAt} is null`),
-  ],
-);
-
-/** The page where a reader stopped. */
-export const readingProgress = pgTable(
-  'reading_progress',
-  {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    assetId: ref()
-      .notNull()
-      .references(() => ebookAssets.id, { onDelete: 'cascade' }),
-    pageNo: integer().notNull().default(1),
-    updatedAt: at().notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ name: 'reading_progress_pk', columns: [t.userId, t.assetId] }),
-    check('reading_progress_page_check', sql`${t.pageNo} >= 1`),
-    index('reading_progress_asset_idx').on(t.assetId),
-  ],
-);
-
-/** Pages handed out: user null = trial reading. Old rows are deleted by a job. */
-export const readingLogs = pgTable(
-  'reading_logs',
-  {
-    id: id(),
-    userId: bigint({ mode: 'number' }),
-    assetId: ref()
-      .notNull()
-      .references(() => ebookAssets.id, { onDelete: 'cascade' }),
-    pageNo: integer().notNull(),
-    width: integer().notNull(),
-    preview: flag(false),
-    ip: text(),
-    sessionId: text(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    notNegative('reading_logs_page_check', t.pageNo),
-    index('reading_logs_user_idx').on(t.userId, t.createdAt),
-    index('reading_logs_asset_idx').on(t.assetId, t.createdAt),
-    index('reading_logs_created_idx').on(t.createdAt),
-  ],
 );

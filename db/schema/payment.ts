@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import {
   paymentChannels,
   paymentEventResults,
@@ -30,6 +41,7 @@ import {
   timestamps,
   updatedAt,
 } from '../columns';
+import { afterSales } from './aftersale';
 import { orderItems, orders } from './order';
 import { uploads } from './upload';
 
@@ -146,7 +158,7 @@ export const paymentEvents = pgTable(
     receivedAt: at().notNull().defaultNow(),
     result: text().notNull().default('received'),
     paymentId: big().references(() => payments.id, { onDelete: 'restrict' }),
-    refundId: ref(),
+    refundId: big().references((): AnyPgColumn => refunds.id, { onDelete: 'restrict' }),
     handledAt: at(),
   },
   (t) => [
@@ -169,7 +181,7 @@ export const refunds = pgTable(
     paymentId: big()
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
-    afterSaleId: ref(),
+    afterSaleId: big().references(() => afterSales.id, { onDelete: 'restrict' }),
     amountFen: fen().notNull(),
     reasonKind: text().$type<RefundReason>().notNull(),
     reason: text().notNull(),
@@ -194,6 +206,7 @@ export const refunds = pgTable(
     check('refunds_success_check', sql`(${t.status} = 'success') = (${t.successAt} is not null)`),
     index('refunds_order_idx').on(t.orderId),
     index('refunds_payment_idx').on(t.paymentId),
+    index('refunds_after_sale_idx').on(t.afterSaleId),
     index('refunds_open_idx').on(t.status, t.createdAt, t.id),
   ],
 );

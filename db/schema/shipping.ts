@@ -33,6 +33,7 @@ import {
   ref,
   timestamps,
 } from '../columns';
+import { afterSales } from './aftersale';
 import { areas } from './area';
 import { childOrderItems, childOrders, orderItems, orders } from './order';
 import { periodicalIssues } from './product';
@@ -139,7 +140,7 @@ export const shipments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     childOrderId: big().references(() => childOrders.id, { onDelete: 'restrict' }),
-    afterSaleId: ref(),
+    afterSaleId: big().references(() => afterSales.id, { onDelete: 'restrict' }),
     deliveryCenterId: big()
       .notNull()
       .references(() => deliveryCenters.id, { onDelete: 'restrict' }),
@@ -167,6 +168,8 @@ export const shipments = pgTable(
     oneOf('shipments_status_check', t.status, shipmentMachine.states),
     check('shipments_recall_check', sql`${t.status} <> 'recalled' or ${t.recallReason} is not null`),
     index('shipments_order_idx').on(t.orderId),
+    index('shipments_child_order_idx').on(t.childOrderId),
+    index('shipments_after_sale_idx').on(t.afterSaleId),
     index('shipments_list_idx').on(t.createdAt.desc(), t.id.desc()),
     index('shipments_tracking_idx').on(t.trackingNo),
   ],
@@ -255,6 +258,7 @@ export const issueDeliveries = pgTable(
     check('issue_deliveries_quantity_check', sql`${t.quantity} > 0 and ${t.priceFen} >= 0`),
     index('issue_deliveries_issue_idx').on(t.issueId, t.status),
     index('issue_deliveries_order_idx').on(t.orderId),
+    index('issue_deliveries_shipment_idx').on(t.shipmentId),
   ],
 );
 
