@@ -1,0 +1,69 @@
+'use client';
+
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useField, type FieldProps } from '@/components/ui/form/fields';
+import { formatFen, parseYuan } from '@/lib/core/money';
+
+/** An amount: yuan on the screen, fen in the form's value. What is no amount stays in sight and reaches the contract as `NaN`. */
+export function MoneyField({ placeholder = '0.00', ...field }: FieldProps & { placeholder?: string }) {
+  const { value, set, shared } = useField(field);
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (typeof value === 'number' && Number.isSafeInteger(value) ? formatFen(value) : '');
+  return (
+    <TextInput
+      {...shared}
+      value={shown}
+      inputMode="decimal"
+      placeholder={placeholder}
+      leftSection="¥"
+      maxLength={12}
+      onChange={(e) => {
+        const next = e.currentTarget.value;
+        setTyped(next);
+        set(next.trim() === '' ? '' : (parseYuan(next) ?? Number.NaN));
+      }}
+      onBlur={() => {
+        if (typeof value === 'number' && Number.isSafeInteger(value)) setTyped(null);
+        (shared.onBlur as (() => void) | undefined)?.();
+      }}
+    />
+  );
+}
+
+/** A day, `YYYY-MM-DD`, by the browser's own calendar. */
+export function DateField({ min, max, ...field }: FieldProps & { min?: string; max?: string }) {
+  const { value, set, shared } = useField(field);
+  return (
+    <TextInput
+      {...shared}
+      type="date"
+      min={min}
+      max={max}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(e) => set(e.currentTarget.value)}
+    />
+  );
+}
+
+/** `2026-11-21T08:30+08:00` of the value ↔ `2026-11-21T08:30` of the input: people mean Asia/Shanghai. */
+function toInput(value: unknown): string {
+  if (typeof value !== 'string' || value === '') return '';
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? '' : new Date(time + 8 * 3600 * 1000).toISOString().slice(0, 16);
+}
+
+/** A minute of Asia/Shanghai, ISO 8601 with its offset in the form's value. */
+export function DateTimeField({ min, max, ...field }: FieldProps & { min?: string; max?: string }) {
+  const { value, set, shared } = useField(field);
+  return (
+    <TextInput
+      {...shared}
+      type="datetime-local"
+      min={min}
+      max={max}
+      value={toInput(value)}
+      onChange={(e) => set(e.currentTarget.value ? `${e.currentTarget.value}:00+08:00` : '')}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useId, useState } from 'react';
+import type { z } from 'zod';
+import { errorText, fieldErrors } from '@/components/ui/error-text';
+import { checkValues } from '@/components/ui/form/check-values';
+import { toast } from '@/components/ui/toast';
+import { installChineseMessages } from '@/lib/text/zod-zh';
+
+installChineseMessages();
+
+type AnyObject = Record<string, unknown>;
+
+export interface ZodFormOptions<S extends z.ZodType, R> {
+  initialValues: z.input<S>;
+  /** Sends the form. `input` fits the contract's input; `parsed` is what the contract makes of it. */
+  submit: (input: z.input<S>, parsed: z.output<S>) => Promise<R>;
+  /** Notice after success; nothing when absent. */
+  success?: string | ((reply: R) => string | undefined);
+  done?: (reply: R) => void;
+}
+
+export type ZodForm<V extends object = AnyObject> = UseFormReturnType<V> & {
+  /** A submission is under way. */
+  busy: boolean;
+  /** The last refusal that belongs to no field. */
+  failure: string;
+  /** For `<form onSubmit>`. */
+  send: (event?: { preventDefault: () => void }) => Promise<void>;
+};
+
+/** Puts the cursor into the first field with a message. */
+function focusFirst(form: UseFormReturnType<AnyObject>, errors: Record<string, string>) {
+  const nodes = Object.keys(errors)
+    .map((path) => form.getInputNode(path))
+    .filter((n): n is HTMLElement => n !== null);
+  nodes
+    .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
+    ?.focus();
+}
+
+/**
+ * A form over a contract: Chinese messages at the fields before anything is sent, the server's messages by field after a refusal, what was
+ * typed kept in every case, no second submission while one is under way. An empty text counts as absent where the contract allows it.
+ */
+export function useZodForm<S extends z.ZodType<unknown, AnyObject>, R>(
+  schema: S,
+  options: ZodFormOptions<S, R>,
+): ZodForm<z.input<S> & AnyObject> {
+  type Values = z.input<S> & AnyObject;
+  const name = useId();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const form = useForm<Values>({
+    name,
+    initialValues: options.initialValues as Values,
+    validateInputOnBlur: true,
+    validate: (values) => checkValues(schema, values).errors,
+  });
+
+  const send: ZodForm['send'] = async (event) => {
+    event?.preventDefault();
+    if (busy) return;
+    setFailure('');
+    const check = checkValues(schema, form.getValues());
+    form.setErrors(check.errors);
+    if (!check.ok) {
+      focusFirst(form as unknown as UseFormReturnType<AnyObject>, check.errors);
+      return;
+    }
+    setBusy(true);
+    try {
+      const reply = await options.submit(check.input as z.input<S>, check.parsed as z.output<S>);
+      form.resetDirty();
+      const notice = typeof options.success === 'function' ? options.success(reply) : options.success;
+      if (notice) toast.success(notice);
+      options.done?.(reply);
+    } catch (error) {
+      const known = Object.entries(fieldErrors(error)).filter(
+        ([path]) => form.getInputNode(path) !== null || path in form.values,
+      );
+      form.setErrors(Object.fromEntries(known));
+      if (known.length > 0)
+        focusFirst(form as unknown as UseFormReturnType<AnyObject>, Object.fromEntries(known));
+      setFailure(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return Object.assign({}, form, { busy, failure, send }) as unknown as ZodForm<Values>;
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-button';
+import { errorText } from '@/components/ui/error-text';
+import css from '@/components/ui/table/bulk-bar.module.css';
+import type { Bulk } from '@/components/ui/table/types';
+import { toast } from '@/components/ui/toast';
+
+interface BulkBarProps<Row> {
+  bulk: readonly Bulk<Row>[];
+  ids: (string | number)[];
+  rows: Row[];
+  /** After an act succeeded. */
+  onDone: () => void;
+  onClear: () => void;
+}
+
+/** What can be done to the ticked rows. */
+export function BulkBar<Row>({ bulk, ids, rows, onDone, onClear }: BulkBarProps<Row>) {
+  const [busy, setBusy] = useState('');
+  const [asking, setAsking] = useState<Bulk<Row> | null>(null);
+  const run = async (act: Bulk<Row>) => {
+    await act.run(ids, rows);
+    onDone();
+  };
+  const direct = async (act: Bulk<Row>) => {
+    setBusy(act.label);
+    try {
+      await run(act);
+      if (act.done) toast.success(act.done);
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      setBusy('');
+    }
+  };
+  return (
+    <div className={css.bar} role="toolbar" aria-label="批量操作">
+      <span aria-live="polite">
+        已选 <strong>{ids.length}</strong> 项
+      </span>
+      {bulk.map((act) => (
+        <Button
+          key={act.label}
+          size="xs"
+          variant={act.danger ? 'light' : 'default'}
+          loading={busy === act.label}
+          disabled={busy !== '' || (act.when ? !rows.every(act.when) : false)}
+          onClick={() => (act.confirm ? setAsking(act) : void direct(act))}
+        >
+          {act.label}
+        </Button>
+      ))}
+      <button type="button" className={css.clear} onClick={onClear}>
+        取消选择
+      </button>
+      <ConfirmDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={asking?.label ?? ''}
+        text={asking?.confirm?.replaceAll('{n}', String(ids.length))}
+        danger={asking?.danger}
+        done={asking?.done}
+        onConfirm={async () => {
+          if (asking) await run(asking);
+        }}
+      />
+    </div>
+  );
+}

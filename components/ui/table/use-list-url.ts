@@ -1,0 +1,28 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useMemo } from 'react';
+import { readList, writeList, type ListUrlSpec } from '@/components/ui/table/list-url';
+import type { ListParams } from '@/components/ui/table/types';
+
+/** State of a list kept in the address: reloading, the back button and a copied link all lead to the same rows. No request to the server. */
+export function useListUrl(names: readonly string[], pageSize: number, prefix: string) {
+  const search = useSearchParams();
+  const joined = names.join(' ');
+  const spec = useMemo<ListUrlSpec>(
+    () => ({ names: joined ? joined.split(' ') : [], pageSize, prefix }),
+    [joined, pageSize, prefix],
+  );
+  const params = useMemo(() => readList(new URLSearchParams(search), spec), [search, spec]);
+  const set = (change: Partial<ListParams>) => {
+    const next = {
+      pageNum: 1,
+      ...params,
+      ...('pageNum' in change ? {} : { pageNum: 1 }),
+      ...change,
+    } as ListParams;
+    const text = writeList(new URLSearchParams(window.location.search), next, spec);
+    window.history.pushState(null, '', text ? `?${text}` : window.location.pathname);
+  };
+  return { params, set };
+}
