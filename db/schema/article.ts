@@ -127,6 +127,12 @@ export const articles = pgTable(
       .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     index('articles_office_idx').on(t.status, t.updatedAt.desc(), t.id.desc()),
     index('articles_updated_idx').on(t.updatedAt.desc(), t.id.desc()),
+    index('articles_top_idx')
+      .on(t.categoryId, t.publishedAt.desc(), t.id.desc())
+      .where(sql`${t.isTop} and ${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('articles_working_idx')
+      .on(t.workingStatus, t.updatedAt.desc())
+      .where(sql`${t.workingStatus} is not null`),
     index('articles_search_idx').using('gin', t.search),
   ],
 );
@@ -155,6 +161,9 @@ export const articleRevisions = pgTable(
   (t) => [
     unique('article_revisions_no_key').on(t.articleId, t.revisionNo),
     oneOf('article_revisions_status_check', t.status, Object.keys(revisionStates)),
+    index('article_revisions_audited_idx')
+      .on(t.auditedAt.desc(), t.id.desc())
+      .where(sql`${t.auditedAt} is not null`),
   ],
 );
 

@@ -159,9 +159,9 @@ const OPTIONS: IOptions = {
     section: 'div',
     article: 'div',
     center: sanitizeHtml.simpleTransform('p', { style: 'text-align:center' }),
-    font: (_, attribs) => ({
+    font: (_, { color = '' }): Tag => ({
       tagName: 'span',
-      attribs: attribs.color && COLOR.test(attribs.color) ? { style: `color:${attribs.color}` } : {},
+      attribs: COLOR.test(color) ? { style: `color:${color}` } : ({} as Attributes),
     }),
   },
   exclusiveFilter: (frame) => (frame.tag === 'img' || frame.tag === 'source') && !ownSource(frame.attribs),
