@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { boolField, idField, idInput, idsInput, intField, lineField } from '@/lib/core/fields';
+import { linkField, sitePathField } from '@/lib/core/links';
+import { adminListFields, pageFields, pagedOf } from '@/lib/core/page';
+import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
+import type { CategoryNode } from '@/lib/domain/article/rules';
+import { articleMachine, revisionStates, type RevisionState } from '@/lib/domain/article/states';
+
+/** A node of the category tree (specification section 3). */
+export const CategoryNodeView: z.ZodType<CategoryNode> = z.object({
+  nodeEntity: z.object({
+    id: z.number().int().describe('栏目编号'),
+    name: z.string().describe('栏目名称'),
+  }),
+  get childNodes() {
+    return z.array(CategoryNodeView).describe('下级栏目');
+  },
+});
+
+export const CategoryView = z.object({
+  id: z.number().int().describe('栏目编号'),
+  name: z.string().describe('栏目名称'),
+  description: z.string().nullable().describe('栏目说明'),
+  /** From the root to the parent. */
+  parents: z.array(z.object({ id: z.number().int(), name: z.string() })).describe('上级栏目'),
+  children: z.array(z.object({ id: z.number().int(), name: z.string() })).describe('下级栏目'),
+});
+export type CategoryView = z.output<typeof CategoryView>;
+
+export const ArticleListInput = z.object({
+  articleCategory: idField.optional().describe('栏目编号，含下级栏目'),
+  keyword: lineField(50).optional().describe('标题关键词'),
+  ...pageFields,
+});
+export type ArticleListInput = z.output<typeof ArticleListInput>;
+
+const time = z.string().describe('ISO-8601 时间');
+
+export const ArticleSummary = z.object({
+  id: z.number().int().describe('文章编号'),
+  title: z.string().describe('标题'),
+  /** The date of publication: lists are ordered by it (news-editor-reading.md 2.2, item 11). */
+  createDate: time.describe('发布时间'),
+  summary: z.string().describe('摘要'),
+  source: z.string().nullable().describe('来源'),
+  coverPath: z.string().nullable().describe('封面图'),
+  categoryId: z.number().int().describe('栏目编号'),
+  categoryName: z.string().describe('栏目名称'),
+  isTop: z.boolean().describe('是否置顶'),
+  isLead: z.boolean().describe('是否头条'),
+});
+export type ArticleSummary = z.output<typeof ArticleSummary>;
+
+export const ArticleListView = pagedOf(ArticleSummary);
+
+export const ArticleLinkView = z.object({ id: z.number().int(), title: z.string(), createDate: time });
+export type ArticleLink = z.output<typeof ArticleLinkView>;
+
+export const ArticleView = z.object({
+  ...ArticleSummary.shape,
+  subtitle: z.string().nullable().describe('副标题'),
+  author: z.string().nullable().describe('作者'),
+  editor: z.string().nullable().describe('责任编辑'),
+  keywords: z.array(z.string()).describe('关键词'),
+  content: z.string().describe('正文 HTML'),
+  externalUrl: z.string().nullable().describe('原文链接'),
+  updatedDate: time.describe('最后修改时间'),
+  views: z.number().int().describe('浏览量'),
+  attachments: z
+    .array(z.object({ title: z.string(), path: z.string(), sizeBytes: z.number().int() }))
+    .describe('附件'),
+});
+export type ArticleView = z.output<typeof ArticleView>;
+
+/** What the detail endpoint adds to the article itself. */
+export const ArticleDetailView = z.object({
+  ...ArticleView.shape,
+  previous: ArticleLinkView.nullable().describe('上一篇'),
+  next: ArticleLinkView.nullable().describe('下一篇'),
+  related: z.array(ArticleLinkView).describe('相关阅读'),
+});
+
+export const ArticleViewsView = z.object({ views: z.number().int().describe('浏览量') });
+
+/** An empty field of a form counts as absent. */
+const orNull = <T extends z.ZodType>(field: T) =>
+  z.union([z.literal('').transform(() => null), z.null(), field]).optional();
+
+export const ArticleFields = z.object({
+  categoryId: idField.describe('栏目'),
+  title: lineField(100).min(1, '请输入标题').describe('标题'),
+  subtitle: orNull(lineField(100)).describe('副标题'),
+  source: orNull(lineField(60)).describe('来源'),
+  author: orNull(lineField(60)).describe('作者'),
+  editor: orNull(lineField(60)).describe('责任编辑'),
+  summary: z.string().trim().max(300, '不能超过 300 个字符').default('').describe('摘要，留空时取正文开头'),
+  keywords: z.array(lineField(20).min(1)).max(10).default([]).describe('关键词'),
+  coverPath: orNull(sitePathField).describe('封面图路径'),
+  externalUrl: orNull(linkField).describe('原文链接'),
+  contentHtml: z.string().max(500_000, '正文过大').describe('正文 HTML'),
+  isLead: boolField.default(false).describe('头条'),
+  isTop: boolField.default(false).describe('置顶'),
+});
+export type ArticleFields = z.output<typeof ArticleFields>;
+
+const versionField = intField(1, 2_000_000_000).describe('编辑时读到的版本号');
+
+export const ArticleEditInput = z.object({ id: idField, version: versionField, ...ArticleFields.shape });
+export type ArticleEditInput = z.output<typeof ArticleEditInput>;
+
+export const ArticleIdInput = idInput;
+export const ArticleIdsInput = idsInput;
+
+export const ArticlePassInput = z.object({
+  id: idField,
+  version: versionField.describe('审核人所见的版本号'),
+  opinion: z.string().trim().max(200).optional().describe('审核意见'),
+});
+export type ArticlePassInput = z.output<typeof ArticlePassInput>;
+
+export const ArticleRejectInput = z.object({
+  id: idField,
+  version: versionField.describe('审核人所见的版本号'),
+  reason: z.string().trim().min(1, '请填写驳回原因').max(200).describe('驳回原因'),
+});
+export type ArticleRejectInput = z.output<typeof ArticleRejectInput>;
+
+export const ArticleWithdrawInput = z.object({
+  id: idField,
+  reason: z.string().trim().max(200).optional().describe('下线原因'),
+});
+export type ArticleWithdrawInput = z.output<typeof ArticleWithdrawInput>;
+
+export const officeStates = [...articleMachine.states, 'deleted'] as const;
+export const officeSorts = ['updatedAt', 'publishedAt', 'createdAt', 'views', 'id'] as const;
+const sortWords = officeSorts.flatMap((s) => [s, `-${s}`] as const);
+
+export const OfficeListInput = z.object({
+  ...adminListFields,
+  sort: z.enum(sortWords).optional().describe('排序字段，前缀 - 为降序'),
+  status: z.enum(officeStates).optional().describe('状态；deleted 为回收站'),
+  articleCategory: idField.optional().describe('栏目编号，含下级栏目'),
+});
+export type OfficeListInput = z.output<typeof OfficeListInput>;
+
+export const AuditListInput = z.object({ ...adminListFields, articleCategory: idField.optional() });
+export type AuditListInput = z.output<typeof AuditListInput>;
+
+const actionWords = Object.keys(articleActionLabels) as ArticleAction[];
+const workingWords = Object.keys(revisionStates) as RevisionState[];
+
+export const OfficeArticleRow = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  categoryId: z.number().int(),
+  categoryName: z.string(),
+  status: z.enum(articleMachine.states).describe('状态'),
+  workingStatus: z.enum(workingWords).nullable().describe('已发布文章的修订稿状态'),
+  version: z.number().int().describe('版本号'),
+  createdByName: z.string().nullable(),
+  submittedByName: z.string().nullable(),
+  submittedAt: time.nullable(),
+  auditedByName: z.string().nullable(),
+  auditedAt: time.nullable(),
+  rejectReason: z.string().nullable(),
+  publishedAt: time.nullable(),
+  updatedAt: time,
+  views: z.number().int(),
+  isTop: z.boolean(),
+  isLead: z.boolean(),
+  deletedAt: time.nullable(),
+  allowedActions: z.array(z.enum(actionWords)).describe('当前可执行的操作'),
+});
+export type OfficeArticleRow = z.output<typeof OfficeArticleRow>;
+
+export const OfficeListView = pagedOf(OfficeArticleRow);
+
+export const OfficeArticleView = z.object({
+  ...OfficeArticleRow.shape,
+  subtitle: z.string().nullable(),
+  source: z.string().nullable(),
+  author: z.string().nullable(),
+  editor: z.string().nullable(),
+  summary: z.string(),
+  keywords: z.array(z.string()),
+  coverPath: z.string().nullable(),
+  externalUrl: z.string().nullable(),
+  contentHtml: z.string(),
+  words: z.number().int().describe('字数'),
+  revisionNo: z.number().int().describe('修订号'),
+  events: z.array(
+    z.object({
+      action: z.string(),
+      actorName: z.string(),
+      reason: z.string().nullable(),
+      toStatus: z.string().nullable(),
+      at: time,
+    }),
+  ),
+});
+export type OfficeArticleView = z.output<typeof OfficeArticleView>;
+
+export const ArticleSavedView = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  status: z.enum(articleMachine.states),
+  workingStatus: z.enum(workingWords).nullable(),
+});
+export type ArticleSaved = z.output<typeof ArticleSavedView>;
+
+export const AuditedRow = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  categoryName: z.string(),
+  result: z.enum(['approve', 'reject']).describe('审核结论'),
+  opinion: z.string().nullable().describe('审核意见'),
+  auditedByName: z.string(),
+  auditedAt: time,
+  status: z.enum(articleMachine.states).describe('文章当前状态'),
+});
+export type AuditedRow = z.output<typeof AuditedRow>;
+export const AuditedListView = pagedOf(AuditedRow);
+
+export const OfficeSummaryView = z.object({
+  counts: z.record(z.enum(officeStates), z.number().int()).describe('各状态数量'),
+  pending: z.number().int().describe('待审核数量，含修订稿'),
+  today: z.number().int().describe('今日发布'),
+  viewsByDay: z.array(z.object({ day: z.string(), views: z.number().int() })).describe('近 14 日浏览量'),
+});
+export type OfficeSummary = z.output<typeof OfficeSummaryView>;
