@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { idField, intField, lineField } from '@/lib/core/fields';
+import { pagedOf, pageFields } from '@/lib/core/page';
+import { goodsFields } from './quote-contract';
+import { orderMachine, payStates, shippingStates } from './states';
+
+/** Key of one submit page: UUID or any other unguessable text of that size. */
+export const submitKeyField = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, '提交标识格式不正确');
+
+const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
+
+/** The invoice wish of the submit page; the invoice itself is asked for after payment. */
+export const invoiceRequestInput = z.object({
+  titleKind: z.enum(['personal', 'company']).describe('抬头类型：personal 个人，company 单位'),
+  title: lineField(100).pipe(z.string().min(1, '请填写发票抬头')).describe('发票抬头'),
+  taxNo: lineField(20)
+    .transform((v) => v.toUpperCase())
+    .pipe(z.string().regex(/^([0-9A-Z]{15}|[0-9A-Z]{18}|[0-9A-Z]{20})?$/, '请输入正确的纳税人识别号'))
+    .optional()
+    .describe('纳税人识别号'),
+  email: z.email('请输入正确的邮箱地址').max(100).optional().describe('接收邮箱'),
+});
+
+export const addOrderInput = z
+  .object({
+    submitKey: submitKeyField.optional().describe('提交标识；也可用 Idempotency-Key 请求头'),
+    ...goodsFields,
+    receiverId: idField.optional().describe('收货地址编号；全部为电子商品时可省略'),
+    shippingMethodId: idField.optional().describe('配送方式编号；全部为电子商品时可省略'),
+    paymentMethod: z.enum(['wxpay']).describe('付款方式'),
+    totalFen: intField(0, 10_000_000_000).describe('页面显示的应付总额（分）'),
+    remark: lineField(200).optional().describe('备注'),
+    areaManagerCode: lineField(32).optional().describe('区域经理编码'),
+    invoice: invoiceRequestInput.optional().describe('发票要求'),
+    source: z.enum(['desktop', 'mobile']).default('desktop').describe('下单终端'),
+  })
+  .refine((v) => (v.cartItemIds === undefined) !== (v.lines === undefined), {
+    message: '请选择要购买的商品',
+    path: ['cartItemIds'],
+  })
+  .refine((v) => v.invoice?.titleKind !== 'company' || Boolean(v.invoice.taxNo), {
+    message: '请填写纳税人识别号',
+    path: ['invoice', 'taxNo'],
+  });
+export type AddOrderInput = z.output<typeof addOrderInput>;
+
+export const addedOrderView = z.object({
+  id: z.number().int().describe('订单编号'),
+  orderSn: z.string().describe('订单号'),
+  status: z.enum(orderMachine.states).describe('订单状态'),
+  totalFen: z.number().int().describe('应付总额（分）'),
+  paymentMethod: z.string().describe('付款方式'),
+  deadlineAt: z.string().nullable().describe('付款截止时间'),
+});
+
+/** What a buyer may do with an order now; the screens draw their buttons from it. */
+export const buyerActions = ['pay', 'cancel', 'finish', 'hide'] as const;
+export type BuyerAction = (typeof buyerActions)[number];
+
+export const orderLineView = z.object({
+  id: z.number().int().describe('订单行编号'),
+  orderId: z.number().int().describe('订单编号'),
+  productId: z.number().int().describe('商品编号'),
+  kind: z.string().describe('商品类型'),
+  title: z.string().describe('商品名称'),
+  isbn: z.string().nullable().describe('ISBN'),
+  issn: z.string().nullable().describe('ISSN'),
+  coverPath: z.string().nullable().describe('封面'),
+  specKey: z.string().describe('规格'),
+  specLabel: z.string().describe('规格说明'),
+  listFen: z.number().int().describe('定价（分）'),
+  unitFen: z.number().int().describe('单价（分）'),
+  quantity: z.number().int().describe('数量'),
+  lineFen: z.number().int().describe('小计（分）'),
+  freightShareFen: z.number().int().describe('分摊运费（分）'),
+  payableFen: z.number().int().describe('应付（分）'),
+  shippedQty: z.number().int().describe('已发数量'),
+  cancelledQty: z.number().int().describe('已取消数量'),
+  returnedQty: z.number().int().describe('已退数量'),
+});
+export type OrderLineView = z.output<typeof orderLineView>;
+
+const summaryFields = {
+  id: z.number().int().describe('订单编号'),
+  orderSn: z.string().describe('订单号'),
+  status: z.enum(orderMachine.states).describe('订单状态'),
+  statusLabel: z.string().describe('订单状态名称'),
+  payStatus: z.enum(keys(payStates)).describe('付款状态'),
+  payStatusLabel: z.string().describe('付款状态名称'),
+  shippingStatus: z.enum(keys(shippingStates)).describe('发货状态'),
+  shippingStatusLabel: z.string().describe('发货状态名称'),
+  paymentMethod: z.string().describe('付款方式'),
+  paymentMethodLabel: z.string().describe('付款方式名称'),
+  goodsFen: z.number().int().describe('商品金额（分）'),
+  freightFen: z.number().int().describe('运费（分）'),
+  discountFen: z.number().int().describe('优惠（分）'),
+  adjustFen: z.number().int().describe('改价（分，可为负）'),
+  totalFen: z.number().int().describe('应付总额（分）'),
+  paidFen: z.number().int().describe('已付（分）'),
+  refundingFen: z.number().int().describe('退款中（分）'),
+  refundedFen: z.number().int().describe('已退（分）'),
+  quantity: z.number().int().describe('总件数'),
+  createdAt: z.string().describe('下单时间'),
+  deadlineAt: z.string().nullable().describe('付款截止时间'),
+  paidAt: z.string().nullable().describe('付款时间'),
+  shippedAt: z.string().nullable().describe('发货时间'),
+  finishedAt: z.string().nullable().describe('完成时间'),
+  cancelledAt: z.string().nullable().describe('取消时间'),
+  cancelReasonLabel: z.string().nullable().describe('取消原因'),
+};
+/** Shared by the buyer's and the administrator's views. */
+export const orderSummaryFields = summaryFields;
+
+export const orderView = z.object({
+  ...summaryFields,
+  items: z.array(orderLineView).describe('商品行'),
+  allowedActions: z.array(z.enum(buyerActions)).describe('当前可执行的操作'),
+  now: z.string().describe('服务器时间'),
+});
+export type OrderView = z.output<typeof orderView>;
+
+export const receiverView = z.object({
+  name: z.string().nullable().describe('收货人'),
+  phone: z.string().nullable().describe('手机号码'),
+  tel: z.string().nullable().describe('固定电话'),
+  areaCode: z.string().nullable().describe('地区编码'),
+  region: z.string().describe('省市区'),
+  address: z.string().nullable().describe('详细地址'),
+  postcode: z.string().nullable().describe('邮编'),
+});
+
+export const shipmentView = z.object({
+  id: z.number().int().describe('发货单编号'),
+  shipmentNo: z.string().describe('发货单号'),
+  status: z.string().describe('状态'),
+  statusLabel: z.string().describe('状态名称'),
+  corpName: z.string().nullable().describe('物流公司'),
+  corpSite: z.string().nullable().describe('物流公司网址'),
+  trackingNo: z.string().nullable().describe('运单号'),
+  shippedAt: z.string().nullable().describe('发货时间'),
+  receivedAt: z.string().nullable().describe('签收时间'),
+  items: z
+    .array(
+      z.object({
+        orderItemId: z.number().int().describe('订单行编号'),
+        title: z.string().describe('商品名称'),
+        quantity: z.number().int().describe('数量'),
+      }),
+    )
+    .describe('商品'),
+});
+export type ShipmentView = z.output<typeof shipmentView>;
+
+/** Same props as the house `<Timeline>`. */
+export const timelineView = z.object({
+  title: z.string().describe('事件'),
+  time: z.string().describe('时间'),
+  text: z.string().nullable().describe('说明'),
+});
+
+export const orderDetailView = orderView.extend({
+  receiver: receiverView.nullable().describe('收货信息'),
+  shippingMethodName: z.string().nullable().describe('配送方式'),
+  remark: z.string().nullable().describe('备注'),
+  areaManagerCode: z.string().nullable().describe('区域经理编码'),
+  invoice: invoiceRequestInput.nullable().describe('发票要求'),
+  timeline: z.array(timelineView).describe('订单进度，先旧后新'),
+  shipments: z.array(shipmentView).describe('发货单'),
+});
+export type OrderDetailView = z.output<typeof orderDetailView>;
+
+/** Tabs of 我的订单 (screens.md, user center). */
+export const orderTabs = [
+  'all',
+  'pending_payment',
+  'to_ship',
+  'to_receive',
+  'completed',
+  'cancelled',
+] as const;
+export type OrderTab = (typeof orderTabs)[number];
+export const orderTabLabels: Record<OrderTab, string> = {
+  all: '全部',
+  pending_payment: '待付款',
+  to_ship: '待发货',
+  to_receive: '待收货',
+  completed: '已完成',
+  cancelled: '已取消',
+};
+
+export const orderListInput = z.object({
+  ...pageFields,
+  tab: z.enum(orderTabs).default('all').describe('分类'),
+  shippingStatus: z.enum(keys(shippingStates)).optional().describe('发货状态'),
+  keyword: lineField(50).optional().describe('订单号或商品名称'),
+});
+export type OrderListInput = z.output<typeof orderListInput>;
+
+const countsView = z.object({
+  all: z.number().int(),
+  pending_payment: z.number().int(),
+  to_ship: z.number().int(),
+  to_receive: z.number().int(),
+  completed: z.number().int(),
+  cancelled: z.number().int(),
+});
+
+export const orderListView = pagedOf(orderView).extend({ counts: countsView.describe('各分类的订单数') });
+export type OrderListView = z.output<typeof orderListView>;
+
+export const myOrderView = z.object({
+  counts: countsView.describe('各分类的订单数'),
+  recent: z.array(orderView).describe('最近五个订单'),
+});
+
+export const orderProductInput = z.object({
+  ...pageFields,
+  orderId: idField.optional().describe('订单编号'),
+});
+export const orderProductView = pagedOf(
+  orderLineView.extend({
+    orderSn: z.string().describe('订单号'),
+    statusLabel: z.string().describe('订单状态名称'),
+    createdAt: z.string().describe('下单时间'),
+  }),
+);
+
+export const orderItemView = orderLineView.extend({
+  orderSn: z.string().describe('订单号'),
+  status: z.enum(orderMachine.states).describe('订单状态'),
+  statusLabel: z.string().describe('订单状态名称'),
+});
+
+export const repeatInput = z.object({
+  cartItemIds: goodsFields.cartItemIds,
+  productId: idField.optional().describe('商品编号'),
+  specKey: lineField(100).optional().describe('规格'),
+});
+export const repeatView = z.array(
+  z.object({
+    productId: z.number().int().describe('商品编号'),
+    specKey: z.string().describe('规格'),
+    title: z.string().describe('商品名称'),
+    orderId: z.number().int().describe('订单编号'),
+    orderSn: z.string().describe('订单号'),
+    quantity: z.number().int().describe('已购数量'),
+    createdAt: z.string().describe('下单时间'),
+  }),
+);

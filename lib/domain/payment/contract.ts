@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { idField } from '@/lib/core/fields';
+import { adminListFields, pagedOf, pageFields } from '@/lib/core/page';
+import { orderMachine, payStates } from '@/lib/domain/order/states';
+import { paymentMachine, paymentMethodCodes, paymentProviders } from './states';
+
+const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
+
+/** Ways to pay that are open to buyers now; the others exist as rows of the catalogue only. */
+export const openPaymentMethods = ['wxpay'] as const;
+
+export const paymentMethodView = z.object({
+  code: z.enum(keys(paymentMethodCodes)).describe('代码'),
+  name: z.string().describe('名称'),
+  description: z.string().nullable().describe('说明'),
+  kind: z.enum(['online', 'offline']).describe('类型：online 在线，offline 线下'),
+  deadlineMinutes: z.number().int().describe('付款时限（分钟）'),
+});
+export type PaymentMethodView = z.output<typeof paymentMethodView>;
+
+export const orderSnField = z.string().regex(/^\d{15}$/, '订单号格式不正确');
+/** The specification writes `order_sn`; both spellings are taken. */
+export const orderSnInput = z
+  .object({
+    orderSn: orderSnField.optional().describe('订单号'),
+    order_sn: orderSnField.optional().describe('订单号（规范中的写法）'),
+  })
+  .transform((v, ctx) => {
+    const orderSn = v.orderSn ?? v.order_sn;
+    if (orderSn) return { orderSn };
+    ctx.addIssue({ code: 'custom', message: '必填', path: ['orderSn'] });
+    return z.NEVER;
+  });
+
+/** A payable code. `image` is a PNG as data URL; `url` is what it encodes. */
+export const payCodeView = z.object({
+  orderSn: z.string().describe('订单号'),
+  amountFen: z.number().int().describe('金额（分）'),
+  image: z.string().describe('二维码图片（data URL）'),
+  expiresAt: z.string().describe('二维码失效时间'),
+  deadlineAt: z.string().describe('付款截止时间'),
+  now: z.string().describe('服务器时间'),
+});
+export type PayCodeView = z.output<typeof payCodeView>;
+
+/** Polled by the payment page every 2 to 3 seconds. */
+export const payStateView = z.object({
+  orderId: z.number().int().describe('订单编号'),
+  orderSn: z.string().describe('订单号'),
+  status: z.enum(orderMachine.states).describe('订单状态'),
+  statusLabel: z.string().describe('订单状态名称'),
+  payStatus: z.enum(keys(payStates)).describe('付款状态'),
+  paid: z.boolean().describe('是否已付清'),
+  payable: z.boolean().describe('是否仍可付款'),
+  paymentMethod: z.string().describe('付款方式'),
+  totalFen: z.number().int().describe('应付总额（分）'),
+  paidFen: z.number().int().describe('已付（分）'),
+  deadlineAt: z.string().nullable().describe('付款截止时间'),
+  paidAt: z.string().nullable().describe('付款时间'),
+  now: z.string().describe('服务器时间'),
+});
+export type PayStateView = z.output<typeof payStateView>;
+
+export const paymentListInput = z.object({
+  ...pageFields,
+  orderId: idField.optional().describe('订单编号'),
+});
+
+export const paymentView = z.object({
+  id: z.number().int().describe('支付单编号'),
+  orderId: z.number().int().describe('订单编号'),
+  orderSn: z.string().describe('订单号'),
+  attemptNo: z.number().int().describe('第几次支付'),
+  providerLabel: z.string().describe('支付渠道'),
+  channelLabel: z.string().describe('支付方式'),
+  amountFen: z.number().int().describe('金额（分）'),
+  refundedFen: z.number().int().describe('已退（分）'),
+  status: z.enum(paymentMachine.states).describe('状态'),
+  statusLabel: z.string().describe('状态名称'),
+  createdAt: z.string().describe('创建时间'),
+  paidAt: z.string().nullable().describe('付款时间'),
+});
+export type PaymentView = z.output<typeof paymentView>;
+export const paymentListView = pagedOf(paymentView);
+
+export const adminPaymentListInput = z.object({
+  ...adminListFields,
+  orderSn: z.string().trim().max(20).optional().describe('订单号（前缀）'),
+  status: z.enum(paymentMachine.states).optional().describe('状态'),
+  provider: z.enum(keys(paymentProviders)).optional().describe('支付渠道'),
+  sort: z.enum(['createdAt', '-createdAt']).default('-createdAt').describe('排序'),
+});
+export type AdminPaymentListInput = z.output<typeof adminPaymentListInput>;
+
+export const adminPaymentRow = paymentView.extend({
+  outTradeNo: z.string().describe('商户单号'),
+  providerTxn: z.string().nullable().describe('渠道交易号'),
+  refundingFen: z.number().int().describe('退款中（分）'),
+  late: z.boolean().describe('是否迟到付款'),
+  buyerName: z.string().describe('下单人'),
+});
+export const adminPaymentListView = pagedOf(adminPaymentRow);

@@ -1,0 +1,103 @@
+import { defineMachine } from '@/lib/core/machine';
+
+/**
+ * Payment attempt 支付单 (domain.md section 7). `capture` is money seen at the channel: it is recorded from any state, also on a closed
+ * attempt (the refund of late money is a separate row). `confirm` is the finance administrator's act.
+ */
+export const paymentMachine = defineMachine({
+  name: 'payment',
+  states: {
+    created: '待支付',
+    submitted: '凭证待审核',
+    rejected: '已驳回',
+    paid: '已支付',
+    closed: '已关闭',
+    failed: '支付失败',
+  },
+  actions: {
+    capture: { label: '到账', from: ['created', 'submitted', 'rejected', 'closed', 'failed'], to: 'paid' },
+    submit: { label: '上传凭证', from: ['created', 'rejected'], to: 'submitted' },
+    confirm: { label: '确认收款', from: ['created', 'submitted'], to: 'paid' },
+    reject: { label: '驳回凭证', from: ['submitted'], to: 'rejected' },
+    close: { label: '关闭', from: ['created', 'submitted', 'rejected'], to: 'closed' },
+    fail: { label: '支付失败', from: ['created'], to: 'failed' },
+  },
+});
+export type PaymentState = (typeof paymentMachine.states)[number];
+
+/** Who holds the money: `manual` is the specification's manual finish of a payment. */
+export const paymentProviders = {
+  wxpay: '微信支付',
+  unionpay: '聚合支付',
+  offline: '银行转账',
+  manual: '人工确认',
+} as const;
+export type PaymentProvider = keyof typeof paymentProviders;
+
+export const paymentChannels = {
+  native: '微信扫码',
+  jsapi: '微信内支付',
+  h5: '微信浏览器支付',
+  qr: '聚合扫码',
+  transfer: '转账',
+  manual: '人工',
+} as const;
+export type PaymentChannel = keyof typeof paymentChannels;
+
+/** The buyer's choice on the submit page (`payment_methods.code`, `orders.payment_method`). */
+export const paymentMethodCodes = { wxpay: '微信支付', unionpay: '聚合支付', transfer: '银行转账' } as const;
+export type PaymentMethodCode = keyof typeof paymentMethodCodes;
+
+/** Refund money 退款单 (domain.md section 7). The refund number is reused on every retry. */
+export const refundMachine = defineMachine({
+  name: 'refund',
+  states: {
+    created: '待退款',
+    processing: '退款中',
+    failed: '退款失败',
+    manual: '线下退款待登记',
+    success: '退款成功',
+    cancelled: '已撤销',
+  },
+  actions: {
+    send: { label: '发起退款', from: ['created'], to: 'processing' },
+    retry: { label: '重新退款', from: ['failed'], to: 'processing' },
+    fail: { label: '退款失败', from: ['processing'], to: 'failed' },
+    toManual: { label: '转线下退款', from: ['created', 'failed'], to: 'manual' },
+    succeed: { label: '退款成功', from: ['created', 'processing', 'failed', 'manual'], to: 'success' },
+    cancel: { label: '撤销', from: ['created'], to: 'cancelled' },
+  },
+});
+export type RefundState = (typeof refundMachine.states)[number];
+
+export const refundReasons = {
+  late: '迟到付款',
+  duplicate: '重复付款',
+  overpaid: '多付',
+  after_sale: '售后退款',
+  cancel: '取消订单',
+  admin: '管理员退款',
+} as const;
+export type RefundReason = keyof typeof refundReasons;
+
+/** What became of a provider's call-back. */
+export const paymentEventResults = {
+  received: '已接收',
+  applied: '已入账',
+  repeated: '重复通知',
+  suspect: '可疑',
+  unknown_order: '订单不存在',
+  ignored: '忽略',
+} as const;
+export type PaymentEventResult = keyof typeof paymentEventResults;
+
+export const reconcileKinds = {
+  missing_local: '本地缺失',
+  missing_remote: '渠道缺失',
+  amount_mismatch: '金额不符',
+  state_mismatch: '状态不符',
+} as const;
+export type ReconcileKind = keyof typeof reconcileKinds;
+
+export const reconcileStates = { open: '待处理', resolved: '已处理' } as const;
+export type ReconcileState = keyof typeof reconcileStates;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { idField, intField, lineField } from '@/lib/core/fields';
+import { adminListFields, pagedOf } from '@/lib/core/page';
+import { shipmentMachine } from './states';
+
+export const deliveryCorpView = z.object({
+  id: z.number().int().describe('物流公司编号'),
+  code: z.string().describe('代码（快递100）'),
+  name: z.string().describe('名称'),
+  noPattern: z.string().nullable().describe('运单号常见格式（正则）；不符时仅提示'),
+  isDefault: z.boolean().describe('是否默认'),
+});
+export type DeliveryCorpView = z.output<typeof deliveryCorpView>;
+
+export const deliveryCenterView = z.object({
+  id: z.number().int().describe('发货仓编号'),
+  code: z.string().describe('代码'),
+  name: z.string().describe('名称'),
+  address: z.string().nullable().describe('地址'),
+  isDefault: z.boolean().describe('是否默认'),
+});
+export type DeliveryCenterView = z.output<typeof deliveryCenterView>;
+
+export const trackingNoField = lineField(40)
+  .transform((v) => v.toUpperCase())
+  .pipe(z.string().regex(/^[0-9A-Z-]{5,40}$/, '运单号应为 5 到 40 位字母、数字或短横线'));
+
+/** One shipment of one order; without `lines` everything that may still leave is shipped. */
+export const addShipmentInput = z
+  .object({
+    orderId: idField.describe('订单编号'),
+    deliveryCorpId: idField.optional().describe('物流公司编号；自提时省略'),
+    trackingNo: trackingNoField.optional().describe('运单号；自提时省略'),
+    lines: z
+      .array(
+        z.object({
+          orderItemId: idField.describe('订单行编号'),
+          quantity: intField(1, 1_000_000).describe('数量'),
+        }),
+      )
+      .min(1)
+      .max(500)
+      .optional()
+      .describe('发货明细；缺省为全部未发商品'),
+    remark: lineField(200).optional().describe('备注'),
+  })
+  .refine((v) => (v.deliveryCorpId === undefined) === (v.trackingNo === undefined), {
+    message: '请同时填写物流公司和运单号',
+    path: ['trackingNo'],
+  });
+export type AddShipmentInput = z.output<typeof addShipmentInput>;
+
+export const adminShipmentListInput = z.object({
+  ...adminListFields,
+  orderSn: lineField(20).optional().describe('订单号（前缀）'),
+  trackingNo: lineField(40).optional().describe('运单号'),
+  status: z.enum(shipmentMachine.states).optional().describe('状态'),
+  sort: z.enum(['createdAt', '-createdAt']).default('-createdAt').describe('排序'),
+});
+export type AdminShipmentListInput = z.output<typeof adminShipmentListInput>;
+
+export const adminShipmentRow = z.object({
+  id: z.number().int().describe('发货单编号'),
+  shipmentNo: z.string().describe('发货单号'),
+  orderId: z.number().int().describe('订单编号'),
+  orderSn: z.string().describe('订单号'),
+  status: z.enum(shipmentMachine.states).describe('状态'),
+  statusLabel: z.string().describe('状态名称'),
+  deliveryCenterName: z.string().describe('发货仓'),
+  corpName: z.string().nullable().describe('物流公司'),
+  trackingNo: z.string().nullable().describe('运单号'),
+  receiverName: z.string().describe('收货人'),
+  receiverPhone: z.string().describe('收货人手机号码（掩码）'),
+  quantity: z.number().int().describe('件数'),
+  goods: z.string().describe('商品摘要'),
+  shippedAt: z.string().nullable().describe('发货时间'),
+  receivedAt: z.string().nullable().describe('签收时间'),
+  createdAt: z.string().describe('创建时间'),
+});
+export type AdminShipmentRow = z.output<typeof adminShipmentRow>;
+export const adminShipmentListView = pagedOf(adminShipmentRow);
