@@ -57,6 +57,8 @@ export interface Ctx {
   /** The caller's `Idempotency-Key` header. */
   idempotencyKey: string | null;
   ports: Ports;
+  /** Limits that the operator sets by environment. */
+  config: { orderDeadlineMinutes: number };
   /** Runs after the transaction committed, in order; never runs when it rolled back. */
   afterCommit(effect: () => void | Promise<void>): void;
   /** Headers added to a successful reply (the session's cookies). */

@@ -2,6 +2,7 @@ import 'server-only';
 import { getDb } from '@/db/client';
 import { randomToken } from '@/lib/core/ids';
 import type { Actor, Ctx } from '@/lib/data/ctx';
+import { env } from './env';
 import { log } from './log';
 import { ports } from './wiring';
 
@@ -37,6 +38,7 @@ export function requestCtx(parts: RequestParts): Ctx {
     browserId: parts.browserId,
     idempotencyKey: parts.request.headers.get('idempotency-key'),
     ports: ports(),
+    config: { orderDeadlineMinutes: env().ORDER_DEADLINE_MINUTES },
     afterCommit: runNow(parts.requestId),
     reply: { headers: parts.headers },
   };
@@ -57,6 +59,7 @@ export function innerCtx(actor: Actor, more: Partial<Ctx> = {}): Ctx {
     browserId: null,
     idempotencyKey: null,
     ports: ports(),
+    config: { orderDeadlineMinutes: env().ORDER_DEADLINE_MINUTES },
     afterCommit: runNow(requestId),
     reply: { headers: new Headers() },
     ...more,
