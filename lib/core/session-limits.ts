@@ -1,0 +1,5 @@
+/** Idle and absolute limits of a session in minutes, for buyers and for administrators (security.md S-15). */
+export const sessionLimits = {
+  buyer: { idle: 30, absolute: 12 * 60 },
+  admin: { idle: 30, absolute: 8 * 60 },
+} as const;
