@@ -78,6 +78,11 @@ function procCommand(pid) {
   }
 }
 
+/** Whether a server of this data directory runs, no matter who started it. */
+export function serverRuns(dir) {
+  return livingServer(dir) !== null;
+}
+
 /** Stops the server a killed launcher left behind, and clears a pid file that names somebody else's process. */
 function stopOrphan(dir, bin, options) {
   const pidFile = path.join(dir, 'postmaster.pid');
@@ -105,7 +110,7 @@ function initialise(dir, bin, options) {
 function openLog(file) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   if (fs.existsSync(file) && fs.statSync(file).size > 10_000_000) fs.renameSync(file, `${file}.1`);
-  return fs.openSync(file, 'a');
+  return fs.openSync(file, 'a', 0o600);
 }
 
 /** Waits until the server says `ready` in its pid file. @throws with the log's tail when it exits first */

@@ -1,0 +1,164 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clusterFolders, serverRuns, startPostgres } from '../db/postgres.mjs';
+import {
+  APP_ROLE,
+  clusterUrls,
+  createDatabase,
+  DATABASE,
+  dropDatabase,
+  isEmpty,
+  migrate,
+  prepareCluster,
+  withClient,
+} from '../db/prepare.mjs';
+import { run } from './processes.mjs';
+import { BUILD_DIR } from './paths.mjs';
+import { Stop, say } from './say.mjs';
+
+/**
+ * The database of a start: the embedded one, or the one that DATABASE_URL names.
+ * @typedef {{ appUrl: string, ownerUrl: string, external: boolean, recreate?: () => Promise<void>, stop(): Promise<void> }} Database
+ */
+
+/** Deletes the embedded cluster and everything the demo wrote beside it. */
+export function resetData(dataDir) {
+  for (const folder of clusterFolders(dataDir)) fs.rmSync(folder, { recursive: true, force: true });
+  for (const name of ['storage', 'gateway', 'secrets.env', 'seed.state', 'demo-accounts.json']) {
+    fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Starts the embedded cluster and keeps it up: when it ends by itself it is started again, unless somebody else did so already.
+ * @returns {Promise<Database>}
+ */
+export async function openEmbedded(dataDir) {
+  say('正在启动内置数据库（PostgreSQL）……');
+  const life = { over: false };
+  let cluster = await startPostgres(dataDir);
+  if (cluster.moved) say(`提示：数据库用户无法进入数据目录，数据库文件保存在 ${cluster.dir}`);
+  const keepUp = () =>
+    cluster.onExit(async () => {
+      while (!life.over) {
+        await sleep(2000);
+        if (life.over || serverRuns(cluster.dir)) continue;
+        say('数据库已停止，正在重新启动……');
+        try {
+          cluster = await startPostgres(dataDir);
+          if (life.over) return void cluster.stop();
+          keepUp();
+          return;
+        } catch (e) {
+          say(`数据库启动失败：${e.message}`);
+        }
+      }
+    });
+  keepUp();
+  await prepareCluster(cluster);
+  return {
+    ...clusterUrls(cluster),
+    external: false,
+    recreate: () =>
+      withClient(cluster.url(), async (client) => {
+        await dropDatabase(client, DATABASE);
+        await createDatabase(client, DATABASE);
+      }),
+    stop: async () => {
+      life.over = true;
+      await cluster.stop();
+    },
+  };
+}
+
+/** Whether the connection's user can act as the application role; the role is made when that is allowed. */
+async function canActAsApp(client) {
+  const known = async () =>
+    (await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])).rowCount > 0;
+  try {
+    if (!(await known())) await client.query(`create role ${APP_ROLE} nologin`);
+  } catch {
+    if (!(await known()))
+      throw new Stop(
+        `数据库中没有角色 ${APP_ROLE}，当前账号也无权创建。请由管理员执行：create role ${APP_ROLE} login password '…'`,
+      );
+  }
+  try {
+    const { rows } = await client.query(
+      "select rolsuper or pg_has_role(current_user, $1, 'set') as may from pg_roles where rolname = current_user",
+      [APP_ROLE],
+    );
+    if (!rows[0]?.may) await client.query(`grant ${APP_ROLE} to current_user`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A server of the operator's. DATABASE_URL alone serves both purposes: migrations run as its user, the site's sessions switch to the
+ * application role. With DATABASE_OWNER_URL beside it, migrations use that one and the site uses DATABASE_URL as it is.
+ * @returns {Promise<Database>}
+ */
+export async function openExternal(env) {
+  const ownerUrl = env.DATABASE_OWNER_URL || env.DATABASE_URL;
+  let appUrl = env.DATABASE_URL;
+  say('正在连接 DATABASE_URL 指定的数据库……');
+  try {
+    await withClient(ownerUrl, async (client) => {
+      const may = await canActAsApp(client);
+      if (env.DATABASE_OWNER_URL) return;
+      if (may) {
+        const url = new URL(appUrl);
+        url.searchParams.set(
+          'options',
+          [url.searchParams.get('options'), `-c role=${APP_ROLE}`].filter(Boolean).join(' '),
+        );
+        appUrl = url.href;
+      } else say(`警告：当前数据库账号不能切换为 ${APP_ROLE}，网站将以数据库所有者身份运行`);
+    });
+  } catch (e) {
+    if (e instanceof Stop) throw e;
+    throw new Stop(`无法连接数据库：${e.message}`);
+  }
+  return { appUrl, ownerUrl, external: true, stop: async () => {} };
+}
+
+/** Migrates, and says so when it takes long. @throws {Stop} */
+export async function migrateDatabase(db) {
+  say('正在更新数据库结构……');
+  try {
+    await migrate(db.ownerUrl);
+  } catch (e) {
+    throw new Stop(`更新数据库结构失败，数据未改动：${e.message}${e.cause ? `（${e.cause.message}）` : ''}`);
+  }
+}
+
+/**
+ * Fills an empty database with the demo world. A seed that was killed half-way is begun again on a fresh database.
+ * @param {Database} db @param {string} dataDir @param {NodeJS.ProcessEnv} env
+ */
+export async function seedDatabase(db, dataDir, env) {
+  const state = path.join(dataDir, 'seed.state');
+  const interrupted = fs.existsSync(state) && fs.readFileSync(state, 'utf8').trim() === 'running';
+  if (interrupted && db.recreate) {
+    say('上次写入演示数据时被中断，正在重新生成……');
+    await db.recreate();
+    fs.rmSync(path.join(dataDir, 'storage'), { recursive: true, force: true });
+    await migrateDatabase(db);
+  } else if (interrupted && !(await isEmpty(db.ownerUrl))) {
+    throw new Stop('上次写入演示数据时被中断，该数据库内容不完整。请清空数据库后重试。');
+  } else if (!(await isEmpty(db.ownerUrl))) return;
+  say('正在写入演示数据……');
+  fs.writeFileSync(state, 'running\n');
+  await run(
+    process.execPath,
+    [new URL('./seed.mjs', import.meta.url).pathname, path.join(BUILD_DIR, 'seed.mjs')],
+    {
+      what: '写入演示数据',
+      env: { ...env, DATABASE_URL: db.ownerUrl },
+    },
+  );
+  fs.writeFileSync(state, 'done\n');
+}

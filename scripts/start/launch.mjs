@@ -1,0 +1,195 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { banner } from './banner.mjs';
+import { ensureBuild, ensureBundles, useBuild } from './build.mjs';
+import { ensureSecrets, missingSecrets, readEnvFile } from './env-files.mjs';
+import { takeLock, waitForLock } from './lock.mjs';
+import { readOptions } from './options.mjs';
+import { ensurePackages } from './packages.mjs';
+import { BUILD_DIR, ROOT, at } from './paths.mjs';
+import { endSteps } from './processes.mjs';
+import { Stop, say } from './say.mjs';
+import { endLeftovers, noteServices, requirePort, startGateway, startSite } from './services.mjs';
+
+/** The whole stop takes at most this long. */
+const STOP_LIMIT_MS = 15_000;
+/** The site's share of it: running requests end, no new ones are taken. */
+const DRAIN_LIMIT_MS = 12_500;
+
+/**
+ * Everything this start began, stopped in the order: site, gateway, database. A second call joins the first.
+ */
+class Shutdown {
+  /** @type {{ name: string, stop: (limitMs: number) => Promise<void> | void }[]} */
+  #stack = [];
+  #done = null;
+  stopping = false;
+
+  push(name, stop) {
+    this.#stack.push({ name, stop });
+  }
+
+  run(exitCode) {
+    this.#done ??= this.#run(exitCode);
+    return this.#done;
+  }
+
+  async #run(exitCode) {
+    this.stopping = true;
+    const hard = setTimeout(() => process.exit(exitCode || 1), STOP_LIMIT_MS);
+    endSteps();
+    for (const { name, stop } of this.#stack.toReversed()) {
+      try {
+        await stop(DRAIN_LIMIT_MS);
+      } catch (e) {
+        console.error(`${name}: ${e.message}`);
+      }
+    }
+    clearTimeout(hard);
+    process.exit(exitCode);
+  }
+}
+
+/** Installs and builds; one launcher of a work tree at a time. */
+export async function prepareTree({ build, dev }) {
+  fs.mkdirSync(BUILD_DIR, { recursive: true });
+  const lock = await waitForLock(path.join(BUILD_DIR, 'setup.lock'), (owner) =>
+    say(`另一个进程（${owner.pid}）正在安装或构建，等待其完成……`),
+  );
+  try {
+    await ensurePackages();
+    if (dev) await ensureBundles();
+    else if (build) await ensureBuild();
+    if (!dev && !fs.existsSync(at('.next', 'BUILD_ID')))
+      throw new Stop('还没有构建，请去掉 --no-build 再启动。');
+  } finally {
+    lock.release();
+  }
+}
+
+function lockData(dataDir, options, shutdown) {
+  const lock = takeLock(path.join(dataDir, 'launcher.lock'), { port: options.port });
+  if (!lock.ok)
+    throw new Stop(`网站已在运行（进程 ${lock.owner.pid}，端口 ${lock.owner.port}，数据目录 ${dataDir}）。`);
+  shutdown.push('lock', lock.release);
+}
+
+function listenToSignals(shutdown) {
+  let asked = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      asked += 1;
+      if (asked === 1) say('正在停止……');
+      void shutdown.run(0);
+    });
+  }
+}
+
+/** Says what died, and ends the rest. */
+function stopWith(service, what, shutdown) {
+  void service.ended.then(async (code) => {
+    if (shutdown.stopping) return;
+    console.error(service.tail());
+    say(`${what}意外退出（${code}），正在停止其余部分……`);
+    await shutdown.run(1);
+  });
+}
+
+async function start(argv, shutdown) {
+  const fileEnv = readEnvFile(at('.env'));
+  const base = { ...fileEnv, ...process.env };
+  const options = readOptions(argv, base);
+  const production = options.mode === 'production';
+  const dataDir = path.resolve(ROOT, base.DATA_DIR || '.data');
+  if (production && !base.DATABASE_URL)
+    throw new Stop('正式启动必须设置 DATABASE_URL。演示请用：npm run demo');
+  if (production && missingSecrets(base).length > 0)
+    throw new Stop(`正式启动必须设置：${missingSecrets(base).join('、')}（说明见 .env.example）`);
+  fs.mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
+  // Several production processes may share one folder of uploads; what a start notes for the next one is the demo's alone.
+  const servicesFile = path.join(dataDir, 'services.json');
+  if (!production) {
+    lockData(dataDir, options, shutdown);
+    await endLeftovers(servicesFile);
+  }
+  await requirePort(options.port, options.host);
+  await prepareTree({ build: options.build, dev: options.mode === 'dev' });
+  shutdown.push('build', useBuild());
+
+  // Needs the packages, so only now.
+  const database = await import('./database.mjs');
+  if (options.reset) {
+    if (base.DATABASE_URL) throw new Stop('--reset 不会清空 DATABASE_URL 指定的数据库，请自行清空。');
+    say('正在删除演示数据……');
+    database.resetData(dataDir);
+  }
+  const opening = base.DATABASE_URL ? database.openExternal(base) : database.openEmbedded(dataDir);
+  // Registered before it is up: a signal in between must not leave the server behind.
+  shutdown.push('database', async () => (await opening).stop());
+  const db = await opening;
+  await database.migrateDatabase(db);
+
+  const siteUrl =
+    base.SITE_URL || `http://${options.host === '0.0.0.0' ? '127.0.0.1' : options.host}:${options.port}`;
+  const storageDir = path.resolve(ROOT, base.STORAGE_DIR || path.join(dataDir, 'storage'));
+  fs.mkdirSync(storageDir, { recursive: true, mode: 0o700 });
+  const secrets = production ? {} : ensureSecrets(path.join(dataDir, 'secrets.env'), base);
+  const env = {
+    ...base,
+    ...secrets,
+    NODE_ENV: options.mode === 'dev' ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    DATA_DIR: dataDir,
+    STORAGE_DIR: storageDir,
+    DATABASE_URL: db.appUrl,
+    PORT: String(options.port),
+    HOST: options.host,
+    SITE_URL: siteUrl,
+    ...(options.mode === 'dev' ? { NEXT_DEV: '1' } : {}),
+  };
+  // Never in the site's hands: the account that may change the schema.
+  delete env.DATABASE_OWNER_URL;
+  const pids = [];
+  let gateway = null;
+  if (!production) {
+    await database.seedDatabase(db, dataDir, env);
+    gateway = await startGateway(dataDir, env);
+    shutdown.push('gateway', () => gateway.service.stop(1000));
+    pids.push(gateway.service.pid);
+    noteServices(servicesFile, pids);
+    stopWith(gateway.service, '模拟网关', shutdown);
+    // What the operator sets himself wins over the simulated providers.
+    Object.assign(
+      env,
+      gateway.env,
+      Object.fromEntries(Object.entries(base).filter(([name]) => name in gateway.env)),
+    );
+  }
+  const site = await startSite(env, {
+    logFile: options.mode === 'demo' ? path.join(dataDir, 'logs', 'site.log') : undefined,
+  });
+  shutdown.push('site', site.stop);
+  stopWith(site, '网站', shutdown);
+  if (!production) noteServices(servicesFile, [...pids, site.pid]);
+  const gatewayUrls = gateway
+    ? [
+        ['支付模拟', `http://127.0.0.1:${gateway.ports.GATEWAY_WXPAY_PORT}/console`],
+        ['短信模拟', `http://127.0.0.1:${gateway.ports.GATEWAY_SMS_PORT}/console`],
+      ]
+    : [];
+  console.log(banner({ siteUrl, gatewayUrls, dataDir, demo: !production, databaseUrl: db.ownerUrl }));
+}
+
+/** Starts everything and stays until a signal; failures end in one Chinese sentence. */
+export async function main(argv) {
+  const shutdown = new Shutdown();
+  listenToSignals(shutdown);
+  try {
+    await start(argv, shutdown);
+  } catch (e) {
+    if (shutdown.stopping) return;
+    if (e instanceof Stop) (e.exitCode ? console.error : console.log)(e.message);
+    else console.error('启动失败：', e);
+    await shutdown.run(e instanceof Stop ? e.exitCode : 1);
+  }
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { ROOT } from './paths.mjs';
+import { Stop } from './say.mjs';
+
+/** Set-up steps that run now; a signal to the launcher ends them. */
+const running = new Set();
+let closing = false;
+
+/**
+ * Runs a program to its end.
+ * @param {string} command @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, what: string }} options `quiet` keeps its output and shows it only on failure
+ * @throws {Stop} with the sentence `what` when it fails
+ */
+export async function run(command, args, { env = process.env, quiet = false, what }) {
+  if (closing) throw new Stop('已停止');
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
+    running.add(child);
+    let output = '';
+    for (const stream of quiet ? [child.stdout, child.stderr] : []) {
+      stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-20_000)));
+    }
+    child.once('error', (e) => reject(new Stop(`${what}失败：${e.message}`)));
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      if (code === 0) resolve(output);
+      else reject(new Stop(`${output}\n${what}失败（${signal ?? `退出码 ${code}`}）`));
+    });
+  });
+}
+
+/** Ends the set-up steps that still run, and lets no other begin. */
+export function endSteps() {
+  closing = true;
+  for (const child of running) child.kill('SIGTERM');
+}
+
+/**
+ * A long-lived Node process of ours. It runs in its own session, so that Ctrl-C reaches it only through the launcher, and follows the
+ * launcher's death (follow-parent.mjs).
+ * @param {string} file bundle to run
+ * @param {{ env: NodeJS.ProcessEnv, ready: RegExp, timeoutSeconds: number, what: string, logFile?: string }} options
+ *   resolves when a line of its output matches `ready`; its output goes to `logFile`, or to the terminal without one
+ */
+export async function startService(file, { env, ready, timeoutSeconds, what, logFile }) {
+  const follow = new URL('./follow-parent.mjs', import.meta.url).href;
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', follow, file], {
+    cwd: ROOT,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  const sink = logFile ? fs.createWriteStream(logFile, { flags: 'a', mode: 0o600 }) : null;
+  let tail = '';
+  const forward = (stream, out) => {
+    let rest = '';
+    stream.setEncoding('utf8').on('data', (text) => {
+      tail = (tail + text).slice(-4000);
+      (sink ?? out).write(text);
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (ready.test(line)) child.emit('ready-line', line);
+    });
+  };
+  const line = new Promise((resolve) => child.once('ready-line', resolve));
+  forward(child.stdout, process.stdout);
+  forward(child.stderr, process.stderr);
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutSeconds * 1000);
+  const first = await Promise.race([line.then((text) => ({ text })), ended.then((code) => ({ code }))]);
+  clearTimeout(timer);
+  if (!('text' in first)) throw new Stop(`${sink ? `${tail}\n` : ''}${what}没有启动成功（${first.code}）`);
+  return {
+    pid: child.pid,
+    /** The end of its output, for the sentence that tells why it died. */
+    tail: () => tail,
+    ended,
+    /** Asks it to end, and ends it after `limitMs`. */
+    stop: async (limitMs) => {
+      child.kill('SIGTERM');
+      const hard = setTimeout(() => child.kill('SIGKILL'), limitMs);
+      await ended;
+      clearTimeout(hard);
+    },
+  };
+}

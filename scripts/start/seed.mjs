@@ -1,0 +1,11 @@
+import { pathToFileURL } from 'node:url';
+import { say } from './say.mjs';
+
+/** Runs the bundled demo seed in a process of its own: `node seed.mjs <bundle>`, database and folders from the environment. */
+const { seed } = await import(pathToFileURL(process.argv[2]).href);
+await seed({
+  databaseUrl: process.env.DATABASE_URL,
+  storageDir: process.env.STORAGE_DIR,
+  log: (text) => say(`  ${text}`),
+});
+process.exit(0);

@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readEnvFile } from './env-files.mjs';
+import { identity, lives } from './lock.mjs';
+import { BUILD_DIR } from './paths.mjs';
+import { startService } from './processes.mjs';
+import { Stop, say } from './say.mjs';
+
+/** First ports of the simulated providers; the next free ones are used when they are taken. */
+const GATEWAY_PORTS = { GATEWAY_WXPAY_PORT: 4010, GATEWAY_SMS_PORT: 4012 };
+
+function isFree(port, host) {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** A free TCP port at or after `from`, or any free one. */
+export async function freePort(from, host = '127.0.0.1', taken = new Set()) {
+  for (let port = from; port < from + 200; port += 2) {
+    if (!taken.has(port) && (await isFree(port, host))) return port;
+  }
+  throw new Stop(`找不到空闲端口（从 ${from} 起）`);
+}
+
+/** @throws {Stop} when the site's port is taken */
+export async function requirePort(port, host) {
+  if (!(await isFree(port, host)))
+    throw new Stop(
+      `端口 ${port} 已被占用。请用 --port 指定其他端口，例如：npm run demo -- --port ${port + 1}`,
+    );
+}
+
+/**
+ * Waits for the services of a launcher that was killed: they end by themselves a moment after it.
+ * @param {string} file where the launcher notes its services
+ */
+export async function endLeftovers(file) {
+  if (!fs.existsSync(file)) return;
+  let known = [];
+  try {
+    known = JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    // written half-way: the port check tells the rest
+  }
+  const left = () => known.filter(lives);
+  for (let i = 0; i < 100 && left().length > 0; i += 1) {
+    if (i === 50) for (const { pid } of left()) process.kill(pid, 'SIGKILL');
+    await sleep(100);
+  }
+  fs.rmSync(file, { force: true });
+}
+
+/** Remembers the services of this start for `endLeftovers`. */
+export function noteServices(file, pids) {
+  fs.writeFileSync(file, JSON.stringify(pids.map((pid) => identity(pid))));
+}
+
+/**
+ * Starts the simulated payment and SMS providers.
+ * @returns the service and the variables through which the site reaches it
+ */
+export async function startGateway(dataDir, env) {
+  say('正在启动模拟网关（支付、短信）……');
+  const dir = path.join(dataDir, 'gateway');
+  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const ports = {};
+  const taken = new Set();
+  for (const [name, first] of Object.entries(GATEWAY_PORTS)) {
+    const port = env[name] ? Number(env[name]) : await freePort(first, '127.0.0.1', taken);
+    taken.add(port);
+    ports[name] = String(port);
+  }
+  const service = await startService(path.join(BUILD_DIR, 'dev-gateway.mjs'), {
+    env: { ...env, ...ports, GATEWAY_DIR: dir, DEV_GATEWAY_ALLOW: 'demo' },
+    ready: /^dev gateway ready/,
+    timeoutSeconds: 30,
+    what: '模拟网关',
+    logFile: path.join(dataDir, 'logs', 'gateway.log'),
+  });
+  return { service, ports, env: readEnvFile(path.join(dir, 'gateway.env')) };
+}
+
+/** Starts the site process: HTTP server, front page cache and jobs. */
+export async function startSite(env, { logFile }) {
+  say('正在启动网站……');
+  return startService(path.join(BUILD_DIR, 'server.mjs'), {
+    env,
+    ready: /^site ready on /,
+    timeoutSeconds: 60,
+    what: '网站',
+    logFile,
+  });
+}
