@@ -15,12 +15,7 @@ export function useListUrl(names: readonly string[], pageSize: number, prefix: s
   );
   const params = useMemo(() => readList(new URLSearchParams(search), spec), [search, spec]);
   const set = (change: Partial<ListParams>) => {
-    const next = {
-      pageNum: 1,
-      ...params,
-      ...('pageNum' in change ? {} : { pageNum: 1 }),
-      ...change,
-    } as ListParams;
+    const next = { ...params, pageNum: 1, ...change } as ListParams;
     const text = writeList(new URLSearchParams(window.location.search), next, spec);
     window.history.pushState(null, '', text ? `?${text}` : window.location.pathname);
   };

@@ -1,0 +1,100 @@
+import { checkPermission, type PermissionKey, type PermissionSubject } from '@/lib/core/permissions';
+
+export type OfficeKey = 'news' | 'mall' | 'admin';
+export type OfficeIcon =
+  | 'article'
+  | 'audit'
+  | 'category'
+  | 'dashboard'
+  | 'link'
+  | 'log'
+  | 'order'
+  | 'people'
+  | 'picture'
+  | 'product'
+  | 'settings'
+  | 'ship'
+  | 'stock'
+  | 'wallet';
+
+export interface OfficeEntry {
+  href: string;
+  label: string;
+  icon: OfficeIcon;
+  /** Who sees it: a key of the permission table. */
+  can: PermissionKey;
+}
+
+export interface Office {
+  key: OfficeKey;
+  label: string;
+  /** The specification's route of this office. */
+  home: string;
+  groups: readonly { label: string; entries: readonly OfficeEntry[] }[];
+}
+
+/**
+ * The three back offices. An entry stands here when its page exists: add the line together with the page. Nobody sees an entry without its
+ * permission, nor an office without an entry.
+ */
+export const offices: readonly Office[] = [
+  {
+    key: 'news',
+    label: '新闻后台',
+    home: '/index/manage',
+    groups: [
+      {
+        label: '内容',
+        entries: [{ href: '/index/manage', label: '文章管理', icon: 'article', can: 'article.read' }],
+      },
+    ],
+  },
+  {
+    key: 'mall',
+    label: '商城后台',
+    home: '/mall/manage',
+    groups: [
+      {
+        label: '交易',
+        entries: [{ href: '/mall/manage', label: '订单管理', icon: 'order', can: 'order.desk' }],
+      },
+    ],
+  },
+  {
+    key: 'admin',
+    label: '平台管理',
+    home: '/admin',
+    groups: [
+      { label: '平台', entries: [{ href: '/admin', label: '工作台', icon: 'dashboard', can: 'admin' }] },
+    ],
+  },
+];
+
+/** The offices as an administrator sees them. */
+export function visibleOffices(subject: PermissionSubject): Office[] {
+  return offices
+    .map((office) => ({
+      ...office,
+      groups: office.groups
+        .map((g) => ({ ...g, entries: g.entries.filter((e) => checkPermission(e.can, subject) === 'ok') }))
+        .filter((g) => g.entries.length > 0),
+    }))
+    .filter((office) => office.groups.length > 0);
+}
+
+/** Where an office starts for this administrator: its home when that is open to them, else their first entry. */
+export function officeStart(office: Office): string {
+  const entries = office.groups.flatMap((g) => g.entries);
+  return entries.some((e) => e.href === office.home) ? office.home : (entries[0]?.href ?? office.home);
+}
+
+/** The entry to which an address belongs: the longest that it starts with. */
+export function entryOf(office: Office, pathname: string): OfficeEntry | null {
+  const hits = office.groups
+    .flatMap((g) => g.entries)
+    .filter((e) => pathname === e.href || pathname.startsWith(`${e.href}/`));
+  return hits.reduce<OfficeEntry | null>(
+    (best, e) => (best && best.href.length >= e.href.length ? best : e),
+    null,
+  );
+}

@@ -1,0 +1,165 @@
+'use client';
+
+import { AppShell } from '@mantine/core';
+import '@mantine/core/styles/AppShell.css';
+import {
+  IconExternalLink,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useState, type ReactNode } from 'react';
+import {
+  entryOf,
+  officeStart,
+  visibleOffices,
+  type Office,
+  type OfficeKey,
+} from '@/components/shell/backoffice/menu';
+import css from '@/components/shell/backoffice/office-shell.module.css';
+import { officeIcons } from '@/components/shell/backoffice/office-icons';
+import { SessionGuard } from '@/components/shell/backoffice/session-guard';
+import { UserMenu } from '@/components/shell/backoffice/user-menu';
+import { cx } from '@/components/ui/cx';
+import { siteName, texts } from '@/lib/text/site';
+
+export interface OfficeUser {
+  name: string;
+  role: string;
+  permissions: readonly string[];
+}
+
+interface OfficeShellProps {
+  office: OfficeKey;
+  user: OfficeUser;
+  /** Minutes without a request after which the server ends the session. */
+  idleMinutes: number;
+  children: ReactNode;
+}
+
+const NAV = 208;
+const NAV_NARROW = 60;
+
+function SideMenu({ office, pathname, narrow }: { office: Office; pathname: string; narrow: boolean }) {
+  const current = entryOf(office, pathname);
+  return (
+    <nav className={cx(css.menu, narrow && css.narrow)} aria-label={office.label}>
+      {office.groups.map((group) => (
+        <section key={group.label}>
+          <h2 className={css.group}>{group.label}</h2>
+          <ul>
+            {group.entries.map((entry) => {
+              const Icon = officeIcons[entry.icon];
+              const on = entry.href === current?.href;
+              return (
+                <li key={entry.href}>
+                  <Link
+                    href={entry.href}
+                    prefetch={false}
+                    className={cx(css.entry, on && css.current)}
+                    aria-current={on ? 'page' : undefined}
+                    title={narrow ? entry.label : undefined}
+                  >
+                    <Icon size={18} stroke={1.6} aria-hidden />
+                    <span className={narrow ? 'sr-only' : undefined}>{entry.label}</span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** Frame of the back offices: offices on top, menu by permission at the side, where one is, who one is, and the law's warning. */
+export function OfficeShell({ office: key, user, idleMinutes, children }: OfficeShellProps) {
+  const pathname = usePathname();
+  const [narrow, setNarrow] = useState(false);
+  const mine = visibleOffices(user);
+  const office = mine.find((o) => o.key === key);
+  const entry = office ? entryOf(office, pathname) : null;
+  const deeper = entry !== null && pathname !== entry.href;
+  return (
+    <AppShell
+      header={{ height: 82 }}
+      navbar={{ width: narrow ? NAV_NARROW : NAV, breakpoint: 0 }}
+      transitionDuration={150}
+      classNames={{ main: css.main, header: css.header, navbar: css.navbar }}
+    >
+      <AppShell.Header>
+        <p className={css.notice}>{texts.notClassified}</p>
+        <div className={css.bar}>
+          <Link className={css.brand} href={office ? officeStart(office) : '/index'} prefetch={false}>
+            <img src="/img/logo.svg" alt="" width={26} height={29} />
+            {siteName}
+          </Link>
+          <nav className={css.offices} aria-label="后台">
+            {mine.map((o) => (
+              <Link
+                key={o.key}
+                href={officeStart(o)}
+                prefetch={false}
+                className={cx(css.office, o.key === key && css.officeOn)}
+                aria-current={o.key === key ? 'true' : undefined}
+              >
+                {o.label}
+              </Link>
+            ))}
+          </nav>
+          <div className={css.right}>
+            <a className={css.site} href="/index" target="_blank" rel="noopener">
+              <IconExternalLink size={16} stroke={1.6} aria-hidden />
+              查看网站
+            </a>
+            <UserMenu name={user.name} role={user.role} />
+          </div>
+        </div>
+      </AppShell.Header>
+      <AppShell.Navbar>
+        {office && <SideMenu office={office} pathname={pathname} narrow={narrow} />}
+        <button
+          type="button"
+          className={css.fold}
+          onClick={() => setNarrow(!narrow)}
+          aria-expanded={!narrow}
+          aria-label={narrow ? '展开菜单' : '收起菜单'}
+        >
+          {narrow ? (
+            <IconLayoutSidebarLeftExpand size={18} stroke={1.6} />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
+          )}
+          {!narrow && '收起菜单'}
+        </button>
+      </AppShell.Navbar>
+      <AppShell.Main id="main">
+        <nav className={css.crumbs} aria-label="当前位置">
+          <ol>
+            <li>{office?.label}</li>
+            {entry && (
+              <li>
+                {deeper ? (
+                  <Link href={entry.href} prefetch={false}>
+                    {entry.label}
+                  </Link>
+                ) : (
+                  <span aria-current="page">{entry.label}</span>
+                )}
+              </li>
+            )}
+            {deeper && (
+              <li>
+                <span aria-current="page">详情</span>
+              </li>
+            )}
+          </ol>
+        </nav>
+        {children}
+      </AppShell.Main>
+      <SessionGuard idleMinutes={idleMinutes} />
+    </AppShell>
+  );
+}

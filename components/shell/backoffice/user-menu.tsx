@@ -1,0 +1,42 @@
+'use client';
+
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import css from '@/components/shell/backoffice/user-menu.module.css';
+import { logout } from '@/components/shell/logout';
+
+const words: readonly [string, string][] = [
+  ['adminNews', '新闻管理员'],
+  ['adminProduct', '商城管理员'],
+];
+
+/** What the role string is called: its words, or platform administrator. */
+export function roleLabel(role: string): string {
+  const named = words.filter(([word]) => role.includes(word)).map(([, label]) => label);
+  return named.length > 0 ? named.join('、') : '平台管理员';
+}
+
+/** Who is logged in, and the way out. */
+export function UserMenu({ name, role }: { name: string; role: string }) {
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <UnstyledButton className={css.user}>
+          <IconUserCircle size={22} stroke={1.5} aria-hidden />
+          <span className={css.name}>{name}</span>
+          <IconChevronDown size={14} stroke={1.8} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{roleLabel(role)}</Menu.Label>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.6} />}
+          onClick={() => void logout('/login/userlogin')}
+        >
+          退出登录
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import '@/components/ui/mantine-styles';
+import { theme } from '@/components/ui/theme';
+
+/** Only a lost connection (status 0) is worth a second try; a refusal is an answer. */
+function retry(count: number, error: unknown): boolean {
+  return count < 1 && error instanceof Error && 'status' in error && error.status === 0;
+}
+
+/** Mantine and TanStack Query for the back offices and the buyer's pages; no public page carries them. */
+export function UiProviders({ children }: { children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { retry, staleTime: 5000, refetchOnWindowFocus: false } },
+      }),
+  );
+  return (
+    <MantineProvider theme={theme} forceColorScheme="light">
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </MantineProvider>
+  );
+}
