@@ -1,14 +1,37 @@
 import type { NextConfig } from 'next';
+import { PHONE_USER_AGENT } from './lib/core/device';
 
-/** Security headers and compression are set by our HTTP server (lib/server/http-server), so Next adds none. */
+/** Security headers are set by our HTTP server (lib/server/http-server), which also keeps public pages and static files compressed. */
 const config: NextConfig = {
   poweredByHeader: false,
-  compress: false,
+  compress: true,
   generateEtags: false,
   reactStrictMode: true,
   typedRoutes: false,
-  serverExternalPackages: ['pg', 'pino', 'sharp', 'graphile-worker', 'svg-captcha', 'bcryptjs', 'sanitize-html'],
-  images: { formats: ['image/webp'], deviceSizes: [640, 960, 1280, 1920], imageSizes: [120, 200, 320], qualities: [75] },
+  serverExternalPackages: [
+    'pg',
+    'pino',
+    'sharp',
+    'graphile-worker',
+    'svg-captcha',
+    'bcryptjs',
+    'sanitize-html',
+  ],
+  images: {
+    formats: ['image/webp'],
+    deviceSizes: [640, 960, 1280, 1920],
+    imageSizes: [120, 200, 320],
+    qualities: [75],
+  },
+  // The root leads to the home page (specification section 2); phones are left to middleware.ts.
+  redirects: async () => [
+    {
+      source: '/',
+      destination: '/index',
+      permanent: false,
+      missing: [{ type: 'header', key: 'user-agent', value: `.*${PHONE_USER_AGENT.source}.*` }],
+    },
+  ],
 };
 
 export default config;

@@ -62,7 +62,6 @@ export { z };`,
       name: 'next-extensions',
       setup(b) {
         b.onResolve({ filter: /^next\/(headers|navigation|cache|server)$/ }, (args) => ({ path: `${args.path}.js`, external: true }));
-        b.onResolve({ filter: /^next-auth\/jwt$/ }, () => ({ path: 'next-auth/jwt/index.js', external: true }));
       },
     },
   ],

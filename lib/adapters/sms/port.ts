@@ -1,7 +1,16 @@
 /** The SMS port: one text message to one mobile number of the mainland. */
 
 /** What a message is for; configuration maps each purpose to an approved template of the provider. */
-export type SmsPurpose = 'login' | 'reset' | 'register' | 'bind' | 'orderPaid' | 'shipped';
+export type SmsPurpose =
+  | 'login'
+  | 'reset'
+  | 'register'
+  | 'bind'
+  | 'reauth'
+  | 'second_factor'
+  | 'ebook'
+  | 'orderPaid'
+  | 'shipped';
 
 export interface SmsMessage {
   /** Eleven digits, already normalised (`lib/core/phone`). */

@@ -15,7 +15,10 @@ export async function browserFromCookies(cookieHeader: string | null): Promise<s
   const sealed = readCookie(cookieHeader, COOKIE);
   if (!sealed || sealed.length > 2048) return null;
   try {
-    const data = await unsealData<{ id?: unknown }>(sealed, { password: env().BROWSER_SECRET, ttl: TTL_SECONDS });
+    const data = await unsealData<{ id?: unknown }>(sealed, {
+      password: env().BROWSER_SECRET,
+      ttl: TTL_SECONDS,
+    });
     return typeof data.id === 'string' && data.id.length === 22 ? data.id : null;
   } catch {
     return null;

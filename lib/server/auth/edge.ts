@@ -23,7 +23,10 @@ export async function sealSession(token: SessionToken, secret: string): Promise<
 }
 
 /** The token of a cookie value; `null` when it is forged, expired or broken. */
-export async function openSession(value: string | null | undefined, secret: string): Promise<SessionToken | null> {
+export async function openSession(
+  value: string | null | undefined,
+  secret: string,
+): Promise<SessionToken | null> {
   if (!value || value.length > 4096) return null;
   try {
     const token = await decode({ token: value, secret });

@@ -6,13 +6,14 @@ import { sessions, users } from '@/db/schema/identity';
 import { randomToken } from '@/lib/core/ids';
 import type { AdminPermission } from '@/lib/core/permissions';
 import { isAdminRole } from '@/lib/core/role';
+import { sessionLimits } from '@/lib/core/session-limits';
 import type { Actor, Ctx } from '@/lib/data/ctx';
 import { env, isHttps } from '@/lib/server/env';
 import { cookieLine, readCookie } from '@/lib/server/http/cookies';
 import { openSession, sealSession, sessionCookieName } from './edge';
 
 /** S-15: idle and absolute limits in minutes, for buyers and for administrators. */
-const LIMITS = { buyer: { idle: 30, absolute: 12 * 60 }, admin: { idle: 30, absolute: 8 * 60 } };
+const LIMITS = sessionLimits;
 /** The idle limit moves at most once in this many seconds, so that a read does not cost a write. */
 const TOUCH_SECONDS = 60;
 
@@ -29,12 +30,15 @@ export interface SessionUser {
 /**
  * Opens a session for a user who just proved who they are: a new row with a new random id (S-14), the sealed cookie, and the readable
  * cookies `role` and `name` that the menus use and the server never reads (specification section 3).
+ *
+ * @returns the row's id, for the login log
  */
-export async function startSession(ctx: Ctx, user: SessionUser): Promise<void> {
+export async function startSession(ctx: Ctx, user: SessionUser): Promise<string> {
   const sid = randomToken(32);
   const limit = isAdminRole(user.role) ? LIMITS.admin : LIMITS.buyer;
+  const id = rowId(sid);
   await ctx.db.insert(sessions).values({
-    id: rowId(sid),
+    id,
     userId: user.id,
     createdAt: ctx.now,
     lastSeenAt: ctx.now,
@@ -45,9 +49,13 @@ export async function startSession(ctx: Ctx, user: SessionUser): Promise<void> {
   });
   const secure = isHttps();
   const value = await sealSession({ sid, role: user.role }, env().SESSION_SECRET);
-  ctx.reply.headers.append('set-cookie', cookieLine(sessionCookieName(secure), value, { httpOnly: true, secure }));
+  ctx.reply.headers.append(
+    'set-cookie',
+    cookieLine(sessionCookieName(secure), value, { httpOnly: true, secure }),
+  );
   ctx.reply.headers.append('set-cookie', cookieLine('role', user.role, { secure }));
   ctx.reply.headers.append('set-cookie', cookieLine('name', user.name, { secure }));
+  return id;
 }
 
 /** Ends the caller's session in the database and takes its cookies back. */
@@ -80,7 +88,10 @@ export async function revokeSessions(ctx: Ctx, userId: number, reason: string, e
  * expiry is decided by the database's clock (R-30).
  */
 export async function actorFromCookies(cookieHeader: string | null, db: Db = getDb()): Promise<Actor> {
-  const token = await openSession(readCookie(cookieHeader, sessionCookieName(isHttps())), env().SESSION_SECRET);
+  const token = await openSession(
+    readCookie(cookieHeader, sessionCookieName(isHttps())),
+    env().SESSION_SECRET,
+  );
   if (!token) return { kind: 'guest' };
   const [row] = await db
     .select({

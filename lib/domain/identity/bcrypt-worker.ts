@@ -1,0 +1,110 @@
+import 'server-only';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+/**
+ * bcrypt away from the event loop: one hash of cost 12 takes some 300 ms of a core (stack.md section 6). The workers' source is a string,
+ * so that it needs no file of its own in any bundle; the package's place is found at run time.
+ */
+const SOURCE = `
+const { parentPort, workerData } = require('node:worker_threads');
+const bcrypt = require(workerData);
+parentPort.on('message', ({ id, digest, hash, cost }) => {
+  try {
+    const value = hash === null ? bcrypt.hashSync(digest, cost) : bcrypt.compareSync(digest, hash);
+    parentPort.postMessage({ id, value });
+  } catch (e) {
+    parentPort.postMessage({ id, error: String(e) });
+  }
+});
+`;
+
+const MAX_WORKERS = 4;
+
+interface Reply {
+  id: number;
+  value?: string | boolean;
+  error?: string;
+}
+interface Waiting {
+  resolve(value: string | boolean): void;
+  reject(error: Error): void;
+}
+
+class BcryptWorker {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private nextId = 1;
+  dead = false;
+
+  constructor() {
+    const bcryptPath = createRequire(join(process.cwd(), 'package.json')).resolve('bcryptjs');
+    this.worker = new Worker(SOURCE, { eval: true, workerData: bcryptPath });
+    this.worker.unref();
+    this.worker.on('message', (reply: Reply) => this.settle(reply));
+    this.worker.on('error', (error: Error) => this.fail(error));
+    this.worker.on('exit', () => this.fail(new Error('the password worker ended')));
+  }
+
+  get load(): number {
+    return this.waiting.size;
+  }
+
+  run(task: { digest: string; hash: string | null; cost: number }): Promise<string | boolean> {
+    return new Promise((resolve, reject) => {
+      const id = this.nextId;
+      this.nextId += 1;
+      this.waiting.set(id, { resolve, reject });
+      this.worker.ref();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
+      this.worker.postMessage({ id, ...task });
+    });
+  }
+
+  private settle(reply: Reply): void {
+    const waiting = this.waiting.get(reply.id);
+    this.waiting.delete(reply.id);
+    if (this.waiting.size === 0) this.worker.unref();
+    if (reply.value === undefined) waiting?.reject(new Error(reply.error ?? 'bcrypt failed'));
+    else waiting?.resolve(reply.value);
+  }
+
+  private fail(error: Error): void {
+    this.dead = true;
+    for (const w of this.waiting.values()) w.reject(error);
+    this.waiting.clear();
+  }
+}
+
+const KEY = Symbol.for('portal.bcrypt');
+
+/** The process-wide workers: started when needed, one core left free for requests. */
+function pool(): BcryptWorker[] {
+  const holder = globalThis as { [KEY]?: BcryptWorker[] };
+  holder[KEY] = (holder[KEY] ?? []).filter((w) => !w.dead);
+  return holder[KEY];
+}
+
+function pick(): BcryptWorker {
+  const workers = pool();
+  const limit = Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1));
+  const idle = workers.find((w) => w.load === 0);
+  if (idle) return idle;
+  if (workers.length < limit) {
+    const made = new BcryptWorker();
+    workers.push(made);
+    return made;
+  }
+  return workers.reduce((least, w) => (w.load < least.load ? w : least));
+}
+
+/** bcrypt of a digest with a new salt. `cost` is the binary logarithm of the rounds. */
+export async function bcryptHash(digest: string, cost: number): Promise<string> {
+  return (await pick().run({ digest, hash: null, cost })) as string;
+}
+
+export async function bcryptCompare(digest: string, hash: string): Promise<boolean> {
+  return (await pick().run({ digest, hash, cost: 0 })) as boolean;
+}

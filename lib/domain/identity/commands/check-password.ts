@@ -1,0 +1,67 @@
+import 'server-only';
+import type { Ctx } from '@/lib/data/ctx';
+import { clearFailures, countFailure, lockedSeconds } from '../lockouts';
+import { identityErrors } from '../errors';
+import { passwordMatches } from '../passwords';
+import { findUserByLogin, type LoginUser } from '../queries';
+import { LOCKOUT, normalizeLogin } from '../rules';
+import { inTurn } from '../turns';
+import { writeLoginLog } from './write-login-log';
+
+/**
+ * Judges a password (security.md S-22, S-23, S-24). Unknown accounts, accounts without a password and wrong passwords get one answer after
+ * the same work. Failures are counted by the database per account and per address; once an account has five, even the right password is
+ * refused for a quarter of an hour, also when it arrived beside them. Runs outside of transactions: failures stay counted.
+ *
+ * @param scale multiplies the limit per address
+ * @throws 422 `badCredentials`, 429 `locked`, 403 `disabled` to who knows the password
+ */
+export async function checkPassword(
+  ctx: Ctx,
+  input: { name: string; passwd: string },
+  scale: number,
+): Promise<LoginUser> {
+  if (ctx.inTx) throw new Error('failed logins stay counted');
+  const login = normalizeLogin(input.name);
+  const user = await findUserByLogin(ctx, login);
+  const account = accountKey(user?.loginName ?? login);
+  const address = `ip:${ctx.ip}`;
+  const fail = (reason: string) =>
+    writeLoginLog(ctx, { userId: user?.id ?? null, login, method: 'password', success: false, reason });
+
+  return inTurn(account, async () => {
+    await refuseLocked(ctx, [account, address], fail);
+    if (!(await passwordMatches(input.passwd, user?.passwordHash ?? null)) || !user) {
+      const counted = await countFailure(ctx, account, LOCKOUT.accountFailures);
+      await countFailure(ctx, address, Math.ceil(LOCKOUT.ipFailures * scale));
+      await fail(counted ? 'password' : 'locked');
+      throw counted ? identityErrors.badCredentials() : identityErrors.locked();
+    }
+    await clearFailures(ctx, account);
+    await refuseLocked(ctx, [account], fail);
+    if (user.status !== 'active') {
+      await fail('disabled');
+      throw identityErrors.disabled();
+    }
+    return user;
+  });
+}
+
+/** Key of an account in the table of failures. */
+export function accountKey(loginName: string): string {
+  return `account:${loginName.toLowerCase()}`;
+}
+
+async function refuseLocked(
+  ctx: Ctx,
+  keys: readonly string[],
+  fail: (reason: string) => Promise<void>,
+): Promise<void> {
+  const seconds = await lockedSeconds(ctx, keys);
+  if (seconds === 0) return;
+  await fail('locked');
+  throw identityErrors.locked({
+    message: `登录失败次数过多，请 ${Math.ceil(seconds / 60)} 分钟后再试，或使用短信登录`,
+    data: { retryAfterSeconds: seconds },
+  });
+}

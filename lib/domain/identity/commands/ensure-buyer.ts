@@ -1,0 +1,75 @@
+import 'server-only';
+import { users, userConsents } from '@/db/schema/identity';
+import { randomToken } from '@/lib/core/ids';
+import { ROLE_PURCHASE } from '@/lib/core/role';
+import type { Ctx } from '@/lib/data/ctx';
+import { identityErrors } from '../errors';
+import { findUserByPhone, type LoginUser } from '../queries';
+import { CONSENT_VERSION, defaultName } from '../rules';
+import { consentDocuments, type ConsentDocument } from '../states';
+
+interface NewBuyer {
+  /** A mobile number that its owner has just proved. */
+  phone: string;
+  name?: string;
+  passwordHash?: string;
+  /** The person ticked the agreement. */
+  agreed: boolean;
+}
+
+/**
+ * Makes an individual buyer (`user#userPurchase`) of a proved phone number. The login name is the number, or a random one where an account
+ * that has moved to another number still bears it.
+ *
+ * @returns `null` when the number has an account already, also when it was made at this very moment
+ */
+export async function createBuyer(ctx: Ctx, buyer: NewBuyer): Promise<LoginUser | null> {
+  for (const loginName of [buyer.phone, `u${randomToken(9)}`]) {
+    // eslint-disable-next-line no-await-in-loop -- the second name is tried when the first is taken
+    const [user] = await ctx.db
+      .insert(users)
+      .values({
+        loginName,
+        phone: buyer.phone,
+        role: ROLE_PURCHASE,
+        name: buyer.name || defaultName(buyer.phone),
+        passwordHash: buyer.passwordHash ?? null,
+        passwordChangedAt: buyer.passwordHash ? ctx.now : null,
+        phoneVerifiedAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (user) {
+      // eslint-disable-next-line no-await-in-loop -- ends the loop
+      if (buyer.agreed) await recordConsents(ctx, user.id);
+      return user;
+    }
+    // eslint-disable-next-line no-await-in-loop -- decides whether the number or the name is taken
+    if (await findUserByPhone(ctx, buyer.phone)) return null;
+  }
+  return null;
+}
+
+/**
+ * The account of a proved number for SMS login: the existing one, or a new buyer (security.md S-27: nothing more than a buyer, and no way
+ * back for an account that was stopped).
+ *
+ * @throws 403 `disabled`
+ */
+export async function ensureBuyer(ctx: Ctx, buyer: NewBuyer): Promise<LoginUser> {
+  const user =
+    (await findUserByPhone(ctx, buyer.phone)) ??
+    (await createBuyer(ctx, buyer)) ??
+    (await findUserByPhone(ctx, buyer.phone));
+  if (!user || user.status !== 'active') throw identityErrors.disabled();
+  return user;
+}
+
+async function recordConsents(ctx: Ctx, userId: number): Promise<void> {
+  const documents = Object.keys(consentDocuments) as ConsentDocument[];
+  await ctx.db
+    .insert(userConsents)
+    .values(
+      documents.map((document) => ({ userId, document, version: CONSENT_VERSION, ip: ctx.ip || null })),
+    );
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { users } from '@/db/schema/identity';
+import type { Ctx } from '@/lib/data/ctx';
+import { identityErrors } from '../errors';
+import { unlock } from '../lockouts';
+import { accountKey } from './check-password';
+
+/**
+ * Stores a new password of the account that a proved phone number belongs to, and opens its lock. The caller ends the other sessions.
+ *
+ * @returns the account's id
+ * @throws 422 `notRegistered`, 403 `disabled`
+ */
+export async function setPasswordByPhone(ctx: Ctx, phone: string, passwordHash: string): Promise<number> {
+  const [user] = await ctx.db
+    .select({ id: users.id, status: users.status, loginName: users.loginName })
+    .from(users)
+    .where(eq(users.phone, phone))
+    .for('update');
+  if (!user || user.status === 'closed') throw identityErrors.notRegistered();
+  if (user.status !== 'active') throw identityErrors.disabled();
+  await ctx.db
+    .update(users)
+    .set({ passwordHash, passwordChangedAt: ctx.now, mustChangePassword: false, updatedAt: ctx.now })
+    .where(and(eq(users.id, user.id), eq(users.status, 'active')));
+  await unlock(ctx, accountKey(user.loginName));
+  return user.id;
+}

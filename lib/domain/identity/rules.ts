@@ -1,0 +1,56 @@
+import { MOBILE_PATTERN, maskPhone, normalizePhone } from '@/lib/core/phone';
+
+/** Wire form of a password: SHA-256 of the typed text as lower-case hex (architecture.md section 5). */
+export const DIGEST_PATTERN = /^[0-9a-f]{64}$/;
+
+export const CAPTCHA_LENGTH = 4;
+export const SMS_CODE_LENGTH = 6;
+/** Life of a captcha answer and of an SMS code in minutes (security.md S-19, S-20). */
+export const CAPTCHA_MINUTES = 5;
+export const SMS_CODE_MINUTES = 5;
+/** An SMS code dies with this many wrong tries (S-20). */
+export const SMS_CODE_TRIES = 5;
+/** SMS codes per phone number in an hour and in 24 hours, per address in an hour, and over everybody in 24 hours (S-21). */
+export const SMS_LIMITS = { phoneHour: 5, phoneDay: 10, ipHour: 20, day: 5000 } as const;
+
+/** Failed password logins that lock an account or an address, and for how many minutes (S-22). */
+export const LOCKOUT = { accountFailures: 5, ipFailures: 30, minutes: 15 } as const;
+
+/** Version of the user agreement and of the privacy policy that a person consents to. */
+export const CONSENT_VERSION = '1.0';
+
+/** Which parts of the rule for new passwords a text meets: 8 to 30 characters with a letter, a digit and a special character. */
+export function passwordMarks(text: string): {
+  length: boolean;
+  letter: boolean;
+  digit: boolean;
+  special: boolean;
+} {
+  return {
+    length: text.length >= 8 && text.length <= 30,
+    letter: /[A-Za-z]/.test(text),
+    digit: /\d/.test(text),
+    special: /[^A-Za-z0-9\s]/.test(text),
+  };
+}
+
+/** Specification section 5, password reset; asked in the browser, because the server sees only the digest. */
+export function isComplexPassword(text: string): boolean {
+  return Object.values(passwordMarks(text)).every(Boolean);
+}
+
+/** What a person typed as login name: a mobile number in its one spelling, anything else trimmed. */
+export function normalizeLogin(text: string): string {
+  const phone = normalizePhone(text);
+  return MOBILE_PATTERN.test(phone) ? phone : text.trim();
+}
+
+/** A login name for logs: `138****8000`, `ad***`. */
+export function maskLogin(name: string): string {
+  return MOBILE_PATTERN.test(name) ? maskPhone(name) : `${name.slice(0, 2)}***`;
+}
+
+/** Name of an account whose owner gave none. */
+export function defaultName(phone: string): string {
+  return `用户${phone.slice(-4)}`;
+}

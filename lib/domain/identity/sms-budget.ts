@@ -1,0 +1,51 @@
+import 'server-only';
+import { eq, gt, or, sql } from 'drizzle-orm';
+import { smsCodes } from '@/db/schema/identity';
+import type { Ctx } from '@/lib/data/ctx';
+import { identityErrors } from './errors';
+import { SMS_LIMITS } from './rules';
+
+/**
+ * Limits of sending codes (security.md S-21): per number in a minute, an hour and 24 hours, per address in an hour, and over everybody.
+ * Requests are judged one after the other under an advisory lock that lasts to the end of the transaction which inserts the code's row, so
+ * the limits are exact however many come at once.
+ *
+ * @throws 429 `codeTooOften` with `data.retryAfterSeconds` where it is known, 503 `codeBudget`
+ */
+export async function assertSmsBudget(
+  tx: Ctx,
+  phone: string,
+  limits: { perMinute: number; scale: number },
+): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('sms_codes', 0))`);
+  const t = smsCodes;
+  const ip = tx.ip || null;
+  const since = (window: string) => sql`${t.createdAt} > clock_timestamp() - ${window}::interval`;
+  const mine = sql`${t.phone} = ${phone}`;
+  const n = (filter: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${filter})::int`;
+  const [used] = await tx.db
+    .select({
+      minute: n(sql`${mine} and ${since('1 minute')}`),
+      hour: n(sql`${mine} and ${since('1 hour')}`),
+      day: n(mine),
+      address: n(sql`${t.ip} = ${ip} and ${since('1 hour')}`),
+      wait: sql<number>`coalesce(ceil(60 - extract(epoch from clock_timestamp() - max(${t.createdAt}) filter (where ${mine}))), 0)::int`,
+    })
+    .from(t)
+    .where(sql`${or(eq(t.phone, phone), eq(t.ip, ip ?? ''))} and ${since('24 hours')}`);
+  const all = await tx.db.$count(t, gt(t.createdAt, sql`clock_timestamp() - '24 hours'::interval`));
+  const cap = (limit: number) => Math.ceil(limit * limits.scale);
+  if (all >= cap(SMS_LIMITS.day)) throw identityErrors.codeBudget();
+  if (!used) return;
+  if (used.minute >= limits.perMinute) {
+    const seconds = Math.max(1, used.wait);
+    throw identityErrors.codeTooOften({
+      message: `获取验证码过于频繁，请 ${seconds} 秒后再试`,
+      data: { retryAfterSeconds: seconds },
+    });
+  }
+  if (used.hour >= cap(SMS_LIMITS.phoneHour) || used.day >= cap(SMS_LIMITS.phoneDay)) {
+    throw identityErrors.codeTooOften({ message: '该手机号码获取验证码次数过多，请稍后再试' });
+  }
+  if (ip && used.address >= cap(SMS_LIMITS.ipHour)) throw identityErrors.codeTooOften();
+}

@@ -1,0 +1,137 @@
+import 'server-only';
+import { and, eq, isNull } from 'drizzle-orm';
+import { sessions } from '@/db/schema/identity';
+import { isAppError } from '@/lib/core/errors';
+import type { Ctx } from '@/lib/data/ctx';
+import { withTx } from '@/lib/data/tx';
+import { admitUser } from '@/lib/domain/identity/commands/admit-user';
+import { checkPassword } from '@/lib/domain/identity/commands/check-password';
+import { createBuyer, ensureBuyer } from '@/lib/domain/identity/commands/ensure-buyer';
+import { sendSmsCode } from '@/lib/domain/identity/commands/send-sms-code';
+import { setPasswordByPhone } from '@/lib/domain/identity/commands/set-password';
+import { useCaptcha } from '@/lib/domain/identity/commands/use-captcha';
+import { useSmsCode } from '@/lib/domain/identity/commands/use-sms-code';
+import { writeLoginLog } from '@/lib/domain/identity/commands/write-login-log';
+import type {
+  CodeInput,
+  LoginStateView,
+  LoginView,
+  PasswordLoginInput,
+  RegisterInput,
+  ResetInput,
+  SmsLoginInput,
+} from '@/lib/domain/identity/contract';
+import { identityErrors } from '@/lib/domain/identity/errors';
+import { assertUncommonPassword, hashPassword } from '@/lib/domain/identity/passwords';
+import { presentLogin, presentLoginState } from '@/lib/domain/identity/present';
+import type { LoginUser } from '@/lib/domain/identity/queries';
+import { env } from '@/lib/server/env';
+import { endSession, revokeSessions, startSession } from './session';
+
+/**
+ * The ways to prove who one is, each ending in a session. Captcha answers, code tries and login failures commit by themselves before
+ * the rest, so a refused call cannot take them back; the routes therefore say `tx: false`.
+ */
+const codeSettings = () => ({
+  secret: env().CODE_SECRET,
+  perMinute: env().SMS_PER_MINUTE,
+  scale: env().RATE_SCALE,
+});
+
+/** POST /api/valid/login. */
+export async function signInByPassword(ctx: Ctx, input: PasswordLoginInput): Promise<LoginView> {
+  await useCaptcha(ctx, input.vcode);
+  const user = await checkPassword(ctx, input, env().RATE_SCALE);
+  return withTx(ctx, (tx) => openSession(tx, user, 'password'));
+}
+
+/** POST /api/valid/login/phone: an unknown number becomes a buyer (specification section 2). */
+export async function signInBySms(ctx: Ctx, input: SmsLoginInput): Promise<LoginView> {
+  const phone = input.name;
+  try {
+    await useSmsCode(
+      ctx,
+      { phone, purpose: 'login', code: input.phoneVcode, field: 'phoneVcode' },
+      codeSettings(),
+    );
+    return await withTx(ctx, async (tx) => {
+      const user = await ensureBuyer(tx, { phone, agreed: input.agreement === true });
+      return openSession(tx, user, 'sms');
+    });
+  } catch (e) {
+    if (isAppError(e)) {
+      const reason = e.code === 'FORBIDDEN' ? 'disabled' : 'code';
+      await writeLoginLog(ctx, { userId: null, login: phone, method: 'sms', success: false, reason });
+    }
+    throw e;
+  }
+}
+
+/** POST /api/guest/account/valid/code/phone: the captcha comes first (security.md S-21). */
+export async function sendGuestCode(ctx: Ctx, input: CodeInput): Promise<null> {
+  await useCaptcha(ctx, input.vcode);
+  await sendSmsCode(ctx, input, codeSettings());
+  return null;
+}
+
+/** POST /api/guest/phone/reg: a new buyer with a password, logged in at once. */
+export async function registerByPhone(ctx: Ctx, input: RegisterInput): Promise<LoginView> {
+  const { phone } = input;
+  assertUncommonPassword(input.newPasswd, phone, 'newPasswd');
+  await useSmsCode(ctx, { phone, purpose: 'register', code: input.code, field: 'code' }, codeSettings());
+  const passwordHash = await hashPassword(input.newPasswd);
+  return withTx(ctx, async (tx) => {
+    const user = await createBuyer(tx, { phone, name: input.name, passwordHash, agreed: true });
+    if (!user) throw identityErrors.alreadyRegistered();
+    return openSession(tx, user, 'sms');
+  });
+}
+
+/** POST /api/guest/account/forget/password: ends every session of the account (S-14). */
+export async function resetForgottenPassword(ctx: Ctx, input: ResetInput): Promise<null> {
+  const phone = input.username;
+  assertUncommonPassword(input.newPasswd, phone, 'newPasswd');
+  await useSmsCode(
+    ctx,
+    { phone, purpose: 'reset', code: input.validCode, field: 'validCode' },
+    codeSettings(),
+  );
+  const passwordHash = await hashPassword(input.newPasswd);
+  return withTx(ctx, async (tx) => {
+    const userId = await setPasswordByPhone(tx, phone, passwordHash);
+    await revokeSessions(tx, userId, 'password_reset');
+    return null;
+  });
+}
+
+/** POST /api/valid/logout. Harmless without a login: stale cookies are taken back all the same. */
+export async function signOut(ctx: Ctx): Promise<null> {
+  const { actor } = ctx;
+  await endSession(ctx);
+  ctx.reply.headers.set('clear-site-data', '"storage"');
+  if (actor.kind === 'buyer' || actor.kind === 'admin') {
+    const { userId, name: login, sessionId } = actor;
+    await writeLoginLog(ctx, { userId, login, method: 'logout', success: true, sessionId });
+  }
+  return null;
+}
+
+/** A new session in the place of whatever session the browser had (S-14). */
+async function openSession(tx: Ctx, user: LoginUser, method: 'password' | 'sms'): Promise<LoginView> {
+  await admitUser(tx, user.id);
+  if (tx.actor.kind === 'buyer' || tx.actor.kind === 'admin') {
+    await tx.db
+      .update(sessions)
+      .set({ revokedAt: tx.now, revokeReason: 'replaced' })
+      .where(and(eq(sessions.id, tx.actor.sessionId), isNull(sessions.revokedAt)));
+  }
+  const sessionId = await startSession(tx, user);
+  await writeLoginLog(tx, { userId: user.id, login: user.loginName, method, success: true, sessionId });
+  return presentLogin(user);
+}
+
+/** POST /api/valid/loginstatevalid. Without a living session the readable cookies of an ended one are taken back. */
+export async function loginState(ctx: Ctx): Promise<LoginStateView> {
+  if (ctx.actor.kind === 'guest') await endSession(ctx);
+  return presentLoginState(ctx.actor);
+}

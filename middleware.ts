@@ -1,0 +1,79 @@
+import { NextResponse, type NextRequest } from 'next/server';
+import { DESKTOP_COOKIE, isPhone, PHONE_REDIRECT_PATHS } from '@/lib/core/device';
+import { isAdminRole, isBuyerRole } from '@/lib/core/role';
+import { openSession, sessionCookieName } from '@/lib/server/auth/edge';
+
+/**
+ * The narrow matcher of the navigation guard: phones on three pages (the pattern is PHONE_USER_AGENT of lib/core/device, repeated because
+ * the matcher must be static), and the guarded areas. Every other request passes without this file.
+ */
+export const config = {
+  runtime: 'nodejs',
+  matcher: [
+    {
+      source: '/(|index|mall)',
+      has: [
+        {
+          type: 'header',
+          key: 'user-agent',
+          value: '.*(Mobi|Android|iPhone|iPad|HarmonyOS|MicroMessenger).*',
+        },
+      ],
+    },
+    '/admin/:path*',
+    '/index/manage/:path*',
+    '/mall/manage/:path*',
+    '/user/:path*',
+  ],
+};
+
+/** How long a phone keeps the desktop version, in seconds. */
+const DESKTOP_SECONDS = 30 * 24 * 3600;
+
+/**
+ * The navigation guard (specification section 2) and a coarse role gate. A convenience only: every page and every call checks again
+ * (security.md trap 3).
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  return PHONE_REDIRECT_PATHS.includes(request.nextUrl.pathname) ? phoneGuard(request) : roleGate(request);
+}
+
+/**
+ * Sends phones to the mobile home. `?desktop=1` asks for the desktop version and is remembered in a cookie; `?desktop=0` takes it back.
+ */
+function phoneGuard(request: NextRequest): NextResponse {
+  const { pathname, searchParams } = request.nextUrl;
+  const wish = searchParams.get('desktop');
+  const home = pathname === '/' ? '/index' : pathname;
+  if (!isPhone(request.headers.get('user-agent')))
+    return pathname === '/' ? leave(request, home) : NextResponse.next();
+  if (wish === '1') {
+    const reply = leave(request, home);
+    reply.cookies.set(DESKTOP_COOKIE, '1', { path: '/', sameSite: 'lax', maxAge: DESKTOP_SECONDS });
+    return reply;
+  }
+  if (wish === '0') {
+    const reply = leave(request, '/mobile/home');
+    reply.cookies.set(DESKTOP_COOKIE, '', { path: '/', sameSite: 'lax', maxAge: 0 });
+    return reply;
+  }
+  if (!request.cookies.has(DESKTOP_COOKIE)) return leave(request, '/mobile/home');
+  return pathname === '/' ? leave(request, home) : NextResponse.next();
+}
+
+/** Buyers into the user centre, administrators into the offices; others to the login or the error page. */
+async function roleGate(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const https = (process.env.SITE_URL ?? '').startsWith('https://');
+  const cookie = request.cookies.get(sessionCookieName(https))?.value;
+  const session = await openSession(cookie, process.env.SESSION_SECRET ?? '');
+  if (!session) return leave(request, `/login/userlogin?from=${encodeURIComponent(pathname + search)}`);
+  const allowed = pathname.startsWith('/user/') ? isBuyerRole : isAdminRole;
+  return allowed(session.role) ? NextResponse.next() : leave(request, '/error?code=403');
+}
+
+function leave(request: NextRequest, target: string): NextResponse {
+  const reply = NextResponse.redirect(new URL(target, request.url), 307);
+  reply.headers.set('cache-control', 'private, no-store');
+  return reply;
+}
