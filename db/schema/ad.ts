@@ -40,7 +40,7 @@ export const ads = pgTable(
     ...timestamps(),
   },
   (t) => [
-    check('ads_url_check', sql`${t.url} is null or ${t.url} ~ '^(/[^/\\]|/$|https?://)'`),
+    check('ads_url_check', sql`${t.url} is null or ${t.url} ~ '^(/$|/[^/\\\\]|https?://)'`),
     index('ads_position_idx').on(t.position, t.enabled, t.sort, t.id),
   ],
 );

@@ -1,4 +1,5 @@
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { approvalKinds, approvalStates } from '@/lib/domain/admin/states';
 import { at, fen, id, oneOf } from '../columns';
 import { users } from './identity';
@@ -26,6 +27,10 @@ export const approvals = pgTable(
   (t) => [
     oneOf('approvals_kind_check', t.kind, Object.keys(approvalKinds)),
     oneOf('approvals_status_check', t.status, Object.keys(approvalStates)),
+    check(
+      'approvals_second_person_check',
+      sql`${t.status} <> 'approved' or (${t.decidedBy} is not null and ${t.decidedBy} <> ${t.requestedBy})`,
+    ),
     index('approvals_open_idx').on(t.status, t.requestedAt),
     index('approvals_entity_idx').on(t.entity, t.entityId),
   ],

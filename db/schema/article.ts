@@ -120,20 +120,21 @@ export const articles = pgTable(
     oneOf('articles_working_status_check', t.workingStatus, Object.keys(revisionStates)),
     notNegative('articles_counts_check', t.views, t.viewsBase),
     index('articles_public_idx')
-      .on(t.categoryId, t.publishedAt.desc(), t.id.desc())
+      .on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     index('articles_public_all_idx')
-      .on(t.publishedAt.desc(), t.id.desc())
+      .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
-    index('articles_office_idx').on(t.status, t.updatedAt.desc(), t.id.desc()),
-    index('articles_updated_idx').on(t.updatedAt.desc(), t.id.desc()),
+    index('articles_office_idx').on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('articles_updated_idx').on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('articles_top_idx')
-      .on(t.categoryId, t.publishedAt.desc(), t.id.desc())
+      .on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.isTop} and ${t.status} = 'published' and ${t.deletedAt} is null`),
     index('articles_working_idx')
-      .on(t.workingStatus, t.updatedAt.desc())
+      .on(t.workingStatus, t.updatedAt.desc().nullsFirst())
       .where(sql`${t.workingStatus} is not null`),
     index('articles_search_idx').using('gin', t.search),
+    index('articles_keywords_idx').using('gin', t.keywords),
   ],
 );
 
@@ -162,7 +163,7 @@ export const articleRevisions = pgTable(
     unique('article_revisions_no_key').on(t.articleId, t.revisionNo),
     oneOf('article_revisions_status_check', t.status, Object.keys(revisionStates)),
     index('article_revisions_audited_idx')
-      .on(t.auditedAt.desc(), t.id.desc())
+      .on(t.auditedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.auditedAt} is not null`),
   ],
 );

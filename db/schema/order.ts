@@ -132,10 +132,14 @@ export const orders = pgTable(
       'orders_paid_check',
       sql`${t.status} in ('pending_payment', 'cancelled') or ${t.paidAt} is not null`,
     ),
-    index('orders_buyer_idx').on(t.buyerId, t.createdAt.desc(), t.id.desc()),
-    index('orders_organization_idx').on(t.organizationId, t.createdAt.desc(), t.id.desc()),
-    index('orders_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
-    index('orders_created_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('orders_buyer_idx').on(t.buyerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_organization_idx').on(
+      t.organizationId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('orders_status_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_created_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_deadline_idx')
       .on(t.deadlineAt)
       .where(sql`${t.status} = 'pending_payment'`),

@@ -131,7 +131,7 @@ export const payments = pgTable(
     index('payments_open_idx')
       .on(t.createdAt, t.id)
       .where(sql`${t.status} = 'created'`),
-    index('payments_list_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('payments_list_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
 

@@ -176,18 +176,18 @@ export const products = pgTable(
     ),
     check('products_marketable_check', sql`not ${t.marketable} or ${t.status} = 'approved'`),
     index('products_public_idx')
-      .on(t.categoryId, t.sort.desc(), t.id.desc())
+      .on(t.categoryId, t.sort.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.marketable} and ${t.deletedAt} is null`),
     index('products_sales_idx')
-      .on(t.salesCount.desc(), t.id.desc())
+      .on(t.salesCount.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.marketable} and ${t.deletedAt} is null`),
     index('products_price_idx')
       .on(t.saleFen, t.id)
       .where(sql`${t.marketable} and ${t.deletedAt} is null`),
     index('products_new_idx')
-      .on(t.marketableAt.desc(), t.id.desc())
+      .on(t.marketableAt.desc(), t.id.desc().nullsFirst())
       .where(sql`${t.marketable} and ${t.deletedAt} is null`),
-    index('products_office_idx').on(t.status, t.updatedAt.desc(), t.id.desc()),
+    index('products_office_idx').on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_brand_idx').on(t.brandId),
     index('products_search_idx').using('gin', t.search),
   ],

@@ -170,7 +170,7 @@ export const shipments = pgTable(
     index('shipments_order_idx').on(t.orderId),
     index('shipments_child_order_idx').on(t.childOrderId),
     index('shipments_after_sale_idx').on(t.afterSaleId),
-    index('shipments_list_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('shipments_list_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('shipments_tracking_idx').on(t.trackingNo),
   ],
 );

@@ -52,7 +52,7 @@ export const publicInfos = pgTable(
   },
   (t) => [
     oneOf('public_infos_status_check', t.status, Object.keys(publicInfoStates)),
-    index('public_infos_list_idx').on(t.status, t.publishedAt.desc(), t.id.desc()),
+    index('public_infos_list_idx').on(t.status, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
 

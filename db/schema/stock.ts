@@ -95,6 +95,18 @@ export const stockMovements = pgTable(
       'stock_movements_delta_check',
       sql`${t.deltaOnHand} <> 0 or ${t.deltaReserved} <> 0 or ${t.deltaDamaged} <> 0`,
     ),
+    check(
+      'stock_movements_sign_check',
+      sql`case
+        when ${t.kind} = 'reserve' then ${t.deltaReserved} > 0 and ${t.deltaOnHand} = 0 and ${t.deltaDamaged} = 0
+        when ${t.kind} = 'release' then ${t.deltaReserved} < 0 and ${t.deltaOnHand} = 0 and ${t.deltaDamaged} = 0
+        when ${t.kind} = 'ship' then ${t.deltaOnHand} < 0 and ${t.deltaReserved} in (0, ${t.deltaOnHand}) and ${t.deltaDamaged} = 0
+        when ${t.kind} = 'recall' then ${t.deltaOnHand} > 0 and ${t.deltaReserved} in (0, ${t.deltaOnHand}) and ${t.deltaDamaged} = 0
+        when ${t.kind} in ('recall_damaged', 'return_damaged') then ${t.deltaDamaged} > 0 and ${t.deltaOnHand} = 0 and ${t.deltaReserved} = 0
+        when ${t.kind} in ('return_good', 'document_in', 'document_out_cancel', 'count_gain') then ${t.deltaOnHand} > 0 and ${t.deltaReserved} = 0 and ${t.deltaDamaged} = 0
+        when ${t.kind} in ('document_out', 'document_in_cancel', 'count_loss') then ${t.deltaOnHand} < 0 and ${t.deltaReserved} = 0 and ${t.deltaDamaged} = 0
+        else ${t.deltaReserved} = 0 and ${t.deltaDamaged} = 0 end`,
+    ),
     notNegative('stock_movements_after_check', t.onHandAfter, t.reservedAfter, t.damagedAfter),
     index('stock_movements_item_idx').on(t.stockItemId, t.id),
     index('stock_movements_created_idx').on(t.createdAt, t.id),
@@ -124,7 +136,7 @@ export const stockDocuments = pgTable(
     oneOf('stock_documents_kind_check', t.kind, Object.keys(stockDocumentKinds)),
     oneOf('stock_documents_reason_check', t.reasonKind, Object.keys(stockDocumentReasons)),
     oneOf('stock_documents_status_check', t.status, stockDocumentMachine.states),
-    index('stock_documents_list_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('stock_documents_list_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
 
@@ -175,7 +187,7 @@ export const countingTasks = pgTable(
   (t) => [
     unique('counting_tasks_no_key').on(t.taskNo),
     oneOf('counting_tasks_status_check', t.status, countingMachine.states),
-    index('counting_tasks_list_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('counting_tasks_list_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
 
