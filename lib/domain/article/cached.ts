@@ -1,0 +1,164 @@
+import 'server-only';
+import { dayStart } from '@/lib/core/dates';
+import type { Paged } from '@/lib/core/page';
+import type { Ctx } from '@/lib/data/ctx';
+import { cached, invalidate } from '@/lib/data/page-cache';
+import type { ArticleLink, ArticleSummary, ArticleView, CategoryView } from '@/lib/domain/article/contract';
+import { articleErrors } from '@/lib/domain/article/errors';
+import { presentArticle, presentCategory, presentLink, presentSummary } from '@/lib/domain/article/present';
+import {
+  findCategoryPaths,
+  findNeighbours,
+  findPublicArticle,
+  listArticles,
+  listCategories,
+  listLatest,
+  listMonths,
+  listPublishedBetween,
+  listRelated,
+} from '@/lib/domain/article/queries';
+import {
+  allIds,
+  buildTree,
+  idsOfPath,
+  idsUnder,
+  pathTo,
+  type CategoryNode,
+} from '@/lib/domain/article/rules';
+
+/**
+ * Public reads of articles. Tags: `categories` = the tree; `category:<id>` = any list of this category or of one above it; `articles` =
+ * anything over all categories (feeds, sitemaps, the list without a category); `article:<id>` = one text.
+ */
+interface Tree {
+  tree: CategoryNode[];
+  descriptions: Map<number, string | null>;
+}
+
+async function categories(ctx: Ctx): Promise<Tree> {
+  return cached('article:categories', ['categories'], async () => {
+    const rows = await listCategories(ctx);
+    return { tree: buildTree(rows), descriptions: new Map(rows.map((r) => [r.id, r.description])) };
+  });
+}
+
+/** The tree of categories that the public sees. */
+export async function cachedCategoryTree(ctx: Ctx): Promise<CategoryNode[]> {
+  return (await categories(ctx)).tree;
+}
+
+/** One public category, `null` when there is none. */
+export async function cachedCategory(ctx: Ctx, id: number): Promise<CategoryView | null> {
+  const { tree, descriptions } = await categories(ctx);
+  return presentCategory(tree, descriptions, id);
+}
+
+export interface ArticlePageRequest {
+  articleCategory?: number;
+  pageNum: number;
+  pageSize: number;
+}
+
+/**
+ * One page of a category with everything below it, or of all categories.
+ *
+ * @throws 404 when the category is not public
+ */
+export async function cachedArticlePage(ctx: Ctx, req: ArticlePageRequest): Promise<Paged<ArticleSummary>> {
+  const tree = await cachedCategoryTree(ctx);
+  const { articleCategory: id, pageNum, pageSize } = req;
+  const node = id === undefined ? undefined : pathTo(tree, id).at(-1);
+  if (id !== undefined && !node) throw articleErrors.categoryNotFound();
+  const key = `article:page:${id ?? 'all'}:${pageNum}:${pageSize}`;
+  return cached(key, ['categories', id === undefined ? 'articles' : `category:${id}`], async () => {
+    const page = await listArticles(ctx, {
+      categoryIds: node ? idsUnder(node) : allIds(tree),
+      pageNum,
+      pageSize,
+    });
+    return { ...page, list: page.list.map(presentSummary) };
+  });
+}
+
+/** A search by title; not cached, since its keys are anybody's words. */
+export async function searchArticles(
+  ctx: Ctx,
+  req: ArticlePageRequest & { keyword: string },
+): Promise<Paged<ArticleSummary>> {
+  const tree = await cachedCategoryTree(ctx);
+  const node = req.articleCategory === undefined ? undefined : pathTo(tree, req.articleCategory).at(-1);
+  if (req.articleCategory !== undefined && !node) throw articleErrors.categoryNotFound();
+  const page = await listArticles(ctx, { ...req, categoryIds: node ? idsUnder(node) : allIds(tree) });
+  return { ...page, list: page.list.map(presentSummary) };
+}
+
+/** A public article, `null` when the public may not see it (S-11). */
+export async function cachedArticle(ctx: Ctx, id: number): Promise<ArticleView | null> {
+  const tree = await cachedCategoryTree(ctx);
+  return cached(`article:one:${id}`, [`article:${id}`, 'categories'], async () => {
+    const row = await findPublicArticle(ctx, id, allIds(tree));
+    return row && presentArticle(row);
+  });
+}
+
+export interface ArticleSurroundings {
+  previous: ArticleLink | null;
+  next: ArticleLink | null;
+  related: ArticleLink[];
+}
+
+/** Links to the articles around one; they change with the category's list. */
+export async function cachedSurroundings(ctx: Ctx, article: ArticleView): Promise<ArticleSurroundings> {
+  const tags = [`category:${article.categoryId}`, `article:${article.id}`];
+  return cached(`article:around:${article.id}`, tags, async () => {
+    const [{ previous, next }, related] = await Promise.all([
+      findNeighbours(ctx, article),
+      listRelated(ctx, article),
+    ]);
+    return {
+      previous: previous && presentLink(previous),
+      next: next && presentLink(next),
+      related: related.map(presentLink),
+    };
+  });
+}
+
+/** The newest articles of the whole site. */
+export async function cachedLatest(ctx: Ctx, limit: number): Promise<ArticleSummary[]> {
+  const tree = await cachedCategoryTree(ctx);
+  return cached(`article:latest:${limit}`, ['articles', 'categories'], async () =>
+    (await listLatest(ctx, allIds(tree), limit)).map(presentSummary),
+  );
+}
+
+/** Articles of the last 48 hours, at most 1000: what a news sitemap may hold. */
+export async function cachedNews(ctx: Ctx): Promise<ArticleSummary[]> {
+  const tree = await cachedCategoryTree(ctx);
+  return cached('article:news', ['articles', 'categories'], async () => {
+    const since = new Date(ctx.now.getTime() - 48 * 3600 * 1000);
+    return (await listLatest(ctx, allIds(tree), 1000, since)).map(presentSummary);
+  });
+}
+
+/** Months that have articles, for the index of sitemaps. */
+export async function cachedMonths(ctx: Ctx): Promise<{ month: string; changedAt: Date }[]> {
+  const tree = await cachedCategoryTree(ctx);
+  return cached('article:months', ['articles', 'categories'], () => listMonths(ctx, allIds(tree)));
+}
+
+/** Articles of one month `YYYY-MM`. */
+export async function cachedMonth(ctx: Ctx, month: string): Promise<{ id: number; updatedAt: Date }[]> {
+  const tree = await cachedCategoryTree(ctx);
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  return cached(`article:month:${month}`, ['articles', 'categories'], () =>
+    listPublishedBetween(ctx, allIds(tree), dayStart(`${month}-01`), dayStart(`${next}-01`)),
+  );
+}
+
+/** Announces a change of what the public sees of one article: its page, the lists of its categories, everything over all categories. */
+export async function invalidateArticle(ctx: Ctx, id: number, categoryIds: readonly number[]): Promise<void> {
+  const paths = await findCategoryPaths(ctx, categoryIds);
+  const ids = new Set([...categoryIds, ...[...paths.values()].flatMap(idsOfPath)]);
+  await invalidate(ctx, [`article:${id}`, 'articles', ...[...ids].map((c) => `category:${c}`)]);
+}

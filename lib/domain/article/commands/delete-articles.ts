@@ -1,0 +1,44 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { articleEvents, articles } from '@/db/schema/article';
+import { recordOperation } from '@/lib/data/audit';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { recordEvent } from '@/lib/data/transition';
+import { articleErrors } from '@/lib/domain/article/errors';
+import { lockArticle } from '@/lib/domain/article/revisions';
+
+/**
+ * Moves articles to the recycle bin, all of them or none.
+ *
+ * @throws 404 when one does not exist, 409 when one is public or under audit
+ */
+export async function deleteArticles(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const me = requireAdmin(ctx);
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    const article = await lockArticle(ctx, id);
+    const about = { data: { id, status: article.status } };
+    if (article.status === 'published') throw articleErrors.stillPublic(about);
+    if (article.status === 'pending') throw articleErrors.underAudit(about);
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await ctx.db
+      .update(articles)
+      .set({ deletedAt: ctx.now, deletedBy: me.userId, updatedAt: ctx.now })
+      .where(eq(articles.id, id));
+    const { status } = article;
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await recordEvent(ctx, articleEvents, {
+      entityId: id,
+      action: 'delete',
+      fromStatus: status,
+      toStatus: status,
+    });
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await recordOperation(ctx, {
+      action: 'article.del',
+      entity: 'article',
+      entityId: id,
+      before: { title: article.title, status },
+    });
+  }
+}

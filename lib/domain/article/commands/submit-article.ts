@@ -1,0 +1,78 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { articleEvents, articles } from '@/db/schema/article';
+import { recordOperation } from '@/lib/data/audit';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { recordEvent, transition } from '@/lib/data/transition';
+import { articleErrors } from '@/lib/domain/article/errors';
+import {
+  currentRevision,
+  dataWithMyHand,
+  lockArticle,
+  moveRevision,
+  textOfRevision,
+  writeDraft,
+  type RevisionRow,
+} from '@/lib/domain/article/revisions';
+import { WORD_LIMIT, wordCount } from '@/lib/domain/article/rules';
+import { articleMachine } from '@/lib/domain/article/states';
+
+/** @throws 422 when the text is empty or has more words than the specification allows (section 9) */
+function assertComplete(revision: RevisionRow): void {
+  const { contentHtml, contentText } = textOfRevision(revision);
+  const words = wordCount(contentHtml, contentText);
+  if (words === 0) throw articleErrors.emptyText();
+  if (words > WORD_LIMIT) {
+    throw articleErrors.tooLong({ message: `正文字数超出最大允许值：${words} 字，最多 ${WORD_LIMIT} 字` });
+  }
+}
+
+/** Hands a text to the auditors: the article's own, or the next revision of a public one. @throws 409 from any other state */
+export async function submitArticle(ctx: Ctx, id: number): Promise<void> {
+  const me = requireAdmin(ctx);
+  const article = await lockArticle(ctx, id);
+  let revision = await currentRevision(ctx, article);
+  if (article.status === 'offline' && article.workingRevisionId !== null) {
+    throw articleErrors.noRevision({ message: '请先打开编辑并保存修订稿' });
+  }
+  // What somebody has decided on stays as it was read: the same words go in as a new revision.
+  if (revision.status === 'rejected' || article.status === 'offline') {
+    revision = await writeDraft(ctx, article, revision, textOfRevision(revision));
+  }
+  const submitted = { submittedBy: me.userId, submittedAt: ctx.now };
+  const payload = { revisionNo: revision.revisionNo };
+  if (article.status === 'published') {
+    if (article.workingRevisionId === null) throw articleErrors.noRevision();
+    assertComplete(revision);
+    await ctx.db
+      .update(articles)
+      .set({
+        workingRevisionId: revision.id,
+        workingStatus: 'pending',
+        ...submitted,
+        rejectReason: null,
+        updatedAt: ctx.now,
+      })
+      .where(eq(articles.id, id));
+    await recordEvent(ctx, articleEvents, {
+      entityId: id,
+      action: 'submit',
+      fromStatus: revision.status,
+      toStatus: 'pending',
+      payload: { ...payload, working: true },
+    });
+  } else {
+    await transition(ctx, {
+      machine: articleMachine,
+      table: articles,
+      events: articleEvents,
+      id,
+      action: 'submit',
+      set: { ...submitted, revisionNo: revision.revisionNo, rejectReason: null, updatedAt: ctx.now },
+      payload,
+    });
+    assertComplete(revision);
+  }
+  await moveRevision(ctx, revision, 'submit', { ...submitted, data: dataWithMyHand(ctx, revision) });
+  await recordOperation(ctx, { action: 'article.submit', entity: 'article', entityId: id, after: payload });
+}
