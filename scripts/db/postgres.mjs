@@ -83,6 +83,20 @@ export function serverRuns(dir) {
   return livingServer(dir) !== null;
 }
 
+/**
+ * A folder that only the server's user enters. Some lie in a public folder under a name that can be guessed, so one that a stranger made is refused.
+ */
+function ownFolder(dir, runAs) {
+  fs.mkdirSync(dir, { recursive: true });
+  const found = fs.lstatSync(dir);
+  const trusted = [process.getuid?.(), runAs.uid];
+  if (!found.isDirectory() || (process.getuid && !trusted.includes(found.uid))) {
+    throw new Error(`${dir} belongs to somebody else`);
+  }
+  if (runAs.uid !== undefined) fs.chownSync(dir, runAs.uid, runAs.gid);
+  fs.chmodSync(dir, 0o700);
+}
+
 /** Stops the server a killed launcher left behind, and clears a pid file that names somebody else's process. */
 function stopOrphan(dir, bin, options) {
   const pidFile = path.join(dir, 'postmaster.pid');
@@ -151,11 +165,7 @@ export function socketUrl(host, database, user) {
 export async function startPostgres(root, { throwaway = false } = {}) {
   const { home, dir, run, log, runAs } = placeCluster(path.resolve(root));
   const bin = serverPrograms(runAs, openPlaceFor(root));
-  for (const d of [dir, run]) {
-    fs.mkdirSync(d, { recursive: true });
-    if (runAs.uid !== undefined) fs.chownSync(d, runAs.uid, runAs.gid);
-    fs.chmodSync(d, 0o700);
-  }
+  for (const d of [dir, run]) ownFolder(d, runAs);
   const options = {
     ...runAs,
     cwd: dir,
@@ -165,8 +175,7 @@ export async function startPostgres(root, { throwaway = false } = {}) {
   if (fs.existsSync(path.join(dir, 'PG_VERSION'))) stopOrphan(dir, bin, options);
   else {
     fs.rmSync(dir, { recursive: true, force: true }); // an initdb that was killed half-way
-    fs.mkdirSync(dir, { mode: 0o700 });
-    if (runAs.uid !== undefined) fs.chownSync(dir, runAs.uid, runAs.gid);
+    ownFolder(dir, runAs);
     initialise(dir, bin, options);
   }
   const settings = { ...SETTINGS, unix_socket_directories: run, ...(throwaway ? THROWAWAY : {}) };
