@@ -4,10 +4,23 @@ import { pageInput } from './page';
 describe('whole numbers from the outside (S-53)', () => {
   const quantity = intField(1, 999);
   test.each([[1], ['1'], [999], ['999']])('%p is accepted', (v) => expect(quantity.parse(v)).toBe(Number(v)));
-  test.each([[-1], [0], [0.5], [1e9], [2 ** 31], [2 ** 53 + 2], ['1e3'], ['１'], [' 1'], [''], [true], [[1]], [null], [{}], [Number.NaN]])(
-    '%p is refused',
-    (v) => expect(quantity.safeParse(v).success).toBe(false),
-  );
+  test.each([
+    [-1],
+    [0],
+    [0.5],
+    [1e9],
+    [2 ** 31],
+    [2 ** 53 + 2],
+    ['1e3'],
+    ['１'],
+    [' 1'],
+    [''],
+    [true],
+    [[1]],
+    [null],
+    [{}],
+    [Number.NaN],
+  ])('%p is refused', (v) => expect(quantity.safeParse(v).success).toBe(false));
 });
 
 test('a huge id is refused before it reaches the database', () => {

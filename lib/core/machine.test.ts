@@ -28,6 +28,8 @@ describe('state machine', () => {
   });
 
   test('a state without a label does not load', () => {
-    expect(() => defineMachine({ name: 'x', states: { a: '' }, actions: {} })).toThrow('state a has no label');
+    expect(() => defineMachine({ name: 'x', states: { a: '' }, actions: {} })).toThrow(
+      'state a has no label',
+    );
   });
 });

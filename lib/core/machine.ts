@@ -43,7 +43,8 @@ export function defineMachine<S extends string, A extends string>(spec: MachineS
       if (!known.has(s)) throw new Error(`machine ${spec.name}: action ${action} names unknown state ${s}`);
     }
   }
-  for (const s of states) if (!spec.states[s]) throw new Error(`machine ${spec.name}: state ${s} has no label`);
+  for (const s of states)
+    if (!spec.states[s]) throw new Error(`machine ${spec.name}: state ${s} has no label`);
   const actions = spec.actions as Record<A, MachineAction<S>>;
   return {
     name: spec.name,

@@ -11,7 +11,9 @@ test('a guest is asked to log in everywhere but on public calls (S-01)', () => {
 
 test('a buyer never passes an administrator rule, whatever words the account carries (S-03)', () => {
   const forged = { role: 'user#userPurchase', permissions: ['news.edit', 'order', 'platform'] };
-  const passed = keys.filter((k) => permissionTable[k].who === 'permission' && checkPermission(k, forged) === 'ok');
+  const passed = keys.filter(
+    (k) => permissionTable[k].who === 'permission' && checkPermission(k, forged) === 'ok',
+  );
   expect(passed).toEqual([]);
 });
 

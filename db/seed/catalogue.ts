@@ -1,0 +1,238 @@
+import { eq } from 'drizzle-orm';
+import type { StoragePort } from '@/lib/adapters/storage/port';
+import { formatFen } from '@/lib/core/money';
+import type { Db } from '../client';
+import {
+  brands,
+  deliveryCenters,
+  periodicalIssues,
+  periodicalPlans,
+  productCategories,
+  productPictures,
+  products,
+  productTaxes,
+  stockItems,
+} from '../schema';
+import { brandNames, issuesPerYear, mallCategories, seedProducts, type SeedProduct } from './content-mall';
+import type { People } from './people';
+import { drawCover, drawPhoto } from './pictures';
+import type { Random } from './random';
+
+const DAY = 86_400_000;
+const BADGES = { paper_book: '图书', paper_periodical: '期刊', e_periodical: '电子期刊', e_book: '电子书' };
+
+export interface Catalogue {
+  products: (typeof products.$inferSelect)[];
+  /** Stock row of each paper book, in the main delivery centre. */
+  stock: Map<number, typeof stockItems.$inferSelect>;
+  taxes: Map<number, typeof productTaxes.$inferSelect>;
+}
+
+function isbn(n: number): string {
+  const body = `9787500${String(10_000 + n * 37).slice(-5)}`;
+  const sum = [...body].reduce((a, d, i) => a + Number(d) * (i % 2 === 0 ? 1 : 3), 0);
+  return body + String((10 - (sum % 10)) % 10);
+}
+
+function words(p: SeedProduct): { intro: string; toc: string } {
+  const what = p.title.replaceAll(/[《》]/g, '');
+  const intro = [
+    `《${what.replace(/（电子版）|电子版/, '')}》面向机关、单位从事保密管理工作的人员，也适合希望系统了解保密知识的读者。`,
+    p.kind.endsWith('periodical')
+      ? '本刊设有要闻、法规解读、经验交流、案例警示、技术视野等栏目，内容经编辑部三审三校。'
+      : '全书按照工作流程编排，每章配有要点提示和常见问题，便于培训和自学使用。',
+    `定价 ${formatFen(p.list)} 元。购买前请仔细阅读售后说明。`,
+  ];
+  const chapters = p.kind.endsWith('periodical')
+    ? ['卷首语', '要闻回顾', '法规解读', '经验交流', '案例警示', '技术视野', '读者信箱']
+    : [
+        '第一章　概述',
+        '第二章　制度与责任',
+        '第三章　日常管理',
+        '第四章　技术防护',
+        '第五章　监督检查',
+        '第六章　常见问题解答',
+        '附录　相关法律法规',
+      ];
+  return {
+    intro: intro.map((t) => `<p>${t}</p>`).join(''),
+    toc: `<ul>${chapters.map((c) => `<li>${c}</li>`).join('')}</ul>`,
+  };
+}
+
+async function seedCategories(db: Db): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const [i, top] of mallCategories.entries()) {
+    // eslint-disable-next-line no-await-in-loop -- parents before children
+    const [row] = await db
+      .insert(productCategories)
+      .values({ name: top.name, sort: i + 1 })
+      .returning({ id: productCategories.id });
+    if (!row) continue;
+    // eslint-disable-next-line no-await-in-loop -- parents before children
+    await db
+      .update(productCategories)
+      .set({ path: `/${row.id}/` })
+      .where(eq(productCategories.id, row.id));
+    for (const [k, name] of top.children.entries()) {
+      // eslint-disable-next-line no-await-in-loop -- parents before children
+      const [child] = await db
+        .insert(productCategories)
+        .values({ name, parentId: row.id, level: 2, sort: k + 1 })
+        .returning({ id: productCategories.id });
+      if (!child) continue;
+      ids.set(name, child.id);
+      // eslint-disable-next-line no-await-in-loop -- parents before children
+      await db
+        .update(productCategories)
+        .set({ path: `/${row.id}/${child.id}/` })
+        .where(eq(productCategories.id, child.id));
+    }
+  }
+  return ids;
+}
+
+/** Eighty products of every kind with made covers, plans of two years, stock rows still at zero. */
+export async function seedCatalogue(world: {
+  db: Db;
+  r: Random;
+  now: Date;
+  storage: StoragePort;
+  people: People;
+}): Promise<Catalogue> {
+  const { db, r, now, storage, people } = world;
+  const editor = people.staff.get('mallclerk')?.id ?? null;
+  const auditor = people.staff.get('finance')?.id ?? null;
+  const categories = await seedCategories(db);
+  const brandRows = await db
+    .insert(brands)
+    .values(brandNames.map((name, i) => ({ name, sort: i + 1 })))
+    .returning({ id: brands.id, name: brands.name });
+  const taxRows = await db.select().from(productTaxes).orderBy(productTaxes.id);
+  const [paperTax, , digitalTax] = taxRows;
+
+  const values: (typeof products.$inferInsert)[] = [];
+  for (const [i, p] of seedProducts.entries()) {
+    const digital = p.kind === 'e_book' || p.kind === 'e_periodical';
+    const onSale = new Date(now.getTime() - (12 + i * 8) * DAY);
+    const { intro, toc } = words(p);
+    const state = i === 39 ? 'pending' : i === 38 ? 'draft' : 'approved';
+    // eslint-disable-next-line no-await-in-loop -- pictures one after the other keep the memory small
+    const coverPath = await drawCover(storage, `cover-${i + 1}`, i, {
+      title: p.title.replaceAll(/[《》]|（电子版）|电子版/g, ''),
+      foot: brandNames[p.brand] ?? '',
+      badge: BADGES[p.kind],
+    });
+    values.push({
+      sku: `P${String(100_001 + i)}`,
+      kind: p.kind,
+      categoryId: categories.get(p.category) ?? 0,
+      brandId: brandRows[p.brand]?.id ?? null,
+      taxId: (digital ? digitalTax : paperTax)?.id ?? null,
+      title: p.title,
+      subtitle: p.subtitle ?? null,
+      isbn: p.kind.endsWith('book') ? isbn(i) : null,
+      issn: p.kind.endsWith('periodical') ? `1674-${String(1000 + i * 17).slice(-4)}` : null,
+      author: p.kind.endsWith('book')
+        ? `${r.pick(['本书编写组', '李文博', '王志强', '陈晓燕', '赵建国'])} 编著`
+        : '编辑部',
+      publisher: brandNames[p.brand] ?? null,
+      publishDate: new Date(onSale.getTime() - 20 * DAY).toISOString().slice(0, 10),
+      edition: p.kind.endsWith('book') ? '第 1 版' : null,
+      pageCount: p.pages ?? null,
+      format: digital ? null : '16 开',
+      listFen: p.list,
+      saleFen: p.sale,
+      coverPath,
+      introHtml: intro,
+      introText: intro.replaceAll(/<[^>]+>/g, ''),
+      tocHtml: toc,
+      status: state,
+      marketable: state === 'approved' && i !== 37,
+      marketableAt: state === 'approved' ? onSale : null,
+      stockPolicy: p.kind === 'paper_book' ? 'tracked' : 'untracked',
+      limitPerLine: 999,
+      weightG: digital ? 0 : p.kind === 'paper_book' ? 180 + (p.pages ?? 200) : 220,
+      isHot: i % 7 === 0,
+      isNew: i < 6 || i === 41,
+      sort: 100 - i,
+      submittedBy: state === 'draft' ? null : editor,
+      submittedAt: state === 'draft' ? null : onSale,
+      auditedBy: state === 'approved' ? auditor : null,
+      auditedAt: state === 'approved' ? onSale : null,
+      createdBy: editor,
+      createdAt: onSale,
+      updatedAt: onSale,
+    });
+  }
+  const rows = await db.insert(products).values(values).returning();
+  const extra = await drawPhoto(storage, 'inside-page', 5, 600, 800, 4);
+  await db.insert(productPictures).values(
+    rows.flatMap((p) => [
+      { productId: p.id, path: p.coverPath ?? extra, sort: 1 },
+      { productId: p.id, path: extra, sort: 2 },
+    ]),
+  );
+  await seedPlans(db, rows, now);
+  const centers = await db.select().from(deliveryCenters).orderBy(deliveryCenters.id);
+  const stockRows = await db
+    .insert(stockItems)
+    .values(
+      rows
+        .filter((p) => p.stockPolicy === 'tracked')
+        .map((p) => ({
+          productId: p.id,
+          deliveryCenterId: centers[0]?.id ?? 0,
+          warnBelow: 30,
+          createdAt: p.createdAt,
+        })),
+    )
+    .returning();
+  return {
+    products: rows,
+    stock: new Map(stockRows.map((s) => [s.productId, s])),
+    taxes: new Map(taxRows.map((t) => [t.id, t])),
+  };
+}
+
+async function seedPlans(db: Db, rows: readonly (typeof products.$inferSelect)[], now: Date): Promise<void> {
+  const year = now.getUTCFullYear();
+  const periodicals = rows.filter((p) => p.kind === 'paper_periodical' || p.kind === 'e_periodical');
+  for (const p of periodicals) {
+    const name = p.title.replaceAll(/[《》]|电子版/g, '');
+    const issues = issuesPerYear.get(name) ?? 12;
+    for (const y of [year, year + 1]) {
+      // eslint-disable-next-line no-await-in-loop -- a plan before its issues
+      const [plan] = await db
+        .insert(periodicalPlans)
+        .values({
+          productId: p.id,
+          year: y,
+          issuesPerYear: issues,
+          issueFen: Math.round(p.saleFen / issues),
+          yearFen: p.saleFen,
+          publishRule: { dayOfMonth: 10 },
+        })
+        .returning({ id: periodicalPlans.id });
+      if (!plan) continue;
+      // eslint-disable-next-line no-await-in-loop -- a plan before its issues
+      await db.insert(periodicalIssues).values(
+        Array.from({ length: issues }, (_, i) => {
+          const month = Math.floor((i * 12) / issues) + 1;
+          const publishDate = `${y}-${String(month).padStart(2, '0')}-10`;
+          const published = new Date(`${publishDate}T00:00:00+08:00`) <= now;
+          return {
+            planId: plan.id,
+            productId: p.id,
+            year: y,
+            issueNo: i + 1,
+            title: `${y} 年第 ${i + 1} 期`,
+            publishDate,
+            status: published ? ('published' as const) : ('planned' as const),
+            publishedAt: published ? new Date(`${publishDate}T08:00:00+08:00`) : null,
+          };
+        }),
+      );
+    }
+  }
+}

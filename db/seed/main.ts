@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { createDiskStorage } from '@/lib/adapters/storage/live';
+import * as schema from '../schema';
+import { seedCatalogue } from './catalogue';
+import { seedNews } from './news';
+import { seedPeople } from './people';
+import { Random } from './random';
+import { seedReference } from './reference';
+import { seedSales } from './sales';
+
+export interface SeedOptions {
+  /** Connection of the owner role. */
+  databaseUrl: string;
+  /** Root of the disk storage that gets the pictures. */
+  storageDir: string;
+  log: (text: string) => void;
+}
+
+/**
+ * Fills an empty database with the demo world in one transaction: all of it is there or nothing. Pictures have fixed names, so a second try
+ * writes them again. The accounts go to `demo-accounts.json` beside the storage.
+ */
+export async function seed({ databaseUrl, storageDir, log }: SeedOptions): Promise<void> {
+  mkdirSync(storageDir, { recursive: true });
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+  const storage = createDiskStorage({ root: storageDir });
+  const now = new Date();
+  try {
+    const accounts = await drizzle(pool, { schema, casing: 'snake_case' }).transaction(async (db) => {
+      const r = new Random(20_261_121);
+      await seedReference(db);
+      log('区划、物流与设置');
+      const people = await seedPeople(db, r, now);
+      log(`用户 ${people.buyers.length} 人，管理员 ${people.staff.size} 人`);
+      const catalogue = await seedCatalogue({ db, r, now, storage, people });
+      log(`商品 ${catalogue.products.length} 种`);
+      const news = await seedNews({ db, r, now, storage, people });
+      log(`文章 ${news} 篇`);
+      const sales = await seedSales({ db, r, now, people, catalogue });
+      log(`订单 ${sales} 笔`);
+      return people.accounts;
+    });
+    await pool.query('analyze');
+    writeFileSync(join(dirname(storageDir), 'demo-accounts.json'), `${JSON.stringify(accounts, null, 2)}\n`);
+  } finally {
+    await pool.end();
+  }
+}

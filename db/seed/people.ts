@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { hashSync } from 'bcryptjs';
+import type { AdminPermission } from '@/lib/core/permissions';
+import type { Db } from '../client';
+import {
+  areaManagerCodes,
+  areaManagerScopes,
+  organizationMembers,
+  organizations,
+  organizationTypes,
+  receivers,
+  users,
+} from '../schema';
+import { givenNames, organizationNames, places, surnames } from './content-mall';
+import type { Random } from './random';
+
+/** Password of every account of the demo world; it never leaves a demo. */
+export const DEMO_PASSWORD = 'Baomi@2026';
+
+/** As the login does it: bcrypt of the SHA-256 hex that the browser sends. */
+export function demoHash(): string {
+  return hashSync(createHash('sha256').update(DEMO_PASSWORD).digest('hex'), 10);
+}
+
+/** One line of the launcher's table of demo accounts. */
+export interface DemoAccount {
+  label: string;
+  account: string;
+  password: string;
+  note: string;
+}
+
+interface Staff {
+  title: string;
+  loginName: string;
+  phone: string;
+  name: string;
+  role: string;
+  permissions: AdminPermission[];
+  home: string;
+}
+
+const STAFF: readonly Staff[] = [
+  {
+    title: '新闻编辑',
+    loginName: 'newsedit',
+    phone: '13900000001',
+    name: '周编辑',
+    role: 'admin#adminNews',
+    permissions: ['news.edit'],
+    home: '/index/manage',
+  },
+  {
+    title: '新闻审核',
+    loginName: 'newsaudit',
+    phone: '13900000002',
+    name: '吴审核',
+    role: 'admin#adminNews',
+    permissions: ['news.edit', 'news.audit'],
+    home: '/index/manage',
+  },
+  {
+    title: '商城业务员',
+    loginName: 'mallclerk',
+    phone: '13900000003',
+    name: '郑业务',
+    role: 'admin#adminProduct',
+    permissions: ['product.edit', 'order', 'warehouse', 'report'],
+    home: '/mall/manage',
+  },
+  {
+    title: '财务与商品审核',
+    loginName: 'finance',
+    phone: '13900000004',
+    name: '冯财务',
+    role: 'admin#adminProduct',
+    permissions: ['product.audit', 'finance', 'order', 'report'],
+    home: '/mall/manage',
+  },
+  {
+    title: '平台管理员',
+    loginName: 'platform',
+    phone: '13900000005',
+    name: '陈平台',
+    role: 'admin#adminPlatform',
+    permissions: ['platform', 'audit.read'],
+    home: '/admin',
+  },
+];
+
+export interface Buyer {
+  id: number;
+  organizationId: number | null;
+  name: string;
+  receiver: typeof receivers.$inferSelect | null;
+}
+
+export interface People {
+  staff: ReadonlyMap<string, { id: number; name: string; role: string }>;
+  buyers: Buyer[];
+  accounts: DemoAccount[];
+}
+
+/** Staff, forty buyers with addresses, a dozen organisations, area managers. */
+export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> {
+  const passwordHash = demoHash();
+  const old = new Date(now.getTime() - 760 * 86_400_000);
+  const staffRows = await db
+    .insert(users)
+    .values(
+      STAFF.map(({ title: _title, home: _home, ...s }) => ({
+        ...s,
+        passwordHash,
+        createdAt: old,
+        phoneVerifiedAt: old,
+        passwordChangedAt: now,
+      })),
+    )
+    .returning();
+  const types = await db
+    .select({ id: organizationTypes.id })
+    .from(organizationTypes)
+    .orderBy(organizationTypes.sort);
+  const orgRows = await db
+    .insert(organizations)
+    .values(
+      organizationNames.map((name, i) => ({
+        name,
+        typeId: types[i % types.length]?.id ?? null,
+        creditCode: `91${String(110000 + i * 37)}MA${String(1000000 + i * 7919).padStart(8, '0')}`.slice(
+          0,
+          18,
+        ),
+        areaCode: places[i % places.length]?.[0] ?? null,
+        address: places[i % places.length]?.[4] ?? null,
+        contactName: `${surnames[i % surnames.length]}主任`,
+        contactPhone: `1370000${String(1000 + i)}`,
+        status: i < 9 ? ('approved' as const) : i < 11 ? ('pending' as const) : ('rejected' as const),
+        submittedAt: old,
+        auditedAt: i < 9 || i === 11 ? old : null,
+        rejectReason: i === 11 ? '证照扫描件不清晰，请重新上传' : null,
+        createdAt: old,
+      })),
+    )
+    .returning({ id: organizations.id, status: organizations.status });
+  const approved = orgRows.filter((o) => o.status === 'approved');
+
+  const values = Array.from({ length: 40 }, (_, i) => {
+    const org = i > 0 && i % 4 === 1 ? (approved[Math.floor(i / 4) % approved.length] ?? null) : null;
+    const name = `${surnames[(i * 7) % surnames.length]}${givenNames[(i * 11) % givenNames.length]}`;
+    const created = new Date(now.getTime() - r.int(60, 740) * 86_400_000);
+    return {
+      loginName: `1380000${String(1 + i).padStart(4, '0')}`,
+      phone: `1380000${String(1 + i).padStart(4, '0')}`,
+      name,
+      role: org ? 'user#userOrg' : 'user#userPurchase',
+      organizationId: org?.id ?? null,
+      passwordHash,
+      phoneVerifiedAt: created,
+      createdAt: created,
+    };
+  });
+  const buyerRows = await db.insert(users).values(values).returning();
+  const members = buyerRows.filter((u) => u.organizationId !== null);
+  const seen = new Set<number>();
+  await db.insert(organizationMembers).values(
+    members.map((u) => {
+      const organizationId = u.organizationId as number;
+      const role = seen.has(organizationId) ? 'member' : 'manager';
+      seen.add(organizationId);
+      return { organizationId, userId: u.id, role, joinedAt: u.createdAt };
+    }),
+  );
+  const receiverRows = await db
+    .insert(receivers)
+    .values(
+      buyerRows.flatMap((u, i) => {
+        const count = 1 + (i % 3);
+        return Array.from({ length: count }, (_, k) => {
+          const [areaCode, province, city, district, street] = places[
+            (i + k * 5) % places.length
+          ] as (typeof places)[number];
+          return {
+            userId: u.id,
+            name: u.name,
+            phone: u.phone as string,
+            areaCode,
+            province,
+            city,
+            district,
+            address: `${street} ${r.int(1, 28)} 号楼 ${r.int(1, 12)}0${r.int(1, 6)} 室`,
+            postcode: `${areaCode.slice(0, 4)}00`,
+            isDefault: k === 0,
+          };
+        });
+      }),
+    )
+    .returning();
+  await seedManagers(db);
+  const buyers = buyerRows.map((u) => ({
+    id: u.id,
+    organizationId: u.organizationId,
+    name: u.name,
+    receiver: receiverRows.find((row) => row.userId === u.id && row.isDefault) ?? null,
+  }));
+  const accounts: DemoAccount[] = [
+    { label: '个人读者', account: '13800000001', password: DEMO_PASSWORD, note: '/user/center' },
+    { label: '单位用户', account: '13800000002', password: DEMO_PASSWORD, note: '/user/center' },
+    ...STAFF.map((s) => ({ label: s.title, account: s.loginName, password: DEMO_PASSWORD, note: s.home })),
+  ];
+  return {
+    staff: new Map(staffRows.map((s) => [s.loginName, { id: s.id, name: s.name, role: s.role }])),
+    buyers,
+    accounts,
+  };
+}
+
+async function seedManagers(db: Db): Promise<void> {
+  const codes = await db
+    .insert(areaManagerCodes)
+    .values(
+      places
+        .slice(0, 8)
+        .map(([area, , city], i) => ({
+          code: `QY${area.slice(0, 4)}`,
+          name: `${surnames[i + 3]}经理`,
+          phone: `1360000${String(2000 + i)}`,
+          remark: `${city}发行站`,
+        })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: areaManagerCodes.id, code: areaManagerCodes.code });
+  if (codes.length === 0) return;
+  await db
+    .insert(areaManagerScopes)
+    .values(codes.map((c) => ({ managerCodeId: c.id, areaCode: `${c.code.slice(2, 4)}0000` })))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,198 @@
+import sharp from 'sharp';
+import type { StoragePort } from '@/lib/adapters/storage/port';
+import { Random } from './random';
+
+/** Two colours that go together, dark first. */
+const PALETTES = [
+  ['#8f1414', '#d9482b', '#f3c17a'],
+  ['#12395b', '#2f6f9f', '#b8d8ea'],
+  ['#1f4d3a', '#3f8f6b', '#cfe6c8'],
+  ['#4a2545', '#8b4a7d', '#e7c4d8'],
+  ['#5a3a12', '#b07a2a', '#f0dcae'],
+  ['#22304d', '#4b5f8f', '#c9d2ea'],
+  ['#6b0f1a', '#b91c2c', '#f2b5a7'],
+] as const;
+
+type Motif = (r: Random, w: number, h: number, light: string) => string;
+
+const shield: Motif = (_, w, h, light) => {
+  const s = Math.min(w, h) * 0.34;
+  const [x, y] = [w * 0.5, h * 0.46];
+  return `<path d="M${x} ${y - s} C${x + s * 0.4} ${y - s * 0.75} ${x + s * 0.75} ${y - s * 0.65} ${x + s * 0.8} ${y - s * 0.62} V${y} C${x + s * 0.8} ${y + s * 0.55} ${x + s * 0.35} ${y + s * 0.85} ${x} ${y + s} C${x - s * 0.35} ${y + s * 0.85} ${x - s * 0.8} ${y + s * 0.55} ${x - s * 0.8} ${y} V${y - s * 0.62} C${x - s * 0.75} ${y - s * 0.65} ${x - s * 0.4} ${y - s * 0.75} ${x} ${y - s}Z" fill="${light}" fill-opacity=".22" stroke="${light}" stroke-opacity=".8" stroke-width="${s * 0.05}"/>
+<rect x="${x - s * 0.3}" y="${y - s * 0.1}" width="${s * 0.6}" height="${s * 0.46}" rx="${s * 0.06}" fill="${light}" fill-opacity=".85"/>
+<path d="M${x - s * 0.18} ${y - s * 0.1} v${-s * 0.14} a${s * 0.18} ${s * 0.18} 0 0 1 ${s * 0.36} 0 v${s * 0.14}" fill="none" stroke="${light}" stroke-opacity=".85" stroke-width="${s * 0.08}"/>`;
+};
+
+const skyline: Motif = (r, w, h, light) => {
+  let out = '';
+  for (let layer = 0; layer < 3; layer += 1) {
+    let x = -r.int(0, 30);
+    while (x < w) {
+      const width = r.int(Math.round(w * 0.03), Math.round(w * 0.08));
+      const height = h * (0.14 + layer * 0.05 + r.next() * 0.24) * (1 - layer * 0.22);
+      out += `<rect x="${x}" y="${h - height}" width="${width}" height="${height}" fill="${light}" fill-opacity="${0.12 + layer * 0.12}"/>`;
+      x += width + r.int(0, 8);
+    }
+  }
+  return out;
+};
+
+const network: Motif = (r, w, h, light) => {
+  const points = Array.from({ length: 22 }, () => [r.next() * w, r.next() * h] as const);
+  let out = '';
+  for (const [i, a] of points.entries()) {
+    for (const b of points.slice(i + 1)) {
+      const far = Math.hypot(a[0] - b[0], a[1] - b[1]);
+      if (far < w * 0.24)
+        out += `<path d="M${a[0]} ${a[1]}L${b[0]} ${b[1]}" stroke="${light}" stroke-opacity=".28" stroke-width="1.4"/>`;
+    }
+    out += `<circle cx="${a[0]}" cy="${a[1]}" r="${r.int(3, 8)}" fill="${light}" fill-opacity=".7"/>`;
+  }
+  return out;
+};
+
+const hills: Motif = (r, w, h, light) => {
+  let out = `<circle cx="${w * (0.2 + r.next() * 0.6)}" cy="${h * 0.28}" r="${h * 0.12}" fill="${light}" fill-opacity=".55"/>`;
+  for (let layer = 0; layer < 4; layer += 1) {
+    const base = h * (0.45 + layer * 0.13);
+    let d = `M0 ${h}V${base}`;
+    for (let x = 0; x <= w; x += w / 6) {
+      d += ` Q${x + w / 12} ${base - h * 0.22 * r.next()} ${x + w / 6} ${base - h * 0.04 * r.next()}`;
+    }
+    out += `<path d="${d} V${h}Z" fill="${light}" fill-opacity="${0.14 + layer * 0.07}"/>`;
+  }
+  return out;
+};
+
+const books: Motif = (r, w, h, light) => {
+  let out = '';
+  let x = w * 0.16;
+  while (x < w * 0.8) {
+    const width = r.int(Math.round(w * 0.03), Math.round(w * 0.06));
+    const height = h * (0.34 + r.next() * 0.22);
+    out += `<rect x="${x}" y="${h * 0.78 - height}" width="${width}" height="${height}" rx="3" fill="${light}" fill-opacity="${0.3 + r.next() * 0.5}"/>`;
+    x += width + 5;
+  }
+  return `${out}<rect x="${w * 0.1}" y="${h * 0.78}" width="${w * 0.8}" height="${h * 0.025}" fill="${light}" fill-opacity=".8"/>`;
+};
+
+const waves: Motif = (r, w, h, light) => {
+  let out = '';
+  for (let i = 0; i < 9; i += 1) {
+    const y = h * (0.2 + i * 0.09);
+    const k = h * (0.03 + r.next() * 0.08);
+    out += `<path d="M0 ${y} C${w * 0.25} ${y - k} ${w * 0.4} ${y + k} ${w * 0.55} ${y} S${w * 0.85} ${y - k} ${w} ${y}" fill="none" stroke="${light}" stroke-opacity="${0.25 + i * 0.05}" stroke-width="${h * 0.012}"/>`;
+  }
+  return out;
+};
+
+const MOTIFS = [shield, skyline, network, hills, books, waves];
+
+function scene(seed: number, w: number, h: number, motif = seed % MOTIFS.length): string {
+  const r = new Random(seed * 7919 + 13);
+  const [dark, mid, light] = PALETTES[seed % PALETTES.length] as readonly [string, string, string];
+  const draw = MOTIFS[motif] as Motif;
+  return `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${dark}"/><stop offset="1" stop-color="${mid}"/></linearGradient></defs>
+<rect width="${w}" height="${h}" fill="url(#g)"/>${draw(r, w, h, light)}`;
+}
+
+const svg = (w: number, h: number, inner: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${inner}</svg>`,
+  );
+
+let fontKnown: Promise<boolean> | null = null;
+
+/** Whether the machine can draw Han characters: without a font two different ones look the same. */
+export function hasHanFont(): Promise<boolean> {
+  fontKnown ??= (async () => {
+    const draw = (text: string) =>
+      sharp(
+        svg(
+          60,
+          60,
+          `<text x="5" y="45" font-size="40" font-family="Noto Sans CJK SC, sans-serif">${text}</text>`,
+        ),
+      )
+        .raw()
+        .toBuffer();
+    const [a, b] = await Promise.all([draw('保'), draw('密')]);
+    return !a.equals(b);
+  })();
+  return fontKnown;
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A title in lines of at most `per` characters. */
+function lines(title: string, per: number): string[] {
+  const out: string[] = [];
+  for (let at = 0; at < title.length && out.length < 4; at += per) out.push(title.slice(at, at + per));
+  return out;
+}
+
+async function save(storage: StoragePort, key: string, source: Buffer): Promise<string> {
+  const body = await sharp(source).webp({ quality: 82 }).toBuffer();
+  await storage.put(key, body, { contentType: 'image/webp', private: false });
+  return `/files/${key}`;
+}
+
+/** A photo-like picture; returns its public path. Sizes in pixels. */
+export function drawPhoto(
+  storage: StoragePort,
+  name: string,
+  seed: number,
+  width = 960,
+  height = 540,
+  motif?: number,
+): Promise<string> {
+  return save(storage, `seed/${name}.webp`, svg(width, height, scene(seed, width, height, motif)));
+}
+
+/** A banner with words on it where the machine has a Chinese font. */
+export async function drawBanner(
+  storage: StoragePort,
+  name: string,
+  seed: number,
+  size: { width: number; height: number },
+  text: { title: string; note: string },
+): Promise<string> {
+  const { width: w, height: h } = size;
+  let inner = scene(seed, w, h, h < 200 ? 5 : undefined);
+  if (await hasHanFont()) {
+    const big = Math.round(Math.min(h * 0.3, (w * 0.8) / text.title.length));
+    const family = 'font-family="Noto Serif CJK SC, Noto Sans CJK SC, serif" font-weight="bold"';
+    inner += `<rect width="${w}" height="${h}" fill="#000" fill-opacity=".18"/>
+<text x="${w * 0.07}" y="${h * 0.5}" font-size="${big}" fill="#fff" ${family}>${escape(text.title)}</text>
+<text x="${w * 0.07}" y="${h * 0.5 + big * 0.85}" font-size="${Math.round(big * 0.42)}" fill="#fff" fill-opacity=".9" font-family="Noto Sans CJK SC, sans-serif">${escape(text.note)}</text>`;
+  }
+  return save(storage, `seed/${name}.webp`, svg(w, h, inner));
+}
+
+/** A cover of 600×800 pixels; returns its public path. */
+export async function drawCover(
+  storage: StoragePort,
+  name: string,
+  seed: number,
+  text: { title: string; foot: string; badge: string },
+): Promise<string> {
+  const [w, h] = [600, 800];
+  const [dark, , light] = PALETTES[seed % PALETTES.length] as readonly [string, string, string];
+  let inner = scene(seed, w, h, [0, 2, 3, 5][seed % 4]);
+  inner += `<rect x="0" y="0" width="26" height="${h}" fill="#000" fill-opacity=".18"/>
+<rect x="70" y="90" width="460" height="250" fill="#fffdf8" fill-opacity=".96"/><rect x="82" y="102" width="436" height="226" fill="none" stroke="${dark}" stroke-width="2"/>`;
+  if (await hasHanFont()) {
+    const per = text.title.length > 14 ? 8 : 7;
+    const rows = lines(text.title, per);
+    const size = rows.length > 2 ? 46 : 54;
+    const top = 215 - ((rows.length - 1) * size * 1.25) / 2 + size * 0.36;
+    rows.forEach((row, i) => {
+      inner += `<text x="300" y="${top + i * size * 1.25}" font-size="${size}" fill="${dark}" text-anchor="middle" font-family="Noto Serif CJK SC, Noto Sans CJK SC, serif" font-weight="bold">${escape(row)}</text>`;
+    });
+    inner += `<text x="300" y="735" font-size="28" fill="#fff" text-anchor="middle" font-family="Noto Sans CJK SC, sans-serif">${escape(text.foot)}</text>
+<rect x="70" y="380" width="${text.badge.length * 30 + 30}" height="46" fill="${light}"/><text x="85" y="413" font-size="28" fill="${dark}" font-family="Noto Sans CJK SC, sans-serif">${escape(text.badge)}</text>`;
+  } else {
+    inner += `<rect x="130" y="170" width="340" height="26" fill="${dark}"/><rect x="180" y="225" width="240" height="26" fill="${dark}" fill-opacity=".7"/>`;
+  }
+  return save(storage, `seed/${name}.webp`, svg(w, h, inner));
+}
