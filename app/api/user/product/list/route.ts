@@ -1,0 +1,17 @@
+import { buyerProductListInput, buyerProductListView } from '@/lib/domain/product/contract';
+import { presentBuyerCard } from '@/lib/domain/product/present';
+import { listBuyerProducts } from '@/lib/domain/product/queries';
+import { requireBuyer } from '@/lib/data/ctx';
+import { route } from '@/lib/server/http/route';
+
+export const GET = route({
+  summary: '商品列表（本人价格与限购）',
+  can: 'buyer',
+  input: buyerProductListInput,
+  output: buyerProductListView,
+  handler: async (ctx, input) => {
+    const page = await listBuyerProducts(ctx, input);
+    const { organizationId } = requireBuyer(ctx);
+    return { ...page, list: page.list.map((row) => presentBuyerCard(row, organizationId)) };
+  },
+});

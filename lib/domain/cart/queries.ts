@@ -1,0 +1,67 @@
+import 'server-only';
+import { desc } from 'drizzle-orm';
+import { cartItems } from '@/db/schema/cart';
+import type { Ctx } from '@/lib/data/ctx';
+import { maxQuantity } from '@/lib/domain/product/rules';
+import { getSaleLines, type SaleLine } from '@/lib/domain/product/sale-lines';
+import type { GuestLineInput } from './contract';
+import { lineProblem, type CartProblem } from './rules';
+import { ownLines } from './scope';
+
+/** A cart row with today's sale facts. No price in it is stored: `sale` is read on every call. */
+export interface CartLine {
+  /** `null` for a visitor's line. */
+  id: number | null;
+  productId: number;
+  specKey: string;
+  quantity: number;
+  selected: boolean;
+  /** Price when it was put in, fen; tells only that a price moved. */
+  quotedFen: number | null;
+  sale: SaleLine;
+  problem: CartProblem | null;
+  /** Most copies that can be bought now. */
+  maxQuantity: number;
+}
+export type OwnCartLine = CartLine & { id: number };
+
+async function withSales<T extends { productId: number; specKey: string; quantity: number }>(
+  ctx: Ctx,
+  rows: readonly T[],
+): Promise<(T & { sale: SaleLine; problem: CartProblem | null; maxQuantity: number })[]> {
+  const sales = await getSaleLines(ctx, rows);
+  return rows.flatMap((row, i) => {
+    const sale = sales[i];
+    if (!sale) return [];
+    return [{ ...row, sale, problem: lineProblem(sale, row.quantity), maxQuantity: maxQuantity(sale) }];
+  });
+}
+
+/** The caller's cart, newest first. With `ids` only those rows; ids of other people's rows are simply absent. */
+export async function getCartLines(ctx: Ctx, ids?: readonly number[]): Promise<OwnCartLine[]> {
+  if (ids?.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      id: cartItems.id,
+      productId: cartItems.productId,
+      specKey: cartItems.specKey,
+      quantity: cartItems.quantity,
+      selected: cartItems.selected,
+      quotedFen: cartItems.quotedFen,
+    })
+    .from(cartItems)
+    .where(ownLines(ctx, ids))
+    .orderBy(desc(cartItems.id));
+  return withSales(ctx, rows);
+}
+
+/** A visitor's lines with today's facts; unknown products are left out. */
+export async function quoteGuestLines(ctx: Ctx, lines: readonly GuestLineInput[]): Promise<CartLine[]> {
+  const rows = lines.map((l) => ({ ...l, id: null, selected: true, quotedFen: null }));
+  return withSales(ctx, rows);
+}
+
+/** Number of the caller's lines: the badge. */
+export async function countCartLines(ctx: Ctx): Promise<number> {
+  return ctx.db.$count(cartItems, ownLines(ctx));
+}

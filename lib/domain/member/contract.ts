@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { boolField, idField, lineField } from '@/lib/core/fields';
+import { mobileField } from '@/lib/core/phone';
+
+export const receiverFields = {
+  name: lineField(30).min(1, '请填写收货人').describe('收货人'),
+  phone: z.string('请输入手机号码').trim().min(1, '请输入手机号码').pipe(mobileField).describe('手机号码'),
+  tel: lineField(20)
+    .regex(/^(\d{3,4}-?\d{7,8}(-\d{1,6})?)?$/, '请输入正确的固定电话，如 010-12345678')
+    .optional()
+    .transform((v) => v || null)
+    .describe('固定电话'),
+  areaCode: z
+    .string('请选择所在地区')
+    .regex(/^\d{6}$/, '请选择所在地区')
+    .describe('所在地区代码'),
+  address: lineField(120).min(3, '请填写详细地址（至少 3 个字符）').describe('详细地址'),
+  postcode: lineField(6)
+    .regex(/^(\d{6})?$/, '邮政编码为 6 位数字')
+    .optional()
+    .transform((v) => v || null)
+    .describe('邮政编码'),
+  isDefault: boolField.default(false).describe('设为默认地址'),
+};
+
+export const receiverAddInput = z.object(receiverFields);
+export type ReceiverInput = z.infer<typeof receiverAddInput>;
+
+export const receiverEditInput = z.object({ id: idField, ...receiverFields });
+
+export const receiverView = z.object({
+  id: z.number(),
+  name: z.string().describe('收货人'),
+  phone: z.string().describe('手机号码'),
+  tel: z.string().nullable().describe('固定电话'),
+  areaCode: z.string().describe('地区代码'),
+  province: z.string(),
+  city: z.string(),
+  district: z.string(),
+  address: z.string().describe('详细地址'),
+  postcode: z.string().nullable().describe('邮政编码'),
+  isDefault: z.boolean().describe('默认地址'),
+  shared: z.boolean().describe('单位共用地址，不能在此修改'),
+});
+export type Receiver = z.infer<typeof receiverView>;
+
+export const receiverListView = z.array(receiverView);

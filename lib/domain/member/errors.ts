@@ -1,0 +1,7 @@
+import { defineErrors } from '@/lib/core/errors';
+import { MAX_RECEIVERS } from './rules';
+
+export const memberErrors = defineErrors({
+  receiverNotFound: { code: 'NOT_FOUND', status: 404, message: '收货地址不存在' },
+  tooManyReceivers: { code: 'RULE', status: 422, message: `最多保存 ${MAX_RECEIVERS} 个收货地址` },
+});

@@ -1,0 +1,55 @@
+import 'server-only';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { receivers } from '@/db/schema/member';
+import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import type { Receiver } from './contract';
+import { memberErrors } from './errors';
+import { usableReceivers } from './scope';
+
+const columns = (userId: number) => ({
+  id: receivers.id,
+  name: receivers.name,
+  phone: receivers.phone,
+  tel: receivers.tel,
+  areaCode: receivers.areaCode,
+  province: receivers.province,
+  city: receivers.city,
+  district: receivers.district,
+  address: receivers.address,
+  postcode: receivers.postcode,
+  isDefault: sql<boolean>`${receivers.isDefault} and ${receivers.userId} = ${userId}`,
+  shared: sql<boolean>`${receivers.userId} <> ${userId}`,
+});
+
+export type { Receiver } from './contract';
+
+export type { Receiver };
+
+/** The caller's addresses, the default one first, then the organisation's shared ones. */
+export async function listReceivers(ctx: Ctx): Promise<Receiver[]> {
+  const { userId } = requireBuyer(ctx);
+  return ctx.db
+    .select(columns(userId))
+    .from(receivers)
+    .where(usableReceivers(ctx))
+    .orderBy(
+      desc(eq(receivers.userId, userId)),
+      desc(receivers.isDefault),
+      desc(receivers.updatedAt),
+      desc(receivers.id),
+    );
+}
+
+/**
+ * One address that the caller may send to.
+ *
+ * @throws 404 when it is missing, deleted or somebody else's
+ */
+export async function getReceiver(ctx: Ctx, id: number): Promise<Receiver> {
+  const [row] = await ctx.db
+    .select(columns(requireBuyer(ctx).userId))
+    .from(receivers)
+    .where(and(eq(receivers.id, id), usableReceivers(ctx)));
+  if (!row) throw memberErrors.receiverNotFound();
+  return row;
+}

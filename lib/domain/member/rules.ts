@@ -1,0 +1,14 @@
+import { areaText } from '@/lib/domain/area/rules';
+
+/** Most addresses of one buyer. */
+export const MAX_RECEIVERS = 20;
+
+/** The address in one line: `北京市 东城区 某街 1 号`. */
+export function receiverText(r: {
+  province: string;
+  city: string;
+  district: string;
+  address: string;
+}): string {
+  return `${areaText(r)} ${r.address}`;
+}

@@ -1,0 +1,21 @@
+import 'server-only';
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { receivers } from '@/db/schema/member';
+import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+
+/** Addresses that the caller may change: the own ones (security.md S-06). */
+export function ownReceivers(ctx: Ctx): SQL {
+  return and(eq(receivers.userId, requireBuyer(ctx).userId), isNull(receivers.deletedAt)) as SQL;
+}
+
+/** Addresses that the caller may send to: the own ones and those the organisation shares. */
+export function usableReceivers(ctx: Ctx): SQL {
+  const { userId, organizationId } = requireBuyer(ctx);
+  return and(
+    or(
+      eq(receivers.userId, userId),
+      organizationId === null ? undefined : eq(receivers.organizationId, organizationId),
+    ),
+    isNull(receivers.deletedAt),
+  ) as SQL;
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { idField, intField, lineField } from '@/lib/core/fields';
+import { pagedOf, pageFields } from '@/lib/core/page';
+import { productKinds, type ProductKind } from './states';
+
+const kinds = Object.keys(productKinds) as [ProductKind, ...ProductKind[]];
+
+/** Orders of a product list with their labels; `-` means descending. */
+export const productSorts = {
+  default: '综合',
+  sales: '销量',
+  new: '新品',
+  price: '价格从低到高',
+  '-price': '价格从高到低',
+} as const;
+export type ProductSort = keyof typeof productSorts;
+const sorts = Object.keys(productSorts) as [ProductSort, ...ProductSort[]];
+
+/** Filters of product lists; `priceFrom` and `priceTo` are whole yuan, as people type them. */
+export const productFilterFields = {
+  category: idField.optional().describe('商品分类编号，包含其下级分类'),
+  brand: idField.optional().describe('品牌编号'),
+  kind: z.enum(kinds).optional().describe('商品类型'),
+  keyword: lineField(50).optional().describe('关键词：书名、作者或 ISBN'),
+  priceFrom: intField(0, 1_000_000).optional().describe('最低售价，元'),
+  priceTo: intField(0, 1_000_000).optional().describe('最高售价，元'),
+  year: intField(1900, 2200).optional().describe('出版年份'),
+  sort: z.enum(sorts).default('default').describe('排序'),
+};
+
+export const productListInput = z.object({ ...productFilterFields, ...pageFields });
+export type ProductListInput = z.infer<typeof productListInput>;
+export type ProductFilter = Partial<Omit<ProductListInput, 'pageNum' | 'pageSize'>>;
+
+export const buyerProductListInput = productListInput.extend({
+  ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, '编号列表格式不正确')
+    .transform((v) => v.split(',').map(Number))
+    .optional()
+    .describe('只看这些商品，编号以逗号分隔'),
+});
+
+const fen = z.number().int();
+
+export const productCard = z.object({
+  id: z.number().describe('商品编号'),
+  kind: z.enum(kinds).describe('商品类型'),
+  title: z.string().describe('书名或刊名'),
+  subtitle: z.string().nullable().describe('副标题'),
+  author: z.string().nullable().describe('作者'),
+  publisher: z.string().nullable().describe('出版单位'),
+  coverPath: z.string().nullable().describe('封面'),
+  listFen: fen.describe('定价，分'),
+  saleFen: fen.describe('售价，分'),
+  sales: z.number().describe('销量'),
+  isHot: z.boolean().describe('热销'),
+  isNew: z.boolean().describe('新品'),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+export const productListView = pagedOf(productCard);
+
+export const buyerProductCard = productCard.extend({
+  priceFen: fen.describe('当前用户的单价，分'),
+  minQuantity: z.number().describe('起订数量'),
+  limitPerLine: z.number().nullable().describe('每行限购数量'),
+  limitPerOrder: z.number().nullable().describe('每单限购数量'),
+  available: z.number().nullable().describe('可售库存；空为不限'),
+});
+export type BuyerProductCard = z.infer<typeof buyerProductCard>;
+
+export const buyerProductListView = pagedOf(buyerProductCard);
+
+const nodeEntity = z.object({ id: z.number().describe('分类编号'), name: z.string().describe('分类名称') });
+const leafNode = z.object({ nodeEntity, childNodes: z.array(z.unknown()).describe('最深一级，始终为空') });
+const branchNode = z.object({ nodeEntity, childNodes: z.array(leafNode) });
+
+/** The category tree in the shape of the specification's tree (section 3); at most three levels. */
+export const categoryTreeView = z.array(z.object({ nodeEntity, childNodes: z.array(branchNode) }));
+
+export interface CategoryNode {
+  nodeEntity: { id: number; name: string };
+  childNodes: CategoryNode[];
+}
+
+export const brandView = z.object({
+  id: z.number().describe('品牌编号'),
+  name: z.string().describe('品牌名称'),
+  logoPath: z.string().nullable().describe('标志'),
+});
+export type BrandView = z.infer<typeof brandView>;
+
+export const brandListView = z.array(brandView);
+
+const planView = z.object({
+  year: z.number().describe('年度'),
+  issuesPerYear: z.number().describe('全年期数'),
+  issueFen: fen.describe('单期价格，分'),
+  yearFen: fen.describe('全年价格，分'),
+  offer: z
+    .object({
+      startIssue: z.number().describe('起订期'),
+      issues: z.number().describe('期数'),
+      whole: z.boolean().describe('是否全年'),
+      priceFen: fen.describe('价格，分'),
+      label: z.string().describe('说明'),
+      lastDay: z.string().nullable().describe('该起订期的截止日期'),
+    })
+    .nullable()
+    .describe('现在可订的内容；空为已截止'),
+});
+export type PlanView = z.infer<typeof planView>;
+
+export const productDetailView = productCard.extend({
+  sku: z.string().describe('商品货号'),
+  brand: brandView.pick({ id: true, name: true }).nullable().describe('品牌'),
+  categories: z.array(nodeEntity).describe('从大类到小类'),
+  isbn: z.string().nullable(),
+  issn: z.string().nullable(),
+  cnCode: z.string().nullable().describe('国内统一刊号'),
+  publishDate: z.string().nullable().describe('出版日期'),
+  edition: z.string().nullable().describe('版次'),
+  pageCount: z.number().nullable().describe('页数'),
+  format: z.string().nullable().describe('开本'),
+  weightG: z.number().describe('重量，克'),
+  introHtml: z.string().describe('商品介绍'),
+  tocHtml: z.string().describe('目录'),
+  spec: z.array(z.object({ label: z.string(), value: z.string() })).describe('规格参数'),
+  pictures: z.array(z.string()).describe('图片，封面在前'),
+  minQuantity: z.number().describe('起订数量'),
+  limitPerLine: z.number().nullable().describe('每行限购数量'),
+  limitPerOrder: z.number().nullable().describe('每单限购数量'),
+  available: z.number().nullable().describe('可售库存；空为不限'),
+  plans: z.array(planView).describe('期刊年度订阅'),
+  siblings: z
+    .array(z.object({ id: z.number(), kind: z.enum(kinds), saleFen: fen }))
+    .describe('同一出版物的其他版本'),
+});
+export type ProductDetail = z.infer<typeof productDetailView>;
+
+export const stockView = z.object({
+  available: z.number().nullable().describe('可售库存；空为不限'),
+  maxQuantity: z.number().describe('现在最多可购数量；0 为无货'),
+});
+export type StockView = z.infer<typeof stockView>;

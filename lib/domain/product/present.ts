@@ -1,0 +1,128 @@
+import 'server-only';
+import type {
+  BuyerProductCard,
+  CategoryNode,
+  PlanView,
+  ProductCard,
+  ProductDetail,
+  StockView,
+} from './contract';
+import type { BuyerProductRow, CardRow, CategoryRow, DetailRow, PlanRow } from './queries';
+import { maxQuantity, subscriptionLabel, subscriptionOffer, unitPrice, type QuantityLimits } from './rules';
+
+export function presentCard(row: CardRow): ProductCard {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    subtitle: row.subtitle,
+    author: row.author,
+    publisher: row.publisher,
+    coverPath: row.coverPath,
+    listFen: row.listFen,
+    saleFen: row.saleFen,
+    sales: row.sales,
+    isHot: row.isHot,
+    isNew: row.isNew,
+  };
+}
+
+export function presentBuyerCard(row: BuyerProductRow, organizationId: number | null): BuyerProductCard {
+  return {
+    ...presentCard(row),
+    priceFen: unitPrice(row, organizationId),
+    minQuantity: row.minQuantity,
+    limitPerLine: row.limitPerLine,
+    limitPerOrder: row.limitPerOrder,
+    available: row.available,
+  };
+}
+
+/** The flat category rows, parents before children, as the specification's tree (section 3). */
+export function presentCategoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
+  const nodes = new Map<number, CategoryNode>();
+  const roots: CategoryNode[] = [];
+  for (const row of rows) {
+    const node: CategoryNode = { nodeEntity: { id: row.id, name: row.name }, childNodes: [] };
+    const parent = row.parentId === null ? null : nodes.get(row.parentId);
+    if (parent === undefined) continue;
+    nodes.set(row.id, node);
+    (parent ? parent.childNodes : roots).push(node);
+  }
+  return roots;
+}
+
+export function presentPlan(row: PlanRow, now: Date): PlanView {
+  const offer = subscriptionOffer(row, row.issues, now);
+  return {
+    year: row.year,
+    issuesPerYear: row.issuesPerYear,
+    issueFen: row.issueFen,
+    yearFen: row.yearFen,
+    offer: offer && {
+      startIssue: offer.startIssue,
+      issues: offer.issueList.length,
+      whole: offer.whole,
+      priceFen: offer.priceFen,
+      label: subscriptionLabel(offer),
+      lastDay: offer.lastDay,
+    },
+  };
+}
+
+/** Labels of the keys that `products.spec` uses; unknown keys are shown as they are when they are Chinese. */
+const specLabels: Readonly<Record<string, string>> = {
+  binding: '装帧',
+  language: '语种',
+  cycle: '刊期',
+  frequency: '刊期',
+  postalCode: '邮发代号',
+  series: '丛书',
+  paper: '用纸',
+  wordCount: '字数',
+  editor: '责任编辑',
+  fileFormat: '文件格式',
+  fileSize: '文件大小',
+  sponsor: '主办单位',
+};
+
+function specRows(spec: Record<string, unknown>): ProductDetail['spec'] {
+  return Object.entries(spec).flatMap(([key, value]) => {
+    const label = specLabels[key] ?? (/\p{Script=Han}/u.test(key) ? key : null);
+    const shown = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+    return label && shown ? [{ label, value: shown }] : [];
+  });
+}
+
+export function presentDetail(row: DetailRow, now: Date): ProductDetail {
+  const pictures = [...(row.coverPath ? [row.coverPath] : []), ...row.pictures];
+  return {
+    ...presentCard(row),
+    sku: row.sku,
+    brand: row.brand,
+    categories: row.categories.map((c) => ({ id: c.id, name: c.name })),
+    isbn: row.isbn,
+    issn: row.issn,
+    cnCode: row.cnCode,
+    publishDate: row.publishDate,
+    edition: row.edition,
+    pageCount: row.pageCount,
+    format: row.format,
+    weightG: row.weightG,
+    introHtml: row.introHtml,
+    tocHtml: row.tocHtml,
+    spec: specRows(row.spec),
+    pictures: [...new Set(pictures)],
+    minQuantity: row.minQuantity,
+    limitPerLine: row.limitPerLine,
+    limitPerOrder: row.limitPerOrder,
+    available: row.available,
+    plans: row.plans.map((p) => presentPlan(p, now)),
+    siblings: row.siblings,
+  };
+}
+
+export function presentStock(row: QuantityLimits): StockView {
+  const max = maxQuantity(row);
+  return { available: row.available, maxQuantity: max < row.minQuantity ? 0 : max };
+}

@@ -1,0 +1,164 @@
+import { digitalKinds, productKinds, type IssueState, type ProductKind } from './states';
+
+/** `YYYY-MM-DD` of the Asia/Shanghai day, moved by whole days. */
+export function shanghaiDay(now: Date, plusDays = 0): string {
+  return new Date(now.getTime() + (8 + plusDays * 24) * 3600 * 1000).toISOString().slice(0, 10);
+}
+
+export function isDigital(kind: ProductKind): boolean {
+  return digitalKinds.includes(kind);
+}
+
+export function isPeriodical(kind: ProductKind): boolean {
+  return kind === 'paper_periodical' || kind === 'e_periodical';
+}
+
+export type SpecChoice = { kind: 'single' } | { kind: 'year'; year: number };
+
+/** What a line's `spec_key` chooses: `''` the product itself, `year:2027` a year's subscription; `null` for anything else. */
+export function parseSpecKey(key: string): SpecChoice | null {
+  if (key === '') return { kind: 'single' };
+  const match = /^year:(\d{4})$/.exec(key);
+  if (!match) return null;
+  const year = Number(match[1]);
+  return year >= 1900 && year <= 2200 ? { kind: 'year', year } : null;
+}
+
+export function yearSpecKey(year: number): string {
+  return `year:${year}`;
+}
+
+export interface PlanFacts {
+  year: number;
+  issuesPerYear: number;
+  /** Price of one issue, fen. */
+  issueFen: number;
+  /** Price of the whole year, fen. */
+  yearFen: number;
+  /** Days before publication after which an issue can no longer be the first one. */
+  cutoffDays: number;
+  active: boolean;
+}
+
+export interface IssueFacts {
+  issueNo: number;
+  /** `YYYY-MM-DD`. */
+  publishDate: string;
+  status: IssueState;
+}
+
+export interface SubscriptionOffer {
+  year: number;
+  startIssue: number;
+  issueList: number[];
+  issuesPerYear: number;
+  /** Every issue of the year is in it. */
+  whole: boolean;
+  /** Price of one issue, fen. */
+  perIssueFen: number;
+  /** Price of one copy of the offer, fen. */
+  priceFen: number;
+  /** Last Asia/Shanghai day on which this start issue can be ordered; `null` while no issue is dated. */
+  lastDay: string | null;
+}
+
+/**
+ * What a year plan sells today (domain.md section 9, 起订期): the issues from the first one that is published at least `cutoffDays` ahead.
+ * The whole year costs `yearFen`; a part costs its issues, never more than the year. `null` when nothing can be ordered any more.
+ */
+export function subscriptionOffer(
+  plan: PlanFacts,
+  issues: readonly IssueFacts[],
+  now: Date,
+): SubscriptionOffer | null {
+  if (!plan.active) return null;
+  const base = {
+    year: plan.year,
+    issuesPerYear: plan.issuesPerYear,
+    perIssueFen: plan.issueFen,
+  };
+  if (issues.length === 0) {
+    if (plan.year <= Number(shanghaiDay(now).slice(0, 4))) return null;
+    const issueList = Array.from({ length: plan.issuesPerYear }, (_, i) => i + 1);
+    return { ...base, startIssue: 1, issueList, whole: true, priceFen: plan.yearFen, lastDay: null };
+  }
+  const firstDay = shanghaiDay(now, plan.cutoffDays);
+  const sold = issues.filter((i) => i.status !== 'cancelled').toSorted((a, b) => a.issueNo - b.issueNo);
+  const open = sold.filter((i) => i.status === 'planned' && i.publishDate >= firstDay);
+  const first = open[0];
+  if (!first) return null;
+  const whole = open.length === sold.length;
+  return {
+    ...base,
+    startIssue: first.issueNo,
+    issueList: open.map((i) => i.issueNo),
+    whole,
+    priceFen: whole ? plan.yearFen : Math.min(plan.yearFen, plan.issueFen * open.length),
+    lastDay: shanghaiDay(new Date(`${first.publishDate}T00:00:00+08:00`), -plan.cutoffDays),
+  };
+}
+
+/** `第 1–12 期`, or `第 3 期` for a single one. */
+export function issueRange(issueList: readonly number[]): string {
+  const first = issueList[0];
+  const last = issueList.at(-1);
+  return first === last ? `第 ${first} 期` : `第 ${first}–${last} 期`;
+}
+
+/** How a line's choice reads: `2027 年全年订阅（第 1–12 期）`. */
+export function subscriptionLabel(offer: Pick<SubscriptionOffer, 'year' | 'issueList' | 'whole'>): string {
+  return `${offer.year} 年${offer.whole ? '全年订阅' : '订阅'}（${issueRange(offer.issueList)}）`;
+}
+
+/** Why a line cannot be bought as it stands. */
+export const saleProblems = {
+  off_shelf: '商品已下架',
+  sold_out: '暂时无货',
+  spec: '该版本或年度已不可订购',
+} as const;
+export type SaleProblem = keyof typeof saleProblems;
+
+/** Most copies of one line, whatever the product allows (CHECK of `cart_items`). */
+export const MAX_LINE_QUANTITY = 9999;
+
+export interface QuantityLimits {
+  minQuantity: number;
+  limitPerLine: number | null;
+  limitPerOrder: number | null;
+  /** `null` = not bound to the stock. */
+  available: number | null;
+}
+
+/** The most copies that a line may hold by the product's caps alone. */
+export function capOf(limits: Omit<QuantityLimits, 'available' | 'minQuantity'>): number {
+  return Math.min(
+    limits.limitPerLine ?? MAX_LINE_QUANTITY,
+    limits.limitPerOrder ?? MAX_LINE_QUANTITY,
+    MAX_LINE_QUANTITY,
+  );
+}
+
+/** The most copies that can be bought now: caps and stock. May be below `minQuantity`, which means: none. */
+export function maxQuantity(limits: QuantityLimits): number {
+  return Math.min(capOf(limits), limits.available ?? MAX_LINE_QUANTITY);
+}
+
+/** The price of one copy for a buyer, in fen: an organisation's members pay the organisation price where there is one. */
+export function unitPrice(
+  product: { saleFen: number; orgFen: number | null },
+  organizationId: number | null,
+): number {
+  return organizationId !== null && product.orgFen !== null ? product.orgFen : product.saleFen;
+}
+
+/** Short name of a kind on chips and badges. */
+export const kindChips: Readonly<Record<ProductKind, string>> = {
+  paper_book: '纸质版',
+  paper_periodical: '纸质期刊',
+  e_periodical: '电子期刊',
+  e_book: '电子版',
+};
+
+export function kindLabel(kind: ProductKind): string {
+  return productKinds[kind];
+}

@@ -1,0 +1,221 @@
+import 'server-only';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  periodicalIssues,
+  periodicalPlans,
+  productCategories,
+  products,
+  productTaxes,
+} from '@/db/schema/product';
+import { deliveryCenters } from '@/db/schema/shipping';
+import { stockItems } from '@/db/schema/stock';
+import type { Ctx } from '@/lib/data/ctx';
+import {
+  isDigital,
+  parseSpecKey,
+  shanghaiDay,
+  subscriptionLabel,
+  subscriptionOffer,
+  unitPrice,
+  type SaleProblem,
+  type SubscriptionOffer,
+} from './rules';
+import type { ProductKind, TaxKind } from './states';
+
+export interface SaleRequest {
+  productId: number;
+  /** `''` or `year:2027`. */
+  specKey: string;
+}
+
+/**
+ * Everything that prices and ships one line, read now. Money in fen, weight in grams, both per copy. A subscription weighs nothing: its
+ * price includes the postage of every issue.
+ */
+export interface SaleLine {
+  productId: number;
+  specKey: string;
+  kind: ProductKind;
+  sku: string;
+  title: string;
+  isbn: string | null;
+  issn: string | null;
+  coverPath: string | null;
+  /** How the choice reads; empty for the product itself. */
+  specLabel: string;
+  spec: Record<string, unknown>;
+  listFen: number;
+  /** Price for the buyer of the context. */
+  unitFen: number;
+  weightG: number;
+  /** Delivered by code: no freight, no stock. */
+  digital: boolean;
+  /** `null` = no tax data: the order must be refused. */
+  tax: { taxId: number; kind: TaxKind; rateBp: number; goodsCode: string | null } | null;
+  minQuantity: number;
+  limitPerLine: number | null;
+  limitPerOrder: number | null;
+  tracked: boolean;
+  /** Copies that can still be promised; `null` = not bound to the stock. */
+  available: number | null;
+  /** Balances in active delivery centres, fullest first; empty when untracked. */
+  stock: { stockItemId: number; deliveryCenterId: number; available: number }[];
+  subscription: Omit<SubscriptionOffer, 'priceFen' | 'lastDay'> | null;
+  /** Why it cannot be bought; `null` when it can. */
+  problem: SaleProblem | null;
+}
+
+async function readProducts(ctx: Ctx, ids: number[]) {
+  return ctx.db
+    .select({
+      id: products.id,
+      kind: products.kind,
+      sku: products.sku,
+      title: products.title,
+      isbn: products.isbn,
+      issn: products.issn,
+      coverPath: products.coverPath,
+      listFen: products.listFen,
+      saleFen: products.saleFen,
+      orgFen: products.orgFen,
+      weightG: products.weightG,
+      minQuantity: products.minQuantity,
+      limitPerLine: products.limitPerLine,
+      limitPerOrder: products.limitPerOrder,
+      stockPolicy: products.stockPolicy,
+      onSale: sql<boolean>`${products.status} = 'approved' and ${products.marketable} and ${products.deletedAt} is null`,
+      taxId: sql<number | null>`coalesce(${products.taxId}, ${productCategories.taxId})`,
+    })
+    .from(products)
+    .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
+    .where(inArray(products.id, ids));
+}
+
+/** Tax rows that are in force on the Asia/Shanghai day of the call. */
+async function readTaxes(ctx: Ctx) {
+  const today = shanghaiDay(ctx.now);
+  const rows = await ctx.db
+    .select({
+      taxId: productTaxes.id,
+      kind: productTaxes.taxKind,
+      rateBp: productTaxes.rateBp,
+      goodsCode: productTaxes.goodsCode,
+    })
+    .from(productTaxes)
+    .where(
+      and(
+        eq(productTaxes.active, true),
+        sql`${productTaxes.validFrom} <= ${today} and (${productTaxes.validTo} is null or ${productTaxes.validTo} >= ${today})`,
+      ),
+    );
+  return new Map(rows.map((r) => [r.taxId, r]));
+}
+
+async function readStock(ctx: Ctx, ids: number[]) {
+  return ctx.db
+    .select({
+      productId: stockItems.productId,
+      stockItemId: stockItems.id,
+      deliveryCenterId: stockItems.deliveryCenterId,
+      available: sql<number>`${stockItems.onHand} - ${stockItems.reserved}`,
+    })
+    .from(stockItems)
+    .innerJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId))
+    .where(
+      and(inArray(stockItems.productId, ids), isNull(stockItems.issueId), eq(deliveryCenters.active, true)),
+    )
+    .orderBy(desc(sql`${stockItems.onHand} - ${stockItems.reserved}`), asc(stockItems.id));
+}
+
+async function readPlans(ctx: Ctx, ids: number[]) {
+  if (ids.length === 0) return [];
+  const plans = await ctx.db
+    .select()
+    .from(periodicalPlans)
+    .where(and(inArray(periodicalPlans.productId, ids), eq(periodicalPlans.active, true)));
+  const issues = await ctx.db
+    .select({
+      planId: periodicalIssues.planId,
+      issueNo: periodicalIssues.issueNo,
+      publishDate: periodicalIssues.publishDate,
+      status: periodicalIssues.status,
+    })
+    .from(periodicalIssues)
+    .where(inArray(periodicalIssues.productId, ids));
+  return plans.map((p) => ({ ...p, issues: issues.filter((i) => i.planId === p.id) }));
+}
+
+/**
+ * The sale facts of the lines asked for, in their order; `null` where there is no such product. Nothing is locked: who sells on them
+ * reserves the stock by its own conditional update.
+ */
+export async function getSaleLines(ctx: Ctx, lines: readonly SaleRequest[]): Promise<(SaleLine | null)[]> {
+  const ids = [...new Set(lines.map((l) => l.productId))];
+  if (ids.length === 0) return [];
+  const rows = await readProducts(ctx, ids);
+  const periodicals = rows.filter((r) => r.kind.endsWith('periodical')).map((r) => r.id);
+  const [taxes, stock, plans] = await Promise.all([
+    readTaxes(ctx),
+    readStock(ctx, ids),
+    readPlans(ctx, periodicals),
+  ]);
+  const organizationId = ctx.actor.kind === 'buyer' ? ctx.actor.organizationId : null;
+  return lines.map(({ productId, specKey }) => {
+    const row = rows.find((r) => r.id === productId);
+    if (!row) return null;
+    const digital = isDigital(row.kind);
+    const own = plans.filter((p) => p.productId === productId);
+    const choice = parseSpecKey(specKey);
+    const plan = choice?.kind === 'year' ? own.find((p) => p.year === choice.year) : undefined;
+    const offer = plan ? subscriptionOffer(plan, plan.issues, ctx.now) : null;
+    const single = choice?.kind === 'single' && own.length === 0;
+    const tracked = single && row.stockPolicy === 'tracked' && !digital;
+    const rowsOfStock = tracked ? stock.filter((s) => s.productId === productId) : [];
+    const available = tracked ? rowsOfStock.reduce((sum, s) => sum + s.available, 0) : null;
+    const tax = row.taxId === null ? undefined : taxes.get(row.taxId);
+    return {
+      productId,
+      specKey,
+      kind: row.kind,
+      sku: row.sku,
+      title: row.title,
+      isbn: row.isbn,
+      issn: row.issn,
+      coverPath: row.coverPath,
+      specLabel: offer ? subscriptionLabel(offer) : choice?.kind === 'year' ? `${choice.year} 年订阅` : '',
+      spec: offer
+        ? { year: offer.year, startIssue: offer.startIssue, issueList: offer.issueList, whole: offer.whole }
+        : {},
+      listFen: offer ? offer.perIssueFen * offer.issueList.length : row.listFen,
+      unitFen: offer ? offer.priceFen : (plan?.yearFen ?? unitPrice(row, organizationId)),
+      weightG: digital || offer ? 0 : row.weightG,
+      digital,
+      tax: tax ?? null,
+      minQuantity: row.minQuantity,
+      limitPerLine: row.limitPerLine,
+      limitPerOrder: row.limitPerOrder,
+      tracked,
+      available,
+      stock: rowsOfStock.map((r) => ({
+        stockItemId: r.stockItemId,
+        deliveryCenterId: r.deliveryCenterId,
+        available: r.available,
+      })),
+      subscription: offer && {
+        year: offer.year,
+        startIssue: offer.startIssue,
+        issueList: offer.issueList,
+        issuesPerYear: offer.issuesPerYear,
+        whole: offer.whole,
+        perIssueFen: offer.perIssueFen,
+      },
+      problem: !row.onSale
+        ? 'off_shelf'
+        : !single && !offer
+          ? 'spec'
+          : available !== null && available < row.minQuantity
+            ? 'sold_out'
+            : null,
+    };
+  });
+}

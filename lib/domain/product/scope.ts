@@ -1,0 +1,95 @@
+import 'server-only';
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm';
+import { productCategories, products } from '@/db/schema/product';
+import { deliveryCenters } from '@/db/schema/shipping';
+import { stockItems } from '@/db/schema/stock';
+import type { ProductFilter, ProductSort } from './contract';
+
+/** Products that the public may see: audited, on the shelf, not deleted (security.md S-11). */
+export function publicProducts(): SQL {
+  return and(
+    eq(products.status, 'approved'),
+    eq(products.marketable, true),
+    isNull(products.deletedAt),
+  ) as SQL;
+}
+
+/** Copies of the row's product that can still be promised, over all active delivery centres (domain.md section 4); NULL when untracked. */
+export function availableSql(): SQL<number | null> {
+  return sql<
+    number | null
+  >`case when ${products.stockPolicy} = 'tracked' and ${products.kind} in ('paper_book', 'paper_periodical') then (
+    select coalesce(sum(${stockItems.onHand} - ${stockItems.reserved}), 0)::int
+    from ${stockItems} join ${deliveryCenters} on ${deliveryCenters.id} = ${stockItems.deliveryCenterId}
+    where ${stockItems.productId} = ${products.id} and ${stockItems.issueId} is null and ${deliveryCenters.active}
+  ) end`;
+}
+
+/** Copies sold, as shown: the starting figure of the catalogue plus what this shop sold. */
+export const salesSql = sql<number>`${products.salesBase} + ${products.salesCount}`;
+
+/** A category and everything below it, as a sub-select of ids. */
+function descendantsSql(id: number): SQL {
+  return sql`(with recursive tree as (
+    select ${id}::bigint as id
+    union all
+    select c.id from ${productCategories} c join tree on c.parent_id = tree.id
+  ) select id from tree)`;
+}
+
+/** A category and everything above it, as a sub-select of ids. */
+export function ancestorsSql(id: number): SQL {
+  return sql`(with recursive up as (
+    select c.id, c.parent_id from ${productCategories} c where c.id = ${id}
+    union all
+    select c.id, c.parent_id from ${productCategories} c join up on c.id = up.parent_id
+  ) select id from up)`;
+}
+
+const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The WHERE of a public product list. Prices are whole yuan; a reversed price range is turned round. */
+export function filterSql(f: ProductFilter): SQL {
+  const [low, high] = [f.priceFrom, f.priceTo];
+  const swapped = low !== undefined && high !== undefined && low > high;
+  const from = swapped ? high : low;
+  const to = swapped ? low : high;
+  const word = f.keyword?.trim();
+  const code = word?.replaceAll(/[\s-]/g, '');
+  return and(
+    publicProducts(),
+    f.category === undefined ? undefined : inArray(products.categoryId, descendantsSql(f.category)),
+    f.brand === undefined ? undefined : eq(products.brandId, f.brand),
+    f.kind === undefined ? undefined : eq(products.kind, f.kind),
+    from === undefined ? undefined : gte(products.saleFen, from * 100),
+    to === undefined ? undefined : lte(products.saleFen, to * 100),
+    f.year === undefined
+      ? undefined
+      : and(gte(products.publishDate, `${f.year}-01-01`), lte(products.publishDate, `${f.year}-12-31`)),
+    word
+      ? or(
+          ilike(products.title, likeText(word)),
+          ilike(products.author, likeText(word)),
+          code && /^[\dxX]{4,13}$/.test(code)
+            ? like(sql`replace(${products.isbn}, '-', '')`, likeText(code.toUpperCase()))
+            : undefined,
+        )
+      : undefined,
+  ) as SQL;
+}
+
+/** ORDER BY of a product list, always with a unique tie-breaker. */
+export function orderOf(sort: ProductSort): SQL[] {
+  switch (sort) {
+    case 'sales':
+      return [desc(salesSql), desc(products.id)];
+    case 'new':
+      return [sql`${products.marketableAt} desc nulls last`, desc(products.id)];
+    case 'price':
+      return [asc(products.saleFen), asc(products.id)];
+    case '-price':
+      return [desc(products.saleFen), desc(products.id)];
+    default:
+      return [desc(products.sort), desc(products.id)];
+  }
+}

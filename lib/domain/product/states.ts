@@ -1,0 +1,37 @@
+import { defineMachine } from '@/lib/core/machine';
+
+export const productKinds = {
+  paper_book: '纸质图书',
+  paper_periodical: '纸质期刊',
+  e_periodical: '电子期刊',
+  e_book: '电子图书',
+} as const;
+export type ProductKind = keyof typeof productKinds;
+
+/** Kinds that are delivered by an activation code and never touch the stock. */
+export const digitalKinds: readonly ProductKind[] = ['e_periodical', 'e_book'];
+
+/** Audit of a product (domain.md section 9). `marketable` is a separate flag, legal only on approved products. */
+export const productMachine = defineMachine({
+  name: 'product',
+  states: { draft: '草稿', pending: '待审核', approved: '已通过', rejected: '已驳回' },
+  actions: {
+    submit: { label: '提交审核', from: ['draft', 'rejected'], to: 'pending' },
+    withdraw: { label: '撤回', from: ['pending'], to: 'draft' },
+    approve: { label: '通过', from: ['pending'], to: 'approved' },
+    reject: { label: '驳回', from: ['pending'], to: 'rejected' },
+    edit: { label: '编辑', from: ['draft', 'rejected'], to: 'draft' },
+  },
+});
+export type ProductState = (typeof productMachine.states)[number];
+
+/** `tracked` sells what is on hand; `untracked` has no stock (e-publications, subscriptions printed to order). */
+export const stockPolicies = { tracked: '按库存销售', untracked: '不限库存' } as const;
+export type StockPolicy = keyof typeof stockPolicies;
+
+/** Tax kind: exempt is not "0 %" (domain.md section 2). */
+export const taxKinds = { taxable: '应税', zero: '零税率', exempt: '免税' } as const;
+export type TaxKind = keyof typeof taxKinds;
+
+export const issueStates = { planned: '待出刊', published: '已出刊', cancelled: '已取消' } as const;
+export type IssueState = keyof typeof issueStates;
