@@ -1,5 +1,5 @@
 import 'server-only';
-import { run, type Runner, type TaskList } from 'graphile-worker';
+import { Logger, parseCrontab, run, type Runner, type TaskList } from 'graphile-worker';
 import { getPool } from '@/db/client';
 import { systemCtx } from '@/lib/server/context';
 import { log } from '@/lib/server/log';
@@ -19,6 +19,13 @@ export function startJobs(): { stop(): Promise<void> } {
     };
   }
 
+  const logger = new Logger(({ jobId, taskIdentifier }) => (level, message) => {
+    const line = { jobId, task: taskIdentifier };
+    if (level === 'error') log().error(line, message);
+    else if (level === 'warning') log().warn(line, message);
+    else log().debug(line, message);
+  });
+
   const loop = async () => {
     while (!stopped) {
       try {
@@ -29,7 +36,8 @@ export function startJobs(): { stop(): Promise<void> } {
           noHandleSignals: true,
           pollInterval: 1000,
           taskList: list,
-          crontab,
+          parsedCronItems: parseCrontab(crontab),
+          logger,
           schema: 'graphile_worker',
         });
         // eslint-disable-next-line no-await-in-loop -- lives until the runner ends
