@@ -14,7 +14,7 @@ import type {
   officeSummary,
 } from '@/lib/domain/article/office-queries';
 import { articleActions } from '@/lib/domain/article/policy';
-import { handsOf, textOfArticle, textOfRevision } from '@/lib/domain/article/revisions';
+import { handsOf, textInWork } from '@/lib/domain/article/revisions';
 import { wordCount } from '@/lib/domain/article/rules';
 import { articleMachine } from '@/lib/domain/article/states';
 
@@ -56,7 +56,7 @@ export function presentOfficeArticle(
   actor: AdminActor,
   { row, article, revision, events }: Awaited<ReturnType<typeof getOfficeArticle>>,
 ): OfficeArticleView {
-  const text = revision ? textOfRevision(revision) : textOfArticle(article);
+  const text = textInWork(article, revision);
   const { contentText, ...fields } = text;
   return {
     ...presentOfficeRow(actor, row),

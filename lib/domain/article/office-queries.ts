@@ -49,7 +49,7 @@ const current = or(
 
 const rowColumns = {
   id: articles.id,
-  title: sql<string>`coalesce(${articleRevisions.title}, ${articles.title})`,
+  title: sql<string>`case when ${articles.workingRevisionId} is null then ${articles.title} else coalesce(${articleRevisions.title}, ${articles.title}) end`,
   categoryId: articles.categoryId,
   categoryName: articleCategories.name,
   status: articles.status,

@@ -49,7 +49,7 @@ export function textOfFields(fields: ArticleFields): ArticleText {
   };
 }
 
-export function textOfArticle(row: ArticleRow): ArticleText {
+function textOfArticle(row: ArticleRow): ArticleText {
   const { categoryId, title, subtitle, source, author, editor, summary, keywords } = row;
   const { coverPath, externalUrl, isLead, isTop, contentHtml, contentText } = row;
   const head = { categoryId, title, subtitle, source, author, editor, summary, keywords };
@@ -62,6 +62,13 @@ export function textOfRevision(row: RevisionRow): ArticleText {
   const head = { categoryId, subtitle, source, author, editor, summary, keywords, coverPath, externalUrl };
   const { title, contentHtml, contentText } = row;
   return { ...head, isLead: data.isLead, isTop: data.isTop, title, contentHtml, contentText };
+}
+
+/** The text under work: the unfinished revision of a public article, else the article's own. */
+export function textInWork(article: ArticleRow, revision: RevisionRow | null): ArticleText {
+  return revision && article.workingRevisionId === revision.id
+    ? textOfRevision(revision)
+    : textOfArticle(article);
 }
 
 /** Accounts that wrote, edited or submitted this revision: none of them audits it. */

@@ -11,7 +11,7 @@ import {
   lockArticle,
   requireCategory,
   textOfFields,
-  textOfRevision,
+  textInWork,
   writeDraft,
   type ArticleRow,
   type ArticleText,
@@ -56,7 +56,7 @@ export async function editArticle(ctx: Ctx, input: ArticleEditInput): Promise<Ar
     action: 'article.edit',
     entity: 'article',
     entityId: article.id,
-    ...changes(textOfRevision(current), text),
+    ...changes(textInWork(article, current), text),
   });
   return saved;
 }

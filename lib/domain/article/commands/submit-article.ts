@@ -10,16 +10,15 @@ import {
   dataWithMyHand,
   lockArticle,
   moveRevision,
-  textOfRevision,
+  textInWork,
   writeDraft,
-  type RevisionRow,
+  type ArticleText,
 } from '@/lib/domain/article/revisions';
 import { WORD_LIMIT, wordCount } from '@/lib/domain/article/rules';
 import { articleMachine } from '@/lib/domain/article/states';
 
 /** @throws 422 when the text is empty or has more words than the specification allows (section 9) */
-function assertComplete(revision: RevisionRow): void {
-  const { contentHtml, contentText } = textOfRevision(revision);
+function assertComplete({ contentHtml, contentText }: ArticleText): void {
   const words = wordCount(contentHtml, contentText);
   if (words === 0) throw articleErrors.emptyText();
   if (words > WORD_LIMIT) {
@@ -35,15 +34,16 @@ export async function submitArticle(ctx: Ctx, id: number): Promise<void> {
   if (article.status === 'offline' && article.workingRevisionId !== null) {
     throw articleErrors.noRevision({ message: '请先打开编辑并保存修订稿' });
   }
+  const text = textInWork(article, revision);
   // What somebody has decided on stays as it was read: the same words go in as a new revision.
   if (revision.status === 'rejected' || article.status === 'offline') {
-    revision = await writeDraft(ctx, article, revision, textOfRevision(revision));
+    revision = await writeDraft(ctx, article, revision, text);
   }
   const submitted = { submittedBy: me.userId, submittedAt: ctx.now };
   const payload = { revisionNo: revision.revisionNo };
   if (article.status === 'published') {
     if (article.workingRevisionId === null) throw articleErrors.noRevision();
-    assertComplete(revision);
+    assertComplete(text);
     await ctx.db
       .update(articles)
       .set({
@@ -71,7 +71,7 @@ export async function submitArticle(ctx: Ctx, id: number): Promise<void> {
       set: { ...submitted, revisionNo: revision.revisionNo, rejectReason: null, updatedAt: ctx.now },
       payload,
     });
-    assertComplete(revision);
+    assertComplete(text);
   }
   await moveRevision(ctx, revision, 'submit', { ...submitted, data: dataWithMyHand(ctx, revision) });
   await recordOperation(ctx, { action: 'article.submit', entity: 'article', entityId: id, after: payload });

@@ -1,0 +1,176 @@
+import 'server-only';
+import { and, asc, desc, eq, ilike, isNull, lte, sql } from 'drizzle-orm';
+import {
+  advisoryContacts,
+  friendLinks,
+  publicInfoAttachments,
+  publicInfos,
+  qaGroups,
+  qaItems,
+  qqContacts,
+  settings,
+} from '@/db/schema/site';
+import { uploads } from '@/db/schema/upload';
+import { toIso } from '@/lib/core/dates';
+import { pageOffset, type PageInput, type Paged } from '@/lib/core/page';
+import type { Ctx } from '@/lib/data/ctx';
+import { containsPattern } from '@/lib/data/like';
+import { paginate } from '@/lib/data/paginate';
+import type {
+  Advisory,
+  FriendLink,
+  PublicInfo,
+  PublicInfoRow,
+  QaDetail,
+  QaGroup,
+  QqContact,
+} from '@/lib/domain/site/contract';
+
+export async function listFriendLinks(ctx: Ctx): Promise<FriendLink[]> {
+  return ctx.db
+    .select({ id: friendLinks.id, name: friendLinks.name, url: friendLinks.url })
+    .from(friendLinks)
+    .where(eq(friendLinks.enabled, true))
+    .orderBy(asc(friendLinks.sort), asc(friendLinks.id))
+    .limit(200);
+}
+
+export async function listAdvisory(ctx: Ctx, input: PageInput): Promise<Paged<Advisory>> {
+  const where = eq(advisoryContacts.enabled, true);
+  const rows = ctx.db
+    .select({
+      id: advisoryContacts.id,
+      name: advisoryContacts.name,
+      phone: advisoryContacts.phone,
+      detail: advisoryContacts.detail,
+    })
+    .from(advisoryContacts)
+    .where(where)
+    .orderBy(asc(advisoryContacts.sort), asc(advisoryContacts.id))
+    .limit(input.pageSize)
+    .offset(pageOffset(input));
+  return paginate(input, rows, ctx.db.$count(advisoryContacts, where));
+}
+
+export async function listQq(ctx: Ctx): Promise<QqContact[]> {
+  return ctx.db
+    .select({ id: qqContacts.id, name: qqContacts.name, qq: qqContacts.qq })
+    .from(qqContacts)
+    .where(eq(qqContacts.enabled, true))
+    .orderBy(asc(qqContacts.sort), asc(qqContacts.id))
+    .limit(50);
+}
+
+/** What the public may see of the public information: published, and its time has come (S-11). */
+const publicNow = (ctx: Ctx) =>
+  and(eq(publicInfos.status, 'published'), lte(publicInfos.publishedAt, ctx.now));
+
+const infoColumns = {
+  id: publicInfos.id,
+  title: publicInfos.title,
+  indexNo: publicInfos.indexNo,
+  issuer: publicInfos.issuer,
+  publishedAt: publicInfos.publishedAt,
+};
+
+interface InfoRow {
+  id: number;
+  title: string;
+  indexNo: string | null;
+  issuer: string | null;
+  publishedAt: Date | null;
+}
+
+const infoView = ({ publishedAt, ...row }: InfoRow): PublicInfoRow => ({
+  ...row,
+  createDate: toIso(publishedAt ?? new Date(0)),
+});
+
+export async function listPublicInfos(
+  ctx: Ctx,
+  input: PageInput & { keyword?: string },
+): Promise<Paged<PublicInfoRow>> {
+  const where = and(
+    publicNow(ctx),
+    input.keyword ? ilike(publicInfos.title, containsPattern(input.keyword)) : undefined,
+  );
+  const rows = ctx.db
+    .select(infoColumns)
+    .from(publicInfos)
+    .where(where)
+    .orderBy(desc(publicInfos.publishedAt), desc(publicInfos.id))
+    .limit(input.pageSize)
+    .offset(pageOffset(input));
+  const page = await paginate(input, rows, ctx.db.$count(publicInfos, where));
+  return { ...page, list: page.list.map(infoView) };
+}
+
+/** One piece of public information, `null` when the public may not see it. */
+export async function findPublicInfo(ctx: Ctx, id: number): Promise<PublicInfo | null> {
+  const [row] = await ctx.db
+    .select({ ...infoColumns, content: publicInfos.contentHtml })
+    .from(publicInfos)
+    .where(and(eq(publicInfos.id, id), publicNow(ctx)));
+  if (!row) return null;
+  const attachments = await ctx.db
+    .select({
+      title: publicInfoAttachments.title,
+      path: sql<string>`'/files/' || ${uploads.key}`,
+      sizeBytes: uploads.sizeBytes,
+    })
+    .from(publicInfoAttachments)
+    .innerJoin(uploads, eq(uploads.id, publicInfoAttachments.uploadId))
+    .where(
+      and(eq(publicInfoAttachments.publicInfoId, id), eq(uploads.private, false), isNull(uploads.deletedAt)),
+    )
+    .orderBy(asc(publicInfoAttachments.sort), asc(publicInfoAttachments.id));
+  const { content, ...head } = row;
+  return { ...infoView(head), content, attachments };
+}
+
+/** Questions and answers by group, in display order; groups without any are left out. */
+export async function listQa(ctx: Ctx): Promise<QaGroup[]> {
+  const rows = await ctx.db
+    .select({
+      groupId: qaGroups.id,
+      groupName: qaGroups.name,
+      id: qaItems.id,
+      question: qaItems.question,
+      answer: qaItems.answerHtml,
+    })
+    .from(qaItems)
+    .innerJoin(qaGroups, eq(qaGroups.id, qaItems.groupId))
+    .where(and(eq(qaItems.enabled, true), eq(qaGroups.enabled, true)))
+    .orderBy(asc(qaGroups.sort), asc(qaGroups.id), asc(qaItems.sort), asc(qaItems.id))
+    .limit(500);
+  const groups = new Map<number, QaGroup>();
+  for (const { groupId, groupName, ...item } of rows) {
+    const group = groups.get(groupId) ?? { id: groupId, name: groupName, items: [] };
+    group.items.push(item);
+    groups.set(groupId, group);
+  }
+  return [...groups.values()];
+}
+
+export async function findQa(ctx: Ctx, id: number): Promise<QaDetail | null> {
+  const [row] = await ctx.db
+    .select({
+      id: qaItems.id,
+      question: qaItems.question,
+      answer: qaItems.answerHtml,
+      groupName: qaGroups.name,
+    })
+    .from(qaItems)
+    .innerJoin(qaGroups, eq(qaGroups.id, qaItems.groupId))
+    .where(and(eq(qaItems.id, id), eq(qaItems.enabled, true), eq(qaGroups.enabled, true)));
+  return row ?? null;
+}
+
+/** Settings that any visitor may know. */
+export async function listPublicSettings(ctx: Ctx): Promise<Map<string, unknown>> {
+  const rows = await ctx.db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(eq(settings.isPublic, true));
+  return new Map(rows.map((r) => [r.key, r.value]));
+}
