@@ -8,7 +8,7 @@ export function PlainShell({ children }: { children: ReactNode }) {
     <div className={css.shell}>
       <header className={css.head}>
         <a className={css.brand} href="/index">
-          <img src="/img/logo-white.svg" alt="" width={28} height={32} />
+          <img src="/img/logo-white.svg" alt="" width={28} height={32} loading="lazy" />
           {siteName}
         </a>
       </header>

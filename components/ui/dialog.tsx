@@ -3,6 +3,9 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import css from '@/components/ui/dialog.module.css';
 
+/** What gets the focus when a dialog opens: what it asks for, else the dialog as a whole. */
+const FIRST = '[data-autofocus], input:not([type=hidden]), select, textarea';
+
 interface DialogProps {
   open: boolean;
   onClose: () => void;
@@ -30,7 +33,10 @@ export function Dialog({
   useEffect(() => {
     const el = ref.current;
     if (!el) return;
-    if (open && !el.open) el.showModal();
+    if (open && !el.open) {
+      el.showModal();
+      (el.querySelector<HTMLElement>(FIRST) ?? el.querySelector<HTMLElement>('[data-frame]'))?.focus();
+    }
     if (!open && el.open) el.close();
   }, [open]);
   useEffect(() => {
@@ -57,7 +63,7 @@ export function Dialog({
       }}
     >
       {open && (
-        <div className={css.frame}>
+        <div className={css.frame} data-frame tabIndex={-1}>
           <div className={css.head}>
             <h2 id={heading} className={css.title}>
               {title}

@@ -15,7 +15,14 @@ export interface EmptyStateProps {
 export function EmptyState({ picture = 'list', title, text, action, compact }: EmptyStateProps) {
   return (
     <div className={cx(css.empty, compact && css.compact)}>
-      <img className={css.picture} src={`/empty/${picture}.svg`} alt="" width={180} height={135} />
+      <img
+        className={css.picture}
+        src={`/empty/${picture}.svg`}
+        alt=""
+        width={180}
+        height={135}
+        loading="lazy"
+      />
       <p className={css.title}>{title}</p>
       {text && <p className={css.text}>{text}</p>}
       {action && <div className={css.action}>{action}</div>}

@@ -38,6 +38,7 @@ export function ErrorPage({ kind, requestId, mobile, action }: ErrorPageProps) {
         alt=""
         width={220}
         height={165}
+        loading="lazy"
       />
       <p className={css.code}>{kind}</p>
       <h1 className={css.title}>{form.title}</h1>

@@ -5,6 +5,7 @@ import { formatFen } from '@/lib/core/money';
 interface PriceProps {
   /** Amount in fen. */
   fen: number;
+  /** Follows the text around it when absent. */
   size?: 's' | 'm' | 'l' | 'xl';
   /** List price in fen, struck through when it is higher. */
   was?: number | null;
@@ -13,11 +14,11 @@ interface PriceProps {
 }
 
 /** The only way money reaches a screen (screens.md): `¥12.50`, red; a negative amount reads `-¥12.50`. */
-export function Price({ fen, size = 'm', was, plain }: PriceProps) {
+export function Price({ fen, size, was, plain }: PriceProps) {
   const text = formatFen(Math.abs(fen));
   const dot = text.indexOf('.');
   return (
-    <span className={cx(css.price, css[size], plain && css.plain)}>
+    <span className={cx(css.price, size && css[size], plain && css.plain)}>
       {fen < 0 && '-'}
       <span className={css.sign}>¥</span>
       {size === 'xl' || size === 'l' ? (

@@ -1,4 +1,5 @@
 import { currentEntry, menuEntries } from '@/components/shell/desktop/menu-entries';
+import { menuOf } from '@/components/shell/desktop/menu-of';
 
 const categories = [
   { id: 3, name: '要闻', childIds: [31, 32] },
@@ -33,5 +34,15 @@ describe('menu of the desktop header', () => {
     ['/login/userlogin', null, null],
   ])('marks %s?category=%s as %s', (pathname, category, key) => {
     expect(currentEntry(categories, pathname, category)).toBe(key);
+  });
+});
+
+describe('menu of the category tree', () => {
+  it('knows every category below a top-level one', () => {
+    const leaf = (id: number) => ({ nodeEntity: { id, name: String(id) }, childNodes: [] });
+    const tree = [
+      { nodeEntity: { id: 1, name: '要闻' }, childNodes: [{ ...leaf(2), childNodes: [leaf(3)] }, leaf(4)] },
+    ];
+    expect(menuOf(tree)).toEqual([{ id: 1, name: '要闻', childIds: [2, 3, 4] }]);
   });
 });

@@ -49,7 +49,7 @@ export function useZodForm<S extends z.ZodType<unknown, AnyObject>, R>(
   options: ZodFormOptions<S, R>,
 ): ZodForm<z.input<S> & AnyObject> {
   type Values = z.input<S> & AnyObject;
-  const name = useId();
+  const name = `form${useId().replaceAll(/\W|_/g, '-')}`;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const form = useForm<Values>({

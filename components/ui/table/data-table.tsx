@@ -91,7 +91,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section className={css.box} aria-label={label}>
       <div className={css.top}>
         {filters.length > 0 && (
-          <FilterBar filters={filters} values={values} onChange={(v: FilterValues) => set({ ...v })} />
+          <div className={css.filters}>
+            <FilterBar filters={filters} values={values} onChange={(v: FilterValues) => set({ ...v })} />
+          </div>
         )}
         <div className={css.tools}>
           {toolbar}

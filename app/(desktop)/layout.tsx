@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { DesktopShell } from '@/components/shell/desktop/desktop-shell';
+import { menuOf } from '@/components/shell/desktop/menu-of';
+import { cachedCategoryTree } from '@/lib/domain/article/cached';
+import { cachedFooter } from '@/lib/domain/site/cached';
+import { publicCtx } from '@/lib/server/page';
+
+/** Header, menu and footer of every desktop page, from cached reads as nobody in particular: the bytes suit the front page cache. */
+export default async function DesktopLayout({ children }: { children: ReactNode }) {
+  const ctx = publicCtx();
+  const [tree, footer] = await Promise.all([cachedCategoryTree(ctx), cachedFooter(ctx)]);
+  return (
+    <DesktopShell menu={menuOf(tree)} footer={footer} now={ctx.now}>
+      {children}
+    </DesktopShell>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState, type ChangeEvent } from 'react';
+
+type Texts = Record<string, string>;
+
+/** State of a small public form: values and one message per field. */
+export function useFields<T extends Texts>(initial: T) {
+  const [values, setValues] = useState<T>(initial);
+  const [errors, setErrors] = useState<Partial<Record<keyof T, string | null>>>({});
+  const set = (name: keyof T, value: string) => {
+    setValues((v) => ({ ...v, [name]: value }));
+    setErrors((e) => ({ ...e, [name]: null }));
+  };
+  return {
+    values,
+    errors,
+    set,
+    /** Shows messages at fields; `true` when there was none. */
+    judge(found: Partial<Record<keyof T, string | null>>): boolean {
+      setErrors((e) => ({ ...e, ...found }));
+      return Object.values(found).every((message) => !message);
+    },
+    /** Props of the input of one field. */
+    bind(name: keyof T & string) {
+      return {
+        name,
+        value: values[name],
+        error: errors[name] ?? null,
+        onChange: (e: ChangeEvent<HTMLInputElement>) => set(name, e.target.value),
+      };
+    },
+  };
+}
+
+export type Fields<T extends Texts> = ReturnType<typeof useFields<T>>;
