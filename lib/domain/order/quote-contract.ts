@@ -72,7 +72,8 @@ export const quoteView = z.object({
   totalFen: z.number().int().describe('应付总额（分）'),
   weightG: z.number().int().describe('总重量（克）'),
   quantity: z.number().int().describe('总件数'),
-  needsShipping: z.boolean().describe('是否需要配送'),
+  needsReceiver: z.boolean().describe('是否需要收货地址'),
+  needsShipping: z.boolean().describe('是否需要选择配送方式（订阅期刊已含邮资）'),
   shippingMethodId: z.number().int().nullable().describe('配送方式编号'),
   shippingMethodName: z.string().nullable().describe('配送方式'),
 });

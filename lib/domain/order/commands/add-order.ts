@@ -1,0 +1,247 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { areaManagerCodes } from '@/db/schema/area';
+import { orderEvents, orderItems, orders } from '@/db/schema/order';
+import { paymentMethods } from '@/db/schema/payment';
+import { requireBuyer, type BuyerActor, type Ctx } from '@/lib/data/ctx';
+import { lockName } from '@/lib/data/locks';
+import { enqueue } from '@/lib/data/outbox';
+import { recordEvent } from '@/lib/data/transition';
+import { removeCartLines } from '@/lib/domain/cart/commands/remove-cart-lines';
+import type { Receiver } from '@/lib/domain/member/queries';
+import { reserveStock } from '@/lib/domain/stock/commands/reserve-stock';
+import type { AddOrderInput } from '../contract';
+import { orderErrors } from '../errors';
+import { readableNumber } from '../number';
+import {
+  presentQuote,
+  quoteGoods,
+  resolveGoods,
+  resolvePlace,
+  stockShort,
+  type Goods,
+  type Quote,
+} from '../quote';
+import { MAX_UNPAID_ORDERS } from '../rules';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** Fingerprint of what was submitted: a key that comes back with another body is refused (R-03). */
+function bodyHash(input: AddOrderInput): string {
+  const { submitKey: _, source: __, ...body } = input;
+  const text = JSON.stringify([
+    body.cartItemIds?.toSorted((a, b) => a - b) ?? null,
+    body.lines ?? null,
+    body.receiverId ?? null,
+    body.shippingMethodId ?? null,
+    body.paymentMethod,
+    body.totalFen,
+    body.remark ?? '',
+    body.areaManagerCode ?? '',
+    body.invoice ?? null,
+  ]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+async function findSubmitted(ctx: Ctx, buyer: BuyerActor, key: string): Promise<OrderRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.buyerId, buyer.userId), eq(orders.submitKey, key)));
+  return row ?? null;
+}
+
+async function assertFewUnpaid(ctx: Ctx, buyer: BuyerActor): Promise<void> {
+  const open = await ctx.db.$count(
+    orders,
+    and(eq(orders.buyerId, buyer.userId), eq(orders.status, 'pending_payment'), eq(orders.isOffline, false)),
+  );
+  if (open >= MAX_UNPAID_ORDERS) throw orderErrors.tooManyUnpaid();
+}
+
+async function assertManagerCode(ctx: Ctx, code: string | undefined): Promise<void> {
+  if (!code) return;
+  const [row] = await ctx.db
+    .select({ id: areaManagerCodes.id })
+    .from(areaManagerCodes)
+    .where(and(eq(areaManagerCodes.code, code), eq(areaManagerCodes.active, true)));
+  if (!row) throw orderErrors.badManagerCode({ errors: { areaManagerCode: '区域经理编码不存在' } });
+}
+
+async function assertPaymentMethod(ctx: Ctx, code: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ code: paymentMethods.code })
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.code, code), eq(paymentMethods.enabled, true)));
+  if (!row) throw orderErrors.badPayment();
+}
+
+/** The stock row that serves a line: the first centre that holds all of it, else the fullest. */
+function stockItemFor(goods: Goods): number | null {
+  if (!goods.sale.tracked) return null;
+  const rows = goods.sale.stock;
+  return (rows.find((s) => s.available >= goods.quantity) ?? rows[0])?.stockItemId ?? null;
+}
+
+async function insertOrder(
+  ctx: Ctx,
+  input: AddOrderInput,
+  who: { buyer: BuyerActor; key: string; hash: string },
+  quote: Quote,
+  receiver: Receiver | null,
+): Promise<OrderRow> {
+  const found = await ctx.db.execute<{ n: number }>(sql`select nextval('order_sn_seq')::int8 as n`);
+  const [row] = await ctx.db
+    .insert(orders)
+    .values({
+      orderSn: readableNumber(ctx.now, Number(found.rows[0]?.n)),
+      buyerId: who.buyer.userId,
+      organizationId: who.buyer.organizationId,
+      submitKey: who.key,
+      submitHash: who.hash,
+      source: input.source,
+      paymentMethod: input.paymentMethod,
+      goodsFen: quote.amounts.goodsFen,
+      freightFen: quote.amounts.freightFen,
+      totalFen: quote.amounts.totalFen,
+      shippingMethodId: quote.method?.id ?? null,
+      shippingMethodName: quote.method?.name ?? null,
+      receiverName: receiver?.name ?? null,
+      receiverPhone: receiver?.phone ?? null,
+      receiverTel: receiver?.tel ?? null,
+      areaCode: receiver?.areaCode ?? null,
+      province: receiver?.province ?? null,
+      city: receiver?.city ?? null,
+      district: receiver?.district ?? null,
+      address: receiver?.address ?? null,
+      postcode: receiver?.postcode ?? null,
+      managerCode: input.areaManagerCode || null,
+      remark: input.remark || null,
+      invoiceRequest: input.invoice ?? null,
+      deadlineAt: sql`now() + make_interval(mins => ${ctx.config.orderDeadlineMinutes})`,
+    })
+    .returning();
+  if (!row) throw new Error('insert of an order returned nothing');
+  return row;
+}
+
+/** The frozen lines (domain.md section 2): later edits of a product or a tax never touch them. */
+async function insertLines(
+  ctx: Ctx,
+  orderId: number,
+  quote: Quote,
+  stockIds: readonly (number | null)[],
+): Promise<void> {
+  await ctx.db.insert(orderItems).values(
+    quote.goods.map(({ sale, quantity }, i) => {
+      const amounts = quote.amounts.lines[i];
+      if (!amounts || !sale.tax) throw new Error('a line was priced without its amounts or its tax');
+      const sub = sale.subscription;
+      return {
+        orderId,
+        lineNo: i + 1,
+        productId: sale.productId,
+        kind: sale.kind,
+        title: sale.title,
+        isbn: sale.isbn,
+        issn: sale.issn,
+        coverPath: sale.coverPath,
+        specKey: sale.specKey,
+        spec: { ...sale.spec, label: sale.specLabel },
+        subYear: sub?.year ?? null,
+        startIssue: sub?.startIssue ?? null,
+        issueList: sub?.issueList ?? null,
+        copies: sub ? quantity : null,
+        listFen: sale.listFen,
+        unitFen: sale.unitFen,
+        quantity,
+        ...amounts,
+        taxCode: sale.tax.goodsCode,
+        taxKind: sale.tax.kind,
+        taxBp: sale.tax.rateBp,
+        weightG: sale.weightG,
+        stockItemId: stockIds[i] ?? null,
+      };
+    }),
+  );
+}
+
+/** Reserves last, so that the rows of wanted titles are locked as briefly as can be. */
+async function reserve(
+  ctx: Ctx,
+  orderId: number,
+  goods: readonly Goods[],
+  stockIds: readonly (number | null)[],
+): Promise<void> {
+  const tracked = goods.flatMap((g, i) =>
+    g.sale.tracked ? [{ goods: g, stockItemId: stockIds[i] ?? null }] : [],
+  );
+  const homeless = tracked.filter((t) => t.stockItemId === null);
+  if (homeless.length > 0) {
+    throw stockShort(homeless.map((t) => ({ sale: t.goods.sale, wanted: t.goods.quantity, left: 0 })));
+  }
+  const short = await reserveStock(
+    ctx,
+    orderId,
+    tracked.map((t) => ({ stockItemId: t.stockItemId ?? 0, quantity: t.goods.quantity })),
+  );
+  if (short.length === 0) return;
+  throw stockShort(
+    short.flatMap((s) => {
+      const one = tracked.find((t) => t.stockItemId === s.stockItemId);
+      return one ? [{ sale: one.goods.sale, wanted: s.wanted, left: s.left }] : [];
+    }),
+  );
+}
+
+/**
+ * Places an order (domain.md sections 2–4, 6): prices everything again, refuses a total that is not the one the buyer saw, freezes the
+ * lines, reserves the copies and starts the deadline, all in one transaction. The same key gives the same order, however often and from
+ * wherever it comes.
+ *
+ * @throws 409 QUOTE_CHANGED with the new quote, 409 STOCK_SHORT with what is left, 409 for a key that was used with another body, 422 for a rule
+ */
+export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow> {
+  const buyer = requireBuyer(ctx);
+  const key = input.submitKey ?? ctx.idempotencyKey;
+  if (!key || !/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw orderErrors.noKey();
+  const hash = bodyHash(input);
+  await lockName(ctx, `checkout:${buyer.userId}`);
+  const known = await findSubmitted(ctx, buyer, key);
+  if (known) {
+    if (known.submitHash !== hash) throw orderErrors.keyReused();
+    return known;
+  }
+  await assertFewUnpaid(ctx, buyer);
+  await assertManagerCode(ctx, input.areaManagerCode);
+  await assertPaymentMethod(ctx, input.paymentMethod);
+  const goods = await resolveGoods(ctx, input);
+  const { receiver, areaCode } = await resolvePlace(ctx, { receiverId: input.receiverId });
+  const quote = await quoteGoods(ctx, goods, areaCode, input.shippingMethodId);
+  if (quote.needsReceiver && !receiver) throw orderErrors.needReceiver();
+  if (quote.needsShipping && !input.shippingMethodId) throw orderErrors.needShipping();
+  if (quote.amounts.totalFen !== input.totalFen)
+    throw orderErrors.quoteChanged({ data: presentQuote(quote) });
+  if (quote.amounts.totalFen <= 0) throw orderErrors.nothingToPay();
+
+  const stockIds = goods.map(stockItemFor);
+  const order = await insertOrder(ctx, input, { buyer, key, hash }, quote, receiver);
+  await insertLines(ctx, order.id, quote, stockIds);
+  await recordEvent(ctx, orderEvents, {
+    entityId: order.id,
+    action: 'create',
+    fromStatus: null,
+    toStatus: order.status,
+  });
+  const cartIds = goods.flatMap((g) => (g.cartItemId === null ? [] : [g.cartItemId]));
+  if (cartIds.length > 0) await removeCartLines(ctx, cartIds);
+  await enqueue(ctx, {
+    task: 'order.expire',
+    payload: { orderId: order.id },
+    runAt: order.deadlineAt ?? ctx.now,
+    key: `order.expire:${order.id}`,
+  });
+  await reserve(ctx, order.id, goods, stockIds);
+  return order;
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { afterSales } from '@/db/schema/aftersale';
+import { orderEvents, orders } from '@/db/schema/order';
+import { shipmentEvents, shipments } from '@/db/schema/shipping';
+import type { Ctx } from '@/lib/data/ctx';
+import { transition } from '@/lib/data/transition';
+import { shipmentMachine } from '@/lib/domain/shipping/states';
+import { orderErrors } from '../errors';
+import { ownOrders } from '../scope';
+import { AUTO_FINISH_DAYS } from '../rules';
+import { orderMachine } from '../states';
+
+/** After-sales that are over, one way or the other. */
+const CLOSED_AFTER_SALES = ['done', 'rejected', 'withdrawn', 'expired', 'receive_refused'] as const;
+
+async function hasOpenAfterSale(ctx: Ctx, orderId: number): Promise<boolean> {
+  const open = await ctx.db.$count(
+    afterSales,
+    and(eq(afterSales.orderId, orderId), notInArray(afterSales.status, [...CLOSED_AFTER_SALES])),
+  );
+  return open > 0;
+}
+
+/** The goods arrived: the order and its shipments end. The order's row is locked by the caller. */
+async function complete(ctx: Ctx, orderId: number, guard?: ReturnType<typeof sql>): Promise<void> {
+  if (await hasOpenAfterSale(ctx, orderId)) throw orderErrors.afterSaleOpen();
+  await transition(ctx, {
+    machine: orderMachine,
+    table: orders,
+    events: orderEvents,
+    id: orderId,
+    action: 'finish',
+    set: { finishedAt: sql`now()`, updatedAt: sql`now()` },
+    where: guard,
+  });
+  const open = await ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.status, 'shipped')))
+    .orderBy(shipments.id);
+  for (const { id } of open) {
+    // eslint-disable-next-line no-await-in-loop -- locked in ascending order
+    await transition(ctx, {
+      machine: shipmentMachine,
+      table: shipments,
+      events: shipmentEvents,
+      id,
+      action: 'receive',
+      set: { receivedAt: sql`now()`, updatedAt: sql`now()` },
+    });
+  }
+}
+
+/** 确认收货 by the buyer. @throws 404 for another's order, 409 in a state other than 已发货 or with an open after-sale */
+export async function finishOrder(ctx: Ctx, orderId: number): Promise<void> {
+  const [own] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), ownOrders(ctx)))
+    .for('update');
+  if (!own) throw orderErrors.notFound();
+  await complete(ctx, orderId);
+}
+
+/**
+ * 自动确认收货 (domain.md section 6): ends an order that was shipped {@link AUTO_FINISH_DAYS} days ago.
+ *
+ * @returns when to look again, `null` when nothing is left to do
+ */
+export async function autoFinishOrder(ctx: Ctx, orderId: number): Promise<Date | null> {
+  const [order] = await ctx.db
+    .select({
+      status: orders.status,
+      dueAt: sql<Date>`${orders.shippedAt} + make_interval(days => ${AUTO_FINISH_DAYS})`.mapWith(
+        orders.shippedAt,
+      ),
+      due: sql<boolean>`${orders.shippedAt} + make_interval(days => ${AUTO_FINISH_DAYS}) <= now()`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  if (!order || order.status !== 'shipped') return null;
+  if (!order.due) return order.dueAt;
+  if (await hasOpenAfterSale(ctx, orderId)) return new Date(ctx.now.getTime() + 24 * 3600 * 1000);
+  await complete(ctx, orderId);
+  return null;
+}

@@ -1,0 +1,59 @@
+import { buyerActions } from './contract';
+import { officeActions } from './admin-contract';
+import { buyerMay, officeMay, type OfficeOrderFacts } from './policy';
+import { orderMachine, type OrderState } from './states';
+
+const now = new Date('2026-11-21T12:00:00+08:00');
+const later = new Date(now.getTime() + 60_000);
+const before = new Date(now.getTime() - 60_000);
+
+const buyer = (status: OrderState, deadlineAt: Date | null = later, isOffline = false) =>
+  buyerActions.filter((a) => buyerMay(a, { status, deadlineAt, isOffline }, now));
+
+test('what a buyer may do in each state', () => {
+  expect(Object.fromEntries(orderMachine.states.map((s) => [s, buyer(s)]))).toEqual({
+    pending_payment: ['pay', 'cancel'],
+    to_ship: [],
+    part_shipped: [],
+    shipped: ['finish'],
+    completed: ['hide'],
+    cancelled: ['hide'],
+  });
+});
+
+test('nobody pays after the deadline, nor a transfer order by code', () => {
+  expect(buyer('pending_payment', before)).toEqual(['cancel']);
+  expect(buyer('pending_payment', later, true)).toEqual(['cancel']);
+});
+
+const facts = (more: Partial<OfficeOrderFacts>): OfficeOrderFacts => ({
+  status: 'to_ship',
+  onHold: false,
+  lockedBy: null,
+  lockedUntil: null,
+  shippable: 2,
+  ...more,
+});
+const office = (order: Partial<OfficeOrderFacts>, permissions: string[], userId = 7) =>
+  officeActions.filter((a) => officeMay(a, facts(order), { userId, permissions }, now));
+
+test('a clerk of the warehouse ships and locks, a clerk of orders remarks', () => {
+  expect(office({}, ['warehouse'])).toEqual(['ship', 'lock']);
+  expect(office({}, ['order'])).toEqual(['lock', 'remark']);
+  expect(office({}, ['finance'])).toEqual([]);
+});
+
+test("somebody else's lease stops the writes, an expired one does not", () => {
+  expect(office({ lockedBy: 8, lockedUntil: later }, ['warehouse', 'order'])).toEqual([]);
+  expect(office({ lockedBy: 8, lockedUntil: later }, ['warehouse', 'order', 'platform'])).toEqual(['lock']);
+  expect(office({ lockedBy: 8, lockedUntil: before }, ['warehouse'])).toEqual(['ship', 'lock']);
+  expect(office({ lockedBy: 7, lockedUntil: later }, ['warehouse'])).toEqual(['ship', 'lock', 'unlock']);
+});
+
+test('nothing is shipped unpaid, held, finished or empty', () => {
+  for (const status of ['pending_payment', 'shipped', 'completed', 'cancelled'] as const) {
+    expect(office({ status }, ['warehouse'])).not.toContain('ship');
+  }
+  expect(office({ onHold: true }, ['warehouse'])).not.toContain('ship');
+  expect(office({ shippable: 0 }, ['warehouse'])).not.toContain('ship');
+});

@@ -1,0 +1,79 @@
+import type { BuyerAction } from './contract';
+import type { OfficeAction } from './admin-contract';
+import { orderMachine, type OrderState } from './states';
+
+export interface BuyerOrderFacts {
+  status: OrderState;
+  isOffline: boolean;
+  /** End of the time to pay; `null` = none. */
+  deadlineAt: Date | null;
+}
+
+/** What its buyer may do with an order; the server and the buttons ask the same function. */
+export function buyerMay(action: BuyerAction, order: BuyerOrderFacts, now: Date): boolean {
+  const legal = orderMachine.allowed(order.status);
+  switch (action) {
+    case 'pay':
+      return (
+        legal.includes('pay') && !order.isOffline && (order.deadlineAt === null || order.deadlineAt > now)
+      );
+    case 'cancel':
+      return legal.includes('cancel');
+    case 'finish':
+      return legal.includes('finish');
+    case 'hide':
+      return order.status === 'completed' || order.status === 'cancelled';
+  }
+}
+
+export interface OfficeOrderFacts {
+  status: OrderState;
+  onHold: boolean;
+  lockedBy: number | null;
+  lockedUntil: Date | null;
+  /** Copies that may leave now, over all lines. */
+  shippable: number;
+}
+
+export interface OfficeActor {
+  userId: number;
+  permissions: readonly string[];
+}
+
+/** Whose lease is running, `null` when nobody's. */
+export function lockHolder(
+  order: Pick<OfficeOrderFacts, 'lockedBy' | 'lockedUntil'>,
+  now: Date,
+): number | null {
+  return order.lockedBy !== null && order.lockedUntil !== null && order.lockedUntil > now
+    ? order.lockedBy
+    : null;
+}
+
+/** What an administrator may do with an order. A running lease of somebody else stops every write but stealing it by platform right. */
+export function officeMay(
+  action: OfficeAction,
+  order: OfficeOrderFacts,
+  actor: OfficeActor,
+  now: Date,
+): boolean {
+  const has = (p: string) => actor.permissions.includes(p);
+  const holder = lockHolder(order, now);
+  const free = holder === null || holder === actor.userId;
+  switch (action) {
+    case 'ship':
+      return (
+        has('warehouse') &&
+        free &&
+        !order.onHold &&
+        order.shippable > 0 &&
+        orderMachine.allowed(order.status).includes('ship')
+      );
+    case 'lock':
+      return (has('order') || has('warehouse')) && (free || has('platform'));
+    case 'unlock':
+      return holder === actor.userId;
+    case 'remark':
+      return has('order') && free;
+  }
+}

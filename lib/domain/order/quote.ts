@@ -1,0 +1,253 @@
+import 'server-only';
+import type { Ctx } from '@/lib/data/ctx';
+import { getCartLines } from '@/lib/domain/cart/queries';
+import { getReceiver, type Receiver } from '@/lib/domain/member/queries';
+import { saleProblems } from '@/lib/domain/product/rules';
+import { getSaleLines, type SaleLine } from '@/lib/domain/product/sale-lines';
+import { listShippingMethods, type ShippingMethod } from '@/lib/domain/shipping/queries';
+import { chooseFreightRule, freightFen } from '@/lib/domain/shipping/rules';
+import { orderErrors } from './errors';
+import type { LineInput, QuoteInput, QuoteView, ShippableView } from './quote-contract';
+import { MAX_ORDER_FEN, MAX_ORDER_QUANTITY, orderAmounts, type OrderAmounts } from './rules';
+
+/** A line that somebody wants, with today's facts. */
+export interface Goods {
+  cartItemId: number | null;
+  quantity: number;
+  sale: SaleLine;
+}
+
+export interface Quote {
+  goods: Goods[];
+  amounts: OrderAmounts;
+  weightG: number;
+  method: { id: number; name: string } | null;
+  needsReceiver: boolean;
+  needsShipping: boolean;
+}
+
+/** A subscription's price holds the postage of every issue, so it needs an address but no freight. */
+function needsFreight(sale: SaleLine): boolean {
+  return !sale.digital && sale.subscription === null;
+}
+
+export interface GoodsInput {
+  cartItemIds?: readonly number[];
+  lines?: readonly LineInput[];
+}
+
+/** The fields of a GET as the list that a POST sends. */
+export function goodsOfQuery(
+  input: Pick<QuoteInput, 'cartItemIds' | 'productId' | 'specKey' | 'quantity'>,
+): GoodsInput {
+  if (input.cartItemIds) return { cartItemIds: input.cartItemIds };
+  if (input.productId === undefined) throw orderErrors.nothingChosen();
+  return {
+    lines: [{ productId: input.productId, specKey: input.specKey ?? '', quantity: input.quantity ?? 1 }],
+  };
+}
+
+/** What the input names, priced now. Rows of another buyer's cart are simply not there: 409. */
+export async function resolveGoods(ctx: Ctx, input: GoodsInput): Promise<Goods[]> {
+  if (input.cartItemIds) {
+    const ids = [...new Set(input.cartItemIds)];
+    const rows = await getCartLines(ctx, ids);
+    if (rows.length !== ids.length) throw orderErrors.cartChanged();
+    return rows.map((r) => ({ cartItemId: r.id, quantity: r.quantity, sale: r.sale }));
+  }
+  const merged = new Map<string, LineInput>();
+  for (const l of input.lines ?? []) {
+    const key = `${l.productId} ${l.specKey}`;
+    merged.set(key, { ...l, quantity: l.quantity + (merged.get(key)?.quantity ?? 0) });
+  }
+  const wanted = [...merged.values()];
+  if (wanted.length === 0) throw orderErrors.nothingChosen();
+  const sales = await getSaleLines(ctx, wanted);
+  return wanted.map((l, i) => {
+    const sale = sales[i];
+    if (!sale) throw orderErrors.notForSale();
+    return { cartItemId: null, quantity: l.quantity, sale };
+  });
+}
+
+const named = (sale: SaleLine, text: string) => ({ message: `《${sale.title}》${text}` });
+
+/** Refuses what cannot be sold as it stands: off the shelf, without tax data, beyond a cap, or short of stock (S-54). */
+export function assertSellable(goods: readonly Goods[]): void {
+  const perProduct = new Map<number, number>();
+  for (const { sale, quantity } of goods) {
+    if (sale.problem === 'off_shelf' || sale.problem === 'spec') {
+      throw orderErrors.notForSale(named(sale, saleProblems[sale.problem]));
+    }
+    if (sale.digital) throw orderErrors.digitalClosed(named(sale, '为电子出版物，暂未开放在线下单'));
+    if (!sale.tax) throw orderErrors.noTax(named(sale, '税目尚未设置，暂不能下单'));
+    if (quantity < sale.minQuantity) throw orderErrors.limit(named(sale, `至少订购 ${sale.minQuantity} 件`));
+    if (sale.limitPerLine !== null && quantity > sale.limitPerLine) {
+      throw orderErrors.limit(named(sale, `每次限购 ${sale.limitPerLine} 件`));
+    }
+    const all = (perProduct.get(sale.productId) ?? 0) + quantity;
+    perProduct.set(sale.productId, all);
+    if (sale.limitPerOrder !== null && all > sale.limitPerOrder) {
+      throw orderErrors.limit(named(sale, `每单限购 ${sale.limitPerOrder} 件`));
+    }
+  }
+  const short = goods.filter((g) => g.sale.available !== null && g.sale.available < g.quantity);
+  if (short.length > 0) {
+    throw stockShort(short.map((g) => ({ sale: g.sale, wanted: g.quantity, left: g.sale.available ?? 0 })));
+  }
+}
+
+/** 409 STOCK_SHORT with the whole list of what is missing and what is left. */
+export function stockShort(rows: readonly { sale: SaleLine; wanted: number; left: number }[]) {
+  const short = rows.map(({ sale, wanted, left }) => ({
+    productId: sale.productId,
+    specKey: sale.specKey,
+    title: sale.title,
+    wanted,
+    left: Math.max(0, left),
+  }));
+  const text = short.map((s) => `《${s.title}》${s.left > 0 ? `仅剩 ${s.left} 件` : '已售完'}`).join('，');
+  return orderErrors.stockShort({ message: `库存不足：${text}`, data: { short } });
+}
+
+export interface Place {
+  receiverId?: number;
+  areaCode?: string;
+}
+
+/** The area to which goods go, and the address when one was chosen. */
+export async function resolvePlace(
+  ctx: Ctx,
+  place: Place,
+): Promise<{ receiver: Receiver | null; areaCode: string | null }> {
+  if (place.receiverId !== undefined) {
+    const receiver = await getReceiver(ctx, place.receiverId);
+    return { receiver, areaCode: receiver.areaCode };
+  }
+  return { receiver: null, areaCode: place.areaCode ?? null };
+}
+
+/** Freight of one way of shipping, in fen; `null` when it does not serve the area. Fetching it oneself is free. */
+function methodFreight(
+  method: ShippingMethod,
+  areaCode: string,
+  weightG: number,
+  goodsFen: number,
+): number | null {
+  if (method.kind === 'pickup') return 0;
+  const rule = chooseFreightRule(method.rules, areaCode);
+  return rule ? freightFen(rule, weightG, goodsFen) : null;
+}
+
+function freightBasis(goods: readonly Goods[]): { weightG: number; goodsFen: number } {
+  const rows = goods.filter((g) => needsFreight(g.sale));
+  return {
+    weightG: rows.reduce((a, g) => a + g.sale.weightG * g.quantity, 0),
+    goodsFen: rows.reduce((a, g) => a + g.sale.unitFen * g.quantity, 0),
+  };
+}
+
+/**
+ * The money of an order, computed from today's prices, rules and the address; the submit page and the submit itself use this one function
+ * (S-52). Without a place the freight is left out, for a first look.
+ *
+ * @throws 422 when something cannot be sold or no freight rule covers the area, 409 when the stock is short
+ */
+export async function quoteGoods(
+  ctx: Ctx,
+  goods: Goods[],
+  areaCode: string | null,
+  shippingMethodId?: number,
+): Promise<Quote> {
+  assertSellable(goods);
+  const needsShipping = goods.some((g) => needsFreight(g.sale));
+  const basis = freightBasis(goods);
+  let method: ShippingMethod | null = null;
+  let freight = 0;
+  if (needsShipping && areaCode !== null) {
+    const methods = await listShippingMethods(ctx);
+    const cost = (m: ShippingMethod) => methodFreight(m, areaCode, basis.weightG, basis.goodsFen);
+    method = shippingMethodId
+      ? (methods.find((m) => m.id === shippingMethodId) ?? null)
+      : (methods.find((m) => cost(m) !== null) ?? null);
+    if (!method) throw shippingMethodId ? orderErrors.badShipping() : orderErrors.noFreightRule();
+    const fen = cost(method);
+    if (fen === null) throw orderErrors.noFreightRule();
+    freight = fen;
+  }
+  const amounts = orderAmounts(
+    goods.map((g) => ({
+      unitFen: g.sale.unitFen,
+      quantity: g.quantity,
+      needsShipping: needsFreight(g.sale),
+    })),
+    freight,
+  );
+  const quantity = goods.reduce((a, g) => a + g.quantity, 0);
+  if (quantity > MAX_ORDER_QUANTITY || amounts.totalFen > MAX_ORDER_FEN) throw orderErrors.tooLarge();
+  return {
+    goods,
+    amounts,
+    weightG: basis.weightG,
+    method: method && { id: method.id, name: method.name },
+    needsReceiver: goods.some((g) => !g.sale.digital),
+    needsShipping,
+  };
+}
+
+export function presentQuote(quote: Quote): QuoteView {
+  return {
+    lines: quote.goods.map(({ cartItemId, quantity, sale }, i) => ({
+      cartItemId,
+      productId: sale.productId,
+      specKey: sale.specKey,
+      specLabel: sale.specLabel,
+      title: sale.title,
+      coverPath: sale.coverPath,
+      kind: sale.kind,
+      listFen: sale.listFen,
+      unitFen: sale.unitFen,
+      quantity,
+      lineFen: quote.amounts.lines[i]?.lineFen ?? 0,
+      freightShareFen: quote.amounts.lines[i]?.freightShareFen ?? 0,
+      payableFen: quote.amounts.lines[i]?.payableFen ?? 0,
+    })),
+    goodsFen: quote.amounts.goodsFen,
+    freightFen: quote.amounts.freightFen,
+    discountFen: 0,
+    totalFen: quote.amounts.totalFen,
+    weightG: quote.weightG,
+    quantity: quote.goods.reduce((a, g) => a + g.quantity, 0),
+    needsReceiver: quote.needsReceiver,
+    needsShipping: quote.needsShipping,
+    shippingMethodId: quote.method?.id ?? null,
+    shippingMethodName: quote.method?.name ?? null,
+  };
+}
+
+/** The quote of the submit page (`shippingMethod/freight`). */
+export async function quoteOrder(ctx: Ctx, input: QuoteInput): Promise<QuoteView> {
+  const goods = await resolveGoods(ctx, goodsOfQuery(input));
+  const { areaCode } = await resolvePlace(ctx, input);
+  return presentQuote(await quoteGoods(ctx, goods, areaCode, input.shippingMethodId));
+}
+
+/** The ways of shipping with what each would cost (`shippingMethod/shippingable/list`). */
+export async function listShippable(
+  ctx: Ctx,
+  input: Omit<QuoteInput, 'shippingMethodId'>,
+): Promise<ShippableView[]> {
+  const methods = await listShippingMethods(ctx);
+  const { areaCode } = await resolvePlace(ctx, input);
+  const chosen = input.cartItemIds !== undefined || input.productId !== undefined;
+  const goods = chosen ? await resolveGoods(ctx, goodsOfQuery(input)) : [];
+  const basis = freightBasis(goods);
+  return methods.map(({ rules, ...m }) => {
+    const covered = areaCode === null || m.kind === 'pickup' || chooseFreightRule(rules, areaCode) !== null;
+    const freight =
+      areaCode === null || !goods.some((g) => needsFreight(g.sale))
+        ? null
+        : methodFreight({ ...m, rules }, areaCode, basis.weightG, basis.goodsFen);
+    return { ...m, available: covered, freightFen: freight };
+  });
+}

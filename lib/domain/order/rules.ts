@@ -1,0 +1,105 @@
+import { spreadFen } from '@/lib/core/money';
+import { digitalKinds, type ProductKind } from '@/lib/domain/product/states';
+import type { PayState, ShippingState } from './states';
+
+/** Most unpaid orders of one buyer (domain.md section 4, hoarding guard). */
+export const MAX_UNPAID_ORDERS = 3;
+/** Most copies over all lines of one order. */
+export const MAX_ORDER_QUANTITY = 20_000;
+/** Most an order may cost, in fen: 5 million yuan. */
+export const MAX_ORDER_FEN = 500_000_000;
+/** Days after which a shipped order completes by itself (domain.md section 6). */
+export const AUTO_FINISH_DAYS = 10;
+/** Minutes that an operator's lock lives without being renewed (domain.md section 6). */
+export const LOCK_MINUTES = 5;
+
+export interface AmountLine {
+  unitFen: number;
+  quantity: number;
+  needsShipping: boolean;
+}
+
+export interface LineAmounts {
+  lineFen: number;
+  freightShareFen: number;
+  payableFen: number;
+}
+
+export interface OrderAmounts {
+  lines: LineAmounts[];
+  goodsFen: number;
+  freightFen: number;
+  totalFen: number;
+}
+
+/**
+ * Amounts of an order: the freight is spread once, by largest remainder in proportion to the amounts of the lines that travel, and never
+ * again (domain.md section 2).
+ */
+export function orderAmounts(lines: readonly AmountLine[], freightFen: number): OrderAmounts {
+  const amounts = lines.map((l) => l.unitFen * l.quantity);
+  const shipped = lines.flatMap((l, i) => (l.needsShipping ? [i] : []));
+  const spread = spreadFen(
+    freightFen,
+    shipped.map((i) => amounts[i] ?? 0),
+  );
+  const shares = lines.map(() => 0);
+  for (const [at, i] of shipped.entries()) shares[i] = spread[at] ?? 0;
+  const goodsFen = amounts.reduce((a, b) => a + b, 0);
+  return {
+    lines: amounts.map((lineFen, i) => {
+      const freightShareFen = shares[i] ?? 0;
+      return { lineFen, freightShareFen, payableFen: lineFen + freightShareFen };
+    }),
+    goodsFen,
+    freightFen,
+    totalFen: goodsFen + freightFen,
+  };
+}
+
+/**
+ * The derived axis of money (domain.md section 6). What counts is what is left with us: a second payment that went back leaves the order
+ * paid.
+ */
+export function payStateOf(order: { totalFen: number; paidFen: number; refundedFen: number }): PayState {
+  if (order.paidFen === 0) return 'unpaid';
+  const net = order.paidFen - order.refundedFen;
+  if (net <= 0) return 'refunded';
+  if (net >= order.totalFen) return 'paid';
+  return order.refundedFen > 0 ? 'part_refunded' : 'part_paid';
+}
+
+export interface CountedLine {
+  kind: ProductKind;
+  subYear: number | null;
+  quantity: number;
+  packedQty: number;
+  shippedQty: number;
+  cancelledQty: number;
+  refundingQty: number;
+  returnedQty: number;
+}
+
+/** Lines that leave a delivery centre in a parcel; e-publications never do. */
+export function travels(line: { kind: ProductKind }): boolean {
+  return !digitalKinds.includes(line.kind);
+}
+
+/** Copies of a line that may still leave now. A subscription's issues leave issue by issue, not by shipping the line. */
+export function shippableQty(line: CountedLine): number {
+  if (!travels(line) || line.subYear !== null) return 0;
+  return Math.max(
+    0,
+    line.quantity - line.cancelledQty - line.shippedQty - line.packedQty - line.refundingQty,
+  );
+}
+
+/** The derived axis of goods (domain.md section 6), from the counters of the lines that travel. */
+export function shippingStateOf(lines: readonly CountedLine[]): ShippingState {
+  const goods = lines.filter(travels);
+  const shipped = goods.reduce((a, l) => a + l.shippedQty, 0);
+  const returned = goods.reduce((a, l) => a + l.returnedQty, 0);
+  if (shipped === 0) return 'unshipped';
+  if (returned > 0) return returned >= shipped ? 'returned' : 'part_returned';
+  return goods.every((l) => l.shippedQty + l.cancelledQty >= l.quantity) ? 'shipped' : 'part_shipped';
+}

@@ -1,0 +1,92 @@
+import 'server-only';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { deliveryCenters, deliveryCorps, freightRules, shippingMethods } from '@/db/schema/shipping';
+import type { Ctx } from '@/lib/data/ctx';
+import type { DeliveryCenterView, DeliveryCorpView } from './contract';
+import type { FreightRule } from './rules';
+import type { ShippingKind } from './states';
+
+export interface ShippingMethod {
+  id: number;
+  code: string;
+  name: string;
+  kind: ShippingKind;
+  description: string | null;
+  rules: FreightRule[];
+}
+
+/** Active ways of shipping with their freight rules, in the order of the submit page. */
+export async function listShippingMethods(ctx: Ctx): Promise<ShippingMethod[]> {
+  const methods = await ctx.db
+    .select({
+      id: shippingMethods.id,
+      code: shippingMethods.code,
+      name: shippingMethods.name,
+      kind: shippingMethods.kind,
+      description: shippingMethods.description,
+    })
+    .from(shippingMethods)
+    .where(eq(shippingMethods.active, true))
+    .orderBy(asc(shippingMethods.sort), asc(shippingMethods.id));
+  if (methods.length === 0) return [];
+  const rules = await ctx.db
+    .select({
+      shippingMethodId: freightRules.shippingMethodId,
+      areaCode: freightRules.areaCode,
+      firstWeightG: freightRules.firstWeightG,
+      firstFen: freightRules.firstFen,
+      stepWeightG: freightRules.stepWeightG,
+      stepFen: freightRules.stepFen,
+      freeOverFen: freightRules.freeOverFen,
+    })
+    .from(freightRules)
+    .where(
+      and(
+        eq(freightRules.active, true),
+        inArray(
+          freightRules.shippingMethodId,
+          methods.map((m) => m.id),
+        ),
+      ),
+    );
+  return methods.map((m) => ({ ...m, rules: rules.filter((r) => r.shippingMethodId === m.id) }));
+}
+
+/** Active couriers, the default one first. */
+export async function listDeliveryCorps(ctx: Ctx): Promise<DeliveryCorpView[]> {
+  return ctx.db
+    .select({
+      id: deliveryCorps.id,
+      code: deliveryCorps.code,
+      name: deliveryCorps.name,
+      noPattern: deliveryCorps.noPattern,
+      isDefault: deliveryCorps.isDefault,
+    })
+    .from(deliveryCorps)
+    .where(eq(deliveryCorps.active, true))
+    .orderBy(desc(deliveryCorps.isDefault), asc(deliveryCorps.sort), asc(deliveryCorps.id));
+}
+
+/** An active courier, or `null`. */
+export async function findDeliveryCorp(ctx: Ctx, id: number): Promise<{ id: number; name: string } | null> {
+  const [row] = await ctx.db
+    .select({ id: deliveryCorps.id, name: deliveryCorps.name })
+    .from(deliveryCorps)
+    .where(and(eq(deliveryCorps.id, id), eq(deliveryCorps.active, true)));
+  return row ?? null;
+}
+
+/** Active delivery centres, the default one first. */
+export async function listDeliveryCenters(ctx: Ctx): Promise<DeliveryCenterView[]> {
+  return ctx.db
+    .select({
+      id: deliveryCenters.id,
+      code: deliveryCenters.code,
+      name: deliveryCenters.name,
+      address: deliveryCenters.address,
+      isDefault: deliveryCenters.isDefault,
+    })
+    .from(deliveryCenters)
+    .where(eq(deliveryCenters.active, true))
+    .orderBy(desc(deliveryCenters.isDefault), asc(deliveryCenters.id));
+}

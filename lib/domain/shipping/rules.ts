@@ -1,0 +1,32 @@
+/** Freight arithmetic, in grams and fen (domain.md section 2). */
+export interface FreightRule {
+  /** `null` = the whole country. */
+  areaCode: string | null;
+  firstWeightG: number;
+  firstFen: number;
+  stepWeightG: number;
+  stepFen: number;
+  /** Goods of at least this amount travel free; `null` = never. */
+  freeOverFen: number | null;
+}
+
+/** A district, its city, its province and the whole country, most exact first: `110101` → 110101, 110100, 110000, null. */
+export function areaLineage(areaCode: string): (string | null)[] {
+  return [...new Set([areaCode, `${areaCode.slice(0, 4)}00`, `${areaCode.slice(0, 2)}0000`]), null];
+}
+
+/** The rule for a place: the most exact area wins. `null` blocks the sale: goods never travel by accident for nothing. */
+export function chooseFreightRule<T extends FreightRule>(rules: readonly T[], areaCode: string): T | null {
+  for (const code of areaLineage(areaCode)) {
+    const rule = rules.find((r) => r.areaCode === code);
+    if (rule) return rule;
+  }
+  return null;
+}
+
+/** First weight, then every started step; nothing above the free limit. */
+export function freightFen(rule: FreightRule, weightG: number, goodsFen: number): number {
+  if (rule.freeOverFen !== null && goodsFen >= rule.freeOverFen) return 0;
+  const beyond = Math.max(0, weightG - rule.firstWeightG);
+  return rule.firstFen + Math.ceil(beyond / rule.stepWeightG) * rule.stepFen;
+}
