@@ -10,7 +10,8 @@ import {
 } from '@/lib/domain/aftersale/states';
 import { at, count, createdAt, eventColumns, eventRules, fen, id, oneOf, ref, timestamps } from '../columns';
 import { users } from './identity';
-import { childOrderItems, orderItems, orders } from './order';
+import { childOrderItems } from './childOrder';
+import { orderItems, orders } from './order';
 import { organizations } from './organization';
 import { deliveryCenters, deliveryCorps, issueDeliveries } from './shipping';
 import { uploads } from './upload';

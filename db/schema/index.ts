@@ -13,6 +13,7 @@ export * from './stock';
 export * from './shipping';
 export * from './cart';
 export * from './order';
+export * from './childOrder';
 export * from './payment';
 export * from './specialOrder';
 export * from './invoice';

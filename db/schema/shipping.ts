@@ -35,7 +35,8 @@ import {
 } from '../columns';
 import { afterSales } from './aftersale';
 import { areas } from './area';
-import { childOrderItems, childOrders, orderItems, orders } from './order';
+import { childOrderItems, childOrders } from './childOrder';
+import { orderItems, orders } from './order';
 import { periodicalIssues } from './product';
 import { stockItems } from './stock';
 

@@ -31,7 +31,7 @@ export class Ledger {
   } {
     const balances = new Map<number, { onHand: number; reserved: number }>();
     const rows = [...this.acts]
-      .sort((a, b) => a.at.getTime() - b.at.getTime())
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
       .map((a) => {
         const known = balances.get(a.stockItemId) ?? { onHand: 0, reserved: 0 };
         const next = { onHand: known.onHand + a.onHand, reserved: known.reserved + a.reserved };

@@ -274,16 +274,14 @@ async function seedSite({ db, now, people }: World): Promise<void> {
       .returning({ id: qaGroups.id });
     if (!row) continue;
     // eslint-disable-next-line no-await-in-loop -- three groups
-    await db
-      .insert(qaItems)
-      .values(
-        items.map(([question, answer], k) => ({
-          groupId: row.id,
-          question,
-          answerHtml: `<p>${answer}</p>`,
-          answerText: answer,
-          sort: k + 1,
-        })),
-      );
+    await db.insert(qaItems).values(
+      items.map(([question, answer], k) => ({
+        groupId: row.id,
+        question,
+        answerHtml: `<p>${answer}</p>`,
+        answerText: answer,
+        sort: k + 1,
+      })),
+    );
   }
 }

@@ -191,7 +191,7 @@ export function planOrders(
       ),
     );
   }
-  return out.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return out.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 /** Day of an order as its number carries it. */

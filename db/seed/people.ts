@@ -219,14 +219,12 @@ async function seedManagers(db: Db): Promise<void> {
   const codes = await db
     .insert(areaManagerCodes)
     .values(
-      places
-        .slice(0, 8)
-        .map(([area, , city], i) => ({
-          code: `QY${area.slice(0, 4)}`,
-          name: `${surnames[i + 3]}经理`,
-          phone: `1360000${String(2000 + i)}`,
-          remark: `${city}发行站`,
-        })),
+      places.slice(0, 8).map(([area, , city], i) => ({
+        code: `QY${area.slice(0, 4)}`,
+        name: `${surnames[i + 3]}经理`,
+        phone: `1360000${String(2000 + i)}`,
+        remark: `${city}发行站`,
+      })),
     )
     .onConflictDoNothing()
     .returning({ id: areaManagerCodes.id, code: areaManagerCodes.code });

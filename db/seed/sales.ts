@@ -9,44 +9,13 @@ import {
   paymentTransitions,
   refundEvents,
   refunds,
-  shipmentEvents,
-  shipmentItems,
-  shipments,
   shippingMethods,
-  stockDocumentLines,
-  stockDocuments,
-  stockItems,
-  stockMovements,
 } from '../schema';
-import type { Catalogue } from './catalogue';
 import { Ledger } from './ledger';
-import { dayOf, planOrders, type PlannedOrder } from './orders';
-import type { People } from './people';
-import type { Random } from './random';
+import { dayOf, planOrders } from './orders';
+import { seedShipments, seedStock } from './sales-goods';
+import { insertAll, nextNumbers, type Placed, type World } from './sales-world';
 import { eventsOf, orderSnOf, orderValues, paymentValues } from './sales-rows';
-
-interface World {
-  db: Db;
-  r: Random;
-  now: Date;
-  people: People;
-  catalogue: Catalogue;
-}
-
-/** Inserts rows in chunks that stay below PostgreSQL's limit of parameters. */
-async function insertAll<T>(rows: readonly T[], insert: (chunk: T[]) => PromiseLike<unknown>): Promise<void> {
-  for (let at = 0; at < rows.length; at += 500) {
-    // eslint-disable-next-line no-await-in-loop -- chunks keep the ledger's order
-    await insert(rows.slice(at, at + 500));
-  }
-}
-
-async function nextNumbers(db: Db, sequence: string, count: number): Promise<number[]> {
-  const result = await db.execute<{ n: number }>(
-    sql`select nextval(${sequence}::regclass)::int as n from generate_series(1, ${count})`,
-  );
-  return result.rows.map((row) => Number(row.n));
-}
 
 /** Orders of two years in every state, with their money, shipments and stock ledger. */
 export async function seedSales(world: World): Promise<number> {
@@ -124,12 +93,6 @@ export async function seedSales(world: World): Promise<number> {
   return placed.length;
 }
 
-export interface Placed {
-  plan: PlannedOrder;
-  sn: string;
-  id: number;
-}
-
 async function seedMoney(db: Db, placed: readonly Placed[], now: Date): Promise<void> {
   const paid = placed.filter(({ plan }) => plan.paidAt);
   const rows: { id: number; orderId: number; paidFen: number; paidAt: Date | null }[] = [];
@@ -137,32 +100,27 @@ async function seedMoney(db: Db, placed: readonly Placed[], now: Date): Promise<
     paid.map(({ plan, sn, id }) => paymentValues(plan, sn, id)),
     async (chunk) => {
       rows.push(
-        ...(await db
-          .insert(payments)
-          .values(chunk)
-          .returning({
-            id: payments.id,
-            orderId: payments.orderId,
-            paidFen: payments.paidFen,
-            paidAt: payments.paidAt,
-          })),
+        ...(await db.insert(payments).values(chunk).returning({
+          id: payments.id,
+          orderId: payments.orderId,
+          paidFen: payments.paidFen,
+          paidAt: payments.paidAt,
+        })),
       );
     },
   );
   const system = { actorKind: 'system', actorName: 'payment' };
   await insertAll(rows, (chunk) =>
-    db
-      .insert(paymentTransitions)
-      .values(
-        chunk.map((p) => ({
-          entityId: p.id,
-          action: 'capture',
-          fromStatus: 'created',
-          toStatus: 'paid',
-          ...system,
-          createdAt: p.paidAt ?? now,
-        })),
-      ),
+    db.insert(paymentTransitions).values(
+      chunk.map((p) => ({
+        entityId: p.id,
+        action: 'capture',
+        fromStatus: 'created',
+        toStatus: 'paid',
+        ...system,
+        createdAt: p.paidAt ?? now,
+      })),
+    ),
   );
   const back = paid.filter(({ plan }) => plan.fate === 'refunded');
   const serials = await nextNumbers(db, 'refund_no_seq', back.length);
@@ -183,175 +141,14 @@ async function seedMoney(db: Db, placed: readonly Placed[], now: Date): Promise<
       })),
     )
     .returning({ id: refunds.id, successAt: refunds.successAt });
-  await db
-    .insert(refundEvents)
-    .values(
-      refundRows.map((row) => ({
-        entityId: row.id,
-        action: 'succeed',
-        fromStatus: 'processing',
-        toStatus: 'success',
-        ...system,
-        createdAt: row.successAt ?? now,
-      })),
-    );
-}
-
-async function seedShipments(
-  world: World,
-  placed: readonly Placed[],
-  itemId: Map<string, number>,
-  ledger: Ledger,
-  corpId: number | null,
-): Promise<void> {
-  const { db, r, catalogue, people } = world;
-  const clerk = people.staff.get('mallclerk');
-  const sent = placed.filter(({ plan }) => plan.shippedAt);
-  const serials = await nextNumbers(db, 'shipment_no_seq', sent.length);
-  const centerId = [...catalogue.stock.values()][0]?.deliveryCenterId ?? 0;
-  const values = sent.map(({ plan, id }, i): typeof shipments.$inferInsert => {
-    const to = plan.buyer.receiver;
-    return {
-      shipmentNo: `S${dayOf(plan.shippedAt as Date)}${String(serials[i] ?? 0).padStart(6, '0')}`,
-      orderId: id,
-      deliveryCenterId: centerId,
-      deliveryCorpId: corpId,
-      trackingNo: `98${String(r.int(10_000_000_000, 99_999_999_999))}`,
-      status: plan.fate === 'completed' ? 'received' : 'shipped',
-      receiverName: to?.name ?? '',
-      receiverPhone: to?.phone ?? '',
-      areaCode: to?.areaCode ?? null,
-      addressText: `${to?.province}${to?.city === to?.province ? '' : to?.city}${to?.district}${to?.address}`,
-      createdBy: clerk?.id ?? null,
-      shippedAt: plan.shippedAt,
-      receivedAt: plan.finishedAt,
-      createdAt: plan.shippedAt as Date,
-    };
-  });
-  const rows: { id: number }[] = [];
-  await insertAll(values, async (chunk) => {
-    rows.push(...(await db.insert(shipments).values(chunk).returning({ id: shipments.id })));
-  });
-  const lines = sent.flatMap(({ plan, id }, i) =>
-    plan.lines.flatMap((l, k) => {
-      if (l.shipped === 0) return [];
-      const stock = catalogue.stock.get(l.product.id);
-      const line = itemId.get(`${id}/${k + 1}`) ?? 0;
-      const shipmentId = rows[i]?.id ?? 0;
-      if (stock) {
-        ledger.add({
-          at: plan.shippedAt as Date,
-          stockItemId: stock.id,
-          kind: 'ship',
-          onHand: -l.shipped,
-          reserved: -l.shipped,
-          bizType: 'shipment',
-          bizId: shipmentId,
-          bizLine: line,
-          step: 'ship',
-        });
-      }
-      return [{ shipmentId, orderItemId: line, stockItemId: stock?.id ?? null, quantity: l.shipped }];
-    }),
-  );
-  await insertAll(lines, (chunk) => db.insert(shipmentItems).values(chunk));
-  await insertAll(
-    sent.map(({ plan }, i) => ({
-      entityId: rows[i]?.id ?? 0,
-      action: 'ship',
-      fromStatus: 'packed',
-      toStatus: 'shipped',
-      actorKind: 'admin',
-      actorId: clerk?.id ?? null,
-      actorName: clerk?.name ?? '',
-      role: clerk?.role ?? null,
-      createdAt: plan.shippedAt as Date,
+  await db.insert(refundEvents).values(
+    refundRows.map((row) => ({
+      entityId: row.id,
+      action: 'succeed',
+      fromStatus: 'processing',
+      toStatus: 'success',
+      ...system,
+      createdAt: row.successAt ?? now,
     })),
-    (chunk) => db.insert(shipmentEvents).values(chunk),
   );
 }
-
-/** Opening stock big enough for everything that was sold, then the ledger and the balances that follow from it. */
-async function seedStock(
-  world: World,
-  placed: readonly Placed[],
-  itemId: Map<string, number>,
-  ledger: Ledger,
-): Promise<void> {
-  const { db, r, now, catalogue } = world;
-  const opened = new Date(now.getTime() - 735 * DAY);
-  const need = new Map<number, number>();
-  for (const { plan, id } of placed) {
-    plan.lines.forEach((l, k) => {
-      const stock = catalogue.stock.get(l.product.id);
-      if (!stock) return;
-      need.set(stock.id, (need.get(stock.id) ?? 0) + l.quantity);
-      const line = itemId.get(`${id}/${k + 1}`) ?? 0;
-      const base = { stockItemId: stock.id, onHand: 0, bizType: 'order' as const, bizId: id, bizLine: line };
-      ledger.add({ ...base, at: plan.createdAt, kind: 'reserve', reserved: l.quantity, step: 'reserve' });
-      if (plan.cancelledAt)
-        ledger.add({
-          ...base,
-          at: plan.cancelledAt,
-          kind: 'release',
-          reserved: -l.quantity,
-          step: 'release',
-        });
-    });
-  }
-  const [first] = [...catalogue.stock.values()];
-  const [serial] = await nextNumbers(db, 'stock_doc_no_seq', 1);
-  const [document] = await db
-    .insert(stockDocuments)
-    .values({
-      docNo: `K${dayOf(opened)}${String(serial ?? 1).padStart(6, '0')}`,
-      kind: 'in',
-      reasonKind: 'initial',
-      deliveryCenterId: first?.deliveryCenterId ?? 0,
-      status: 'posted',
-      remark: '期初库存',
-      postedAt: opened,
-      createdAt: opened,
-    })
-    .returning({ id: stockDocuments.id });
-  const openings = [...catalogue.stock.values()].map((stock, i) => ({
-    stock,
-    // The last book on sale is down to a handful, so that the warning list is not empty.
-    quantity: (need.get(stock.id) ?? 0) + (i % 13 === 12 ? 3 : r.int(60, 400)),
-  }));
-  const lines = await db
-    .insert(stockDocumentLines)
-    .values(
-      openings.map(({ stock, quantity }, i) => ({
-        documentId: document?.id ?? 0,
-        lineNo: i + 1,
-        productId: stock.productId,
-        quantity,
-      })),
-    )
-    .returning({ id: stockDocumentLines.id });
-  openings.forEach(({ stock, quantity }, i) =>
-    ledger.add({
-      at: opened,
-      stockItemId: stock.id,
-      kind: 'document_in',
-      onHand: quantity,
-      reserved: 0,
-      bizType: 'document',
-      bizId: document?.id ?? 0,
-      bizLine: lines[i]?.id ?? 0,
-      step: 'post',
-    }),
-  );
-  const { rows, balances } = ledger.close();
-  await insertAll(rows, (chunk) => db.insert(stockMovements).values(chunk));
-  for (const [id, balance] of balances) {
-    // eslint-disable-next-line no-await-in-loop -- forty rows
-    await db
-      .update(stockItems)
-      .set({ onHand: balance.onHand, reserved: balance.reserved, updatedAt: now })
-      .where(eq(stockItems.id, id));
-  }
-}
-
-const DAY = 86_400_000;

@@ -38,5 +38,5 @@ test('tags read during a render are collected, hits included', async () => {
     await cached('k4', ['a', 'b'], async () => 2);
     await cached('k5', ['c'], async () => 3);
   });
-  expect([...tags].sort()).toEqual(['a', 'b', 'c']);
+  expect([...tags].toSorted()).toEqual(['a', 'b', 'c']);
 });

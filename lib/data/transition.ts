@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Machine } from '@/lib/core/machine';
 import { AppError, coreErrors } from '@/lib/core/errors';
 import { actorName, actorUserId, type Ctx } from './ctx';
@@ -18,8 +18,8 @@ interface TransitionRequest<S extends string, A extends string, T extends Statef
   action: A;
   /** The target when the action has several. */
   to?: S;
-  /** Columns set in the same UPDATE. */
-  set?: Partial<T['$inferInsert']>;
+  /** Columns set in the same UPDATE; SQL such as `now()` is welcome. */
+  set?: PgUpdateSetSource<T>;
   /** A further guard of the UPDATE: ownership, a counter, a deadline. */
   where?: SQL;
   reason?: string;
@@ -51,11 +51,12 @@ export async function transition<S extends string, A extends string, T extends S
     .for('update')) as { status: string }[];
   const before = found[0];
   if (!before) throw coreErrors.notFound();
-  const [after] = await ctx.db
+  const changed = (await ctx.db
     .update(table)
     .set({ ...req.set, status: to } as never)
     .where(and(eq(table.id, req.id), inArray(table.status, [...req.machine.from(req.action)]), req.where))
-    .returning();
+    .returning()) as T['$inferSelect'][];
+  const after = changed[0];
   if (!after) throw illegalMove(req.machine, req.action, before.status as S);
   await recordEvent(ctx, req.events, {
     entityId: req.id,
@@ -65,7 +66,7 @@ export async function transition<S extends string, A extends string, T extends S
     reason: req.reason,
     payload: req.payload,
   });
-  return after as T['$inferSelect'];
+  return after;
 }
 
 export interface EventRow {

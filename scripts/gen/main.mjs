@@ -19,7 +19,7 @@ function routeFiles(dir) {
     if (entry.isDirectory()) out.push(...routeFiles(path));
     else if (entry.name === 'route.ts') out.push(path);
   }
-  return out.sort();
+  return out.toSorted();
 }
 
 const files = routeFiles(join(root, 'app', 'api'));

@@ -10,7 +10,7 @@ import { crontab, tasks } from './tasks';
  */
 export function startJobs(): { stop(): Promise<void> } {
   let runner: Runner | null = null;
-  let stopped = false;
+  const life = { stopped: false };
 
   const list: TaskList = {};
   for (const [name, handler] of Object.entries(tasks)) {
@@ -27,7 +27,7 @@ export function startJobs(): { stop(): Promise<void> } {
   });
 
   const loop = async () => {
-    while (!stopped) {
+    while (!life.stopped) {
       try {
         // eslint-disable-next-line no-await-in-loop -- one runner after the other
         runner = await run({
@@ -47,13 +47,13 @@ export function startJobs(): { stop(): Promise<void> } {
       }
       runner = null;
       // eslint-disable-next-line no-await-in-loop -- a pause before the next try
-      if (!stopped) await new Promise((resolve) => setTimeout(resolve, 1000));
+      if (!life.stopped) await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   };
   const finished = loop();
   return {
     async stop() {
-      stopped = true;
+      life.stopped = true;
       await runner?.stop().catch(() => undefined);
       await finished;
     },

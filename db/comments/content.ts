@@ -1,0 +1,61 @@
+import type { Comments } from './types';
+
+/** News, advertisements and the other parts of the public site. */
+export const contentComments = {
+  articleCategories: {
+    about: 'Tree of article categories.',
+    columns: { path: 'Ids from the root to this one: `/1/5/`', level: '1 = top' },
+  },
+  articles: {
+    about: 'Articles as the public sees them, with their audit state.',
+    columns: {
+      contentHtml: 'Sanitised',
+      contentText: 'Plain text of the body, for excerpts and search',
+      externalUrl: 'The title leads there instead of to a detail page',
+      search: 'Built by the product from segmented text, never by to_tsvector',
+      searchVersion: 'Dictionary version the vector was built with',
+      version: 'Goes up at every save; a stale save is refused',
+      revisionNo: 'Revision that is live',
+      workingRevisionId: 'Revision being edited while the live one stays visible',
+      workingStatus: 'State of that revision',
+      isLead: 'Lead article of its category on the home page',
+      viewsBase: 'Added to the counted views when shown',
+      scheduledAt: 'Published by a job at this moment',
+      expireAt: 'Taken offline by a job at this moment',
+      lockedBy: 'Who has the editor open; a lease until locked_until',
+    },
+  },
+  articleRevisions: {
+    about: 'Revisions of articles.',
+    columns: { data: 'All fields but title and body', opinion: 'The auditor’s words' },
+  },
+  articleAutosaves: { about: 'Draft of an open editor per user; separate from revisions.' },
+  articleAttachments: { about: 'Files offered under an article.' },
+  articleEvents: { about: 'What happened to an article. Append-only.' },
+  articleViewsDaily: { about: 'Views per article and day.' },
+  searchTerms: { about: 'Words added to the segmenter’s dictionary.' },
+  searchStats: { about: 'What people search for.', columns: { zeroHits: 'Searches without a result' } },
+  sensitiveWords: {
+    about: 'Words that block a publication or warn about it.',
+    columns: { level: '`block` or `warn`' },
+  },
+  adPositions: { about: 'The five advertisement places of the home page.' },
+  ads: {
+    about: 'Advertisements.',
+    columns: { path: 'Address of the picture', url: 'Target: a path of this site or an http(s) address' },
+  },
+  friendLinks: { about: 'Friendly links of the footer.' },
+  advisoryContacts: { about: 'Business advice contacts of the footer.' },
+  qqContacts: { about: 'QQ contacts of the help page.' },
+  publicInfos: {
+    about: 'Public information documents.',
+    columns: { indexNo: 'Index number (索引号)', issuer: 'Issuing office' },
+  },
+  publicInfoAttachments: { about: 'Files of a public information document.' },
+  qaGroups: { about: 'Groups of questions and answers.' },
+  qaItems: { about: 'Questions and answers of the help page.' },
+  settings: {
+    about: 'Settings of the platform.',
+    columns: { isPublic: 'Readable without login', label: 'Chinese name in the back office' },
+  },
+} satisfies Partial<Comments>;

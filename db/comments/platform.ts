@@ -1,0 +1,124 @@
+import type { Comments } from './types';
+
+/** Areas, people, sessions, organisations, files, logs. */
+export const platformComments = {
+  areas: {
+    about: 'Areas by GB/T 2260 code: province, city, county. Codes are retired, never deleted.',
+    columns: {
+      level: '1 province, 2 city, 3 county',
+      official: 'False for development zones and other codes outside the standard',
+      active: 'False = retired: not offered any more, old addresses keep it',
+    },
+  },
+  areaManagerCodes: {
+    about: 'Codes of the people who canvass subscriptions in an area; typed at order time.',
+  },
+  areaManagerScopes: {
+    about: 'Areas an area manager code covers; the longest match wins (county, city, province).',
+  },
+  operationLogs: {
+    about:
+      'Operation log: every administrator write with its before and after. Append-only, chained by hash.',
+    columns: {
+      entityId: 'Id of the row that was changed, as text',
+      before: 'State before, secrets left out',
+      after: 'State after, with the reason where one was given',
+      chainNo: 'Place in commit order, without gaps; filled at commit',
+      prevHash: 'Hash of the row before',
+      hash: 'SHA-256 of prev_hash and this row (function operation_log_hash)',
+    },
+  },
+  loginLogs: {
+    about: 'Logins, failures and logouts. Append-only.',
+    columns: { loginName: 'Masked', reason: 'Why it failed', sessionId: 'SHA-256 id of the session' },
+  },
+  outboundMessages: {
+    about: 'SMS, mail and search-engine pushes: written before they are sent.',
+    columns: {
+      dedupeKey: 'The same key is sent once',
+      status: '`unknown` = the provider’s answer was lost; codes are not repeated by themselves',
+    },
+  },
+  invariantFindings: {
+    about: 'Rows found by the hourly run of db/invariants.sql.',
+    columns: { name: 'Id and text of the invariant', resolvedAt: 'Set by the run that no longer finds it' },
+  },
+  users: {
+    about: 'All accounts: buyers, organisation users, administrators.',
+    columns: {
+      loginName: 'The phone number, or an administrator’s name',
+      passwordHash: 'bcrypt of the digest the browser sends; null = SMS login only',
+      role: '`user#userPurchase`, `user#userOrg`, or `admin#` and one or more sections',
+      permissions: 'Fine permissions of an administrator',
+      organizationId: 'Copy of the live membership in organization_members',
+      totpSecretEnc: 'Second factor, sealed with the server’s data key',
+      closedAt: 'Closed accounts have their personal data erased',
+    },
+  },
+  userOpenids: { about: 'WeChat openid of a user per app id.' },
+  userConsents: { about: 'Which version of the agreement and of the privacy policy a user accepted.' },
+  userTokens: {
+    about: 'One-time tokens of a user (re-authentication, mail verification).',
+    columns: { id: 'SHA-256 of the token' },
+  },
+  sessions: {
+    about: 'Login sessions; the cookie holds a random id, the row its hash.',
+    columns: {
+      id: 'SHA-256 of the random id in the cookie',
+      expiresAt: 'Idle limit, moved on by use',
+      absoluteExpiresAt: 'Hard limit',
+      secondFactorAt: 'When the second factor was shown; administrators need it',
+    },
+  },
+  captchaChallenges: {
+    about: 'Image captchas, single use, bound to a browser.',
+    columns: { answer: 'Plain text, so that a tester can read it by SQL' },
+  },
+  smsCodes: {
+    about: 'SMS codes, bound to phone, purpose and browser.',
+    columns: { codeHmac: 'HMAC of the code', tries: 'Wrong tries; five end the code' },
+  },
+  mailCodes: {
+    about: 'Mail codes, bound to address, purpose and browser.',
+    columns: { codeHmac: 'HMAC of the code', tries: 'Wrong tries; five end the code' },
+  },
+  loginLockouts: {
+    about: 'Failed logins per account and per address.',
+    columns: { key: '`account:<login>` or `ip:<address>`' },
+  },
+  rateLimits: {
+    about: 'Counters of the rate limiter (columns are the library’s).',
+    columns: { expire: 'Milliseconds since 1970' },
+  },
+  uploads: {
+    about: 'Stored files. The bytes lie in the storage under a random name.',
+    columns: {
+      key: 'Name in the storage',
+      private: 'Only the owner and administrators may read it',
+      variants: 'Smaller versions of a picture: name → storage key, width, height',
+      folder: 'Folder of the media library',
+    },
+  },
+  uploadUses: { about: 'Where an upload is used; one in use is not deleted.' },
+  receivers: {
+    about: 'Delivery addresses of a buyer.',
+    columns: { organizationId: 'Set = shared with the organisation', tel: 'Landline' },
+  },
+  organizationTypes: { about: 'Types of organisations.' },
+  organizations: {
+    about: 'Organisations that buy; audited before they may order.',
+    columns: {
+      creditCode: 'Unified social credit code, 18 characters',
+      managerCode: 'Area manager code typed at registration',
+    },
+  },
+  organizationMembers: {
+    about: 'Members of organisations; a user belongs to one at a time.',
+    columns: { spendingLimitFen: 'Limit per order; null = none', removedAt: 'Left or was removed' },
+  },
+  organizationEvents: { about: 'What happened to an organisation. Append-only.' },
+  approvals: {
+    about: 'A second person’s consent to an act over a limit.',
+    columns: { payload: 'The act, as it will be done once consented to' },
+  },
+} satisfies Partial<Comments>;

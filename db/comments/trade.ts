@@ -1,0 +1,219 @@
+import type { Comments } from './types';
+
+/** Cart, orders, money, shipments and everything after the sale. */
+export const tradeComments = {
+  cartItems: {
+    about: 'Carts of logged-in buyers.',
+    columns: {
+      specKey: 'Choice within the product, e.g. `year:2027`; empty = the product itself',
+      quotedFen: 'Price when it was put in; only tells that the price moved',
+    },
+  },
+  orders: {
+    about: 'Orders. pay_status and shipping_status are derived, never set by hand.',
+    columns: {
+      orderSn: '15 digits: day, permuted sequence, check digit',
+      submitKey: 'Issued with the submit page; the same key returns the same order',
+      submitHash: 'Hash of what was submitted under the key',
+      isOffline: 'Bank transfer with a long deadline (线下订单)',
+      adjustFen: 'Signed: an administrator’s price adjustment',
+      totalFen: 'goods + freight − discount + adjustment',
+      paidFen: 'Money that arrived, late and double payments included',
+      refundingFen: 'Refunds under way',
+      managerCode: 'Area manager code, as typed',
+      onHold: 'Not to be shipped for now',
+      restToMain: 'Copies that no child order takes go to the main receiver',
+      hiddenAt: 'Deleted from the buyer’s list',
+      archivedAt: 'Deleted from the back office’s list',
+      lockedBy: 'Operator lock: a lease until locked_until',
+      staffRemark: 'Never shown to the buyer',
+      invoiceRequest: 'Invoice wish from the submit page',
+    },
+  },
+  orderItems: {
+    about: 'Order lines with everything frozen at submit.',
+    columns: {
+      issueId: 'A single issue of a periodical',
+      subYear: 'Year of a subscription',
+      startIssue: 'First issue (起订期)',
+      issueList: 'Numbers of the issues subscribed',
+      lineFen: 'unit × quantity',
+      freightShareFen: 'Share of the freight, spread once by largest remainder',
+      adjustFen: 'Signed share of the adjustment',
+      payableFen: 'line + freight share − discount share + adjustment',
+      taxBp: 'Basis points',
+      stockItemId: 'Stock row that holds the reservation; null = no stock',
+      packedQty: 'In shipments not yet handed over',
+      cancelledQty: 'Refunded before shipping',
+      refundingQty: 'Frozen by an approved refund',
+      returningQty: 'On the way back',
+      allocatedQty: 'Taken by child orders',
+    },
+  },
+  orderEvents: { about: 'What happened to an order. Append-only.' },
+  orderFiles: { about: 'Files of an order.' },
+  childOrders: {
+    about: 'Child orders: parts of an order with their own receiver.',
+    columns: { childNo: 'Order number and three digits', importBatchId: 'Excel import that made it' },
+  },
+  childOrderItems: { about: 'Copies of an order line given to a child order.' },
+  childOrderEvents: { about: 'What happened to a child order. Append-only.' },
+  importBatches: { about: 'Excel imports of child orders; one file imports once per order.' },
+  paymentMethods: {
+    about: 'Ways to pay that a buyer may choose.',
+    columns: { info: 'Bank account shown to the buyer', deadlineMinutes: 'Null = the setting of its kind' },
+  },
+  payments: {
+    about: 'Attempts to pay, one row each.',
+    columns: {
+      outTradeNo: 'Number given to the channel: order number and attempt',
+      providerTxn: 'Transaction number of the channel',
+      extra: 'What the channel gave: code_url, prepay_id …',
+      voucherUploadId: 'Slip of a bank transfer',
+      confirmedBy: 'Finance; never who submitted the slip',
+      late: 'Arrived for an order that was cancelled or already paid',
+    },
+  },
+  paymentTransitions: { about: 'State changes of payments. Append-only.' },
+  paymentEvents: {
+    about: 'Inbox of call-backs, as they arrived; only the outcome is written later.',
+    columns: {
+      eventId: 'The channel’s id of the event',
+      verified: 'Signature was right',
+      result: 'What became of it',
+    },
+  },
+  refunds: {
+    about: 'Money on its way back.',
+    columns: {
+      refundNo: 'R…, kept on every retry',
+      needsSecond: 'Over the limit: a second person must consent',
+      proofUploadId: 'Proof of a transfer by hand',
+    },
+  },
+  refundItems: { about: 'Which lines a refund pays back.' },
+  refundEvents: { about: 'What happened to a refund. Append-only.' },
+  billRows: { about: 'Rows of a channel’s daily bill.' },
+  reconcileRuns: { about: 'Comparisons of a daily bill with our payments and refunds.' },
+  reconcileDiffs: { about: 'Differences found, with how they were settled.' },
+  shipments: {
+    about: 'Shipments.',
+    columns: {
+      shipmentNo: 'S…',
+      afterSaleId: 'Resend without a price',
+      batchId: 'Batch shipping: one shipment per batch and order',
+    },
+  },
+  shipmentItems: { about: 'Lines of shipments.' },
+  shipmentEvents: { about: 'What happened to a shipment. Append-only.' },
+  trackingChanges: { about: 'Earlier tracking numbers. Append-only.' },
+  trackingTraces: { about: 'Last answer of the tracking service.' },
+  issueDeliveries: {
+    about: 'One issue of a subscription line for one receiver.',
+    columns: { priceFen: 'Price of this issue for all its copies; the refund of an unsent one' },
+  },
+  issueDeliveryEvents: { about: 'What happened to an issue delivery. Append-only.' },
+  afterSales: {
+    about: 'After-sales: refund only, return and refund, resend.',
+    columns: {
+      freightFen: 'Freight within the agreed amount',
+      overrideBy: 'Who allowed a refund that the rules refuse',
+      returnDeadlineAt: 'Goods not sent by then: expired',
+    },
+  },
+  afterSaleItems: {
+    about: 'Lines of after-sales, with quantity.',
+    columns: {
+      issueDeliveryId: 'One issue of a subscription',
+      goodQty: 'Found sellable',
+      damagedQty: 'Found damaged',
+    },
+  },
+  afterSaleFiles: { about: 'Pictures and papers of an after-sale.' },
+  afterSaleEvents: { about: 'What happened to an after-sale. Append-only.' },
+  invoiceTitles: {
+    about: 'Invoice titles kept by a buyer or shared by an organisation.',
+    columns: { receivePhone: 'Where the electronic invoice is sent' },
+  },
+  invoices: {
+    about: 'Invoices, blue and red; amounts are positive on both sides.',
+    columns: {
+      requestNo: 'I…: the provider’s order number, kept by a reset',
+      redOf: 'The blue document a red one reverses',
+      netFen: 'Without tax',
+      reversedFen: 'Sum of the issued red documents',
+      invoiceCode: '发票代码; fully digital invoices have none',
+      invoiceNo: '发票号码',
+      drawer: '开票人',
+      redBillId: 'Red confirmation form of the provider',
+      sentAt: 'Sent to the buyer',
+    },
+  },
+  invoiceOrders: { about: 'Amount an invoice covers of each order.' },
+  invoiceLines: {
+    about: 'Lines of invoices.',
+    columns: {
+      property: 'A `discount` line follows its `discounted` line and is negative',
+      taxBp: 'Basis points',
+    },
+  },
+  invoiceEvents: { about: 'What happened to an invoice. Append-only.' },
+  providerTokens: {
+    about: 'Access tokens of providers that ration token calls.',
+    columns: {
+      key: '`<provider>:<account>`',
+      tokenEnc: 'Sealed with the server’s data key',
+      refreshCount: 'Token calls in the window',
+    },
+  },
+  ebookAssets: {
+    about: 'E-book files and their conversion into pages.',
+    columns: {
+      publicId: 'Random id in page addresses',
+      previewPages: 'Pages a guest may see',
+      convertedPages: 'A cut-off conversion goes on from here',
+    },
+  },
+  ebookPages: {
+    about: 'Rendered pages.',
+    columns: { keys: 'Storage key by width', textContent: 'For the search within an issue' },
+  },
+  codeBatches: {
+    about: 'Batches of activation codes.',
+    columns: { activateUntil: 'Last day of activation', readDays: 'Days of reading; null = without end' },
+  },
+  activationCodes: {
+    about: 'Activation codes of electronic publications.',
+    columns: {
+      sn: 'Public serial, printed and in the QR code',
+      codeHmac: 'HMAC of the secret code, for lookups',
+      codeEnc: 'The secret code, encrypted',
+      expiresAt: 'End of reading',
+      frozenAt: 'Reading stopped by an administrator or a refund',
+    },
+  },
+  activationCodeEvents: { about: 'What happened to an activation code. Append-only.' },
+  readingTokens: {
+    about: 'One-time tokens behind the QR codes of the reading view.',
+    columns: {
+      tokenHash: 'SHA-256 of the token',
+      browserId: 'Browser that shows the code; only it gets the result',
+    },
+  },
+  readingDevices: { about: 'Devices of a reader, at most three.' },
+  readingProgress: { about: 'Page where a reader stopped.' },
+  readingLogs: {
+    about: 'Pages handed out.',
+    columns: { userId: 'Null = trial reading', preview: 'Trial page' },
+  },
+  specialOrders: {
+    about: 'Special orders: exceptions raised by the system and applications of buyers.',
+    columns: {
+      kind: '`exception` or `application`',
+      dedupeKey: 'The same cause opens one exception',
+      orderId: 'Null = not about one order',
+    },
+  },
+  specialOrderFiles: { about: 'Files of a special order.' },
+  specialOrderEvents: { about: 'What happened to a special order. Append-only.' },
+} satisfies Partial<Comments>;

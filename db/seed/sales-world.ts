@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../client';
+import type { Catalogue } from './catalogue';
+import type { PlannedOrder } from './orders';
+import type { People } from './people';
+import type { Random } from './random';
+
+export interface World {
+  db: Db;
+  r: Random;
+  now: Date;
+  people: People;
+  catalogue: Catalogue;
+}
+
+/** Inserts rows in chunks that stay below PostgreSQL's limit of parameters. */
+export async function insertAll<T>(
+  rows: readonly T[],
+  insert: (chunk: T[]) => PromiseLike<unknown>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += 500) {
+    // eslint-disable-next-line no-await-in-loop -- chunks keep the ledger's order
+    await insert(rows.slice(at, at + 500));
+  }
+}
+
+export async function nextNumbers(db: Db, sequence: string, count: number): Promise<number[]> {
+  const result = await db.execute<{ n: number }>(
+    sql`select nextval(${sequence}::regclass)::int as n from generate_series(1, ${count})`,
+  );
+  return result.rows.map((row) => Number(row.n));
+}
+
+export interface Placed {
+  plan: PlannedOrder;
+  sn: string;
+  id: number;
+}
