@@ -27,7 +27,7 @@ export function RegisterForm({ landing = (path) => path }: { landing?: (path: st
   const [agreementError, setAgreementError] = useState<string | null>(null);
   const fields = useFields({ phone: '', vcode: '', code: '', newPasswd: '', name: '' });
   const { values, judge, set } = fields;
-  const clearVcode = useCallback(() => set('vcode', ''), []); // eslint-disable-line react-hooks/exhaustive-deps -- setters never change
+  const clearVcode = useCallback(() => set('vcode', ''), [set]);
   const captcha = useCaptcha(clearVcode);
 
   const agreementOk = () => {

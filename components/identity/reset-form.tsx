@@ -31,7 +31,7 @@ export function ResetForm({ phone = '', onClose, onDone }: ResetFormProps) {
   const [busy, setBusy] = useState(false);
   const fields = useFields({ username: phone, vcode: '', validCode: '', newPasswd: '' });
   const { values, judge, set } = fields;
-  const clearVcode = useCallback(() => set('vcode', ''), []); // eslint-disable-line react-hooks/exhaustive-deps -- setters never change
+  const clearVcode = useCallback(() => set('vcode', ''), [set]);
   const captcha = useCaptcha(clearVcode);
 
   const sendCode = async () => {

@@ -1,22 +1,29 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const SOURCE = '/api/valid/vcodeimg';
 /** A picture is replaced shortly before its answer expires. */
 const FRESH_MS = 290_000;
+/** The age is looked at this often, so that a computer that slept is noticed too. */
+const LOOK_MS = 5000;
 
 /** Address of the captcha picture and the way to a new one. Each picture replaces the browser's earlier one on the server. */
 export function useCaptcha(onNew: () => void): { src: string; refresh: () => void } {
   const [stamp, setStamp] = useState(0);
+  const loadedAt = useRef(0);
   const refresh = useCallback(() => {
-    setStamp(Date.now());
+    loadedAt.current = Date.now();
+    setStamp(loadedAt.current);
     onNew();
   }, [onNew]);
   useEffect(() => {
-    const timer = setTimeout(refresh, FRESH_MS);
-    return () => clearTimeout(timer);
-  }, [stamp, refresh]);
+    loadedAt.current ||= Date.now();
+    const timer = setInterval(() => {
+      if (Date.now() - loadedAt.current >= FRESH_MS) refresh();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [refresh]);
   useEffect(() => {
     const back = (e: PageTransitionEvent) => {
       if (e.persisted) refresh();

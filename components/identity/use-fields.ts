@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useCallback, useState, type ChangeEvent } from 'react';
 
 type Texts = Record<string, string>;
 
@@ -6,10 +6,10 @@ type Texts = Record<string, string>;
 export function useFields<T extends Texts>(initial: T) {
   const [values, setValues] = useState<T>(initial);
   const [errors, setErrors] = useState<Partial<Record<keyof T, string | null>>>({});
-  const set = (name: keyof T, value: string) => {
+  const set = useCallback((name: keyof T, value: string) => {
     setValues((v) => ({ ...v, [name]: value }));
     setErrors((e) => ({ ...e, [name]: null }));
-  };
+  }, []);
   return {
     values,
     errors,

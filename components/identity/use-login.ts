@@ -31,7 +31,7 @@ export function useLogin(landing: (path: string) => string = (path) => path) {
   const [agreementError, setAgreementError] = useState<string | null>(null);
   const fields = useFields({ name: '', passwd: '', vcode: '', phoneVcode: '' });
   const { values, judge, set } = fields;
-  const clearVcode = useCallback(() => set('vcode', ''), []); // eslint-disable-line react-hooks/exhaustive-deps -- setters never change
+  const clearVcode = useCallback(() => set('vcode', ''), [set]);
   const captcha = useCaptcha(clearVcode);
 
   const agreementOk = () => {

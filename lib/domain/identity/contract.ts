@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolField, lineField } from '@/lib/core/fields';
-import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone';
+import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
 import { identityTexts as texts } from '@/lib/text/identity';
 import { CAPTCHA_LENGTH, DIGEST_PATTERN, SMS_CODE_LENGTH } from './rules';
 

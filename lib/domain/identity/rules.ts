@@ -1,4 +1,4 @@
-import { MOBILE_PATTERN, maskPhone, normalizePhone } from '@/lib/core/phone';
+import { MOBILE_PATTERN, maskPhone, normalizePhone } from '@/lib/core/phone-number';
 
 /** Wire form of a password: SHA-256 of the typed text as lower-case hex (architecture.md section 5). */
 export const DIGEST_PATTERN = /^[0-9a-f]{64}$/;
