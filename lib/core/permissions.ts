@@ -60,6 +60,7 @@ export const permissionTable = {
   'member.self': buyer,
   'article.edit': has('news.edit'),
   'article.audit': has('news.audit'),
+  'article.publish': has('news.edit', 'news.audit'),
   'article.read': has('news.edit', 'news.audit'),
   'site.edit': has('news.edit'),
   'upload.editor': has('news.edit', 'product.edit'),

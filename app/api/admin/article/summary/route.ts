@@ -1,0 +1,11 @@
+import { OfficeSummaryView } from '@/lib/domain/article/contract';
+import { presentSummaryOfOffice } from '@/lib/domain/article/office-present';
+import { officeSummary } from '@/lib/domain/article/office-queries';
+import { route } from '@/lib/server/http/route';
+
+export const GET = route({
+  summary: '新闻后台概况',
+  can: 'article.read',
+  output: OfficeSummaryView,
+  handler: async (ctx) => presentSummaryOfOffice(await officeSummary(ctx)),
+});
