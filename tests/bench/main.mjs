@@ -1,0 +1,83 @@
+/**
+ * `npm run bench -- home`: starts the built site on a data folder of its own with the demo world and measures it. Loopback only, bounded in
+ * time. Prints a table and writes `.data/bench/<name>.json`.
+ */
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { home } from './home.mjs';
+import { startNode } from './measure.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const benches = { home };
+const name = process.argv[2] ?? 'home';
+if (!(name in benches)) {
+  console.error(`unknown benchmark ${name}; there is: ${Object.keys(benches).join(', ')}`);
+  process.exit(2);
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** The process that holds a socket. */
+function pidOfInode(inode) {
+  for (const pid of readdirSync('/proc').filter((n) => /^\d+$/.test(n))) {
+    try {
+      for (const fd of readdirSync(`/proc/${pid}/fd`)) {
+        if (readlinkSync(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`) return Number(pid);
+      }
+    } catch {
+      // gone, or not ours to look at
+    }
+  }
+  return Number.NaN;
+}
+
+/** Process id of the server that listens on the port (Linux). */
+function sitePid(port) {
+  const listening = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .find((f) => f[1]?.endsWith(`:${port.toString(16).toUpperCase().padStart(4, '0')}`) && f[3] === '0A');
+  return listening ? pidOfInode(listening[9]) : Number.NaN;
+}
+
+async function main() {
+  const dataDir = join(root, '.data', 'bench');
+  mkdirSync(dataDir, { recursive: true });
+  const port = await freePort();
+  const [wxpay, sms] = [await freePort(), await freePort()];
+  const { child } = await startNode(
+    [join(root, 'scripts/start/main.mjs'), '--port', String(port)],
+    /网站已就绪/,
+    { DATA_DIR: dataDir, GATEWAY_WXPAY_PORT: String(wxpay), GATEWAY_SMS_PORT: String(sms), LOG_LEVEL: 'warn' },
+  );
+  child.removeAllListeners('exit');
+  try {
+    const rows = await benches[name]({ site: `http://127.0.0.1:${port}`, sitePid: sitePid(port) });
+    const machine = `${cpus().length} × ${cpus()[0]?.model ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GiB, node ${process.version}`;
+    writeFileSync(join(dataDir, `${name}.json`), `${JSON.stringify({ machine, at: new Date().toISOString(), rows }, null, 2)}\n`);
+    console.log(`\n${name} on ${machine}\n`);
+    console.log('| page | encoding | bytes | site req/s | p99 ms | bare req/s | p99 ms | ratio | CPU-ms site / bare | failed |');
+    console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+    for (const r of rows) {
+      console.log(
+        `| ${r.path} | ${r.encoding} | ${r.bytes} | ${r.site.rps} ±${r.site.spreadPercent}% | ${r.site.p99} | ${r.bare.rps} ±${r.bare.spreadPercent}% | ${r.bare.p99} | ${r.ratio} | ${r.site.cpuPerRequest} / ${r.bare.cpuPerRequest} | ${r.site.failed} |`,
+      );
+    }
+  } finally {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+await main();
