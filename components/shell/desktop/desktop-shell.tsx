@@ -22,11 +22,13 @@ interface DesktopShellProps {
   footer: FooterData;
   /** The server's clock. */
   now: Date;
+  /** Islands before 手机版: the cart with its count. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** Header, menu and footer of every desktop page (specification section 2). The bytes are the same for every visitor. */
-export function DesktopShell({ menu, footer, now, children }: DesktopShellProps) {
+export function DesktopShell({ menu, footer, now, tools, children }: DesktopShellProps) {
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#main">
@@ -38,6 +40,7 @@ export function DesktopShell({ menu, footer, now, children }: DesktopShellProps)
             <span className={css.date}>{longDate(now)}</span>
             <div className={css.utilityLinks}>
               <AccountLinks />
+              {tools}
               <a href="/mobile/home">手机版</a>
             </div>
           </div>
