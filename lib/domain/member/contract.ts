@@ -45,3 +45,18 @@ export const receiverView = z.object({
 export type Receiver = z.infer<typeof receiverView>;
 
 export const receiverListView = z.array(receiverView);
+
+/** The caller's own account; never its password hash or second factor (security.md S-10). */
+export const memberView = z.object({
+  id: z.number().describe('编号'),
+  loginName: z.string().describe('登录名'),
+  name: z.string().describe('姓名'),
+  phone: z.string().nullable().describe('手机号码'),
+  email: z.string().nullable().describe('邮箱'),
+  role: z.string().describe('角色'),
+  organizationId: z.number().nullable().describe('单位编号'),
+  hasPassword: z.boolean().describe('已设置登录密码'),
+  lastLoginAt: z.string().nullable().describe('最近登录时间'),
+  createdAt: z.string().describe('注册时间'),
+});
+export type MemberView = z.infer<typeof memberView>;

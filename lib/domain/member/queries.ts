@@ -1,8 +1,11 @@
 import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { users } from '@/db/schema/identity';
 import { receivers } from '@/db/schema/member';
+import { toIso, toIsoOrNull } from '@/lib/core/dates';
+import { coreErrors } from '@/lib/core/errors';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
-import type { Receiver } from './contract';
+import type { MemberView, Receiver } from './contract';
 import { memberErrors } from './errors';
 import { usableReceivers } from './scope';
 
@@ -22,8 +25,6 @@ const columns = (userId: number) => ({
 });
 
 export type { Receiver } from './contract';
-
-export type { Receiver };
 
 /** The caller's addresses, the default one first, then the organisation's shared ones. */
 export async function listReceivers(ctx: Ctx): Promise<Receiver[]> {
@@ -52,4 +53,25 @@ export async function getReceiver(ctx: Ctx, id: number): Promise<Receiver> {
     .where(and(eq(receivers.id, id), usableReceivers(ctx)));
   if (!row) throw memberErrors.receiverNotFound();
   return row;
+}
+
+/** The caller's own account. */
+export async function getMember(ctx: Ctx): Promise<MemberView> {
+  const [row] = await ctx.db
+    .select({
+      id: users.id,
+      loginName: users.loginName,
+      name: users.name,
+      phone: users.phone,
+      email: users.email,
+      role: users.role,
+      organizationId: users.organizationId,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      lastLoginAt: users.lastLoginAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, requireBuyer(ctx).userId));
+  if (!row) throw coreErrors.notLoggedIn();
+  return { ...row, lastLoginAt: toIsoOrNull(row.lastLoginAt), createdAt: toIso(row.createdAt) };
 }
