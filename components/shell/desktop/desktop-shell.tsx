@@ -4,6 +4,7 @@ import { BackToTop } from '@/components/shell/desktop/back-to-top';
 import css from '@/components/shell/desktop/desktop-shell.module.css';
 import { Footer } from '@/components/shell/desktop/footer';
 import { MenuBar } from '@/components/shell/desktop/menu-bar';
+import { MobileLink } from '@/components/shell/desktop/mobile-link';
 import { SearchBox } from '@/components/shell/desktop/search-box';
 import type { FooterData, MenuCategory } from '@/components/shell/types';
 import { siteName, siteSlogan } from '@/lib/text/site';
@@ -41,7 +42,7 @@ export function DesktopShell({ menu, footer, now, tools, children }: DesktopShel
             <div className={css.utilityLinks}>
               <AccountLinks />
               {tools}
-              <a href="/mobile/home">手机版</a>
+              <MobileLink />
             </div>
           </div>
         </div>
