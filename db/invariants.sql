@@ -250,7 +250,7 @@ SELECT 'organization', g.id FROM organizations g
 WHERE g.status = 'approved' AND (g.audited_at IS NULL OR g.audited_by IS NULL OR g.audited_by = g.submitted_by);
 
 -- name: I28 what an administrator did is in the operation log
--- The log row and the event row carry the same request id.
+-- The log row and the event row carry the same request id; rows without one were not made by a request (the demo world's history).
 SELECT e.entity, e.entity_id, e.action, e.request_id FROM (
   SELECT 'payment' AS entity, payment_id AS entity_id, action, request_id FROM payment_transitions WHERE actor_kind = 'admin'
   UNION ALL SELECT 'refund', refund_id, action, request_id FROM refund_events WHERE actor_kind = 'admin'
@@ -265,7 +265,7 @@ SELECT e.entity, e.entity_id, e.action, e.request_id FROM (
   UNION ALL SELECT 'counting_task', task_id, action, request_id FROM counting_task_events WHERE actor_kind = 'admin'
   UNION ALL SELECT 'special_order', special_order_id, action, request_id FROM special_order_events WHERE actor_kind = 'admin'
   UNION ALL SELECT 'activation_code', activation_code_id, action, request_id FROM activation_code_events WHERE actor_kind = 'admin') e
-WHERE NOT EXISTS (SELECT 1 FROM operation_logs l WHERE l.request_id = e.request_id);
+WHERE e.request_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM operation_logs l WHERE l.request_id = e.request_id);
 
 -- name: I28b a payment confirmed by hand has who, when and its event
 SELECT p.id AS payment_id, p.provider FROM payments p
