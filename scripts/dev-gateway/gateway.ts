@@ -1,0 +1,98 @@
+/** The simulator of the payment and SMS providers: one process, one port per provider (integrations.md section 8). */
+import { join, resolve } from 'node:path';
+import { adminApi } from './admin';
+import { isAllowed } from './guard';
+import { jsonReply, listen, type Handler, type Listener } from './http';
+import { loadKeys, writePrivate } from './keys';
+import { DEFAULTS, type GatewayOptions } from './options';
+import { consolePage, isPage } from './pages/console-page';
+import { payPage } from './pages/pay-page';
+import { smsApi } from './sms/api';
+import { TEMPLATES } from './sms/templates';
+import { createWorld, type World } from './world';
+import { wxpayApi } from './wxpay/api';
+import { resumeNotifications } from './wxpay/notifications';
+import { schedule } from './wxpay/refunds';
+
+export interface Gateway {
+  /** Addresses of the simulated services. */
+  wxpayUrl: string;
+  smsUrl: string;
+  /** The product's environment: what `gateway.env` in the state directory says. */
+  env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the gateway: keys made or read, both ports listening, `gateway.env` written. */
+export async function startGateway(given: Partial<GatewayOptions> = {}): Promise<Gateway> {
+  const options = { ...DEFAULTS, ...given };
+  const keys = loadKeys(options.dir);
+  const world = createWorld(options, keys);
+  const listeners: Listener[] = [];
+  try {
+    listeners.push(await listen(options.host, options.wxpayPort, handler(world, wxpayApi)));
+    listeners.push(await listen(options.host, options.smsPort, handler(world, smsApi)));
+  } catch (error) {
+    await Promise.all(listeners.map((listener) => listener.close()));
+    throw error;
+  }
+  const [wxpayUrl, smsUrl] = listeners.map(({ port }) => `http://${reachable(options.host)}:${port}`);
+  world.publicUrl = options.publicUrl ?? wxpayUrl!;
+  const env = productEnvironment(world, wxpayUrl!, smsUrl!);
+  const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`);
+  writePrivate(join(resolve(options.dir), 'gateway.env'), lines.join(''));
+
+  for (const refund of Object.values(world.data.refunds)) {
+    if (refund.status === 'PROCESSING') schedule(world, refund, world.data.settings.refund.delayMs);
+  }
+  resumeNotifications(world);
+  return {
+    wxpayUrl: wxpayUrl!,
+    smsUrl: smsUrl!,
+    env,
+    async stop() {
+      await Promise.all(listeners.map((listener) => listener.close()));
+      world.stop();
+    },
+  };
+}
+
+/** Pages and controls answer on every port; everything else is the provider's API. */
+function handler(
+  world: World,
+  api: (world: World, ...args: Parameters<Handler>) => ReturnType<Handler>,
+): Handler {
+  return async (request) => {
+    const isAdmin = request.path.startsWith('/__admin/');
+    if (!isAdmin && !isPage(request)) return api(world, request);
+    if (!isAllowed(world, request)) return jsonReply(403, { message: '只接受来自本机或局域网页面的访问' });
+    if (isAdmin) return adminApi(world, request);
+    return (await payPage(world, request)) ?? consolePage(world, request);
+  };
+}
+
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function productEnvironment(world: World, wxpayUrl: string, smsUrl: string): Record<string, string> {
+  const { keys } = world;
+  const templates = Object.fromEntries(TEMPLATES.map((t) => [t.purpose, t.code]));
+  return {
+    WECHATPAY_BASE_URL: wxpayUrl,
+    WECHATPAY_APPID: keys.appid,
+    WECHATPAY_MCHID: keys.mchid,
+    WECHATPAY_MERCHANT_SERIAL: keys.merchantSerial,
+    WECHATPAY_MERCHANT_KEY_FILE: keys.merchantKeyFile,
+    WECHATPAY_API_V3_KEY: keys.apiV3Key,
+    WECHATPAY_PUBLIC_KEYS: keys.publicKeysFile,
+    WECHATPAY_APP_SECRET: keys.appSecret,
+    SMS_PROVIDER: 'aliyun',
+    SMS_BASE_URL: smsUrl,
+    SMS_ACCESS_KEY_ID: keys.sms.accessKeyId,
+    SMS_ACCESS_KEY_SECRET: keys.sms.accessKeySecret,
+    SMS_SIGN_NAME: keys.sms.signName,
+    SMS_TEMPLATES: JSON.stringify(templates),
+  };
+}

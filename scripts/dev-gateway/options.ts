@@ -1,0 +1,67 @@
+/** What the gateway is started with. */
+export interface GatewayOptions {
+  /** State directory: keys, snapshot and `gateway.env`. */
+  dir: string;
+  /** Ports; 0 asks the system for a free one. */
+  wxpayPort: number;
+  smsPort: number;
+  /** Address the servers bind to. */
+  host: string;
+  /** Address of the WeChat server as a phone reaches it, put into code_url and h5_url; default: where it listens. */
+  publicUrl: string | null;
+  /** Divides the notification timetable and the refund delay; 1 is real time. */
+  timeScale: number;
+  /** `http`: code_url is the pay page itself; `weixin`: the real form, to be pasted into the console. */
+  codeUrlForm: 'http' | 'weixin';
+}
+
+export const DEFAULTS: GatewayOptions = {
+  dir: '.data/dev-gateway',
+  wxpayPort: 4010,
+  smsPort: 4012,
+  host: '127.0.0.1',
+  publicUrl: null,
+  timeScale: 1,
+  codeUrlForm: 'http',
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the options from the environment; a first command-line argument overrides GATEWAY_DIR.
+ * @throws on a value that cannot be used, and in production unless DEV_GATEWAY_ALLOW=demo.
+ */
+export function readOptions(env: Environment, args: readonly string[] = []): GatewayOptions {
+  if (env['NODE_ENV'] === 'production' && env['DEV_GATEWAY_ALLOW'] !== 'demo') {
+    throw new Error(
+      'the dev gateway does not run in production (DEV_GATEWAY_ALLOW=demo for a demonstration)',
+    );
+  }
+  const form = env['CODE_URL_FORM'] ?? DEFAULTS.codeUrlForm;
+  if (form !== 'http' && form !== 'weixin') throw new Error('CODE_URL_FORM must be http or weixin');
+  const publicUrl = env['GATEWAY_PUBLIC_URL'];
+  return {
+    dir: args[0] ?? (env['GATEWAY_DIR'] || DEFAULTS.dir),
+    wxpayPort: port(env, 'GATEWAY_WXPAY_PORT', DEFAULTS.wxpayPort),
+    smsPort: port(env, 'GATEWAY_SMS_PORT', DEFAULTS.smsPort),
+    host: env['GATEWAY_HOST'] || DEFAULTS.host,
+    publicUrl: publicUrl ? new URL(publicUrl).origin : null,
+    timeScale: positive(env['TIME_SCALE'], 'TIME_SCALE') ?? DEFAULTS.timeScale,
+    codeUrlForm: form,
+  };
+}
+
+function port(env: Environment, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65535) throw new Error(`${name} is not a port`);
+  return value;
+}
+
+function positive(text: string | undefined, name: string): number | null {
+  if (!text) return null;
+  const value = Number(text);
+  if (!Number.isFinite(value) || value <= 0) throw new Error(`${name} must be a positive number`);
+  return value;
+}

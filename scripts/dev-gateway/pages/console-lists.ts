@@ -1,0 +1,146 @@
+/** The console's lists, newest first. */
+import { formatDateTime } from '@/lib/core/dates';
+import type { Notification, NotifyTry, Order, Refund, SmsRecord } from '../types';
+import type { World } from '../world';
+import { html, yuan, type Html } from './html';
+
+const SHOWN = 50;
+
+const NOTIFICATION_STATES: Readonly<Record<Notification['state'], readonly [string, string]>> = {
+  waiting: ['发送中', 'wait'],
+  held: ['等待退款通知', 'wait'],
+  accepted: ['商户已接收', 'good'],
+  gaveUp: ['商户未接收', 'bad'],
+  dropped: ['未发送', ''],
+};
+
+const REFUND_STATES: Readonly<Record<Refund['status'], readonly [string, string]>> = {
+  PROCESSING: ['退款处理中', 'wait'],
+  SUCCESS: ['退款成功', 'good'],
+  ABNORMAL: ['退款异常', 'bad'],
+  CLOSED: ['退款关闭', 'bad'],
+};
+
+/** Orders, text messages, refunds and notifications as one fragment. */
+export function consoleLists(world: World): Html {
+  const { orders, refunds, notifications, sms } = world.data;
+  return html`<div class="grid">
+    ${section(
+      '订单',
+      latest(Object.values(orders)).map((order) => orderItem(world, order)),
+    )}
+    ${section('短信', latest(sms).map(smsItem))}
+    ${section('通知', latest(notifications).map(notificationItem))}
+    ${section('退款', latest(Object.values(refunds)).map(refundItem))}
+  </div>`;
+}
+
+function latest<T>(items: readonly T[]): T[] {
+  return items.slice(-SHOWN).toReversed();
+}
+
+function section(title: string, items: Html[]): Html {
+  return html`<section class="card">
+    <h2>${title}（${items.length}）</h2>
+    ${items.length > 0 ? items : html`<p class="hint">暂无记录</p>`}
+  </section>`;
+}
+
+function tag([label, tone]: readonly [string, string]): Html {
+  return html`<span class="tag ${tone}">${label}</span>`;
+}
+
+function button(control: string, fields: Record<string, string>, label: string): Html {
+  return html`<form class="inline" method="post" action="/__admin/${control}">
+    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <button class="small">${label}</button>
+  </form>`;
+}
+
+function orderItem(world: World, order: Order): Html {
+  const paid = order.payments.length > 0;
+  const state = paid
+    ? (['已支付', 'good'] as const)
+    : order.closedAt
+      ? (['已关闭', 'bad'] as const)
+      : (['待支付', 'wait'] as const);
+  return html`<article class="item">
+    <div class="head">
+      <b>${order.outTradeNo}</b> ${tag(state)} <span>￥${yuan(order.totalFen)}</span>
+      <span class="time">${formatDateTime(order.createdAt)}</span>
+    </div>
+    <div>${order.description}</div>
+    ${order.payments.map((p) => html`<div class="hint">交易号 ${p.transactionId}，${formatDateTime(p.paidAt)}</div>`)}
+    ${
+      !paid &&
+      !order.closedAt &&
+      html`<div class="buttons">
+        <a class="button" href="${world.publicUrl}/pay/${order.code.token}">打开付款页</a>
+      </div>`
+    }
+  </article>`;
+}
+
+function refundItem(refund: Refund): Html {
+  return html`<article class="item">
+    <div class="head">
+      <b>${refund.outRefundNo}</b> ${tag(REFUND_STATES[refund.status])}
+      <span>￥${yuan(refund.refundFen)} / ￥${yuan(refund.totalFen)}</span>
+      <span class="time">${formatDateTime(refund.createdAt)}</span>
+    </div>
+    <div class="hint">订单 ${refund.outTradeNo}，交易号 ${refund.transactionId}</div>
+    ${refund.reason && html`<div>${refund.reason}</div>`}
+    ${
+      refund.status === 'PROCESSING' &&
+      html`<div class="buttons">
+        ${button('refund.settle', { outRefundNo: refund.outRefundNo, outcome: 'success' }, '立即成功')}
+        ${button('refund.settle', { outRefundNo: refund.outRefundNo, outcome: 'abnormal' }, '置为异常')}
+      </div>`
+    }
+  </article>`;
+}
+
+function smsItem(sms: SmsRecord): Html {
+  return html`<article class="item">
+    <div class="head">
+      <b>${sms.phone}</b> ${sms.code && html`<span class="code">${sms.code}</span>`}
+      <span class="time">${formatDateTime(sms.at)}</span>
+    </div>
+    <div>${sms.text}</div>
+  </article>`;
+}
+
+function notificationItem(notification: Notification): Html {
+  const { id, tries, fault } = notification;
+  return html`<article class="item">
+    <div class="head">
+      <b>${notification.eventType}</b> ${tag(NOTIFICATION_STATES[notification.state])}
+      ${fault.mode !== 'normal' && tag([fault.mode, 'bad'])}
+      <span class="time">${formatDateTime(notification.createdAt)}</span>
+    </div>
+    <div class="hint">${notification.outTradeNo} → ${notification.url}</div>
+    <details>
+      <summary>明文与 ${tries.length} 次发送</summary>
+      <pre>${JSON.stringify(notification.plaintext, null, 2)}</pre>
+      ${tries.map(tryText)}
+    </details>
+    <div class="buttons">
+      ${button('notify.resend', { id }, '重新发送')}
+      ${tries.length > 0 && button('notify.mode', { mode: 'replay', id }, '原样重放')}
+    </div>
+  </article>`;
+}
+
+function tryText(attempt: NotifyTry): Html {
+  const request = Object.entries(attempt.headers).map(([name, value]) => `${name}: ${value}\n`);
+  const answer = attempt.response
+    ? `HTTP ${attempt.response.status}\n${attempt.response.body}`
+    : `没有应答：${attempt.error ?? ''}`;
+  return html`<pre>
+${formatDateTime(attempt.at)}
+POST
+${request}
+${attempt.body}
+
+${answer}</pre>`;
+}

@@ -1,0 +1,170 @@
+/** The console: everything that happened, and the fault controls. */
+import { jsonReply, redirect, type Reply, type Request } from '../http';
+import { API_MODES, NOTIFY_MODES } from '../types';
+import type { World } from '../world';
+import { consoleLists } from './console-lists';
+import { fragment, html, page, type Html } from './html';
+
+/** Names of the fault modes, as the console shows them. */
+const NOTIFY_LABELS: Readonly<Record<(typeof NOTIFY_MODES)[number], string>> = {
+  normal: '正常',
+  drop: '丢弃（不发送）',
+  delay: '延迟（ms）',
+  duplicate: '重复发送（count）',
+  reorder: '乱序（退款通知先到）',
+  slowlyRetry: '首次丢失后重试（factor）',
+  forge: '伪造签名',
+  unsigned: '没有签名',
+  badSerial: '未知序列号',
+  staleTimestamp: '时间戳过期10分钟',
+  tamper: '篡改报文',
+  signtest: '签名探测',
+  wrongMch: '商户号不符',
+  wrongAppid: 'AppID不符',
+  wrongCurrency: '币种不符',
+  wrongAmount: '金额不符（deltaFen）',
+};
+
+const API_LABELS: Readonly<Record<(typeof API_MODES)[number], string>> = {
+  normal: '正常',
+  timeoutBeforeCommit: '超时（未处理）',
+  timeoutAfterCommit: '超时（已处理）',
+  http500: '系统错误500',
+  '429': '频率超限429',
+  badSignature: '应答签名错误',
+  unsigned: '应答没有签名',
+  code: '业务错误码（仅短信）',
+};
+
+/** Reads the console's lists again every three seconds, but not while someone has opened or selected something. */
+const REFRESH = `
+const lists=document.getElementById('lists');
+setInterval(async()=>{
+  if(document.hidden||lists.querySelector('details[open]')||lists.contains(document.activeElement)||String(getSelection()))return;
+  try{const r=await fetch('/console/lists');if(r.ok)lists.innerHTML=await r.text()}catch{}
+},3000);`;
+
+/** Whether a request is for one of the pages rather than for a provider's API. */
+export function isPage({ method, path }: Request): boolean {
+  return (
+    (path === '/' && method === 'GET') ||
+    path.startsWith('/console') ||
+    path === '/paste' ||
+    path.startsWith('/pay/') ||
+    path.startsWith('/cgi-bin/mmpayweb-bin/')
+  );
+}
+
+/** Answers the console and the paste box. */
+export function consolePage(world: World, request: Request): Reply {
+  switch (request.path) {
+    case '/':
+      return redirect('/console');
+    case '/console':
+      return page('支付与短信模拟控制台', view(world), { script: REFRESH });
+    case '/console/lists':
+      return fragment(consoleLists(world));
+    case '/paste':
+      return paste(request.query.get('code') ?? '');
+    default:
+      return jsonReply(404, { message: '没有这个页面' });
+  }
+}
+
+/** A pasted code (`weixin://wxpay/bizpayurl?pr=…` or a page address) leads to its pay page. */
+function paste(text: string): Reply {
+  const token = /(?:[?&]pr=|\/pay\/|package=)([\w-]+)/.exec(text.trim())?.[1] ?? text.trim();
+  return redirect(`/pay/${encodeURIComponent(token || 'unknown')}`);
+}
+
+function view(world: World): Html {
+  const { settings } = world.data;
+  return html`<main class="wide">
+    <h1>支付与短信模拟控制台</h1>
+    <section class="card">
+      <h2>打开付款码</h2>
+      <form class="line" method="get" action="/paste">
+        <label
+          >粘贴二维码内容（weixin://… 或付款页地址）
+          <input name="code" required autocomplete="off" placeholder="weixin://wxpay/bizpayurl?pr=…" />
+        </label>
+        <button>打开付款页</button>
+      </form>
+    </section>
+    <section class="card">
+      <h2>故障控制</h2>
+      <form class="line" method="post" action="/__admin/notify.mode">
+        ${select('通知', 'mode', NOTIFY_MODES, NOTIFY_LABELS, settings.notify.mode)}
+        <label>毫秒 ms <input name="ms" inputmode="numeric" value="${settings.notify.ms ?? ''}" /></label>
+        <label
+          >份数 count <input name="count" inputmode="numeric" value="${settings.notify.count ?? ''}"
+        /></label>
+        <label
+          >生效次数 times <input name="times" inputmode="numeric" value="${settings.notify.times ?? ''}"
+        /></label>
+        <button>设置通知</button>
+      </form>
+      ${apiForm('wxpay', '微信支付接口', settings.api.wxpay)} ${apiForm('sms', '短信接口', settings.api.sms)}
+      <form class="line" method="post" action="/__admin/refund.mode">
+        ${select(
+          '退款结果',
+          'outcome',
+          ['success', 'abnormal', 'closed', 'hold'],
+          { success: '成功', abnormal: '异常', closed: '关闭', hold: '一直处理中' },
+          settings.refund.outcome,
+        )}
+        <label
+          >处理毫秒 <input name="delayMs" inputmode="numeric" value="${settings.refund.delayMs}"
+        /></label>
+        <button>设置退款</button>
+      </form>
+      <form class="line" method="post" action="/__admin/clock.offset">
+        <label>时钟偏移毫秒 <input name="ms" inputmode="numeric" value="${settings.clockOffsetMs}" /></label>
+        <button>设置时钟</button>
+      </form>
+      <form class="line" method="post" action="/__admin/sign.key">
+        ${select('通知签名密钥', 'index', ['0', '1'], { '0': '支付公钥', '1': '平台证书' }, String(settings.signKey))}
+        <button>设置密钥</button>
+      </form>
+      <form class="inline" method="post" action="/__admin/reset">
+        <button>清空全部数据并恢复正常</button>
+      </form>
+    </section>
+    <div id="lists">${consoleLists(world)}</div>
+  </main>`;
+}
+
+function apiForm(
+  provider: string,
+  label: string,
+  fault: { mode: string; times?: number; path?: string; code?: string },
+): Html {
+  return html`<form class="line" method="post" action="/__admin/api.mode">
+    <input type="hidden" name="provider" value="${provider}" />
+    ${select(label, 'mode', API_MODES, API_LABELS, fault.mode)}
+    <label>路径包含 path <input name="path" value="${fault.path ?? ''}" /></label>
+    <label>错误码 code <input name="code" value="${fault.code ?? ''}" /></label>
+    <label>生效次数 times <input name="times" inputmode="numeric" value="${fault.times ?? ''}" /></label>
+    <button>设置接口</button>
+  </form>`;
+}
+
+function select(
+  label: string,
+  name: string,
+  values: readonly string[],
+  labels: Readonly<Record<string, string>>,
+  current: string,
+): Html {
+  return html`<label
+    >${label}
+    <select name="${name}">
+      ${values.map(
+        (value) =>
+          html`<option value="${value}" ${value === current ? html`selected` : null}>
+            ${labels[value]}
+          </option>`,
+      )}
+    </select></label
+  >`;
+}

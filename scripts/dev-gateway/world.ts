@@ -1,0 +1,120 @@
+/** The one mutable thing of the gateway: its data, its clock and its timers. */
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { writePrivate, type GatewayKeys } from './keys';
+import type { GatewayOptions } from './options';
+import type { GatewayData, Settings } from './types';
+
+const SNAPSHOT_DELAY_MS = 100;
+const DEFAULT_REFUND_DELAY_MS = 2000;
+/** Oldest records beyond these numbers are forgotten. */
+const KEPT = { notifications: 500, sms: 1000 };
+
+export interface World {
+  readonly options: GatewayOptions;
+  readonly keys: GatewayKeys;
+  readonly data: GatewayData;
+  /** Address of the WeChat server as the buyer reaches it; set when it listens. */
+  publicUrl: string;
+  /** The simulated clock. */
+  now(): Date;
+  /** A number that never repeats, for ids. */
+  next(): number;
+  /** Runs `task` after real milliseconds unless the gateway stops before. */
+  later(ms: number, task: () => void | Promise<void>): void;
+  /** Remembers that data changed; the snapshot follows shortly. */
+  changed(): void;
+  /** Forgets data: everything, or the part of one provider; settings return to normal in either case. */
+  reset(scope: 'all' | 'wxpay' | 'sms'): void;
+  /** Stops timers and writes the snapshot. */
+  stop(): void;
+}
+
+export function defaultSettings(timeScale: number): Settings {
+  return {
+    notify: { mode: 'normal' },
+    api: { wxpay: { mode: 'normal' }, sms: { mode: 'normal' } },
+    refund: { outcome: 'success', delayMs: Math.ceil(DEFAULT_REFUND_DELAY_MS / timeScale) },
+    clockOffsetMs: 0,
+    signKey: 0,
+  };
+}
+
+/** Builds the world from the last snapshot in `options.dir`, or empty. An unreadable snapshot is set aside. */
+export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
+  const file = join(resolve(options.dir), 'state.json');
+  const data = readSnapshot(file) ?? emptyData(options.timeScale);
+  const timers = new Set<NodeJS.Timeout>();
+  let snapshot: NodeJS.Timeout | null = null;
+  let stopped = false;
+
+  function write(): void {
+    snapshot = null;
+    data.notifications.splice(0, Math.max(0, data.notifications.length - KEPT.notifications));
+    data.sms.splice(0, Math.max(0, data.sms.length - KEPT.sms));
+    writePrivate(file, JSON.stringify(data));
+  }
+
+  return {
+    options,
+    keys,
+    data,
+    publicUrl: '',
+    now: () => new Date(Date.now() + data.settings.clockOffsetMs),
+    next: () => {
+      data.sequence += 1;
+      return data.sequence;
+    },
+    later(ms, task) {
+      if (stopped) return;
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        Promise.resolve()
+          .then(task)
+          .catch((error: unknown) => process.stderr.write(`dev gateway: ${String(error)}\n`));
+      }, ms);
+      timers.add(timer);
+    },
+    changed() {
+      if (!stopped) snapshot ??= setTimeout(write, SNAPSHOT_DELAY_MS);
+    },
+    reset(scope) {
+      if (scope !== 'sms') {
+        for (const timer of timers) clearTimeout(timer);
+        timers.clear();
+        Object.assign(data, { orders: {}, refunds: {}, notifications: [] });
+      }
+      if (scope !== 'wxpay') data.sms = [];
+      data.settings = defaultSettings(options.timeScale);
+      this.changed();
+    },
+    stop() {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+      if (snapshot) clearTimeout(snapshot);
+      write();
+    },
+  };
+}
+
+function emptyData(timeScale: number): GatewayData {
+  return {
+    orders: {},
+    refunds: {},
+    notifications: [],
+    sms: [],
+    settings: defaultSettings(timeScale),
+    sequence: 0,
+  };
+}
+
+function readSnapshot(file: string): GatewayData | null {
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as GatewayData;
+  } catch {
+    renameSync(file, `${file}.unreadable`);
+    return null;
+  }
+}
