@@ -4,7 +4,7 @@ import css from '@/components/identity/desktop/identity-stage.module.css';
 /** The frame of the desktop's login and registration: a quiet picture at the left, the card at the right. */
 export function IdentityStage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={css.band}>
+    <div className={css.band} data-band>
       <div className="wrap">
         <div className={css.stage}>
           <div className={css.scene}>

@@ -23,13 +23,11 @@ interface DesktopShellProps {
   footer: FooterData;
   /** The server's clock. */
   now: Date;
-  /** Islands before 手机版: the cart with its count. */
-  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** Header, menu and footer of every desktop page (specification section 2). The bytes are the same for every visitor. */
-export function DesktopShell({ menu, footer, now, tools, children }: DesktopShellProps) {
+export function DesktopShell({ menu, footer, now, children }: DesktopShellProps) {
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#main">
@@ -41,7 +39,6 @@ export function DesktopShell({ menu, footer, now, tools, children }: DesktopShel
             <span className={css.date}>{longDate(now)}</span>
             <div className={css.utilityLinks}>
               <AccountLinks />
-              {tools}
               <MobileLink />
             </div>
           </div>
