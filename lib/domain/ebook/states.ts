@@ -1,0 +1,39 @@
+import { defineMachine } from '@/lib/core/machine';
+
+/** Activation code 激活码 (domain.md section 9); freezing is the separate column `frozen_at`. */
+export const activationCodeMachine = defineMachine({
+  name: 'activationCode',
+  states: { free: '未分配', assigned: '待激活', activated: '已激活', void: '已作废', expired: '已过期' },
+  actions: {
+    assign: { label: '分配', from: ['free'], to: 'assigned' },
+    activate: { label: '激活', from: ['assigned'], to: 'activated' },
+    void: { label: '作废', from: ['free', 'assigned'], to: 'void' },
+    voidActivated: { label: '强制作废', from: ['activated'], to: 'void' },
+    expire: { label: '过期', from: ['activated'], to: 'expired' },
+  },
+});
+export type ActivationCodeState = (typeof activationCodeMachine.states)[number];
+
+/** QR token of the desktop reading view. */
+export const readingTokenStates = {
+  waiting: '未扫描',
+  scanned: '已扫描',
+  confirmed: '已确认',
+  consumed: '已使用',
+  cancelled: '已取消',
+} as const;
+export type ReadingTokenState = keyof typeof readingTokenStates;
+
+/** `confirm`: the phone lets this desktop read; `item`: the desktop hands one order item to a phone. */
+export const readingTokenKinds = { confirm: '扫码确认', item: '手机阅读' } as const;
+export type ReadingTokenKind = keyof typeof readingTokenKinds;
+
+export const ebookAssetStates = {
+  uploaded: '已上传',
+  converting: '转换中',
+  ready: '可阅读',
+  failed: '转换失败',
+} as const;
+export type EbookAssetState = keyof typeof ebookAssetStates;
+export const ebookFormats = { pdf: 'PDF', epub: 'EPUB' } as const;
+export type EbookFormat = keyof typeof ebookFormats;
