@@ -2,19 +2,9 @@
 
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { roleLabel } from '@/components/shell/backoffice/role-label';
 import css from '@/components/shell/backoffice/user-menu.module.css';
 import { logout } from '@/components/shell/logout';
-
-const words: readonly [string, string][] = [
-  ['adminNews', '新闻管理员'],
-  ['adminProduct', '商城管理员'],
-];
-
-/** What the role string is called: its words, or platform administrator. */
-export function roleLabel(role: string): string {
-  const named = words.filter(([word]) => role.includes(word)).map(([, label]) => label);
-  return named.length > 0 ? named.join('、') : '平台管理员';
-}
 
 /** Who is logged in, and the way out. */
 export function UserMenu({ name, role }: { name: string; role: string }) {

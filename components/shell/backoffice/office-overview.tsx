@@ -1,0 +1,59 @@
+import { officeStart, visibleOffices } from '@/components/shell/backoffice/menu';
+import css from '@/components/shell/backoffice/office-overview.module.css';
+import { roleLabel } from '@/components/shell/backoffice/role-label';
+import { DescriptionList } from '@/components/ui/description-list';
+import { PageHeader } from '@/components/ui/page-header';
+import { Panel } from '@/components/ui/panel';
+import { StatusTag } from '@/components/ui/status-tag';
+import { adminPermissionLabels, type AdminPermission } from '@/lib/core/permissions';
+
+interface OfficeOverviewProps {
+  name: string;
+  role: string;
+  permissions: readonly AdminPermission[];
+}
+
+/** An administrator's own account and the pages that are open to it. */
+export function OfficeOverview({ name, role, permissions }: OfficeOverviewProps) {
+  const open = visibleOffices({ role, permissions });
+  return (
+    <>
+      <PageHeader title="工作台" />
+      <div className={css.grid}>
+        <Panel title="我的账号">
+          <DescriptionList
+            items={[
+              { label: '姓名', value: name },
+              { label: '角色', value: roleLabel(role) },
+              {
+                label: '权限',
+                value: permissions.length > 0 && (
+                  <span className={css.tags}>
+                    {permissions.map((p) => (
+                      <StatusTag key={p} tone="blue">
+                        {adminPermissionLabels[p]}
+                      </StatusTag>
+                    ))}
+                  </span>
+                ),
+              },
+            ]}
+          />
+        </Panel>
+        {open.map((office) => (
+          <Panel key={office.key} title={office.label} extra={<a href={officeStart(office)}>进入 ›</a>}>
+            <ul className={css.entries}>
+              {office.groups
+                .flatMap((g) => g.entries)
+                .map((entry) => (
+                  <li key={entry.href}>
+                    <a href={entry.href}>{entry.label}</a>
+                  </li>
+                ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}
