@@ -14,18 +14,19 @@ const project = async (displayName, testMatch, more = {}) => ({
   testMatch,
 });
 
+/** The db and api rings share one PostgreSQL per run and give each test file a database of its own. */
+const withDatabase = {
+  globalSetup: '<rootDir>/tests/support/global-setup.ts',
+  globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/tests/support/setup-file.ts'],
+};
+
 /** Rings of docs/architecture.md section 9; the e2e ring belongs to Playwright. */
 export default async () => ({
   projects: [
     await project('unit', ['<rootDir>/{lib,db,components,scripts}/**/*.test.{ts,tsx}']),
     await project('arch', ['<rootDir>/tests/arch/**/*.test.ts']),
-    await project('db', ['<rootDir>/tests/db/**/*.test.ts'], {
-      globalSetup: '<rootDir>/tests/support/global-setup.ts',
-      globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
-    }),
-    await project('api', ['<rootDir>/tests/api/**/*.test.ts'], {
-      globalSetup: '<rootDir>/tests/support/global-setup.ts',
-      globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
-    }),
+    await project('db', ['<rootDir>/tests/db/**/*.test.ts'], withDatabase),
+    await project('api', ['<rootDir>/tests/api/**/*.test.ts'], withDatabase),
   ],
 });

@@ -3,41 +3,45 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/**
- * Bundles the entry points that Node runs outside Next into .build/<name>.mjs. Packages stay in node_modules; only the dev gateway, which
- * needs none, is bundled whole.
- */
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** name → entry file */
+/** What a start needs outside Next: name → entry file. */
 const ENTRIES = {
   server: 'lib/server/main.ts',
   seed: 'db/seed/main.ts',
   'dev-gateway': 'scripts/dev-gateway/main.ts',
 };
 
-for (const entry of Object.values(ENTRIES)) {
-  if (!fs.existsSync(path.join(root, entry))) throw new Error(`${entry} is missing`);
+/**
+ * Bundles entry points that Node runs outside Next into `<outdir>/<name>.mjs`. Packages stay in node_modules.
+ * @param {Record<string, string>} entries name → file, from the root
+ * @param {string} [outdir] from the root; must lie inside it, or the packages are not found
+ */
+export async function bundle(entries, outdir = '.build') {
+  for (const file of Object.values(entries)) {
+    if (!fs.existsSync(path.join(root, file))) throw new Error(`${file} is missing`);
+  }
+  await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(
+      Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
+    ),
+    outdir: path.join(root, outdir),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    alias: { 'server-only': path.join(root, 'tests/support/empty.ts'), '@': root },
+    sourcemap: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    // Bundled code may ask for `require` to load a package by name.
+    banner: {
+      js: "import { createRequire as portalRequire } from 'node:module'; const require = portalRequire(import.meta.url);",
+    },
+  });
 }
 
-await build({
-  absWorkingDir: root,
-  entryPoints: Object.fromEntries(
-    Object.entries(ENTRIES).map(([name, file]) => [name, path.join(root, file)]),
-  ),
-  outdir: path.join(root, '.build'),
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
-  alias: { 'server-only': path.join(root, 'tests/support/empty.ts'), '@': root.replace(/[\\/]$/, '') },
-  sourcemap: true,
-  legalComments: 'none',
-  logLevel: 'warning',
-  // Bundled CommonJS-style code and packages loaded by name need a `require`.
-  banner: {
-    js: "import { createRequire as portalRequire } from 'node:module'; const require = portalRequire(import.meta.url);",
-  },
-});
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle(ENTRIES);

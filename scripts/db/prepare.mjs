@@ -51,9 +51,15 @@ export async function prepareCluster(cluster, database = DATABASE) {
   });
 }
 
-export async function createDatabase(client, database) {
+/**
+ * Creates a database of the owner role; leaves one that is there.
+ * @param {string} [template] database to copy; nobody may be connected to it
+ */
+export async function createDatabase(client, database, template) {
   if (await exists(client, 'select 1 from pg_database where datname = $1', database)) return;
-  await client.query(`create database "${database}" owner ${OWNER_ROLE}`);
+  const copy = template ? ` template "${template}" strategy wal_log` : '';
+  await client.query(`create database "${database}" owner ${OWNER_ROLE}${copy}`);
+  // Rights on a database itself are not copied from a template.
   await client.query(`revoke all on database "${database}" from public`);
   await client.query(`grant connect, temporary on database "${database}" to ${APP_ROLE}`);
 }

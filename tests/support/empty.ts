@@ -1,1 +1,3 @@
-export {};
+/** Stands in for `server-only` where no bundler replaces it: jest and our own bundles. */
+const empty = {};
+export default empty;

@@ -1,0 +1,246 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { checkTree, formatViolation, isServerFile } from './check.mjs';
+import { importsOf } from './imports.mjs';
+
+const specifiers = (source: string) => importsOf(source).map((i) => i.specifier);
+
+describe('importsOf', () => {
+  test('finds every form with its line', () => {
+    const source = [
+      "import 'server-only';",
+      "import a, { b as c } from 'pkg';",
+      "import * as ns from '../x';",
+      'import {',
+      '  d,',
+      '} from "@/y";',
+      "export { e } from './e';",
+      "export * from './f';",
+      "const g = await import('./g');",
+      "const h = require('./h');",
+    ].join('\n');
+    expect(importsOf(source).map((i) => [i.specifier, i.line, i.kind])).toEqual([
+      ['server-only', 1, 'import'],
+      ['pkg', 2, 'import'],
+      ['../x', 3, 'import'],
+      ['@/y', 4, 'import'],
+      ['./e', 7, 'export'],
+      ['./f', 8, 'export'],
+      ['./g', 9, 'dynamic'],
+      ['./h', 10, 'dynamic'],
+    ]);
+  });
+
+  test('tells type imports from value imports', () => {
+    const source = [
+      "import type { A } from './a';",
+      "import { type B, type C } from './b';",
+      "import { type D, e } from './c';",
+      "import type from './d';",
+      "import type F from './e';",
+      "export type { G } from './f';",
+      "import def, { type H } from './g';",
+    ].join('\n');
+    expect(importsOf(source).map((i) => i.typeOnly)).toEqual([true, true, false, false, true, true, false]);
+  });
+
+  test('is not misled by comments, strings, templates, expressions or JSX text', () => {
+    const source = [
+      "// import x from './comment';",
+      "/* import x from './block'; */",
+      'const s = "import x from \'./string\'";',
+      "const t = `import x from './template' ${f(`} import y from './inner'`)} '`;",
+      "const r = /import z from '.\\/regex'/;",
+      'const half = a / b; // it is a division',
+      "const el = <p>don't stop</p>;",
+      'const { from } = thing; obj.import("./method");',
+      "import real from './real';",
+    ].join('\n');
+    expect(specifiers(source)).toEqual(['./real']);
+  });
+
+  test('reads code inside a template hole', () => {
+    expect(specifiers("const x = `${await import('./hole')}`; import y from './after';")).toEqual([
+      './hole',
+      './after',
+    ]);
+  });
+});
+
+describe('isServerFile', () => {
+  test.each([
+    ["import 'server-only';\nimport x from 'y';", true],
+    ["/** Head. */\nimport 'server-only';", true],
+    ["import x from 'y';\nimport 'server-only';", false],
+    ['export const a = 1;', false],
+  ])('%j', (source, expected) => {
+    expect(isServerFile(source)).toBe(expected);
+  });
+});
+
+describe('checkTree', () => {
+  let root: string;
+  beforeEach(() => {
+    root = fs.mkdtempSync(path.join(os.tmpdir(), 'imports-'));
+  });
+  afterEach(() => {
+    fs.rmSync(root, { recursive: true, force: true });
+  });
+
+  const judge = (files: Record<string, string>) => {
+    for (const [name, text] of Object.entries(files)) {
+      fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+      fs.writeFileSync(path.join(root, name), text);
+    }
+    return checkTree(root).violations.map(formatViolation);
+  };
+  const SERVER = "import 'server-only';\n";
+
+  const allowed: [string, Record<string, string>][] = [
+    [
+      'a page reads a domain',
+      {
+        'app/index/page.tsx': "import { listArticles } from '@/lib/domain/article/cached';",
+        'lib/domain/article/cached.ts': `${SERVER}export const listArticles = 1;`,
+      },
+    ],
+    [
+      'an endpoint calls a command through the route wrapper',
+      {
+        'app/api/user/order/finish/[id]/route.ts':
+          "import { route } from '@/lib/server/http/route';\nimport { finish } from '@/lib/domain/order/commands/finish-order';",
+        'lib/server/http/route.ts': `${SERVER}export const route = 1;`,
+        'lib/domain/order/commands/finish-order.ts': `${SERVER}export const finish = 1;`,
+      },
+    ],
+    [
+      'a domain imports one to its left and the types of a port',
+      {
+        'lib/domain/order/queries.ts': `${SERVER}import { x } from '@/lib/domain/cart/queries';\nimport type { P } from '@/lib/adapters/sms/port';`,
+        'lib/domain/cart/queries.ts': `${SERVER}export const x = 1;`,
+        'lib/adapters/sms/port.ts': 'export interface P {}',
+      },
+    ],
+    [
+      'the composition root picks adapters',
+      {
+        'lib/server/wiring.ts': `${SERVER}import { live } from '@/lib/adapters/sms/live';`,
+        'lib/adapters/sms/live.ts': 'export const live = 1;',
+      },
+    ],
+    [
+      'the one barrel',
+      { 'db/schema/index.ts': "export * from './order';", 'db/schema/order.ts': 'export const a = 1;' },
+    ],
+    [
+      'a second address of an endpoint',
+      {
+        'app/api/guest/a/route.ts': "export { POST } from '@/app/api/guest/b/route';",
+        'app/api/guest/b/route.ts': 'export const POST = 1;',
+      },
+    ],
+  ];
+  test.each(allowed)('allows: %s', (_name, files) => {
+    expect(judge(files)).toEqual([]);
+  });
+
+  const refused: [string, Record<string, string>, RegExp][] = [
+    [
+      'a page that opens the database',
+      { 'app/a/page.tsx': "import { getDb } from '@/db/client';" },
+      /^app\/a\/page\.tsx:1 imports @\/db\/client → pages/,
+    ],
+    [
+      'an endpoint with SQL',
+      { 'app/api/a/route.ts': "import { sql } from 'drizzle-orm';" },
+      /never import db, drizzle-orm/,
+    ],
+    [
+      'a session import outside the session endpoints',
+      { 'app/api/user/a/route.ts': "import { signIn } from '@/lib/server/auth/sign-in';" },
+      /session endpoints/,
+    ],
+    [
+      'a domain that looks to its right',
+      { 'lib/domain/product/queries.ts': `${SERVER}import { x } from '@/lib/domain/order/contract';` },
+      /domains to its left/,
+    ],
+    [
+      'a component that imports a server file of a domain',
+      {
+        'components/order/list.tsx': "import { list } from '@/lib/domain/order/queries';",
+        'lib/domain/order/queries.ts': `${SERVER}export const list = 1;`,
+      },
+      /both-sides files of domains/,
+    ],
+    [
+      'skins that import each other',
+      {
+        'components/cart/desktop/a.tsx': "import { B } from '../mobile/b';",
+        'components/cart/mobile/b.tsx': 'export const B = 1;',
+      },
+      /never import each other/,
+    ],
+    [
+      'a contract that imports a server file',
+      {
+        'lib/domain/cart/contract.ts': "import { q } from './queries';",
+        'lib/domain/cart/queries.ts': `${SERVER}export const q = 1;`,
+      },
+      /both-sides file of a domain cannot import a server file/,
+    ],
+    [
+      'a contract that reads files',
+      { 'lib/domain/cart/contract.ts': "import fs from 'node:fs';" },
+      /no server package/,
+    ],
+    [
+      'queries without their marker',
+      { 'lib/domain/cart/queries.ts': 'export const q = 1;' },
+      /begin with import 'server-only'/,
+    ],
+    [
+      'a marker on a contract',
+      { 'lib/domain/cart/contract.ts': `${SERVER}export const q = 1;` },
+      /runs on both sides/,
+    ],
+    [
+      'an unknown domain',
+      { 'lib/domain/basket/contract.ts': 'export const q = 1;' },
+      /not in the list of domains/,
+    ],
+    ['a kernel with a package', { 'lib/core/a.ts': "import x from 'lodash';" }, /zod and nothing else/],
+    [
+      'an adapter that reads the environment',
+      { 'lib/adapters/sms/live.ts': 'const k = process.env.KEY;' },
+      /never reads the environment/,
+    ],
+    [
+      'a port’s code in the data kernel',
+      { 'lib/data/ctx.ts': `${SERVER}import { x } from '@/lib/adapters/sms/port';` },
+      /types of adapter ports/,
+    ],
+    [
+      'next-auth outside lib/server/auth',
+      { 'lib/server/page.ts': `${SERVER}import { decode } from 'next-auth/jwt';` },
+      /only lib\/server\/auth/,
+    ],
+    ['a barrel', { 'lib/core/index.ts': "export { a } from './a';\nexport { b } from './b';" }, /no barrels/],
+    [
+      'the middleware reading sessions',
+      { 'middleware.ts': "import { x } from '@/lib/server/auth/session';" },
+      /middleware\.ts imports/,
+    ],
+    [
+      'an adapter picked outside the wiring',
+      { 'lib/server/page.ts': `${SERVER}import { x } from '@/lib/adapters/sms/live';` },
+      /only wiring\.ts/,
+    ],
+  ];
+  test.each(refused)('refuses: %s', (_name, files, rule) => {
+    const found = judge(files);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(rule);
+  });
+});

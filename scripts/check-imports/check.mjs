@@ -1,0 +1,154 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { importsOf, tokenize } from './imports.mjs';
+import {
+  DOMAINS,
+  PACKAGE_RULES,
+  placeOf,
+  SERVER_NAMES,
+  serverPackage,
+  sessionPackageMisused,
+  SHARED_NAMES,
+  TREE_RULES,
+} from './zones.mjs';
+
+/** @typedef {{ file: string, line: number, import?: string, rule: string }} Violation */
+
+const ROOTS = ['app', 'components', 'lib', 'db', 'scripts/dev-gateway', 'middleware.ts'];
+const SKIPPED = /(^|\/)(generated|node_modules|\.[^/]+)(\/|$)|\.test\.tsx?$|\/test-support\.ts$|\.d\.ts$/;
+const EXTENSIONS = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx'];
+const THE_BARREL = 'db/schema/index.ts';
+/** lib/server files that also run in the middleware's sandbox. */
+const EDGE = 'lib/server/auth/edge.ts';
+
+function* sourceFiles(root, rel) {
+  const stat = fs.statSync(path.join(root, rel), { throwIfNoEntry: false });
+  if (!stat || SKIPPED.test(rel)) return;
+  if (stat.isFile()) {
+    if (/\.(tsx?|mjs)$/.test(rel)) yield rel;
+    return;
+  }
+  for (const name of fs.readdirSync(path.join(root, rel)).toSorted())
+    yield* sourceFiles(root, `${rel}/${name}`);
+}
+
+/** Whether the first statement is `import 'server-only'`; comments may stand before it. */
+export function isServerFile(source) {
+  const [a, b] = tokenize(source.slice(0, 4000));
+  return a?.text === 'import' && b?.kind === 'string' && b.text === 'server-only';
+}
+
+/** A path from the root for an import of the tree, `null` for a package. */
+function resolveInTree(root, from, specifier) {
+  let rel;
+  if (specifier.startsWith('@/')) rel = specifier.slice(2);
+  else if (specifier.startsWith('.')) rel = path.posix.normalize(`${path.posix.dirname(from)}/${specifier}`);
+  else return null;
+  for (const ext of EXTENSIONS) {
+    if (fs.statSync(path.join(root, rel + ext), { throwIfNoEntry: false })?.isFile()) return rel + ext;
+  }
+  return rel;
+}
+
+/** Rules about the file itself: its marker, its place, no barrels. */
+function fileViolations(file, source, place, imports) {
+  const out = [];
+  const say = (rule, line = 1) => out.push({ file, line, rule });
+  if (place.zone === 'domain') {
+    if (!DOMAINS.includes(place.domain)) say(`lib/domain/${place.domain} is not in the list of domains`);
+    if (SERVER_NAMES.has(place.name) && !place.server)
+      say("server files of a domain begin with import 'server-only'");
+    if (SHARED_NAMES.has(place.name) && place.server)
+      say(`${place.name}.ts runs on both sides and has no import 'server-only'`);
+  }
+  const serverZone = ['server', 'composition', 'data'].includes(place.zone);
+  if (serverZone && !place.server && file !== EDGE)
+    say("files of lib/server and lib/data begin with import 'server-only'");
+  if (file === THE_BARREL) return out;
+  const all = imports.find(
+    (i) => i.kind === 'export' && /\bexport\s*\*/.test(source.split('\n')[i.line - 1] ?? ''),
+  );
+  const onlyReexports =
+    imports.length > 0 && imports.every((i) => i.kind === 'export') && isOnlyReexports(source);
+  if (all || (onlyReexports && place.zone !== 'api')) say('no barrels except db/schema/index.ts', all?.line);
+  return out;
+}
+
+/** Whether a source holds nothing but `export … from` statements. */
+function isOnlyReexports(source) {
+  const words = tokenize(source);
+  let inside = false;
+  for (let i = 0; i < words.length; i += 1) {
+    if (!inside) {
+      if (words[i].text === ';') continue;
+      if (words[i].text !== 'export' || !/^(\*|\{|type)$/.test(words[i + 1]?.text ?? '')) return false;
+      inside = true;
+    } else if (words[i].text === 'from' && words[i + 1]?.kind === 'string') {
+      i += 1;
+      inside = false;
+    }
+  }
+  return !inside;
+}
+
+function treeViolation(from, to, use) {
+  if (from.skin && to.skin && from.skin !== to.skin)
+    return 'desktop/, mobile/ and manage/ never import each other';
+  const bothSides = from.zone === 'domain' && !from.server;
+  if (bothSides && to.server) return 'a both-sides file of a domain cannot import a server file';
+  const { may, rule } = TREE_RULES[from.zone];
+  return may(to, use, from) ? null : rule;
+}
+
+function packageViolation(from, specifier) {
+  if (specifier === 'server-only') return null;
+  if (sessionPackageMisused(specifier, from))
+    return 'only lib/server/auth imports next-auth and iron-session';
+  if (from.zone === 'domain' && !from.server && serverPackage(specifier))
+    return 'a both-sides file of a domain uses no server package';
+  const list = PACKAGE_RULES[from.zone];
+  if (!list) return null;
+  const wrong = 'only' in list ? !list.only.test(specifier) : list.never.test(specifier);
+  return wrong ? list.rule : null;
+}
+
+/**
+ * Checks every source file under `root` against the dependency table.
+ * @param {string} root
+ * @returns {{ files: number, violations: Violation[] }}
+ */
+export function checkTree(root) {
+  const files = ROOTS.flatMap((r) => [...sourceFiles(root, r)]);
+  const sources = new Map(files.map((f) => [f, fs.readFileSync(path.join(root, f), 'utf8')]));
+  const places = new Map(files.map((f) => [f, placeOf(f, isServerFile(sources.get(f)))]));
+  /** @type {Violation[]} */
+  const violations = [];
+  for (const [file, source] of sources) {
+    const from = places.get(file);
+    if (!from) continue;
+    const imports = importsOf(source);
+    violations.push(...fileViolations(file, source, from, imports));
+    for (const use of imports) {
+      const target = resolveInTree(root, file, use.specifier);
+      let rule;
+      if (target === null) rule = packageViolation(from, use.specifier);
+      else {
+        const to = places.get(target) ?? placeOf(target);
+        if (to) rule = treeViolation(from, to, use);
+        else if (!/\.(css|json)$/.test(target)) rule = `${target} is outside the dependency table`;
+      }
+      if (rule) violations.push({ file, line: use.line, import: use.specifier, rule });
+    }
+    if (from.zone === 'adapter') {
+      const line = source.split('\n').findIndex((text) => /\bprocess\.env\b/.test(text));
+      if (line >= 0)
+        violations.push({ file, line: line + 1, rule: 'an adapter never reads the environment' });
+    }
+  }
+  return { files: files.length, violations };
+}
+
+/** `file:line imports x → rule`. */
+export function formatViolation(v) {
+  return `${v.file}:${v.line}${v.import ? ` imports ${v.import}` : ''} → ${v.rule}`;
+}

@@ -1,0 +1,248 @@
+/**
+ * The dependency table of docs/architecture.md section 3 as data: which part of the tree a file belongs to, and what each part may import.
+ */
+
+/** Domains from left to right: one imports only what stands before it. */
+export const DOMAINS = [
+  'area',
+  'log',
+  'upload',
+  'identity',
+  'member',
+  'organization',
+  'admin',
+  'article',
+  'ad',
+  'site',
+  'product',
+  'stock',
+  'shipping',
+  'cart',
+  'order',
+  'payment',
+  'invoice',
+  'aftersale',
+  'ebook',
+  'specialOrder',
+  'erp',
+  'report',
+];
+
+/** File names of a domain that only run on the server. */
+export const SERVER_NAMES = new Set(['scope', 'queries', 'cached', 'present', 'commands']);
+/** File names of a domain that run on both sides. */
+export const SHARED_NAMES = new Set(['contract', 'states', 'rules', 'policy', 'errors']);
+
+/**
+ * @typedef {{ path: string, zone: string, domain?: string, name?: string, skin?: string, server?: boolean }} Place
+ *   `path` without extension; `name` is the vocabulary word of a domain file; `server` says that it begins with `import 'server-only'`
+ */
+
+const SKINS = { desktop: 'desktop', mobile: 'mobile', manage: 'manage', backoffice: 'manage' };
+
+/** @type {[RegExp, string][]} first match wins */
+const ZONES = [
+  [/^app\/api\/.*route$/, 'api'],
+  [/^app\//, 'page'],
+  [/^components\/ui\//, 'ui'],
+  [/^components\//, 'component'],
+  [/^lib\/core\//, 'core'],
+  [/^lib\/text\//, 'text'],
+  [/^lib\/client\//, 'client'],
+  [/^lib\/data\//, 'data'],
+  [/^lib\/domain\//, 'domain'],
+  [/^lib\/adapters\//, 'adapter'],
+  [/^lib\/server\/(main|wiring)$|^lib\/server\/jobs\//, 'composition'],
+  [/^lib\/server\//, 'server'],
+  [/^db\/seed\//, 'seed'],
+  [/^db\//, 'db'],
+  [/^middleware$/, 'middleware'],
+  [/^scripts\/dev-gateway\//, 'gateway'],
+];
+
+/** The vocabulary word of a domain file: a file split for length keeps it as the last word (`office-queries`). */
+function domainWord(name) {
+  const last = name.slice(name.lastIndexOf('-') + 1);
+  return SERVER_NAMES.has(last) || SHARED_NAMES.has(last) ? last : name;
+}
+
+/**
+ * @param {string} file path from the root with `/`
+ * @param {boolean} server whether the file begins with `import 'server-only'`
+ * @returns {Place | null} `null` for files outside the table
+ */
+export function placeOf(file, server = false) {
+  const path = file.replace(/\.(tsx?|mjs|js|css|json)$/, '');
+  const zone = ZONES.find(([pattern]) => pattern.test(path))?.[1];
+  if (!zone) return null;
+  const parts = path.split('/');
+  const place = { path, zone, server };
+  if (zone === 'domain') return { ...place, domain: parts[2], name: domainWord(parts[3] ?? '') };
+  if (zone === 'component') {
+    return {
+      ...place,
+      domain: parts[1],
+      skin: parts
+        .slice(2, -1)
+        .map((p) => SKINS[p])
+        .find(Boolean),
+    };
+  }
+  return place;
+}
+
+const isPort = (to) => to.zone === 'adapter' && to.path.endsWith('/port');
+/** What a page or an endpoint may use of a domain: its reads, its writes (endpoints), its views and its pure half. */
+const domainFile =
+  (...words) =>
+  (to) =>
+    to.zone === 'domain' && (words.includes(to.name) || SHARED_NAMES.has(to.name));
+const sharedDomain = (to) => to.zone === 'domain' && !to.server;
+const zones =
+  (...names) =>
+  (to) =>
+    names.includes(to.zone);
+const any =
+  (...tests) =>
+  (to, use, from) =>
+    tests.some((t) => t(to, use, from));
+
+const isLeftOf = (to, from) => {
+  const [a, b] = [DOMAINS.indexOf(to.domain), DOMAINS.indexOf(from.domain)];
+  return a >= 0 && b >= 0 && a < b;
+};
+
+/** Endpoints that open or close a session. */
+const SESSION_ROUTES = /^app\/api\/(valid\/|guest\/account\/|guest\/phone\/)/;
+
+/**
+ * What each zone may import from the tree: `(target, import, importer) => boolean`, and the sentence shown when it may not.
+ * @type {Record<string, { may: (to: Place, use: import('./imports.mjs').Import, from: Place) => boolean, rule: string }>}
+ */
+export const TREE_RULES = {
+  page: {
+    may: any(
+      zones('page', 'ui', 'component', 'text', 'core'),
+      domainFile('queries', 'cached', 'present'),
+      (to) => to.path === 'lib/server/page',
+    ),
+    rule: 'pages and layouts import components, queries/cached/present and the pure files of domains, lib/server/page, lib/text and lib/core',
+  },
+  api: {
+    may: any(
+      zones('text', 'core'),
+      (to) => to.path.startsWith('lib/server/http/') || to.path.startsWith('lib/server/generated/'),
+      domainFile('queries', 'cached', 'commands', 'present'),
+      // The guest's context for reads that are the same for everybody; the actor behind a call.
+      (to) => to.path === 'lib/server/page' || to.path === 'lib/data/ctx',
+      // Two addresses of one call.
+      (to, use) => to.zone === 'api' && use.kind === 'export',
+      (to, _use, from) => to.path.startsWith('lib/server/auth/') && SESSION_ROUTES.test(from.path),
+    ),
+    rule: 'endpoints import lib/server/http, queries/cached/commands/present and the pure files of domains, lib/text and lib/core (session endpoints lib/server/auth too)',
+  },
+  ui: {
+    may: zones('ui', 'text', 'core', 'client'),
+    rule: 'components/ui imports lib/client, lib/text and lib/core',
+  },
+  component: {
+    may: any(
+      zones('ui', 'client', 'text', 'core'),
+      sharedDomain,
+      (to, _use, from) => to.zone === 'component' && to.domain === from.domain,
+    ),
+    rule: 'components/<d> imports components/ui, itself, lib/client, lib/text, lib/core and the both-sides files of domains',
+  },
+  domain: {
+    may: (to, use, from) => {
+      if (isPort(to)) return from.server === true && use.typeOnly;
+      if (to.zone === 'domain') return to.domain === from.domain || isLeftOf(to, from);
+      if (from.server) return zones('core', 'text', 'data', 'db')(to);
+      return zones('core', 'text')(to) || (from.name === 'client' && to.zone === 'client');
+    },
+    rule: 'a domain imports lib/core, lib/text, lib/data, db, the types of ports and the domains to its left; its both-sides files lib/core and lib/text only',
+  },
+  data: {
+    may: any(zones('data', 'core', 'db'), (to, use) => isPort(to) && use.typeOnly),
+    rule: 'lib/data imports lib/core, db and the types of adapter ports',
+  },
+  adapter: {
+    may: any(
+      zones('core'),
+      isPort,
+      (to, _use, from) => to.zone === 'adapter' && to.path.split('/')[2] === from.path.split('/')[2],
+    ),
+    rule: 'an adapter imports lib/core, ports and its own folder; never a domain, db, env or another adapter',
+  },
+  server: {
+    may: any(
+      zones('core', 'text', 'data', 'db', 'server'),
+      (to) => to.zone === 'domain' && ['identity', 'admin', 'log'].includes(to.domain),
+      (to, use) => isPort(to) && use.typeOnly,
+      // The seam to the composition root: it hands out the ports.
+      (to) => to.path === 'lib/server/wiring',
+    ),
+    rule: 'lib/server imports lib/core, lib/text, lib/data, db and the identity, admin and log domains; only wiring.ts, main.ts and jobs/ see more',
+  },
+  composition: {
+    may: zones('core', 'text', 'data', 'db', 'domain', 'adapter', 'server', 'composition'),
+    rule: 'the composition root imports anything of lib and db',
+  },
+  db: {
+    may: any(zones('db', 'core'), (to) => to.zone === 'domain' && to.name === 'states'),
+    rule: 'db imports lib/core and the states.ts of domains',
+  },
+  seed: {
+    may: zones('seed', 'db', 'core', 'text', 'domain', 'data', 'adapter'),
+    rule: 'the demo seed imports db, lib/core, lib/text, lib/data, domains and adapters',
+  },
+  core: { may: zones('core'), rule: 'lib/core imports zod and nothing else' },
+  text: { may: zones('text', 'core'), rule: 'lib/text imports lib/core' },
+  client: { may: any(zones('client', 'core', 'text')), rule: 'lib/client imports lib/core and lib/text' },
+  middleware: {
+    may: any(zones('core'), (to) => to.path === 'lib/server/auth/edge'),
+    rule: 'middleware.ts imports lib/core and lib/server/auth/edge',
+  },
+  gateway: {
+    may: any(
+      zones('gateway', 'core'),
+      (to) => to.zone === 'adapter' && /\/(sign|acs3|crypto)$/.test(to.path),
+    ),
+    rule: 'the dev gateway shares only the pure signature modules and lib/core with the product',
+  },
+};
+
+const SERVER_ONLY_PACKAGES =
+  /^(node:|pg$|drizzle-orm|graphile-worker|pino$|sharp$|bcryptjs$|svg-captcha|sanitize-html|file-type|rate-limiter-flexible|iron-session|next-auth|next\/headers|next\/cache|server-only$)/;
+const SESSION_PACKAGES = /^(next-auth|iron-session)(\/|$)/;
+
+/** @type {Record<string, { never: RegExp, rule: string } | { only: RegExp, rule: string }>} packages a zone may (`only`) or may not (`never`) use */
+export const PACKAGE_RULES = {
+  core: { only: /^zod$/, rule: TREE_RULES.core.rule },
+  text: { only: /^zod(\/|$)/, rule: 'lib/text imports no package but zod' },
+  page: {
+    never: /^(pg|drizzle-orm|graphile-worker)(\/|$)/,
+    rule: 'pages reach the database through domain queries',
+  },
+  api: {
+    never: /^(pg|drizzle-orm|next\/headers|graphile-worker)(\/|$)/,
+    rule: 'endpoints never import db, drizzle-orm, adapters or next/headers',
+  },
+  ui: { never: SERVER_ONLY_PACKAGES, rule: 'components run in the browser' },
+  component: { never: SERVER_ONLY_PACKAGES, rule: 'components run in the browser' },
+  client: { never: SERVER_ONLY_PACKAGES, rule: 'lib/client runs in the browser' },
+  domain: {
+    never: /^(next|react|react-dom|pg|pino|graphile-worker|@mantine\/.*)(\/|$)/,
+    rule: 'a domain knows neither Next, React nor the driver',
+  },
+  db: { only: /^(drizzle-orm(\/|$)|pg$|server-only$)/, rule: 'db imports drizzle-orm and pg' },
+  middleware: { only: /^next\//, rule: 'middleware.ts uses Next only' },
+  gateway: { only: /^node:/, rule: 'the dev gateway uses no package' },
+};
+
+/** next-auth and iron-session have one importer (docs/architecture.md section 5). */
+export const sessionPackageMisused = (specifier, from) =>
+  SESSION_PACKAGES.test(specifier) && !from.path.startsWith('lib/server/auth/');
+
+/** Packages that a both-sides file of a domain may not use. */
+export const serverPackage = (specifier) => SERVER_ONLY_PACKAGES.test(specifier);

@@ -1,0 +1,143 @@
+import type { Envelope } from '@/lib/core/envelope';
+import { startSession } from '@/lib/server/auth/session';
+import { makeCtx, type TestUser } from './ctx';
+
+/** A route handler as Next calls it. */
+export type RouteFunction = (
+  request: Request,
+  context: { params: Promise<Record<string, string | string[]>> },
+) => Promise<Response>;
+
+export interface RouteCall {
+  /** Default: POST with a body, else GET. */
+  method?: string;
+  /** Path of the URL; `[id]` parts are filled from `params`. */
+  path?: string;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | readonly (string | number)[]>;
+  /** An object goes as JSON; FormData, URLSearchParams, strings and bytes go as they are. */
+  body?: unknown;
+  /** `name=value` pairs, or a record. */
+  cookies?: string | Record<string, string>;
+  /** Added last; an empty string removes a header that is set by default. */
+  headers?: Record<string, string>;
+  ip?: string;
+}
+
+export interface RouteResult<T = unknown> {
+  status: number;
+  headers: Headers;
+  /** The parsed envelope; throws when the reply is not JSON. */
+  json: Envelope<T>;
+  text: string;
+  bytes: Uint8Array;
+  /** Cookies that the reply set, decoded; a deleted one is `''`. */
+  cookies: Record<string, string>;
+}
+
+function cookieHeader(cookies: RouteCall['cookies']): string {
+  if (!cookies) return '';
+  if (typeof cookies === 'string') return cookies;
+  return Object.entries(cookies)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+}
+
+function readSetCookies(headers: Headers): Record<string, string> {
+  const out: Record<string, string> = {};
+  for (const line of headers.getSetCookie()) {
+    const pair = line.split(';', 1)[0] ?? '';
+    const at = pair.indexOf('=');
+    out[pair.slice(0, at)] = decodeURIComponent(pair.slice(at + 1));
+  }
+  return out;
+}
+
+const RAW = [FormData, URLSearchParams, Uint8Array, ArrayBuffer, Blob];
+
+function requestOf(call: RouteCall): Request {
+  const site = new URL(process.env.SITE_URL ?? 'http://127.0.0.1:3000');
+  const filled = (call.path ?? '/api/test').replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, (_, key: string) =>
+    encodeURIComponent(String(call.params?.[key] ?? '')),
+  );
+  const url = new URL(filled, site);
+  for (const [key, value] of Object.entries(call.query ?? {})) {
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+      url.searchParams.append(key, String(one));
+  }
+  const method = call.method ?? (call.body === undefined ? 'GET' : 'POST');
+  const headers = new Headers({ 'x-portal-socket-ip': call.ip ?? '203.0.113.7', 'user-agent': 'test' });
+  // What a browser adds to a write of our own pages.
+  if (method !== 'GET' && method !== 'HEAD') headers.set('origin', site.origin);
+  const cookies = cookieHeader(call.cookies);
+  if (cookies) headers.set('cookie', cookies);
+  let body = call.body as BodyInit | undefined;
+  if (body !== undefined && typeof body !== 'string' && !RAW.some((type) => call.body instanceof type)) {
+    headers.set('content-type', 'application/json');
+    body = JSON.stringify(call.body);
+  }
+  for (const [name, value] of Object.entries(call.headers ?? {})) {
+    if (value === '') headers.delete(name);
+    else headers.set(name, value);
+  }
+  return new Request(url, { method, headers, body });
+}
+
+/** Calls an exported `GET` or `POST` with a plain Request, as Next would, and reads the whole reply. */
+export async function callRoute<T = unknown>(
+  handler: RouteFunction,
+  call: RouteCall = {},
+): Promise<RouteResult<T>> {
+  const params = Object.fromEntries(Object.entries(call.params ?? {}).map(([k, v]) => [k, String(v)]));
+  const response = await handler(requestOf(call), { params: Promise.resolve(params) });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    bytes,
+    cookies: readSetCookies(response.headers),
+    get json() {
+      return JSON.parse(text) as Envelope<T>;
+    },
+  };
+}
+
+/** Opens a real session for an account and gives the cookies a browser would send. */
+export async function sessionCookies(user: TestUser): Promise<string> {
+  const ctx = makeCtx();
+  await startSession(ctx, { id: user.id, name: user.name, role: user.role });
+  return cookieHeader(readSetCookies(ctx.reply.headers));
+}
+
+/** A browser that keeps its cookies from call to call. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+  constructor(readonly ip = '203.0.113.7') {}
+
+  /** Logs an account in without the login page. */
+  async signIn(user: TestUser): Promise<this> {
+    const ctx = makeCtx({ ip: this.ip });
+    await startSession(ctx, { id: user.id, name: user.name, role: user.role });
+    this.#keep(readSetCookies(ctx.reply.headers));
+    return this;
+  }
+
+  async call<T = unknown>(handler: RouteFunction, call: RouteCall = {}): Promise<RouteResult<T>> {
+    const result = await callRoute<T>(handler, {
+      ip: this.ip,
+      ...call,
+      cookies: call.cookies ?? Object.fromEntries(this.cookies),
+    });
+    this.#keep(result.cookies);
+    return result;
+  }
+
+  #keep(set: Record<string, string>): void {
+    for (const [name, value] of Object.entries(set)) {
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}

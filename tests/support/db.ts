@@ -1,0 +1,84 @@
+import { Client } from 'pg';
+import { getDb, getPool, setPool } from '@/db/client';
+import { APP_ROLE, createDatabase, dropDatabase, OWNER_ROLE } from '@/scripts/db/prepare.mjs';
+import { socketUrl, SUPERUSER } from '@/scripts/db/postgres.mjs';
+
+/**
+ * The database of a test file: a clone of the template, made before its first test and dropped after its last. `DATABASE_URL` names it
+ * as the application role, so tests meet the same rights as the site.
+ */
+
+const name = () => `t_${process.env.JEST_WORKER_ID ?? '1'}`;
+
+function urlOf(role: string, database = name()): string {
+  const host = process.env.TEST_PG_HOST;
+  if (!host) throw new Error('no test cluster: this file belongs to the db or api ring');
+  return socketUrl(host, database, role);
+}
+
+async function withAdmin<T>(
+  database: string,
+  role: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: urlOf(role, database) });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function clone(): Promise<void> {
+  const template = process.env.TEST_PG_TEMPLATE;
+  await withAdmin('postgres', SUPERUSER, async (client) => {
+    await dropDatabase(client, name());
+    await createDatabase(client, name(), template);
+  });
+}
+
+async function closePool(): Promise<void> {
+  const pool = process.env.DATABASE_URL ? getPool() : null;
+  setPool(undefined);
+  await pool?.end();
+}
+
+/** Called by `setup-file.ts`. */
+export async function createTestDb(): Promise<void> {
+  process.env.DATABASE_URL = urlOf(APP_ROLE);
+  await clone();
+}
+
+/** Called by `setup-file.ts`. */
+export async function closeTestDb(): Promise<void> {
+  await closePool();
+  await withAdmin('postgres', SUPERUSER, (client) => dropDatabase(client, name()));
+}
+
+/** Puts the file's database back to the template (about 60 ms). For `beforeEach` of files whose tests would see each other's rows. */
+export async function resetDb(): Promise<void> {
+  await closePool();
+  await clone();
+}
+
+/** The file's database through the product's own pool, as the application role. */
+export function testDb(): ReturnType<typeof getDb> {
+  return getDb();
+}
+
+/**
+ * Plain SQL as the owner of the tables: to age rows, and to look at what the application role may not touch.
+ * @returns the rows; column names as in SQL
+ */
+export async function ownerQuery<T extends object = Record<string, unknown>>(
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  return withAdmin(name(), OWNER_ROLE, async (client) => (await client.query<T>(text, values)).rows);
+}
+
+/** Connection text of the file's database: `app` (the site's role) or `owner`. */
+export function testDbUrl(role: 'app' | 'owner' = 'app'): string {
+  return urlOf(role === 'app' ? APP_ROLE : OWNER_ROLE);
+}

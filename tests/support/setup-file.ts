@@ -1,0 +1,7 @@
+import { closeTestDb, createTestDb } from './db';
+import { setTestEnv } from './env';
+
+/** Runs in every file of the db and api rings: environment first, then a database of the file's own. */
+setTestEnv();
+beforeAll(createTestDb, 30_000);
+afterAll(closeTestDb, 30_000);
