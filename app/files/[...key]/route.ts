@@ -1,0 +1,14 @@
+import { serveFile } from '@/lib/server/http/files';
+import { publicCtx } from '@/lib/server/page';
+
+export const dynamic = 'force-dynamic';
+
+interface Context {
+  params: Promise<{ key: string[] }>;
+}
+
+/** Public pictures and attachments: `/files/<storage key>`. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { key } = await params;
+  return serveFile(publicCtx().ports.storage, key.join('/'), request);
+}

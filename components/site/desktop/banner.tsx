@@ -1,0 +1,35 @@
+import { adLink } from '@/components/site/desktop/ad-link';
+import css from '@/components/site/desktop/banner.module.css';
+import { Picture } from '@/components/ui/picture';
+import type { AdView } from '@/lib/domain/ad/contract';
+
+interface BannerProps {
+  /** All candidates; the first is shown until `AdGuard` picks one at random. */
+  ads: readonly AdView[];
+  /** Name of the place, for screen readers. */
+  label: string;
+}
+
+/** A banner across the page, 1200 × 100. Nothing when there is no advertisement. */
+export function Banner({ ads, label }: BannerProps) {
+  if (ads.length === 0) return null;
+  return (
+    <aside className={css.banner} aria-label={label} data-banner>
+      {ads.map((ad, i) => {
+        const link = adLink(ad.url);
+        const picture = (
+          <Picture src={ad.path} alt={ad.title} width={1200} height={100} kind="ad" sizes="1200px" />
+        );
+        return link ? (
+          <a key={ad.id} {...link} hidden={i > 0} className={css.link}>
+            {picture}
+          </a>
+        ) : (
+          <div key={ad.id} hidden={i > 0}>
+            {picture}
+          </div>
+        );
+      })}
+    </aside>
+  );
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDiskStorage } from '@/lib/adapters/storage/live';
+import { parseRange, serveFile } from '@/lib/server/http/files';
+
+const root = mkdtempSync(join(tmpdir(), 'files-'));
+const storage = createDiskStorage({ root });
+const bytes = new TextEncoder().encode('0123456789');
+
+beforeAll(async () => {
+  await storage.put('a/p.webp', bytes, { contentType: 'image/webp', private: false });
+  await storage.put('a/doc.pdf', bytes, { contentType: 'application/pdf', private: false });
+  await storage.put('a/evil.svg', bytes, { contentType: 'image/svg+xml', private: false });
+  await storage.put('voucher.webp', bytes, { contentType: 'image/webp', private: true });
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const get = (key: string, headers: Record<string, string> = {}, method = 'GET') =>
+  serveFile(storage, key, new Request(`http://local/files/${key}`, { headers, method }));
+
+describe('S-42 public files', () => {
+  it('are kept for ever, never sniffed, never run', async () => {
+    const reply = await get('a/p.webp');
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toBe('0123456789');
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it.each(['a/doc.pdf', 'a/evil.svg'])('%s is a download of no type', async (key) => {
+    const reply = await get(key);
+    expect(reply.headers.get('content-type')).toBe('application/octet-stream');
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="/);
+    await reply.body?.cancel();
+  });
+
+  it.each([
+    'voucher.webp',
+    'missing.webp',
+    '../meta/a/p.webp.json',
+    'a/../../etc/passwd',
+    'a//p.webp',
+    '',
+    'a/',
+    '.hidden',
+  ])('S-40 answers 404 for %j and tells caches nothing', async (key) => {
+    const reply = await get(key);
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('answers 304 to a browser that has it, and HEAD without a body', async () => {
+    const first = await get('a/p.webp', {}, 'HEAD');
+    expect(first.headers.get('content-length')).toBe('10');
+    expect(await first.text()).toBe('');
+    const again = await get('a/p.webp', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it('gives the part that a player asks for', async () => {
+    const reply = await get('a/p.webp', { range: 'bytes=2-4' });
+    expect(reply.status).toBe(206);
+    expect(reply.headers.get('content-range')).toBe('bytes 2-4/10');
+    expect(await reply.text()).toBe('234');
+  });
+});
+
+describe('parseRange', () => {
+  it.each([
+    ['bytes=0-', { start: 0, end: 9 }],
+    ['bytes=-3', { start: 7, end: 9 }],
+    ['bytes=5-99', { start: 5, end: 9 }],
+    ['bytes=10-', null],
+    ['bytes=4-2', null],
+    ['bytes=-', null],
+    ['bytes=0-1,3-4', null],
+    [null, null],
+  ])('%j', (header, range) => {
+    expect(parseRange(header, 10)).toEqual(range);
+  });
+});

@@ -1,0 +1,62 @@
+import 'server-only';
+import { randomToken } from '@/lib/core/ids';
+import { STORAGE_KEY, type ByteRange, type StoragePort } from '@/lib/adapters/storage/port';
+import { contentDisposition } from './reply';
+
+/** Types that a browser may show inside a page; everything else is handed out as a download (security.md S-42). */
+const SHOWN = /^(image\/(webp|png|jpeg|gif|avif)|video\/(mp4|webm|ogg)|audio\/(mpeg|mp4|ogg|wav))$/;
+
+/** One range of a `Range` header; `null` for anything else, which then gets the whole file. */
+export function parseRange(header: string | null, size: number): ByteRange | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
+  return start > end || start >= size ? null : { start, end };
+}
+
+/** A failure that no shared cache keeps: the file may be there a moment later. */
+function refuse(status: 404 | 500, text: string): Response {
+  return new Response(text, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': randomToken(12),
+    },
+  });
+}
+
+/**
+ * Hands out a public stored file. Names are random and content never changes under a name, so browsers keep it for a year. Private files,
+ * illegal keys and missing ones get the same 404. Nothing here runs as a page of ours: sandboxed, never sniffed, documents as downloads.
+ */
+export async function serveFile(storage: StoragePort, key: string, request: Request): Promise<Response> {
+  if (!STORAGE_KEY.test(key)) return refuse(404, '文件不存在');
+  const known = await storage.head(key);
+  if (!known || known.private) return refuse(404, '文件不存在');
+  const headers = new Headers({
+    'content-type': SHOWN.test(known.contentType) ? known.contentType : 'application/octet-stream',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    etag: `"${known.sha256}"`,
+  });
+  if (!SHOWN.test(known.contentType)) {
+    headers.set('content-disposition', contentDisposition(key.slice(key.lastIndexOf('/') + 1)));
+  }
+  if (request.headers.get('if-none-match') === `"${known.sha256}"`)
+    return new Response(null, { status: 304, headers });
+  const range = parseRange(request.headers.get('range'), known.size);
+  headers.set('content-length', String(range ? (range.end ?? 0) - range.start + 1 : known.size));
+  if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${known.size}`);
+  const status = range ? 206 : 200;
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const found = await storage.get(key, range ?? undefined);
+  if (!found || found.info.private) {
+    await found?.body.cancel();
+    return refuse(404, '文件不存在');
+  }
+  return new Response(found.body, { status, headers });
+}
