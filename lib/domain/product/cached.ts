@@ -4,6 +4,7 @@ import { cached } from '@/lib/data/page-cache';
 import type { ProductListInput } from './contract';
 import { presentCard, presentCategoryTree, presentDetail } from './present';
 import { getProduct, listBrands, listCategories, listFacets, listProducts } from './queries';
+import { isPeriodical, subscriptionYear } from './rules';
 
 /**
  * Public catalogue reads behind tags. Writes announce `products` (any list), `product:<id>` (its page), `product-categories`, `brands`.
@@ -71,3 +72,33 @@ export function cachedProduct(ctx: Ctx, id: number) {
     presentDetail(await getProduct(ctx, id), ctx.now),
   );
 }
+
+const list = { sort: 'default', pageNum: 1, pageSize: 5 } as const;
+
+/** Everything on the mall's home: new, best sold, periodicals, and a floor per top category. */
+export async function cachedMallHome(ctx: Ctx) {
+  const [categories, fresh, hot, periodicals, electronic] = await Promise.all([
+    cachedCategoryTree(ctx),
+    cachedProducts(ctx, { ...list, sort: 'new' }),
+    cachedProducts(ctx, { ...list, sort: 'sales' }),
+    cachedProducts(ctx, { ...list, kind: 'paper_periodical' }),
+    cachedProducts(ctx, { ...list, kind: 'e_book' }),
+  ]);
+  const floors = await Promise.all(
+    categories.map(async (category) => ({
+      category,
+      products: (await cachedProducts(ctx, { ...list, category: category.nodeEntity.id })).list,
+    })),
+  );
+  return {
+    categories,
+    fresh: fresh.list,
+    hot: hot.list,
+    periodicals: periodicals.list,
+    electronic: electronic.list,
+    /** The periodicals have a block of their own. */
+    floors: floors.filter((f) => f.products.some((p) => !isPeriodical(p.kind))),
+    subscriptionYear: subscriptionYear(ctx.now),
+  };
+}
+export type MallHomeData = Awaited<ReturnType<typeof cachedMallHome>>;

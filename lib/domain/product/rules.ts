@@ -162,3 +162,9 @@ export const kindChips: Readonly<Record<ProductKind, string>> = {
 export function kindLabel(kind: ProductKind): string {
   return productKinds[kind];
 }
+
+/** The year that subscriptions are sought for: from October on the next one (the usual season of orders). */
+export function subscriptionYear(now: Date): number {
+  const [year, month] = shanghaiDay(now).split('-').map(Number) as [number, number];
+  return month >= 10 ? year + 1 : year;
+}

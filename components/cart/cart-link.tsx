@@ -1,0 +1,30 @@
+'use client';
+
+import css from '@/components/cart/cart-link.module.css';
+import { useCartCount } from '@/components/cart/use-cart-count';
+
+/** The way to the cart with the number of products in it. */
+export function CartLink() {
+  const count = useCartCount();
+  return (
+    <a className={css.link} href="/mall/cart">
+      <svg
+        width="18"
+        height="18"
+        viewBox="0 0 22 22"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden
+      >
+        <path d="M2.500 4h2.800l2.200 9.500h9L19 6.500H6M9 18h.01M15.500 18h.01" />
+      </svg>
+      购物车
+      <span className={css.count} aria-label={`${count ?? 0} 种商品`}>
+        {count === null ? 0 : count > 99 ? '99+' : count}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { CategoryList } from '@/components/product/desktop/category-list';
+import css from '@/components/product/desktop/mall-bar.module.css';
+import { cx } from '@/components/ui/cx';
+import type { CategoryNode } from '@/lib/domain/product/contract';
+
+interface MallBarProps {
+  categories: readonly CategoryNode[];
+  /** The mall home shows the categories open, below the bar. */
+  home?: boolean;
+  keyword?: string;
+  /** The way to the cart. */
+  cart: ReactNode;
+}
+
+/** Second bar of the mall: all categories, search for books, cart. */
+export function MallBar({ categories, home, keyword, cart }: MallBarProps) {
+  return (
+    <div className={css.bar}>
+      <div className={`wrap ${css.row}`}>
+        <div className={cx(css.all, home && css.open)}>
+          <a className={css.allLink} href="/mall/list" aria-haspopup={home ? undefined : true}>
+            <svg
+              width="16"
+              height="16"
+              viewBox="0 0 16 16"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              aria-hidden
+            >
+              <path d="M1.500 3.500h13M1.500 8h13M1.500 12.500h13" strokeLinecap="round" />
+            </svg>
+            全部商品分类
+          </a>
+          {!home && (
+            <div className={css.drop}>
+              <CategoryList categories={categories} />
+            </div>
+          )}
+        </div>
+        <form className={css.search} action="/mall/list" method="get" role="search" aria-label="搜索书刊">
+          <label className="sr-only" htmlFor="mall-search">
+            搜索书刊
+          </label>
+          <input
+            id="mall-search"
+            name="keyword"
+            type="search"
+            defaultValue={keyword}
+            placeholder="书名、作者或 ISBN"
+            maxLength={50}
+            required
+            autoComplete="off"
+          />
+          <button type="submit">搜索书刊</button>
+        </form>
+        {cart}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { Gallery } from '@/components/product/desktop/gallery';
+import css from '@/components/product/desktop/product-page.module.css';
+import { RankList } from '@/components/product/desktop/rank-list';
+import { productFacts, productJsonLd } from '@/components/product/product-facts';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { DescriptionList } from '@/components/ui/description-list';
+import { Picture } from '@/components/ui/picture';
+import { formatDate } from '@/lib/core/dates';
+import type { ProductCard, ProductDetail } from '@/lib/domain/product/contract';
+import { isDigital, isPeriodical } from '@/lib/domain/product/rules';
+
+interface ProductPageProps {
+  product: ProductDetail;
+  /** Best sold of the same category. */
+  rank: readonly ProductCard[];
+  /** Price, stock and buttons: the live part. */
+  buy: ReactNode;
+  /** Address of the site, for structured data. */
+  site: string;
+}
+
+/** One short line of facts under the title. */
+function Byline({ product: p }: { product: ProductDetail }) {
+  const facts = [
+    ['作者', p.author],
+    ['出版', p.publisher],
+    ['出版日期', p.publishDate && formatDate(p.publishDate)],
+    [p.isbn ? 'ISBN' : 'ISSN', p.isbn ?? p.issn],
+  ] as const;
+  return (
+    <p className={css.byline}>
+      {facts.map(([label, value]) =>
+        value ? (
+          <span key={label}>
+            <b>{label}</b>
+            {value}
+          </span>
+        ) : null,
+      )}
+    </p>
+  );
+}
+
+function AfterSale({ product }: { product: ProductDetail }) {
+  const rules = isDigital(product.kind)
+    ? [
+        '电子出版物付款后发放激活码，激活码一经激活不支持退款。',
+        '未激活的激活码可在个人中心申请退款，退款后该激活码作废。',
+      ]
+    : isPeriodical(product.kind)
+      ? [
+          '期刊按期寄送；漏寄、破损可在寄出之日起 60 日内在个人中心报缺，核实后补寄。',
+          '退订时，尚未寄出的期数按下单时的单期价格退款。',
+        ]
+      : [
+          '签收后 7 日内，商品完好可申请退货；错发、破损可在签收后 15 日内申请。',
+          '付款后未发货的订单，可申请全额退款（含运费）。',
+        ];
+  return (
+    <ul className={css.rules}>
+      {rules.map((r) => (
+        <li key={r}>{r}</li>
+      ))}
+      <li>可开具电子发票，在个人中心的“我的发票”中申请。</li>
+      <li>
+        其他问题请查看<a href="/mall/about">帮助中心</a>。
+      </li>
+    </ul>
+  );
+}
+
+/** Gallery, facts and purchase on top, below it the texts with a bar of anchors that stays in sight. */
+export function ProductPage({ product: p, rank, buy, site }: ProductPageProps) {
+  const crumbs = [
+    { label: '书刊商城', href: '/mall' },
+    ...p.categories.map((c) => ({ label: c.name, href: `/mall/list?category=${c.id}` })),
+    { label: p.title },
+  ];
+  const pictures = p.pictures.length > 0 ? p.pictures : [null];
+  const tabs = [
+    { id: 'intro', label: '商品介绍', show: p.introHtml !== '' },
+    { id: 'toc', label: '目录', show: p.tocHtml !== '' },
+    { id: 'spec', label: '规格参数', show: true },
+    { id: 'service', label: '售后说明', show: true },
+  ].filter((t) => t.show);
+  return (
+    <article className={`wrap ${css.page}`}>
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: productJsonLd(p, site) }} />
+      <Breadcrumbs items={crumbs} />
+      <div className={css.top}>
+        <Gallery
+          large={pictures.map((src, i) => (
+            <Picture
+              key={src ?? 'none'}
+              src={src}
+              alt={i === 0 ? `${p.title}封面` : `${p.title}图片 ${i + 1}`}
+              width={300}
+              height={400}
+              kind="cover"
+              fit="contain"
+              priority={i === 0}
+            />
+          ))}
+          small={pictures.map((src) => (
+            <Picture key={src ?? 'none'} src={src} alt="" width={56} height={75} kind="cover" />
+          ))}
+        />
+        <div className={css.main}>
+          <header>
+            <h1 className={css.title}>{p.title}</h1>
+            {p.subtitle && <p className={css.subtitle}>{p.subtitle}</p>}
+            <Byline product={p} />
+          </header>
+          {buy}
+        </div>
+        <RankList title="同类热销" products={rank.filter((r) => r.id !== p.id).slice(0, 5)} />
+      </div>
+      <nav className={css.tabs} aria-label="商品信息">
+        {tabs.map((t) => (
+          <a key={t.id} href={`#${t.id}`}>
+            {t.label}
+          </a>
+        ))}
+      </nav>
+      {p.introHtml !== '' && (
+        <section id="intro" className={css.section}>
+          <h2>商品介绍</h2>
+          <div className={css.rich} dangerouslySetInnerHTML={{ __html: p.introHtml }} />
+        </section>
+      )}
+      {p.tocHtml !== '' && (
+        <section id="toc" className={css.section}>
+          <h2>目录</h2>
+          <div className={css.rich} dangerouslySetInnerHTML={{ __html: p.tocHtml }} />
+        </section>
+      )}
+      <section id="spec" className={css.section}>
+        <h2>规格参数</h2>
+        <DescriptionList columns={2} items={productFacts(p)} />
+      </section>
+      <section id="service" className={css.section}>
+        <h2>售后说明</h2>
+        <AfterSale product={p} />
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatDate } from '@/lib/core/dates';
+import type { ProductDetail } from '@/lib/domain/product/contract';
+import { productKinds } from '@/lib/domain/product/states';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** The rows of 规格参数: what is known of the product, in the order in which a bookseller gives it. */
+export function productFacts(p: ProductDetail): Fact[] {
+  const rows: [string, string | number | null][] = [
+    ['商品类型', productKinds[p.kind]],
+    ['书名', p.title],
+    ['副标题', p.subtitle],
+    ['作者', p.author],
+    ['出版单位', p.publisher],
+    ['ISBN', p.isbn],
+    ['ISSN', p.issn],
+    ['国内统一刊号', p.cnCode],
+    ['出版日期', p.publishDate && formatDate(p.publishDate)],
+    ['版次', p.edition],
+    ['页数', p.pageCount],
+    ['开本', p.format],
+    ['重量', p.weightG > 0 ? `${p.weightG} 克` : null],
+    ['商品编号', p.sku],
+  ];
+  const known = rows.flatMap(([label, value]) =>
+    value === null || value === ''
+      ? []
+      : [{ label: p.kind.endsWith('periodical') && label === '书名' ? '刊名' : label, value: String(value) }],
+  );
+  return [...known, ...p.spec];
+}
+
+/** Plain text of stored HTML, cut to `max` characters: descriptions for search engines. */
+export function excerptOf(html: string, max = 120): string {
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
+}
+
+/** schema.org data of a product with its offer; amounts in yuan as the vocabulary wants them. */
+export function productJsonLd(p: ProductDetail, site: string): string {
+  const offers = p.plans.some((x) => x.offer)
+    ? p.plans.flatMap((x) => (x.offer ? [x.offer.priceFen] : []))
+    : [p.saleFen];
+  const inStock = p.available === null || p.available >= p.minQuantity;
+  const url = new URL(`/mall/details/${p.id}`, site).href;
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: p.title,
+    sku: p.sku,
+    url,
+    ...(p.isbn ? { gtin13: p.isbn.replaceAll('-', '') } : {}),
+    ...(p.publisher ? { brand: { '@type': 'Brand', name: p.publisher } } : {}),
+    ...(p.pictures.length > 0 ? { image: p.pictures.map((path) => new URL(path, site).href) } : {}),
+    description: excerptOf(p.introHtml),
+    category: p.categories.map((c) => c.name).join(' > '),
+    offers: {
+      '@type': 'Offer',
+      url,
+      priceCurrency: 'CNY',
+      price: (Math.min(...offers) / 100).toFixed(2),
+      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    },
+  };
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+}

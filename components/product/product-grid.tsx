@@ -1,0 +1,24 @@
+import css from '@/components/product/product-grid.module.css';
+import { ProductCard } from '@/components/product/product-card';
+import type { ProductCard as Card } from '@/lib/domain/product/contract';
+
+interface ProductGridProps {
+  products: readonly Card[];
+  /** Numbers the cards from 1. */
+  ranked?: boolean;
+  /** The first row is on the first screen. */
+  priority?: boolean;
+}
+
+/** Cards in rows of five; four on narrower desktops. */
+export function ProductGrid({ products, ranked, priority }: ProductGridProps) {
+  return (
+    <ul className={css.grid}>
+      {products.map((p, i) => (
+        <li key={p.id}>
+          <ProductCard product={p} rank={ranked ? i + 1 : undefined} priority={priority && i < 5} />
+        </li>
+      ))}
+    </ul>
+  );
+}
