@@ -40,10 +40,14 @@ export function defaultSettings(timeScale: number): Settings {
   };
 }
 
-/** Builds the world from the last snapshot in `options.dir`, or empty. An unreadable snapshot is set aside. */
+/**
+ * Builds the world from the last snapshot in `options.dir`, or empty. An unreadable snapshot is set aside; faults do not
+ * outlive a restart.
+ */
 export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
   const file = join(resolve(options.dir), 'state.json');
   const data = readSnapshot(file) ?? emptyData(options.timeScale);
+  data.settings = defaultSettings(options.timeScale);
   const timers = new Set<NodeJS.Timeout>();
   let snapshot: NodeJS.Timeout | null = null;
   let stopped = false;

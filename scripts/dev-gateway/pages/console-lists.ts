@@ -25,11 +25,11 @@ const REFUND_STATES: Readonly<Record<Refund['status'], readonly [string, string]
 export function consoleLists(world: World): Html {
   const { orders, refunds, notifications, sms } = world.data;
   return html`<div class="grid">
+    ${section('短信', latest(sms).map(smsItem))}
     ${section(
       '订单',
       latest(Object.values(orders)).map((order) => orderItem(world, order)),
     )}
-    ${section('短信', latest(sms).map(smsItem))}
     ${section('通知', latest(notifications).map(notificationItem))}
     ${section('退款', latest(Object.values(refunds)).map(refundItem))}
   </div>`;

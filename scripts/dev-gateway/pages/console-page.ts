@@ -1,7 +1,7 @@
 /** The console: everything that happened, and the fault controls. */
 import { jsonReply, redirect, type Reply, type Request } from '../http';
 import { API_MODES, NOTIFY_MODES } from '../types';
-import type { World } from '../world';
+import { defaultSettings, type World } from '../world';
 import { consoleLists } from './console-lists';
 import { fragment, html, page, type Html } from './html';
 
@@ -12,7 +12,7 @@ const NOTIFY_LABELS: Readonly<Record<(typeof NOTIFY_MODES)[number], string>> = {
   delay: '延迟（ms）',
   duplicate: '重复发送（count）',
   reorder: '乱序（退款通知先到）',
-  slowlyRetry: '首次丢失后重试（factor）',
+  slowlyRetry: '首次丢失后重试',
   forge: '伪造签名',
   unsigned: '没有签名',
   badSerial: '未知序列号',
@@ -22,7 +22,7 @@ const NOTIFY_LABELS: Readonly<Record<(typeof NOTIFY_MODES)[number], string>> = {
   wrongMch: '商户号不符',
   wrongAppid: 'AppID不符',
   wrongCurrency: '币种不符',
-  wrongAmount: '金额不符（deltaFen）',
+  wrongAmount: '金额不符（多1分）',
 };
 
 const API_LABELS: Readonly<Record<(typeof API_MODES)[number], string>> = {
@@ -79,11 +79,12 @@ function paste(text: string): Reply {
 
 function view(world: World): Html {
   const { settings } = world.data;
+  const faulty = JSON.stringify(settings) !== JSON.stringify(defaultSettings(world.options.timeScale));
   return html`<main class="wide">
     <h1>支付与短信模拟控制台</h1>
     <section class="card">
       <h2>打开付款码</h2>
-      <form class="line" method="get" action="/paste">
+      <form class="line paste" method="get" action="/paste">
         <label
           >粘贴二维码内容（weixin://… 或付款页地址）
           <input name="code" required autocomplete="off" placeholder="weixin://wxpay/bizpayurl?pr=…" />
@@ -91,8 +92,9 @@ function view(world: World): Html {
         <button>打开付款页</button>
       </form>
     </section>
-    <section class="card">
-      <h2>故障控制</h2>
+    <div id="lists">${consoleLists(world)}</div>
+    <details class="card" ${faulty ? html`open` : null}>
+      <summary>故障控制与清空</summary>
       <form class="line" method="post" action="/__admin/notify.mode">
         ${select('通知', 'mode', NOTIFY_MODES, NOTIFY_LABELS, settings.notify.mode)}
         <label>毫秒 ms <input name="ms" inputmode="numeric" value="${settings.notify.ms ?? ''}" /></label>
@@ -129,8 +131,7 @@ function view(world: World): Html {
       <form class="inline" method="post" action="/__admin/reset">
         <button>清空全部数据并恢复正常</button>
       </form>
-    </section>
-    <div id="lists">${consoleLists(world)}</div>
+    </details>
   </main>`;
 }
 

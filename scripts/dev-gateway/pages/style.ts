@@ -29,8 +29,9 @@ button.small{min-height:32px;padding:2px 12px;font-size:13px}
 .result p{margin:0 0 8px}
 .hint{color:#6b7076;font-size:13px}
 label{display:grid;gap:4px;font-size:13px;color:#51565d}
-input,select{min-height:40px;padding:6px 10px;border:1px solid #c4c8ce;border-radius:8px;background:#fff;font:inherit;color:#1f2329;width:100%}
+input,select{min-height:44px;padding:6px 10px;border:1px solid #c4c8ce;border-radius:8px;background:#fff;font:inherit;color:#1f2329;width:100%}
 form.line{display:grid;gap:12px;margin:0 0 16px;align-items:end}
+form.line.paste{margin:0}
 .item{border-top:1px solid #eceef1;padding:12px 0;font-size:14px}
 .item:first-of-type{border-top:0}
 .head{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline}
@@ -43,6 +44,9 @@ form.line{display:grid;gap:12px;margin:0 0 16px;align-items:end}
 .buttons{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px}
 details{margin-top:8px}
 summary{cursor:pointer;color:#174f96;font-size:13px}
+details.card{margin-top:0}
+details.card>summary{font-size:17px;font-weight:600;color:#1f2329}
+details.card[open]>summary{margin-bottom:16px}
 pre{margin:8px 0 0;padding:10px;border-radius:8px;background:#f6f7f9;font:12px/1.5 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;word-break:break-all;max-height:320px;overflow:auto}
-@media(min-width:720px){form.line{grid-template-columns:repeat(4,1fr) auto}.grid{display:grid;grid-template-columns:1fr 1fr;gap:16px;align-items:start}}
+@media(min-width:720px){form.line{grid-template-columns:repeat(4,1fr) auto}form.line.paste{grid-template-columns:1fr auto}form.line button{justify-self:start}.grid{display:grid;grid-template-columns:1fr 1fr;gap:16px;align-items:start}}
 `;

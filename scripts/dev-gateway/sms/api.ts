@@ -125,7 +125,7 @@ function send(world: World, query: Record<string, string>): Reply {
     const limit = overLimit(world, phone, template);
     if (limit) return refused(200, 'isv.BUSINESS_LIMIT_CONTROL', limit);
   }
-  const bizId = `${world.next()}^0`.padStart(20, '9');
+  const bizId = `${world.now().getTime()}${String(world.next()).padStart(6, '0')}^0`;
   for (const phone of numbers) {
     world.data.sms.push({
       bizId,
