@@ -4,7 +4,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from './schema';
 import { orderEvents } from './schema/order';
 
-const tables = Object.values(schema).filter((value): value is PgTable => is(value, PgTable));
+const tables = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable));
 const configs = tables.map((table) => getTableConfig(table));
 
 test('every foreign key says what a deletion does', () => {
