@@ -86,9 +86,8 @@ export const registerInput = z.object({
   code: smsCodeField,
   newPasswd: digestField,
   name: lineField(30).optional().describe('称呼'),
-  agreement: boolField
-    .optional()
-    .refine((v) => v === true, texts.agreementRequired)
+  agreement: z
+    .union([z.literal(true), z.enum(['true', '1'])], texts.agreementRequired)
     .describe('已阅读并同意用户协议和隐私政策'),
 });
 

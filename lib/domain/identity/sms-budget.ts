@@ -5,6 +5,11 @@ import type { Ctx } from '@/lib/data/ctx';
 import { identityErrors } from './errors';
 import { SMS_LIMITS } from './rules';
 
+interface BudgetLimits {
+  perMinute: number;
+  scale: number;
+}
+
 /**
  * Limits of sending codes (security.md S-21): per number in a minute, an hour and 24 hours, per address in an hour, and over everybody.
  * Requests are judged one after the other under an advisory lock that lasts to the end of the transaction which inserts the code's row, so
@@ -12,12 +17,14 @@ import { SMS_LIMITS } from './rules';
  *
  * @throws 429 `codeTooOften` with `data.retryAfterSeconds` where it is known, 503 `codeBudget`
  */
-export async function assertSmsBudget(
-  tx: Ctx,
-  phone: string,
-  limits: { perMinute: number; scale: number },
-): Promise<void> {
+export async function reserveSmsBudget(tx: Ctx, phone: string, limits: BudgetLimits): Promise<void> {
+  if (!tx.inTx) throw new Error('the lock lasts to the end of a transaction');
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('sms_codes', 0))`);
+  await assertSmsBudget(tx, phone, limits);
+}
+
+/** The same without the lock: turns a crowd away before it queues for it. */
+export async function assertSmsBudget(tx: Ctx, phone: string, limits: BudgetLimits): Promise<void> {
   const t = smsCodes;
   const ip = tx.ip || null;
   const since = (window: string) => sql`${t.createdAt} > clock_timestamp() - ${window}::interval`;

@@ -11,7 +11,7 @@ import { requireBrowser } from '../browser';
 import { identityErrors } from '../errors';
 import { SMS_CODE_LENGTH, SMS_CODE_MINUTES } from '../rules';
 import { smsCodeHmac } from '../sms-code-hmac';
-import { assertSmsBudget } from '../sms-budget';
+import { assertSmsBudget, reserveSmsBudget } from '../sms-budget';
 import type { SmsPurpose } from '../states';
 
 export interface SmsCodeSettings {
@@ -43,6 +43,7 @@ export async function sendSmsCode(
   settings: SmsCodeSettings,
 ): Promise<void> {
   if (ctx.inTx) throw new Error('the gateway is called outside of transactions');
+  await assertSmsBudget(ctx, request.phone, settings);
   const code = randomDigits(SMS_CODE_LENGTH);
   const { codeId, messageId } = await withTx(ctx, (tx) => reserve(tx, request, code, settings));
   const result = await deliver(ctx, request, code, messageId);
@@ -65,7 +66,7 @@ export async function sendSmsCode(
 
 async function reserve(tx: Ctx, request: SmsCodeRequest, code: string, settings: SmsCodeSettings) {
   const browserId = requireBrowser(tx);
-  await assertSmsBudget(tx, request.phone, settings);
+  await reserveSmsBudget(tx, request.phone, settings);
   const [row] = await tx.db
     .insert(smsCodes)
     .values({
