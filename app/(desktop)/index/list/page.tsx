@@ -1,0 +1,139 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ArticleList } from '@/components/article/desktop/article-list';
+import { CategoryNav } from '@/components/article/desktop/category-nav';
+import css from '@/components/article/desktop/list-page.module.css';
+import { ListSearch } from '@/components/article/desktop/list-search';
+import { RememberedCategory } from '@/components/article/desktop/remembered-category';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Pager } from '@/components/ui/pager';
+import { SectionHead } from '@/components/ui/section-head';
+import { isAppError } from '@/lib/core/errors';
+import type { Ctx } from '@/lib/data/ctx';
+import {
+  cachedArticlePage,
+  cachedCategory,
+  cachedCategoryTree,
+  searchArticles,
+} from '@/lib/domain/article/cached';
+import { ArticleListInput } from '@/lib/domain/article/contract';
+import { publicCtx, siteUrl } from '@/lib/server/page';
+import { titles } from '@/lib/text/titles';
+
+export const dynamic = 'force-dynamic';
+
+const PAGE_SIZE = 20;
+
+interface PageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The list that an address asks for; anything that is no such list does not exist. */
+async function requestOf({ searchParams }: PageProps) {
+  const query = await searchParams;
+  const parsed = ArticleListInput.safeParse({
+    articleCategory: query.category,
+    keyword: query.keyword === '' ? undefined : query.keyword,
+    pageNum: query.pageNum,
+    pageSize: PAGE_SIZE,
+  });
+  if (!parsed.success) notFound();
+  return parsed.data;
+}
+
+async function load(ctx: Ctx, input: ArticleListInput) {
+  const { keyword, ...page } = input;
+  try {
+    return await (keyword ? searchArticles(ctx, { ...page, keyword }) : cachedArticlePage(ctx, page));
+  } catch (e) {
+    if (isAppError(e) && e.status === 404) notFound();
+    throw e;
+  }
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { articleCategory, keyword, pageNum } = await requestOf(props);
+  const category = articleCategory === undefined ? null : await cachedCategory(publicCtx(), articleCategory);
+  const query = new URLSearchParams();
+  if (category) query.set('category', String(category.id));
+  if (pageNum > 1) query.set('pageNum', String(pageNum));
+  const address = siteUrl(`/index/list${query.size > 0 ? `?${query.toString()}` : ''}`);
+  return {
+    title: keyword ? `搜索“${keyword}”` : (category?.name ?? titles['/index/list']),
+    description: category?.description ?? undefined,
+    alternates: { canonical: address },
+    robots: keyword ? { index: false, follow: true } : undefined,
+  };
+}
+
+export default async function ListPage(props: PageProps) {
+  const ctx = publicCtx();
+  const input = await requestOf(props);
+  const id = input.articleCategory ?? null;
+  const [tree, page, category] = await Promise.all([
+    cachedCategoryTree(ctx),
+    load(ctx, input),
+    id === null ? null : cachedCategory(ctx, id),
+  ]);
+  const { keyword } = input;
+  const title = category?.name ?? '全部新闻';
+  const way = category ? [...category.parents, category] : [];
+  return (
+    <div className={`wrap ${css.page}`}>
+      <Breadcrumbs
+        items={[
+          { label: '新闻', href: '/index/list' },
+          ...way.map((c) => ({ label: c.name, href: `/index/list?category=${c.id}` })),
+          ...(keyword ? [{ label: `搜索“${keyword}”` }] : category ? [] : [{ label: '全部新闻' }]),
+        ]}
+      />
+      <div className={css.columns}>
+        <CategoryNav tree={tree} current={id} />
+        <section className={css.main} aria-labelledby="list-title">
+          <SectionHead
+            as="h1"
+            id="list-title"
+            title={keyword ? `搜索“${keyword}”` : title}
+            extra={
+              <div className={css.extra}>
+                <span className={css.count}>共 {page.total} 篇</span>
+                <ListSearch keyword={keyword} category={id} />
+              </div>
+            }
+          />
+          {page.list.length > 0 ? (
+            <>
+              <ArticleList articles={page.list} keyword={keyword} named={id === null} />
+              <Pager
+                path="/index/list"
+                query={{ category: id, keyword }}
+                pageNum={page.pageNum}
+                pages={Math.ceil(page.total / page.pageSize)}
+                total={page.total}
+              />
+            </>
+          ) : (
+            <EmptyState
+              picture={keyword ? 'search' : 'list'}
+              title={keyword ? '没有找到相关文章' : page.total > 0 ? '没有更多文章了' : '本栏目暂无文章'}
+              text={keyword ? '请换一个关键词，或者在全部新闻中搜索。' : undefined}
+              action={
+                <ButtonLink
+                  href={
+                    id !== null && keyword ? `/index/list?keyword=${encodeURIComponent(keyword)}` : '/index'
+                  }
+                  variant="outline"
+                >
+                  {id !== null && keyword ? '在全部新闻中搜索' : '返回首页'}
+                </ButtonLink>
+              }
+            />
+          )}
+        </section>
+      </div>
+      <RememberedCategory />
+    </div>
+  );
+}
