@@ -137,6 +137,8 @@ export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> 
         contactPhone: `1370000${String(1000 + i)}`,
         status: i < 9 ? ('approved' as const) : i < 11 ? ('pending' as const) : ('rejected' as const),
         submittedAt: old,
+        submittedBy: null,
+        auditedBy: i < 9 || i === 11 ? (staffRows.find((u) => u.loginName === 'platform')?.id ?? null) : null,
         auditedAt: i < 9 || i === 11 ? old : null,
         rejectReason: i === 11 ? '证照扫描件不清晰，请重新上传' : null,
         createdAt: old,

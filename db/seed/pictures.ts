@@ -160,11 +160,11 @@ export async function drawBanner(
   const { width: w, height: h } = size;
   let inner = scene(seed, w, h, h < 200 ? 5 : undefined);
   if (await hasHanFont()) {
-    const big = Math.round(Math.min(h * 0.3, (w * 0.8) / text.title.length));
+    const big = Math.round(Math.min(h * (h < 200 ? 0.34 : 0.19), (w * 0.8) / text.title.length));
     const family = 'font-family="Noto Serif CJK SC, Noto Sans CJK SC, serif" font-weight="bold"';
     inner += `<rect width="${w}" height="${h}" fill="#000" fill-opacity=".18"/>
 <text x="${w * 0.07}" y="${h * 0.5}" font-size="${big}" fill="#fff" ${family}>${escape(text.title)}</text>
-<text x="${w * 0.07}" y="${h * 0.5 + big * 0.85}" font-size="${Math.round(big * 0.42)}" fill="#fff" fill-opacity=".9" font-family="Noto Sans CJK SC, sans-serif">${escape(text.note)}</text>`;
+<text x="${w * 0.07}" y="${h * 0.5 + big * 0.85}" font-size="${Math.round(big * (h < 200 ? 0.5 : 0.42))}" fill="#fff" fill-opacity=".9" font-family="Noto Sans CJK SC, sans-serif">${escape(text.note)}</text>`;
   }
   return save(storage, `seed/${name}.webp`, svg(w, h, inner));
 }

@@ -8,6 +8,7 @@ import {
   payments,
   paymentTransitions,
   refundEvents,
+  refundItems,
   refunds,
   shippingMethods,
 } from '../schema';
@@ -83,7 +84,7 @@ export async function seedSales(world: World): Promise<number> {
     placed.flatMap(({ plan, id }) => eventsOf(plan, id)),
     (chunk) => db.insert(orderEvents).values(chunk),
   );
-  await seedMoney(db, placed, now);
+  await seedMoney(db, placed, itemId, now);
   const ledger = new Ledger();
   await seedShipments(world, placed, itemId, ledger, corps[0]?.id ?? null);
   await seedStock(world, placed, itemId, ledger);
@@ -93,7 +94,12 @@ export async function seedSales(world: World): Promise<number> {
   return placed.length;
 }
 
-async function seedMoney(db: Db, placed: readonly Placed[], now: Date): Promise<void> {
+async function seedMoney(
+  db: Db,
+  placed: readonly Placed[],
+  itemId: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
   const paid = placed.filter(({ plan }) => plan.paidAt);
   const rows: { id: number; orderId: number; paidFen: number; paidAt: Date | null }[] = [];
   await insertAll(
@@ -141,6 +147,17 @@ async function seedMoney(db: Db, placed: readonly Placed[], now: Date): Promise<
       })),
     )
     .returning({ id: refunds.id, successAt: refunds.successAt });
+  await db.insert(refundItems).values(
+    back.flatMap(({ plan, id }, i) =>
+      plan.lines.map((l, k) => ({
+        refundId: refundRows[i]?.id ?? 0,
+        orderItemId: itemId.get(`${id}/${k + 1}`) ?? 0,
+        quantity: l.quantity,
+        goodsFen: l.lineFen,
+        freightFen: l.freightShareFen,
+      })),
+    ),
+  );
   await db.insert(refundEvents).values(
     refundRows.map((row) => ({
       entityId: row.id,

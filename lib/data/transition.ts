@@ -53,7 +53,7 @@ export async function transition<S extends string, A extends string, T extends S
   if (!before) throw coreErrors.notFound();
   const changed = (await ctx.db
     .update(table)
-    .set({ ...req.set, status: to } as never)
+    .set({ ...('updatedAt' in table ? { updatedAt: ctx.now } : {}), ...req.set, status: to } as never)
     .where(and(eq(table.id, req.id), inArray(table.status, [...req.machine.from(req.action)]), req.where))
     .returning()) as T['$inferSelect'][];
   const after = changed[0];
