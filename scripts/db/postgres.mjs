@@ -48,10 +48,16 @@ function placeCluster(root) {
   return { home, dir, run, log: path.join(root, 'logs', 'postgres.log'), runAs: runAsFor(dir) };
 }
 
-/** The folder of an embedded cluster's data and everything kept beside it; used to delete it. */
-export function clusterFolders(root) {
-  return [...new Set([path.join(root, 'pg'), path.join(root, 'run'), openPlaceFor(root)])];
+/** Deletes the embedded cluster of a folder; a server that a killed launcher left is ended first. */
+export function removeCluster(root) {
+  const { home, dir, run } = placeCluster(path.resolve(root));
+  const pid = livingServer(dir);
+  if (pid !== null) process.kill(pid, 'SIGKILL');
+  for (const folder of [dir, run]) fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  if (home !== path.resolve(root)) fs.rmSync(home, { recursive: true, force: true });
 }
+
+const QUIET = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
 
 /** The pid in `postmaster.pid` when that process really is a server of this data directory, else `null`. */
 function livingServer(dir) {
@@ -63,7 +69,7 @@ function livingServer(dir) {
     if (e.code !== 'EPERM') return null;
   }
   try {
-    const command = execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+    const command = execFileSync('ps', ['-o', 'args=', '-p', String(pid)], QUIET);
     return command.includes('postgres') && command.includes(dir) ? pid : null;
   } catch {
     return procCommand(pid).includes(dir) ? pid : null;

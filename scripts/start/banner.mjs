@@ -18,41 +18,37 @@ function table(rows) {
   );
 }
 
-/** Demo accounts as the seed wrote them. */
-function readAccounts(dataDir) {
-  const file = path.join(dataDir, 'demo-accounts.json');
-  if (!fs.existsSync(file)) return [];
-  const list = JSON.parse(fs.readFileSync(file, 'utf8'));
-  return Array.isArray(list) ? list : (list.accounts ?? []);
+/** Demo accounts as the seed wrote them, beside the storage. @returns {{ label: string, account: string, password: string, note: string }[]} */
+function readAccounts(storageDir) {
+  const file = path.join(path.dirname(storageDir), 'demo-accounts.json');
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
 }
 
 /** The closing words of a start: addresses, demo accounts, how to stop. */
-export function banner({ siteUrl, gatewayUrls, dataDir, demo, databaseUrl }) {
-  const lines = ['', '网站已就绪', '', `  首页         ${siteUrl}/index`, `  书刊商城     ${siteUrl}/mall`];
-  lines.push(
-    `  登录         ${siteUrl}/login/userlogin`,
-    `  新闻后台     ${siteUrl}/index/manage`,
-    `  商城后台     ${siteUrl}/mall/manage`,
-    `  平台管理     ${siteUrl}/admin`,
-  );
-  for (const [name, url] of gatewayUrls)
-    lines.push(`  ${name}${' '.repeat(Math.max(1, 13 - width(name)))}${url}`);
-  const accounts = demo ? readAccounts(dataDir) : [];
+export function banner({ siteUrl, gatewayUrls, dataDir, storageDir, demo, ownerUrl }) {
+  const pages = [
+    ['首页', `${siteUrl}/index`],
+    ['书刊商城', `${siteUrl}/mall`],
+    ['登录', `${siteUrl}/login/userlogin`],
+    ['新闻后台', `${siteUrl}/index/manage`],
+    ['商城后台', `${siteUrl}/mall/manage`],
+    ['平台管理', `${siteUrl}/admin`],
+  ];
+  if (gatewayUrls.wxpay) pages.push(['支付模拟', `${gatewayUrls.wxpay}/console`]);
+  if (gatewayUrls.sms) pages.push(['短信模拟', `${gatewayUrls.sms}/console`]);
+  const lines = ['', '网站已就绪', '', ...table(pages)];
+  const accounts = demo ? readAccounts(storageDir) : [];
   if (accounts.length > 0) {
-    lines.push('', '演示账号', '');
-    lines.push(
-      ...table([
-        ['身份', '账号', '密码', '说明'],
-        ...accounts.map((a) => [
-          a.role ?? a.label,
-          a.loginName ?? a.account,
-          a.password,
-          a.note ?? a.name ?? '',
-        ]),
-      ]),
-    );
+    const rows = accounts.map((a) => [a.label, a.account, a.password, a.note]);
+    lines.push('', '演示账号', '', ...table([['身份', '账号', '密码', '登录后'], ...rows]));
   }
-  if (demo) lines.push('', `  数据目录     ${dataDir}`, `  数据库       psql "${databaseUrl}"`);
+  if (demo) {
+    const places = [
+      ['数据目录', dataDir],
+      ['数据库', `psql "${ownerUrl}"`],
+    ];
+    lines.push('', ...table(places));
+  }
   lines.push('', '按 Ctrl-C 停止。', '');
   return lines.join('\n');
 }

@@ -1,31 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clusterFolders, serverRuns, startPostgres } from '../db/postgres.mjs';
-import {
-  APP_ROLE,
-  clusterUrls,
-  createDatabase,
-  DATABASE,
-  dropDatabase,
-  isEmpty,
-  migrate,
-  prepareCluster,
-  withClient,
-} from '../db/prepare.mjs';
+import { fileURLToPath } from 'node:url';
+import { removeCluster, serverRuns, startPostgres } from '../db/postgres.mjs';
+import { APP_ROLE, clusterUrls, isEmpty, migrate, prepareCluster, withClient } from '../db/prepare.mjs';
 import { run } from './processes.mjs';
 import { BUILD_DIR } from './paths.mjs';
 import { Stop, say } from './say.mjs';
 
 /**
  * The database of a start: the embedded one, or the one that DATABASE_URL names.
- * @typedef {{ appUrl: string, ownerUrl: string, external: boolean, recreate?: () => Promise<void>, stop(): Promise<void> }} Database
+ * @typedef {{ appUrl: string, ownerUrl: string, external: boolean, stop(): Promise<void> }} Database
  */
 
 /** Deletes the embedded cluster and everything the demo wrote beside it. */
 export function resetData(dataDir) {
-  for (const folder of clusterFolders(dataDir)) fs.rmSync(folder, { recursive: true, force: true });
-  for (const name of ['storage', 'gateway', 'secrets.env', 'seed.state', 'demo-accounts.json']) {
+  removeCluster(dataDir);
+  for (const name of ['storage', 'gateway', 'secrets.env', 'demo-accounts.json']) {
     fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
   }
 }
@@ -60,11 +51,6 @@ export async function openEmbedded(dataDir) {
   return {
     ...clusterUrls(cluster),
     external: false,
-    recreate: () =>
-      withClient(cluster.url(), async (client) => {
-        await dropDatabase(client, DATABASE);
-        await createDatabase(client, DATABASE);
-      }),
     stop: async () => {
       life.over = true;
       await cluster.stop();
@@ -136,29 +122,16 @@ export async function migrateDatabase(db) {
 }
 
 /**
- * Fills an empty database with the demo world. A seed that was killed half-way is begun again on a fresh database.
- * @param {Database} db @param {string} dataDir @param {NodeJS.ProcessEnv} env
+ * Fills an empty database with the demo world. The seed is one transaction: a killed one leaves the database empty, and the next start
+ * begins again.
+ * @param {Database} db @param {NodeJS.ProcessEnv} env
  */
-export async function seedDatabase(db, dataDir, env) {
-  const state = path.join(dataDir, 'seed.state');
-  const interrupted = fs.existsSync(state) && fs.readFileSync(state, 'utf8').trim() === 'running';
-  if (interrupted && db.recreate) {
-    say('上次写入演示数据时被中断，正在重新生成……');
-    await db.recreate();
-    fs.rmSync(path.join(dataDir, 'storage'), { recursive: true, force: true });
-    await migrateDatabase(db);
-  } else if (interrupted && !(await isEmpty(db.ownerUrl))) {
-    throw new Stop('上次写入演示数据时被中断，该数据库内容不完整。请清空数据库后重试。');
-  } else if (!(await isEmpty(db.ownerUrl))) return;
-  say('正在写入演示数据……');
-  fs.writeFileSync(state, 'running\n');
+export async function seedDatabase(db, env) {
+  if (!(await isEmpty(db.ownerUrl))) return;
+  say('正在写入演示数据，约需一分钟……');
   await run(
     process.execPath,
-    [new URL('./seed.mjs', import.meta.url).pathname, path.join(BUILD_DIR, 'seed.mjs')],
-    {
-      what: '写入演示数据',
-      env: { ...env, DATABASE_URL: db.ownerUrl },
-    },
+    [fileURLToPath(new URL('./seed.mjs', import.meta.url)), path.join(BUILD_DIR, 'seed.mjs')],
+    { what: '写入演示数据', env: { ...env, DATABASE_URL: db.ownerUrl } },
   );
-  fs.writeFileSync(state, 'done\n');
 }

@@ -9,7 +9,7 @@ import { ensurePackages } from './packages.mjs';
 import { BUILD_DIR, ROOT, at } from './paths.mjs';
 import { endSteps } from './processes.mjs';
 import { Stop, say } from './say.mjs';
-import { endLeftovers, noteServices, requirePort, startGateway, startSite } from './services.mjs';
+import { requirePort, serviceNotes, startGateway, startSite } from './services.mjs';
 
 /** The whole stop takes at most this long. */
 const STOP_LIMIT_MS = 15_000;
@@ -60,8 +60,9 @@ export async function prepareTree({ build, dev }) {
     await ensurePackages();
     if (dev) await ensureBundles();
     else if (build) await ensureBuild();
-    if (!dev && !fs.existsSync(at('.next', 'BUILD_ID')))
+    if (!dev && !fs.existsSync(at('.next', 'BUILD_ID'))) {
       throw new Stop('还没有构建，请去掉 --no-build 再启动。');
+    }
   } finally {
     lock.release();
   }
@@ -69,8 +70,9 @@ export async function prepareTree({ build, dev }) {
 
 function lockData(dataDir, options, shutdown) {
   const lock = takeLock(path.join(dataDir, 'launcher.lock'), { port: options.port });
-  if (!lock.ok)
+  if (!lock.ok) {
     throw new Stop(`网站已在运行（进程 ${lock.owner.pid}，端口 ${lock.owner.port}，数据目录 ${dataDir}）。`);
+  }
   shutdown.push('lock', lock.release);
 }
 
@@ -95,31 +97,30 @@ function stopWith(service, what, shutdown) {
   });
 }
 
-async function start(argv, shutdown) {
-  const fileEnv = readEnvFile(at('.env'));
-  const base = { ...fileEnv, ...process.env };
+/** Command line, environment and folders of this start. @throws {Stop} when a production start lacks something */
+function readSettings(argv) {
+  const base = { ...readEnvFile(at('.env')), ...process.env };
   const options = readOptions(argv, base);
   const production = options.mode === 'production';
-  const dataDir = path.resolve(ROOT, base.DATA_DIR || '.data');
-  if (production && !base.DATABASE_URL)
+  if (production && !base.DATABASE_URL) {
     throw new Stop('正式启动必须设置 DATABASE_URL。演示请用：npm run demo');
-  if (production && missingSecrets(base).length > 0)
-    throw new Stop(`正式启动必须设置：${missingSecrets(base).join('、')}（说明见 .env.example）`);
-  fs.mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
-  // Several production processes may share one folder of uploads; what a start notes for the next one is the demo's alone.
-  const servicesFile = path.join(dataDir, 'services.json');
-  if (!production) {
-    lockData(dataDir, options, shutdown);
-    await endLeftovers(servicesFile);
   }
-  await requirePort(options.port, options.host);
-  await prepareTree({ build: options.build, dev: options.mode === 'dev' });
-  shutdown.push('build', useBuild());
+  if (production && missingSecrets(base).length > 0) {
+    throw new Stop(`正式启动必须设置：${missingSecrets(base).join('、')}（说明见 .env.example）`);
+  }
+  if (options.reset && base.DATABASE_URL) {
+    throw new Stop('--reset 不会清空 DATABASE_URL 指定的数据库，请自行清空。');
+  }
+  const dataDir = path.resolve(ROOT, base.DATA_DIR || '.data');
+  const storageDir = path.resolve(ROOT, base.STORAGE_DIR || path.join(dataDir, 'storage'));
+  return { base, options, production, dataDir, storageDir };
+}
 
+/** Database up, migrated. @returns {Promise<import('./database.mjs').Database>} */
+async function openDatabase({ base, options, dataDir }, shutdown) {
   // Needs the packages, so only now.
   const database = await import('./database.mjs');
   if (options.reset) {
-    if (base.DATABASE_URL) throw new Stop('--reset 不会清空 DATABASE_URL 指定的数据库，请自行清空。');
     say('正在删除演示数据……');
     database.resetData(dataDir);
   }
@@ -128,15 +129,15 @@ async function start(argv, shutdown) {
   shutdown.push('database', async () => (await opening).stop());
   const db = await opening;
   await database.migrateDatabase(db);
+  return db;
+}
 
-  const siteUrl =
-    base.SITE_URL || `http://${options.host === '0.0.0.0' ? '127.0.0.1' : options.host}:${options.port}`;
-  const storageDir = path.resolve(ROOT, base.STORAGE_DIR || path.join(dataDir, 'storage'));
-  fs.mkdirSync(storageDir, { recursive: true, mode: 0o700 });
-  const secrets = production ? {} : ensureSecrets(path.join(dataDir, 'secrets.env'), base);
+/** The environment of the site process. */
+function siteEnvironment({ base, options, production, dataDir, storageDir }, db) {
+  const shown = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host;
   const env = {
     ...base,
-    ...secrets,
+    ...(production ? {} : ensureSecrets(path.join(dataDir, 'secrets.env'), base)),
     NODE_ENV: options.mode === 'dev' ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     DATA_DIR: dataDir,
@@ -144,40 +145,55 @@ async function start(argv, shutdown) {
     DATABASE_URL: db.appUrl,
     PORT: String(options.port),
     HOST: options.host,
-    SITE_URL: siteUrl,
+    SITE_URL: base.SITE_URL || `http://${shown}:${options.port}`,
     ...(options.mode === 'dev' ? { NEXT_DEV: '1' } : {}),
   };
   // Never in the site's hands: the account that may change the schema.
   delete env.DATABASE_OWNER_URL;
-  const pids = [];
-  let gateway = null;
+  return env;
+}
+
+/** Demo and development: demo data, simulated providers. @returns the gateway's addresses by provider */
+async function startDemoParts({ base, dataDir }, db, env, notes, shutdown) {
+  const { seedDatabase } = await import('./database.mjs');
+  await seedDatabase(db, env);
+  const gateway = await startGateway(dataDir, env);
+  shutdown.push('gateway', () => gateway.service.stop(1000));
+  stopWith(gateway.service, '模拟网关', shutdown);
+  notes.add(gateway.service.pid);
+  // What the operator sets himself wins over the simulated providers.
+  const own = Object.entries(base).filter(([name]) => name in gateway.env);
+  Object.assign(env, gateway.env, Object.fromEntries(own));
+  return gateway.urls;
+}
+
+async function start(argv, shutdown) {
+  const settings = readSettings(argv);
+  const { options, production, dataDir, storageDir } = settings;
+  fs.mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
+  // Several production processes may share one folder; the notes for the next start are the demo's alone.
+  const notes = serviceNotes(production ? null : path.join(dataDir, 'site.json'));
   if (!production) {
-    await database.seedDatabase(db, dataDir, env);
-    gateway = await startGateway(dataDir, env);
-    shutdown.push('gateway', () => gateway.service.stop(1000));
-    pids.push(gateway.service.pid);
-    noteServices(servicesFile, pids);
-    stopWith(gateway.service, '模拟网关', shutdown);
-    // What the operator sets himself wins over the simulated providers.
-    Object.assign(
-      env,
-      gateway.env,
-      Object.fromEntries(Object.entries(base).filter(([name]) => name in gateway.env)),
-    );
+    lockData(dataDir, options, shutdown);
+    await notes.endLeftovers();
   }
+  await requirePort(options.port, options.host);
+  await prepareTree({ build: options.build, dev: options.mode === 'dev' });
+  shutdown.push('build', useBuild());
+  const db = await openDatabase(settings, shutdown);
+  fs.mkdirSync(storageDir, { recursive: true, mode: 0o700 });
+  const env = siteEnvironment(settings, db);
+  const gatewayUrls = production ? {} : await startDemoParts(settings, db, env, notes, shutdown);
   const site = await startSite(env, {
     logFile: options.mode === 'demo' ? path.join(dataDir, 'logs', 'site.log') : undefined,
   });
   shutdown.push('site', site.stop);
   stopWith(site, '网站', shutdown);
-  if (!production) noteServices(servicesFile, [...pids, site.pid]);
-  const gatewayUrls = gateway
-    ? [
-        ['支付模拟', `http://127.0.0.1:${gateway.ports.GATEWAY_WXPAY_PORT}/console`],
-        ['短信模拟', `http://127.0.0.1:${gateway.ports.GATEWAY_SMS_PORT}/console`],
-      ]
-    : [];
-  console.log(banner({ siteUrl, gatewayUrls, dataDir, demo: !production, databaseUrl: db.ownerUrl }));
+  notes.add(site.pid);
+  const facts = { siteUrl: env.SITE_URL, gatewayUrls, databaseUrl: db.appUrl, ownerUrl: db.ownerUrl };
+  notes.describe(facts);
+  shutdown.push('notes', () => notes.forget());
+  console.log(banner({ ...facts, dataDir, storageDir, demo: !production }));
 }
 
 /** Starts everything and stays until a signal; failures end in one Chinese sentence. */

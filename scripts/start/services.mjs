@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readEnvFile } from './env-files.mjs';
+import { readEnvFile, writePrivateFile } from './env-files.mjs';
 import { identity, lives } from './lock.mjs';
 import { BUILD_DIR } from './paths.mjs';
 import { startService } from './processes.mjs';
@@ -36,16 +36,38 @@ export async function requirePort(port, host) {
 }
 
 /**
- * Waits for the services of a launcher that was killed: they end by themselves a moment after it.
- * @param {string} file where the launcher notes its services
+ * What a start writes down for the next one and for tools: its services and, once it is up, its addresses. Readable by its owner only.
+ * @param {string | null} file `null` writes nothing
  */
-export async function endLeftovers(file) {
-  if (!fs.existsSync(file)) return;
+export function serviceNotes(file) {
+  const notes = { services: [] };
+  const write = () => {
+    if (file) writePrivateFile(file, `${JSON.stringify(notes, null, 2)}\n`);
+  };
+  return {
+    add: (pid) => {
+      notes.services.push(identity(pid));
+      write();
+    },
+    describe: (facts) => {
+      Object.assign(notes, facts);
+      write();
+    },
+    forget: () => {
+      if (file) fs.rmSync(file, { force: true });
+    },
+    /** Waits for the services of a launcher that was killed: they end by themselves a moment after it. */
+    endLeftovers: () => endLeftovers(file),
+  };
+}
+
+async function endLeftovers(file) {
+  if (!file || !fs.existsSync(file)) return;
   let known = [];
   try {
-    known = JSON.parse(fs.readFileSync(file, 'utf8'));
+    known = JSON.parse(fs.readFileSync(file, 'utf8')).services ?? [];
   } catch {
-    // written half-way: the port check tells the rest
+    // somebody edited it: the port check tells the rest
   }
   const left = () => known.filter(lives);
   for (let i = 0; i < 100 && left().length > 0; i += 1) {
@@ -55,14 +77,9 @@ export async function endLeftovers(file) {
   fs.rmSync(file, { force: true });
 }
 
-/** Remembers the services of this start for `endLeftovers`. */
-export function noteServices(file, pids) {
-  fs.writeFileSync(file, JSON.stringify(pids.map((pid) => identity(pid))));
-}
-
 /**
  * Starts the simulated payment and SMS providers.
- * @returns the service and the variables through which the site reaches it
+ * @returns the service, the providers' addresses and the variables through which the site reaches them
  */
 export async function startGateway(dataDir, env) {
   say('正在启动模拟网关（支付、短信）……');
@@ -82,7 +99,12 @@ export async function startGateway(dataDir, env) {
     what: '模拟网关',
     logFile: path.join(dataDir, 'logs', 'gateway.log'),
   });
-  return { service, ports, env: readEnvFile(path.join(dir, 'gateway.env')) };
+  const url = (name) => `http://127.0.0.1:${ports[name]}`;
+  return {
+    service,
+    urls: { wxpay: url('GATEWAY_WXPAY_PORT'), sms: url('GATEWAY_SMS_PORT') },
+    env: readEnvFile(path.join(dir, 'gateway.env')),
+  };
 }
 
 /** Starts the site process: HTTP server, front page cache and jobs. */
