@@ -32,6 +32,8 @@ export const orderSnInput = z
     return z.NEVER;
   });
 
+export const payStateInput = z.object({ orderSn: orderSnField.describe('订单号') });
+
 /** A payable code. `image` is a PNG as data URL; `url` is what it encodes. */
 export const payCodeView = z.object({
   orderSn: z.string().describe('订单号'),
@@ -99,4 +101,5 @@ export const adminPaymentRow = paymentView.extend({
   late: z.boolean().describe('是否迟到付款'),
   buyerName: z.string().describe('下单人'),
 });
+export type AdminPaymentRow = z.output<typeof adminPaymentRow>;
 export const adminPaymentListView = pagedOf(adminPaymentRow);

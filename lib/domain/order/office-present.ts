@@ -1,0 +1,130 @@
+import 'server-only';
+import { orderEvents } from '@/db/schema/order';
+import { toIso } from '@/lib/core/dates';
+import { maskPhone } from '@/lib/core/phone';
+import {
+  officeActions,
+  type AdminOrderDetailView,
+  type AdminOrderRow,
+  type OfficeAction,
+} from './admin-contract';
+import type { ShipmentView } from './contract';
+import { lockHolder, officeMay, type OfficeActor } from './policy';
+import {
+  officeTitles,
+  presentInvoice,
+  presentLine,
+  presentReceiver,
+  presentSummary,
+  regionText,
+  timelineText,
+  type LineRow,
+  type OrderParts,
+  type OrderRow,
+} from './present';
+import { shippableQty } from './rules';
+import { orderSources } from './states';
+
+export interface People {
+  buyerName: string;
+  buyerPhone: string | null;
+  organizationName: string | null;
+  holderName: string | null;
+}
+
+function presentLock(order: OrderRow, people: People, admin: OfficeActor, now: Date) {
+  const holder = lockHolder(order, now);
+  if (holder === null || !order.lockedUntil) return null;
+  return {
+    userId: holder,
+    name: people.holderName ?? '',
+    until: toIso(order.lockedUntil),
+    mine: holder === admin.userId,
+  };
+}
+
+function allowed(order: OrderRow, lines: readonly LineRow[], admin: OfficeActor, now: Date): OfficeAction[] {
+  const shippable = lines.reduce((a, l) => a + shippableQty(l), 0);
+  return officeActions.filter((a) => officeMay(a, { ...order, shippable }, admin, now));
+}
+
+/** `《保密法》×2 等 3 种`. */
+export function goodsText(lines: readonly { title: string; quantity: number }[]): string {
+  const first = lines[0];
+  if (!first) return '';
+  const text = `《${first.title}》×${first.quantity}`;
+  return lines.length > 1 ? `${text} 等 ${lines.length} 种` : text;
+}
+
+export function presentOfficeRow(
+  parts: OrderParts,
+  people: People,
+  admin: OfficeActor,
+  now: Date,
+): AdminOrderRow {
+  const { order, lines } = parts;
+  const quantity = lines.reduce((a, l) => a + l.quantity, 0);
+  return {
+    ...presentSummary(order, quantity, parts.paymentMethodLabel),
+    buyerName: people.buyerName,
+    organizationName: people.organizationName,
+    receiverName: order.receiverName,
+    receiverPhone: order.receiverPhone && maskPhone(order.receiverPhone),
+    region: regionText(order),
+    goods: goodsText(lines),
+    lock: presentLock(order, people, admin, now),
+    allowedActions: allowed(order, lines, admin, now),
+  };
+}
+
+/** The payments are added by the payment domain, which lies to the right. */
+export type OfficeOrder = Omit<AdminOrderDetailView, 'payments'>;
+
+interface DetailParts extends OrderParts {
+  people: People;
+  facts: readonly { id: number; sku: string; center: string | null }[];
+  shipments: ShipmentView[];
+  events: readonly (typeof orderEvents.$inferSelect)[];
+}
+
+export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now: Date): OfficeOrder {
+  const { order, lines, people } = parts;
+  const quantity = lines.reduce((a, l) => a + l.quantity, 0);
+  return {
+    ...presentSummary(order, quantity, parts.paymentMethodLabel),
+    source: orderSources[order.source],
+    buyer: {
+      id: order.buyerId,
+      name: people.buyerName,
+      phone: people.buyerPhone && maskPhone(people.buyerPhone),
+    },
+    organizationName: people.organizationName,
+    receiver: presentReceiver(order),
+    shippingMethodName: order.shippingMethodName,
+    remark: order.remark,
+    staffRemark: order.staffRemark,
+    areaManagerCode: order.managerCode,
+    invoice: presentInvoice(order),
+    onHold: order.onHold,
+    items: lines.map((l) => {
+      const fact = parts.facts.find((f) => f.id === l.id);
+      return {
+        ...presentLine(l),
+        sku: fact?.sku ?? '',
+        stockItemId: l.stockItemId,
+        deliveryCenterName: fact?.center ?? null,
+        shippable: shippableQty(l),
+      };
+    }),
+    shipments: parts.shipments,
+    timeline: parts.events.map((e) => ({
+      title: officeTitles[e.action] ?? e.action,
+      time: toIso(e.createdAt),
+      text: timelineText(e.payload) ?? e.reason,
+      actor: e.actorKind === 'system' ? '系统' : e.actorKind === 'guest' ? '支付渠道' : e.actorName,
+    })),
+    lock: presentLock(order, people, admin, now),
+    allowedActions: allowed(order, lines, admin, now),
+    now: toIso(now),
+  };
+}

@@ -1,0 +1,167 @@
+import 'server-only';
+import type { z } from 'zod';
+import { orderItems, orders } from '@/db/schema/order';
+import { toIso, toIsoOrNull } from '@/lib/core/dates';
+import { areaText } from '@/lib/domain/area/rules';
+import {
+  buyerActions,
+  invoiceRequestInput,
+  type addedOrderView,
+  type OrderLineView,
+  type orderSummaryFields,
+  type OrderView,
+  type receiverView,
+} from './contract';
+import { buyerMay } from './policy';
+import { cancelReasons, orderMachine, payStates, shippingStates } from './states';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type LineRow = typeof orderItems.$inferSelect;
+
+export function presentLine(row: LineRow): OrderLineView {
+  const label = row.spec['label'];
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    productId: row.productId,
+    kind: row.kind,
+    title: row.title,
+    isbn: row.isbn,
+    issn: row.issn,
+    coverPath: row.coverPath,
+    specKey: row.specKey,
+    specLabel: typeof label === 'string' ? label : '',
+    listFen: row.listFen,
+    unitFen: row.unitFen,
+    quantity: row.quantity,
+    lineFen: row.lineFen,
+    freightShareFen: row.freightShareFen,
+    payableFen: row.payableFen,
+    shippedQty: row.shippedQty,
+    cancelledQty: row.cancelledQty,
+    returnedQty: row.returnedQty,
+  };
+}
+
+type Summary = z.output<z.ZodObject<typeof orderSummaryFields>>;
+
+/** The part of an order that buyers and administrators see alike. */
+export function presentSummary(row: OrderRow, quantity: number, paymentMethodLabel: string): Summary {
+  return {
+    id: row.id,
+    orderSn: row.orderSn,
+    status: row.status,
+    statusLabel: orderMachine.label(row.status),
+    payStatus: row.payStatus,
+    payStatusLabel: payStates[row.payStatus],
+    shippingStatus: row.shippingStatus,
+    shippingStatusLabel: shippingStates[row.shippingStatus],
+    paymentMethod: row.paymentMethod,
+    paymentMethodLabel,
+    goodsFen: row.goodsFen,
+    freightFen: row.freightFen,
+    discountFen: row.discountFen,
+    adjustFen: row.adjustFen,
+    totalFen: row.totalFen,
+    paidFen: row.paidFen,
+    refundingFen: row.refundingFen,
+    refundedFen: row.refundedFen,
+    quantity,
+    createdAt: toIso(row.createdAt),
+    deadlineAt: toIsoOrNull(row.deadlineAt),
+    paidAt: toIsoOrNull(row.paidAt),
+    shippedAt: toIsoOrNull(row.shippedAt),
+    finishedAt: toIsoOrNull(row.finishedAt),
+    cancelledAt: toIsoOrNull(row.cancelledAt),
+    cancelReasonLabel: row.cancelReason && cancelReasons[row.cancelReason],
+  };
+}
+
+/** The reply to a submit. */
+export function presentAdded(row: OrderRow): z.output<typeof addedOrderView> {
+  return {
+    id: row.id,
+    orderSn: row.orderSn,
+    status: row.status,
+    totalFen: row.totalFen,
+    paymentMethod: row.paymentMethod,
+    deadlineAt: toIsoOrNull(row.deadlineAt),
+  };
+}
+
+export interface OrderParts {
+  order: OrderRow;
+  lines: readonly LineRow[];
+  paymentMethodLabel: string;
+}
+
+/** A buyer's view of his order. */
+export function presentOrder({ order, lines, paymentMethodLabel }: OrderParts, now: Date): OrderView {
+  const quantity = lines.reduce((a, l) => a + l.quantity, 0);
+  return {
+    ...presentSummary(order, quantity, paymentMethodLabel),
+    items: lines.map(presentLine),
+    allowedActions: buyerActions.filter((a) => buyerMay(a, order, now)),
+    now: toIso(now),
+  };
+}
+
+/** The receiver in full: for its buyer, and for the desk that ships. */
+export function presentReceiver(row: OrderRow): z.output<typeof receiverView> | null {
+  if (!row.receiverName) return null;
+  return {
+    name: row.receiverName,
+    phone: row.receiverPhone,
+    tel: row.receiverTel,
+    areaCode: row.areaCode,
+    region: regionText(row),
+    address: row.address,
+    postcode: row.postcode,
+  };
+}
+
+/** `北京市 东城区`: a municipality is not written twice. */
+export function regionText(row: Pick<OrderRow, 'province' | 'city' | 'district'>): string {
+  return areaText({
+    province: row.province ?? '',
+    city: row.city ?? '',
+    district: row.district ?? '',
+  }).trim();
+}
+
+export function presentInvoice(row: OrderRow): z.output<typeof invoiceRequestInput> | null {
+  const parsed = invoiceRequestInput.safeParse(row.invoiceRequest);
+  return parsed.success ? parsed.data : null;
+}
+
+/** What a line of the timeline is called; acts that are not listed are for the office only. */
+export const timelineTitles: Readonly<Record<string, string>> = {
+  create: '提交订单',
+  pay: '付款成功',
+  cancel: '取消订单',
+  timeout: '超时未付，订单关闭',
+  refundAll: '全部退款，订单关闭',
+  ship: '商品已发货',
+  recall: '撤回发货',
+  deliver: '电子商品已交付',
+  finish: '确认收货，订单完成',
+  latePayment: '订单关闭后到账，款项将原路退回',
+  duplicatePayment: '重复付款，款项将原路退回',
+  overpaid: '多付款项将原路退回',
+  refunded: '款项已原路退回',
+  restore: '订单已恢复',
+};
+
+export const officeTitles: Readonly<Record<string, string>> = {
+  ...timelineTitles,
+  lock: '锁定订单',
+  unlock: '解除锁定',
+  remark: '修改内部备注',
+  hide: '用户删除订单',
+};
+
+/** The small print under a line of the timeline. */
+export function timelineText(payload: Record<string, unknown> | null): string | null {
+  const parts = [payload?.['corpName'], payload?.['trackingNo']].filter((v) => typeof v === 'string' && v);
+  return parts.length > 0 ? parts.join(' ') : null;
+}

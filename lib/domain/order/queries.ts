@@ -1,0 +1,263 @@
+import 'server-only';
+import { and, asc, count, desc, eq, exists, gt, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { orderEvents, orderItems, orders } from '@/db/schema/order';
+import { paymentMethods } from '@/db/schema/payment';
+import { toIso } from '@/lib/core/dates';
+import { pageOffset } from '@/lib/core/page';
+import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { containsPattern } from '@/lib/data/like';
+import { paginate } from '@/lib/data/paginate';
+import { getCartLines } from '@/lib/domain/cart/queries';
+import {
+  orderTabs,
+  type OrderDetailView,
+  type OrderListInput,
+  type OrderListView,
+  type OrderTab,
+  type OrderView,
+} from './contract';
+import { orderErrors } from './errors';
+import {
+  presentInvoice,
+  presentLine,
+  presentOrder,
+  presentReceiver,
+  timelineText,
+  timelineTitles,
+  type OrderParts,
+  type OrderRow,
+} from './present';
+import { ownOrders } from './scope';
+import { listOrderShipments } from './shipments';
+import { orderMachine, type OrderState } from './states';
+
+const TAB_STATES: Record<OrderTab, readonly OrderState[]> = {
+  all: orderMachine.states,
+  pending_payment: ['pending_payment'],
+  to_ship: ['to_ship', 'part_shipped'],
+  to_receive: ['shipped'],
+  completed: ['completed'],
+  cancelled: ['cancelled'],
+};
+
+/** Orders with their lines and the name of their way to pay, in the order given. */
+export async function withParts(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderParts[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((r) => r.id);
+  const [lines, methods] = await Promise.all([
+    ctx.db
+      .select()
+      .from(orderItems)
+      .where(inArray(orderItems.orderId, ids))
+      .orderBy(asc(orderItems.orderId), asc(orderItems.lineNo)),
+    ctx.db.select({ code: paymentMethods.code, name: paymentMethods.name }).from(paymentMethods),
+  ]);
+  return rows.map((order) => ({
+    order,
+    lines: lines.filter((l) => l.orderId === order.id),
+    paymentMethodLabel: methods.find((m) => m.code === order.paymentMethod)?.name ?? order.paymentMethod,
+  }));
+}
+
+async function countTabs(ctx: Ctx): Promise<Record<OrderTab, number>> {
+  const rows = await ctx.db
+    .select({ status: orders.status, n: count() })
+    .from(orders)
+    .where(ownOrders(ctx))
+    .groupBy(orders.status);
+  const of = (tab: OrderTab) =>
+    rows.filter((r) => TAB_STATES[tab].includes(r.status)).reduce((a, r) => a + r.n, 0);
+  return Object.fromEntries(orderTabs.map((t) => [t, of(t)])) as Record<OrderTab, number>;
+}
+
+function listWhere(ctx: Ctx, input: OrderListInput): SQL | undefined {
+  const { keyword } = input;
+  return and(
+    ownOrders(ctx),
+    input.tab === 'all' ? undefined : inArray(orders.status, [...TAB_STATES[input.tab]]),
+    input.shippingStatus ? eq(orders.shippingStatus, input.shippingStatus) : undefined,
+    keyword
+      ? or(
+          eq(orders.orderSn, keyword),
+          exists(
+            ctx.db
+              .select({ one: sql`1` })
+              .from(orderItems)
+              .where(
+                and(eq(orderItems.orderId, orders.id), ilike(orderItems.title, containsPattern(keyword))),
+              ),
+          ),
+        )
+      : undefined,
+  );
+}
+
+/** 我的订单 with the numbers of its tabs. */
+export async function listOwnOrders(ctx: Ctx, input: OrderListInput): Promise<OrderListView> {
+  const where = listWhere(ctx, input);
+  const [page, counts] = await Promise.all([
+    paginate(
+      input,
+      ctx.db
+        .select()
+        .from(orders)
+        .where(where)
+        .orderBy(desc(orders.createdAt), desc(orders.id))
+        .limit(input.pageSize)
+        .offset(pageOffset(input)),
+      ctx.db.$count(orders, where),
+    ),
+    countTabs(ctx),
+  ]);
+  const parts = await withParts(ctx, page.list);
+  return { ...page, list: parts.map((p) => presentOrder(p, ctx.now)), counts };
+}
+
+/** The overview of the user center. */
+export async function getMyOrders(
+  ctx: Ctx,
+): Promise<{ counts: Record<OrderTab, number>; recent: OrderView[] }> {
+  const { list, counts } = await listOwnOrders(ctx, { tab: 'all', pageNum: 1, pageSize: 5 });
+  return { counts, recent: list };
+}
+
+async function findOwn(ctx: Ctx, where: SQL): Promise<OrderParts> {
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(where, ownOrders(ctx)));
+  const [parts] = row ? await withParts(ctx, [row]) : [];
+  if (!parts) throw orderErrors.notFound();
+  return parts;
+}
+
+/** One order of the caller's. @throws the same 404 for another's and for none */
+export async function getOwnOrder(ctx: Ctx, id: number): Promise<OrderView> {
+  return presentOrder(await findOwn(ctx, eq(orders.id, id)), ctx.now);
+}
+
+/** The same by its number: for the pages of the payment. */
+export async function getOwnOrderBySn(ctx: Ctx, orderSn: string): Promise<OrderView> {
+  return presentOrder(await findOwn(ctx, eq(orders.orderSn, orderSn)), ctx.now);
+}
+
+export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDetailView> {
+  const parts = await findOwn(ctx, eq(orders.id, id));
+  const { order, lines } = parts;
+  const [events, shipments] = await Promise.all([
+    ctx.db
+      .select({ action: orderEvents.action, createdAt: orderEvents.createdAt, payload: orderEvents.payload })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.entityId, id), inArray(orderEvents.action, Object.keys(timelineTitles))))
+      .orderBy(asc(orderEvents.id)),
+    listOrderShipments(ctx, id, lines),
+  ]);
+  return {
+    ...presentOrder(parts, ctx.now),
+    receiver: presentReceiver(order),
+    shippingMethodName: order.shippingMethodName,
+    remark: order.remark,
+    areaManagerCode: order.managerCode,
+    invoice: presentInvoice(order),
+    timeline: events.map((e) => ({
+      title: timelineTitles[e.action] ?? e.action,
+      time: toIso(e.createdAt),
+      text: timelineText(e.payload),
+    })),
+    shipments,
+  };
+}
+
+/** Everything the caller has ordered, line by line, newest first. */
+export async function listOwnOrderProducts(
+  ctx: Ctx,
+  input: { pageNum: number; pageSize: number; orderId?: number },
+) {
+  const where = and(ownOrders(ctx), input.orderId ? eq(orders.id, input.orderId) : undefined);
+  const page = await paginate(
+    input,
+    ctx.db
+      .select({ line: orderItems, orderSn: orders.orderSn, status: orders.status, at: orders.createdAt })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(where)
+      .orderBy(desc(orders.createdAt), desc(orders.id), asc(orderItems.lineNo))
+      .limit(input.pageSize)
+      .offset(pageOffset(input)),
+    ctx.db
+      .select({ n: count() })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(where)
+      .then((r) => r[0]?.n ?? 0),
+  );
+  return {
+    ...page,
+    list: page.list.map((r) => ({
+      ...presentLine(r.line),
+      orderSn: r.orderSn,
+      statusLabel: orderMachine.label(r.status),
+      createdAt: toIso(r.at),
+    })),
+  };
+}
+
+/** One line of an order of the caller's. */
+export async function getOwnOrderItem(ctx: Ctx, id: number) {
+  const [row] = await ctx.db
+    .select({ line: orderItems, orderSn: orders.orderSn, status: orders.status })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.id, id), ownOrders(ctx)));
+  if (!row) throw orderErrors.itemNotFound();
+  return {
+    ...presentLine(row.line),
+    orderSn: row.orderSn,
+    status: row.status,
+    statusLabel: orderMachine.label(row.status),
+  };
+}
+
+interface RepeatInput {
+  cartItemIds?: readonly number[];
+  productId?: number;
+  specKey?: string;
+}
+
+/**
+ * Titles of the basket that the caller has bought in the last year already, the same year of a periodical above all: the submit page
+ * warns (domain.md section 9).
+ */
+export async function findRepeats(ctx: Ctx, input: RepeatInput) {
+  const buyer = requireBuyer(ctx);
+  const wanted = input.cartItemIds
+    ? await getCartLines(ctx, input.cartItemIds)
+    : input.productId
+      ? [{ productId: input.productId, specKey: input.specKey ?? '' }]
+      : [];
+  if (wanted.length === 0) return [];
+  const rows = await ctx.db
+    .selectDistinctOn([orderItems.productId, orderItems.specKey], {
+      productId: orderItems.productId,
+      specKey: orderItems.specKey,
+      title: orderItems.title,
+      orderId: orders.id,
+      orderSn: orders.orderSn,
+      quantity: orderItems.quantity,
+      createdAt: orders.createdAt,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orders.buyerId, buyer.userId),
+        ne(orders.status, 'cancelled'),
+        gt(orders.createdAt, new Date(ctx.now.getTime() - 365 * 24 * 3600 * 1000)),
+        or(
+          ...wanted.map((w) => and(eq(orderItems.productId, w.productId), eq(orderItems.specKey, w.specKey))),
+        ),
+      ),
+    )
+    .orderBy(orderItems.productId, orderItems.specKey, desc(orders.createdAt));
+  return rows.map((r) => ({ ...r, createdAt: toIso(r.createdAt) }));
+}

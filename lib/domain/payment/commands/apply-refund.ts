@@ -1,0 +1,142 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import { orderEvents, orders } from '@/db/schema/order';
+import { payments, refundEvents, refunds } from '@/db/schema/payment';
+import type { RefundFacts } from '@/lib/adapters/payment/port';
+import type { Ctx } from '@/lib/data/ctx';
+import { lockOrder, lockPayments } from '@/lib/data/locks';
+import { recordEvent, transition } from '@/lib/data/transition';
+import { withTx } from '@/lib/data/tx';
+import { payStateOf } from '@/lib/domain/order/rules';
+import { refundMachine } from '../states';
+import { raiseIncident } from './raise-incident';
+
+export interface AppliedRefund {
+  result: 'applied' | 'repeated' | 'suspect' | 'unknown_order';
+  refundId: number | null;
+}
+
+type Refund = typeof refunds.$inferSelect;
+
+/** The money is back with the payer: what was set aside becomes what was returned. */
+async function succeed(ctx: Ctx, refund: Refund, facts: RefundFacts): Promise<void> {
+  const amount = refund.amountFen;
+  await transition(ctx, {
+    machine: refundMachine,
+    table: refunds,
+    events: refundEvents,
+    id: refund.id,
+    action: 'succeed',
+    set: {
+      providerRefundId: facts.providerRefundId,
+      successAt: facts.refundedAt ?? sql`now()`,
+      failReason: null,
+      updatedAt: sql`now()`,
+    },
+    payload: { receivedAccount: facts.receivedAccount },
+  });
+  await ctx.db
+    .update(payments)
+    .set({
+      refundingFen: sql`${payments.refundingFen} - ${amount}`,
+      refundedFen: sql`${payments.refundedFen} + ${amount}`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(payments.id, refund.paymentId));
+  const [order] = await ctx.db
+    .update(orders)
+    .set({
+      refundingFen: sql`${orders.refundingFen} - ${amount}`,
+      refundedFen: sql`${orders.refundedFen} + ${amount}`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(orders.id, refund.orderId))
+    .returning();
+  if (!order) throw new Error('an order vanished under its lock');
+  await ctx.db
+    .update(orders)
+    .set({ payStatus: payStateOf(order) })
+    .where(eq(orders.id, order.id));
+  await recordEvent(ctx, orderEvents, {
+    entityId: order.id,
+    action: 'refunded',
+    fromStatus: order.status,
+    toStatus: order.status,
+    payload: { refundNo: refund.refundNo, amountFen: amount },
+  });
+}
+
+/** A refund that failed stays in the queue for a person; its amount stays set aside (domain.md section 7). */
+export async function failRefund(ctx: Ctx, refund: Refund, reason: string): Promise<void> {
+  await transition(ctx, {
+    machine: refundMachine,
+    table: refunds,
+    events: refundEvents,
+    id: refund.id,
+    action: 'fail',
+    set: { failReason: reason.slice(0, 300), updatedAt: sql`now()` },
+    reason,
+  });
+  await raiseIncident(ctx, {
+    type: 'refund_failed',
+    title: '退款失败，待财务处理',
+    orderId: refund.orderId,
+    paymentId: refund.paymentId,
+    detail: { refundNo: refund.refundNo, amountFen: refund.amountFen, reason },
+    cause: `${refund.refundNo}:${refund.tries}`,
+  });
+}
+
+/** The refund's row with its locks taken in the global order, or `null` when the number is not ours. */
+export async function lockRefund(
+  ctx: Ctx,
+  by: { refundNo: string } | { id: number },
+): Promise<Refund | null> {
+  const where = 'id' in by ? eq(refunds.id, by.id) : eq(refunds.refundNo, by.refundNo);
+  const [known] = await ctx.db
+    .select({ id: refunds.id, orderId: refunds.orderId, paymentId: refunds.paymentId })
+    .from(refunds)
+    .where(where);
+  if (!known) return null;
+  await lockOrder(ctx, known.orderId);
+  await lockPayments(ctx, [known.paymentId]);
+  const [row] = await ctx.db.select().from(refunds).where(eq(refunds.id, known.id)).for('update');
+  return row ?? null;
+}
+
+/**
+ * Books what the channel says about a refund: by notification, by the reply to our request, or by the poller. Idempotent; a refund that has
+ * ended is never changed again.
+ */
+export async function applyRefund(outer: Ctx, facts: RefundFacts): Promise<AppliedRefund> {
+  return withTx(outer, async (ctx) => {
+    const refund = await lockRefund(ctx, { refundNo: facts.outRefundNo });
+    const detail = { ...facts, refundedAt: facts.refundedAt?.toISOString() ?? null };
+    if (!refund) {
+      await raiseIncident(ctx, {
+        type: 'unknown_payment',
+        title: '收到未知退款通知',
+        detail,
+        cause: `refund ${facts.providerRefundId}`,
+      });
+      return { result: 'unknown_order', refundId: null };
+    }
+    if (facts.refundFen !== refund.amountFen) {
+      await raiseIncident(ctx, {
+        type: 'amount_mismatch',
+        title: '退款金额与退款单不符',
+        orderId: refund.orderId,
+        paymentId: refund.paymentId,
+        detail: { ...detail, expectedFen: refund.amountFen },
+        cause: `refund ${facts.providerRefundId}`,
+      });
+      return { result: 'suspect', refundId: refund.id };
+    }
+    const over = refund.status === 'success' || refund.status === 'cancelled';
+    const failed = facts.state === 'failed' && refund.status === 'processing';
+    if (!over && facts.state === 'success') await succeed(ctx, refund, facts);
+    else if (failed) await failRefund(ctx, refund, facts.providerState);
+    else return { result: 'repeated', refundId: refund.id };
+    return { result: 'applied', refundId: refund.id };
+  });
+}

@@ -1,0 +1,82 @@
+import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
+import { payments, refundEvents, refunds } from '@/db/schema/payment';
+import type { RefundResult } from '@/lib/adapters/payment/port';
+import type { Ctx } from '@/lib/data/ctx';
+import { transition } from '@/lib/data/transition';
+import { withTx } from '@/lib/data/tx';
+import { refundMachine } from '../states';
+import { applyRefund, failRefund, lockRefund } from './apply-refund';
+
+interface Request {
+  id: number;
+  outRefundNo: string;
+  outTradeNo: string;
+  providerTxn: string | null;
+  refundFen: number;
+  totalFen: number;
+  reason: string;
+}
+
+async function readRequest(ctx: Ctx, refundId: number): Promise<Request | null> {
+  const [row] = await ctx.db
+    .select({
+      id: refunds.id,
+      outRefundNo: refunds.refundNo,
+      outTradeNo: sql<string>`coalesce(${payments.extra} ->> 'channelOutTradeNo', ${payments.outTradeNo})`,
+      providerTxn: payments.providerTxn,
+      refundFen: refunds.amountFen,
+      totalFen: payments.paidFen,
+      reason: refunds.reason,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.id, refundId), eq(payments.provider, 'wxpay')));
+  return row ?? null;
+}
+
+/** Books the channel's answer. An answer that never came leaves the refund 退款中: the poller asks under the same number (R-12). */
+async function bookAnswer(ctx: Ctx, refundId: number, answer: RefundResult): Promise<void> {
+  if (answer.state === 'success' || (answer.state === 'failed' && answer.refund)) {
+    await applyRefund(ctx, answer.refund as NonNullable<typeof answer.refund>);
+  } else if (answer.state === 'failed') {
+    const reason = `${answer.failure?.code ?? ''} ${answer.failure?.message ?? ''}`.trim();
+    await withTx(ctx, async (tx) => {
+      const refund = await lockRefund(tx, { id: refundId });
+      if (refund?.status === 'processing') await failRefund(tx, refund, reason);
+    });
+  } else if (answer.state === 'unknown') {
+    ctx.log.warn({ refundId, failure: answer.failure }, 'the channel gave no answer to a refund');
+  }
+}
+
+/**
+ * Asks the channel for a refund (job `refund.send`): first the state, then the call outside any transaction, always under the same refund
+ * number, so that a repeated call can never pay twice.
+ */
+export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
+  const request = await readRequest(ctx, refundId);
+  if (!request) return;
+  const mine = await withTx(ctx, async (tx) => {
+    const refund = await lockRefund(tx, { id: refundId });
+    if (refund?.status !== 'created') return false;
+    await transition(tx, {
+      machine: refundMachine,
+      table: refunds,
+      events: refundEvents,
+      id: refundId,
+      action: 'send',
+      set: { tries: refund.tries + 1, polledAt: sql`now()`, updatedAt: sql`now()` },
+    });
+    return true;
+  });
+  if (mine) await bookAnswer(ctx, refundId, await ctx.ports.wxpay.refund(request));
+}
+
+/** Asks for the state of a refund under way; one that the channel never got is sent again, unchanged. */
+export async function checkRefund(ctx: Ctx, refundId: number): Promise<void> {
+  const request = await readRequest(ctx, refundId);
+  if (!request) return;
+  const answer = await ctx.ports.wxpay.queryRefund({ outRefundNo: request.outRefundNo });
+  await bookAnswer(ctx, refundId, answer.state === 'absent' ? await ctx.ports.wxpay.refund(request) : answer);
+}

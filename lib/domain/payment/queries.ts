@@ -1,0 +1,176 @@
+import 'server-only';
+import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { users } from '@/db/schema/identity';
+import { orders } from '@/db/schema/order';
+import { paymentMethods, payments } from '@/db/schema/payment';
+import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
+import { pageOffset, type Paged } from '@/lib/core/page';
+import type { Ctx } from '@/lib/data/ctx';
+import { containsPattern } from '@/lib/data/like';
+import { paginate } from '@/lib/data/paginate';
+import { buyerMay } from '@/lib/domain/order/policy';
+import { ownOrders } from '@/lib/domain/order/scope';
+import { orderMachine } from '@/lib/domain/order/states';
+import {
+  openPaymentMethods,
+  type AdminPaymentListInput,
+  type AdminPaymentRow,
+  type PaymentMethodView,
+  type PayStateView,
+  type PaymentView,
+} from './contract';
+import { paymentErrors } from './errors';
+import { presentPayment } from './present';
+
+/** Ways to pay that are switched on and open, in the order of the submit page. */
+export async function listPaymentMethods(ctx: Ctx): Promise<PaymentMethodView[]> {
+  const rows = await ctx.db
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.enabled, true), inArray(paymentMethods.code, [...openPaymentMethods])))
+    .orderBy(asc(paymentMethods.sort), asc(paymentMethods.code));
+  return rows.map((r) => ({
+    code: r.code as PaymentMethodView['code'],
+    name: r.name,
+    description: r.description,
+    kind: r.kind,
+    deadlineMinutes:
+      r.kind === 'online' ? ctx.config.orderDeadlineMinutes : (r.deadlineMinutes ?? 7 * 24 * 60),
+  }));
+}
+
+/** What the payment page asks every few seconds. @throws 404 for another's order */
+export async function getPayState(ctx: Ctx, orderSn: string): Promise<PayStateView> {
+  const [row] = await ctx.db
+    .select({ order: orders, now: sql<Date>`clock_timestamp()`.mapWith(orders.createdAt) })
+    .from(orders)
+    .where(and(eq(orders.orderSn, orderSn), ownOrders(ctx)));
+  if (!row) throw paymentErrors.notFound();
+  const { order, now } = row;
+  return {
+    orderId: order.id,
+    orderSn: order.orderSn,
+    status: order.status,
+    statusLabel: orderMachine.label(order.status),
+    payStatus: order.payStatus,
+    paid: order.status !== 'pending_payment' && order.status !== 'cancelled',
+    payable: buyerMay('pay', order, now),
+    paymentMethod: order.paymentMethod,
+    totalFen: order.totalFen,
+    paidFen: order.paidFen,
+    deadlineAt: toIsoOrNull(order.deadlineAt),
+    paidAt: toIsoOrNull(order.paidAt),
+    now: toIso(now),
+  };
+}
+
+const paymentColumns = {
+  id: payments.id,
+  orderId: payments.orderId,
+  orderSn: orders.orderSn,
+  attemptNo: payments.attemptNo,
+  outTradeNo: payments.outTradeNo,
+  provider: payments.provider,
+  channel: payments.channel,
+  providerTxn: payments.providerTxn,
+  amountFen: payments.amountFen,
+  refundingFen: payments.refundingFen,
+  refundedFen: payments.refundedFen,
+  status: payments.status,
+  late: payments.late,
+  createdAt: payments.createdAt,
+  paidAt: payments.paidAt,
+};
+const newestFirst = [desc(payments.createdAt), desc(payments.id)];
+
+/** The caller's own attempts. */
+export async function listOwnPayments(
+  ctx: Ctx,
+  input: { pageNum: number; pageSize: number; orderId?: number },
+): Promise<Paged<PaymentView>> {
+  const where = and(ownOrders(ctx), input.orderId ? eq(payments.orderId, input.orderId) : undefined);
+  const page = await paginate(
+    input,
+    ctx.db
+      .select(paymentColumns)
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(where)
+      .orderBy(...newestFirst)
+      .limit(input.pageSize)
+      .offset(pageOffset(input)),
+    ctx.db
+      .select({ n: count() })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(where)
+      .then((r) => r[0]?.n ?? 0),
+  );
+  return { ...page, list: page.list.map(presentPayment) };
+}
+
+function adminWhere(input: AdminPaymentListInput): SQL | undefined {
+  const { keyword, startTime, endTime } = input;
+  return and(
+    input.orderSn ? ilike(orders.orderSn, `${input.orderSn.replaceAll(/\D/g, '')}%`) : undefined,
+    input.status ? eq(payments.status, input.status) : undefined,
+    input.provider ? eq(payments.provider, input.provider) : undefined,
+    keyword
+      ? or(
+          eq(orders.orderSn, keyword),
+          eq(payments.outTradeNo, keyword),
+          eq(payments.providerTxn, keyword),
+          ilike(users.name, containsPattern(keyword)),
+        )
+      : undefined,
+    startTime ? sql`${payments.createdAt} >= ${dayStart(startTime).toISOString()}::timestamptz` : undefined,
+    endTime ? sql`${payments.createdAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
+  );
+}
+
+/** All attempts, for finance. */
+export async function listPayments(ctx: Ctx, input: AdminPaymentListInput): Promise<Paged<AdminPaymentRow>> {
+  const where = adminWhere(input);
+  const order = input.sort === 'createdAt' ? [asc(payments.createdAt), asc(payments.id)] : newestFirst;
+  const page = await paginate(
+    input,
+    ctx.db
+      .select({ ...paymentColumns, buyerName: users.name })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .innerJoin(users, eq(users.id, orders.buyerId))
+      .where(where)
+      .orderBy(...order)
+      .limit(input.pageSize)
+      .offset(pageOffset(input)),
+    ctx.db
+      .select({ n: count() })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .innerJoin(users, eq(users.id, orders.buyerId))
+      .where(where)
+      .then((r) => r[0]?.n ?? 0),
+  );
+  return {
+    ...page,
+    list: page.list.map((r) => ({
+      ...presentPayment(r),
+      outTradeNo: r.outTradeNo,
+      providerTxn: r.providerTxn,
+      refundingFen: r.refundingFen,
+      late: r.late,
+      buyerName: r.buyerName,
+    })),
+  };
+}
+
+/** Every attempt of one order, oldest first: the payments block of the desk's order page. Whoever calls may see the order. */
+export async function listOrderPayments(ctx: Ctx, orderId: number) {
+  const rows = await ctx.db
+    .select(paymentColumns)
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.attemptNo));
+  return rows.map((r) => ({ ...presentPayment(r), providerTxn: r.providerTxn }));
+}

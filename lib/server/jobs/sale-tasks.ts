@@ -1,0 +1,45 @@
+import 'server-only';
+import { z } from 'zod';
+import { idField } from '@/lib/core/fields';
+import type { Ctx } from '@/lib/data/ctx';
+import { enqueue } from '@/lib/data/outbox';
+import { withTx } from '@/lib/data/tx';
+import { autoFinishOrder } from '@/lib/domain/order/commands/finish-order';
+import { sweepOrders } from '@/lib/domain/order/commands/sweep-orders';
+import { expireOrder } from '@/lib/domain/payment/commands/cancel-unpaid';
+import { closeOtherAttempts, pollPayments, pollRefunds } from '@/lib/domain/payment/commands/poll-channel';
+import { sendRefund } from '@/lib/domain/payment/commands/send-refund';
+
+const orderPayload = z.object({ orderId: idField });
+const refundPayload = z.object({ refundId: idField });
+
+/** Ends a shipped order, or comes back when it is due or when its after-sale may be over. */
+async function finish(outer: Ctx, payload: unknown): Promise<void> {
+  const { orderId } = orderPayload.parse(payload);
+  await withTx(outer, async (ctx) => {
+    const again = await autoFinishOrder(ctx, orderId);
+    if (again) {
+      await enqueue(ctx, {
+        task: 'order.finish',
+        payload: { orderId },
+        runAt: again,
+        key: `order.finish:${orderId}`,
+      });
+    }
+  });
+}
+
+/** Background work of the sale. Names with a dot are enqueued by commands, names with a colon run by the clock. */
+export const saleTasks = {
+  'order.expire': (ctx: Ctx, payload: unknown) => expireOrder(ctx, orderPayload.parse(payload).orderId),
+  'order.finish': finish,
+  'order:sweep': (ctx: Ctx) => sweepOrders(ctx),
+  'payment.closeOthers': (ctx: Ctx, payload: unknown) =>
+    closeOtherAttempts(ctx, orderPayload.parse(payload).orderId),
+  'payment:poll': (ctx: Ctx) => pollPayments(ctx),
+  'refund.send': (ctx: Ctx, payload: unknown) => sendRefund(ctx, refundPayload.parse(payload).refundId),
+  'refund:poll': (ctx: Ctx) => pollRefunds(ctx),
+} as const;
+
+/** Minute by minute the channel is asked about what it has not told us. */
+export const saleCrontab = ['* * * * * payment:poll', '* * * * * refund:poll', '*/5 * * * * order:sweep'];
