@@ -5,12 +5,6 @@ import { checkPermission, type PermissionKey } from '@/lib/core/permissions';
 import type { Ctx } from '@/lib/data/ctx';
 import { actorFromCookies } from './auth/session';
 import { innerCtx } from './context';
-import { env } from './env';
-
-/** The absolute address of a path of this site, as canonical links, feeds and codes carry it. */
-export function siteUrl(path = '/'): string {
-  return new URL(path, env().SITE_URL).href;
-}
 
 /** The context of a public page: nobody in particular, so that the page is the same bytes for everyone and may be cached. */
 export function publicCtx(): Ctx {

@@ -21,7 +21,8 @@ import { cachedArticlePage, cachedCategoryTree } from '@/lib/domain/article/cach
 import { HOME_BLOCK_ROWS, HOME_FETCH_SIZE } from '@/lib/domain/article/rules';
 import { cachedProducts } from '@/lib/domain/product/cached';
 import { cachedPublicInfos, cachedSettings } from '@/lib/domain/site/cached';
-import { publicCtx, siteUrl } from '@/lib/server/page';
+import { publicCtx } from '@/lib/server/page';
+import { siteUrl } from '@/lib/server/site-url';
 import { siteDescription, siteName } from '@/lib/text/site';
 import { titles } from '@/lib/text/titles';
 

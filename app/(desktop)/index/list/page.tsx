@@ -19,7 +19,8 @@ import {
   searchArticles,
 } from '@/lib/domain/article/cached';
 import { ArticleListInput } from '@/lib/domain/article/contract';
-import { publicCtx, siteUrl } from '@/lib/server/page';
+import { publicCtx } from '@/lib/server/page';
+import { siteUrl } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';

@@ -1,0 +1,160 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ArticleBody } from '@/components/article/article-body';
+import { ArticleTools } from '@/components/article/desktop/article-tools';
+import { Attachments } from '@/components/article/attachments';
+import css from '@/components/article/desktop/details-page.module.css';
+import { SideLinks } from '@/components/article/desktop/side-links';
+import { SideProducts } from '@/components/site/desktop/side-products';
+import { JsonLd } from '@/components/site/json-ld';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { formatDateTime } from '@/lib/core/dates';
+import { idField } from '@/lib/core/fields';
+import { cachedArticle, cachedCategory, cachedSurroundings } from '@/lib/domain/article/cached';
+import type { ArticleLink, ArticleView } from '@/lib/domain/article/contract';
+import { excerpt } from '@/lib/domain/article/rules';
+import { cachedProducts } from '@/lib/domain/product/cached';
+import { publicCtx } from '@/lib/server/page';
+import { siteUrl } from '@/lib/server/site-url';
+import { siteName } from '@/lib/text/site';
+import { titles } from '@/lib/text/titles';
+
+export const dynamic = 'force-dynamic';
+
+interface PageProps {
+  params: Promise<{ id: string }>;
+}
+
+/** The article that the address names, `null` when the public may not see it (S-11). */
+async function articleOf({ params }: PageProps): Promise<ArticleView | null> {
+  const id = idField.safeParse((await params).id);
+  return id.success ? cachedArticle(publicCtx(), id.data) : null;
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const article = await articleOf(props);
+  if (!article) return { title: titles['/index/details/[id]'] };
+  const url = siteUrl(`/index/details/${article.id}`);
+  const description = excerpt(article.summary, 120);
+  return {
+    title: `${article.title} - ${article.categoryName}`,
+    description,
+    keywords: article.keywords,
+    alternates: { canonical: url },
+    openGraph: {
+      type: 'article',
+      title: article.title,
+      description,
+      url,
+      siteName,
+      publishedTime: article.createDate,
+      modifiedTime: article.updatedDate,
+      images: [siteUrl(article.coverPath ?? '/img/logo.svg')],
+    },
+    // Names that Chinese crawlers read on public sites (news-editor-reading.md 5.1).
+    other: {
+      ArticleTitle: article.title,
+      PubDate: formatDateTime(article.createDate).slice(0, 16),
+      ContentSource: article.source ?? siteName,
+      ColumnName: article.categoryName,
+      ...(article.author && { Author: article.author }),
+    },
+  };
+}
+
+function structuredData(article: ArticleView) {
+  const url = siteUrl(`/index/details/${article.id}`);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: excerpt(article.title, 110),
+    image: [siteUrl(article.coverPath ?? '/img/logo.svg')],
+    datePublished: article.createDate,
+    dateModified: article.updatedDate,
+    author: article.author
+      ? { '@type': 'Person', name: article.author }
+      : { '@type': 'Organization', name: article.source ?? siteName },
+    publisher: {
+      '@type': 'Organization',
+      name: siteName,
+      logo: { '@type': 'ImageObject', url: siteUrl('/img/logo.svg') },
+    },
+    mainEntityOfPage: url,
+  };
+}
+
+function Neighbour({ label, link }: { label: string; link: ArticleLink | null }) {
+  return (
+    <p>
+      {label}：
+      {link ? (
+        <a href={`/index/details/${link.id}`}>{link.title}</a>
+      ) : (
+        <span className={css.none}>没有了</span>
+      )}
+    </p>
+  );
+}
+
+export default async function DetailsPage(props: PageProps) {
+  const article = await articleOf(props);
+  if (!article) notFound();
+  const ctx = publicCtx();
+  const [around, category, products] = await Promise.all([
+    cachedSurroundings(ctx, article),
+    cachedCategory(ctx, article.categoryId),
+    cachedProducts(ctx, { sort: 'sales', pageNum: 1, pageSize: 4 }),
+  ]);
+  const way = category ? [...category.parents, category] : [];
+  const url = siteUrl(`/index/details/${article.id}`);
+  return (
+    <div className={`wrap ${css.page}`}>
+      <div className="no-print">
+        <Breadcrumbs
+          items={[
+            ...way.map((c) => ({ label: c.name, href: `/index/list?category=${c.id}` })),
+            { label: '正文' },
+          ]}
+        />
+      </div>
+      <div className={css.columns}>
+        <article className={css.article}>
+          <header className={css.head}>
+            <h1 className={css.title}>{article.title}</h1>
+            {article.subtitle && <p className={css.subtitle}>{article.subtitle}</p>}
+            <div className={css.meta}>
+              <span className={css.facts}>
+                <time dateTime={article.createDate}>{formatDateTime(article.createDate).slice(0, 16)}</time>
+                {article.source && <span>来源：{article.source}</span>}
+                {article.author && <span>作者：{article.author}</span>}
+                <span>浏览：{article.views}</span>
+              </span>
+              <ArticleTools id={article.id} title={article.title} url={url} bodyId="article-body" />
+            </div>
+          </header>
+          <ArticleBody id="article-body" html={article.content} />
+          {article.externalUrl && (
+            <p className={css.source}>
+              原文链接：
+              <a className="link-plain" href={article.externalUrl} target="_blank" rel="noopener noreferrer">
+                {article.externalUrl}
+              </a>
+            </p>
+          )}
+          <Attachments items={article.attachments} />
+          {article.editor && <p className={css.editor}>（责任编辑：{article.editor}）</p>}
+          <p className={css.printed}>{url}</p>
+          <nav className={`${css.turn} no-print`} aria-label="上一篇和下一篇">
+            <Neighbour label="上一篇" link={around.previous} />
+            <Neighbour label="下一篇" link={around.next} />
+          </nav>
+        </article>
+        <aside className={`${css.side} no-print`}>
+          <SideLinks title="相关阅读" items={around.related} />
+          <SideProducts products={products.list} />
+        </aside>
+      </div>
+      <JsonLd data={structuredData(article)} />
+    </div>
+  );
+}
