@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { banner } from './banner.mjs';
-import { ensureBuild, ensureBundles, useBuild } from './build.mjs';
+import { useBuild } from './build.mjs';
 import { ensureSecrets, missingSecrets, readEnvFile } from './env-files.mjs';
-import { takeLock, waitForLock } from './lock.mjs';
+import { takeLock } from './lock.mjs';
 import { readOptions } from './options.mjs';
-import { ensurePackages } from './packages.mjs';
-import { BUILD_DIR, ROOT, at } from './paths.mjs';
+import { ROOT, at } from './paths.mjs';
 import { endSteps } from './processes.mjs';
 import { Stop, say } from './say.mjs';
 import { requirePort, serviceNotes, startGateway, startSite } from './services.mjs';
+import { prepareTree } from './tree.mjs';
 
 /** The whole stop takes at most this long. */
 const STOP_LIMIT_MS = 15_000;
@@ -47,24 +47,6 @@ class Shutdown {
     }
     clearTimeout(hard);
     process.exit(exitCode);
-  }
-}
-
-/** Installs and builds; one launcher of a work tree at a time. */
-export async function prepareTree({ build, dev }) {
-  fs.mkdirSync(BUILD_DIR, { recursive: true });
-  const lock = await waitForLock(path.join(BUILD_DIR, 'setup.lock'), (owner) =>
-    say(`另一个进程（${owner.pid}）正在安装或构建，等待其完成……`),
-  );
-  try {
-    await ensurePackages();
-    if (dev) await ensureBundles();
-    else if (build) await ensureBuild();
-    if (!dev && !fs.existsSync(at('.next', 'BUILD_ID'))) {
-      throw new Stop('还没有构建，请去掉 --no-build 再启动。');
-    }
-  } finally {
-    lock.release();
   }
 }
 

@@ -1,0 +1,30 @@
+import { bin, runStep } from '../test/steps.mjs';
+import { noCounts } from '../test/report.mjs';
+
+/**
+ * The checks that need no database and no browser, in order; each counts as one test. `gen` comes first because the types of the client
+ * are made by it.
+ */
+const CHECKS = [
+  { name: 'generated files', argv: ['node', 'scripts/gen/main.mjs'] },
+  { name: 'format', argv: [bin('oxfmt'), '--check', '.'] },
+  { name: 'lint', argv: [bin('oxlint'), '--type-aware', '.'] },
+  { name: 'types', argv: [bin('tsc'), '--noEmit', '-p', '.'] },
+  { name: 'import table', argv: ['node', 'scripts/check-imports/main.mjs'] },
+  { name: 'unused files, exports and packages', argv: [bin('knip'), '--no-progress'] },
+];
+
+/** Runs every check even after a failure, and shows the output of those that fail. @returns counts */
+export async function runChecks() {
+  const counts = noCounts();
+  for (const { name, argv } of CHECKS) {
+    const { ok, seconds, output } = await runStep(argv, { quiet: true, limitMinutes: 5 });
+    console.log(`${ok ? 'ok  ' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)`);
+    if (ok) counts.passed += 1;
+    else {
+      counts.failed += 1;
+      console.log(output.trim());
+    }
+  }
+  return counts;
+}

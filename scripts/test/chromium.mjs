@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { runStep } from './steps.mjs';
+
+/** Where browsers of the Chromium family usually lie. */
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+function findChromium() {
+  const asked = process.env.CHROMIUM_BIN;
+  if (asked) return fs.existsSync(asked) ? asked : null;
+  return PLACES.find((p) => fs.existsSync(p)) ?? null;
+}
+
+/** Whether some installed font has Chinese glyphs; macOS brings its own. */
+function hasChineseFont() {
+  if (process.platform !== 'linux') return true;
+  const list = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' });
+  return list.status === 0 && list.stdout.trim() !== '';
+}
+
+function mayInstall() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
+}
+
+async function install(packages) {
+  console.log(`正在安装 ${packages.join('、')}……`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = { env, quiet: true, limitMinutes: 10 };
+  // The lists of a fresh machine are empty; a stale list is no reason to stop.
+  const update = await runStep(['apt-get', 'update', '-q'], quiet);
+  const added = await runStep(
+    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...packages],
+    quiet,
+  );
+  if (!added.ok) console.log(`${update.output}\n${added.output}`.trim());
+}
+
+/**
+ * The browser of the e2e ring, installed from Debian's packages together with Chinese fonts where we may.
+ * @returns {Promise<string | null>} its path; `null` after saying what is missing
+ */
+export async function ensureChromium() {
+  const missing = [];
+  if (!findChromium() && !process.env.CHROMIUM_BIN) missing.push('chromium');
+  if (!hasChineseFont()) missing.push('fonts-noto-cjk', 'fontconfig');
+  if (missing.length > 0 && mayInstall()) await install(missing);
+  const found = findChromium();
+  if (!found) {
+    console.log(
+      `浏览器测试需要 Chromium：请安装（Debian：apt-get install chromium fonts-noto-cjk），或用环境变量 CHROMIUM_BIN 指定其路径。\n` +
+        `The browser tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk) or name it in CHROMIUM_BIN.`,
+    );
+  }
+  if (!hasChineseFont()) {
+    console.log(
+      '警告：没有中文字体，截图中的汉字会显示为方框。\nWarning: no Chinese font is installed; text in screenshots shows as boxes.',
+    );
+  }
+  return found;
+}

@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '../start/services.mjs';
+import { jestCounts, playwrightCounts } from './report.mjs';
+import { bin, runStep } from './steps.mjs';
+
+/** A place for the reports of a run. */
+function reportFile(name) {
+  return path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'portal-report-')), `${name}.json`);
+}
+
+function take(file, read, ok) {
+  const counts = read(file);
+  fs.rmSync(path.dirname(file), { recursive: true, force: true });
+  if (!counts) return { passed: 0, failed: 1, skipped: 0 };
+  // A runner that fails without a failed test (a broken set-up, an open handle) must not pass.
+  return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/**
+ * Runs jest projects and counts their tests.
+ * @param {string} ring name for messages
+ * @param {string[]} projects
+ * @param {string[]} [extra] arguments for jest
+ */
+export async function runJest(ring, projects, extra = []) {
+  const report = reportFile(ring);
+  const argv = [
+    bin('jest'),
+    '--selectProjects',
+    ...projects,
+    '--json',
+    `--outputFile=${report}`,
+    '--silent',
+    '--maxWorkers=2',
+    '--passWithNoTests',
+  ];
+  if (process.env.CI) argv.push('--ci');
+  const { ok } = await runStep([...argv, ...extra], {
+    env: { NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' },
+    limitMinutes: 15,
+  });
+  return take(report, jestCounts, ok);
+}
+
+/** Runs Playwright against the built application, which its `webServer` starts with a data folder of its own. */
+export async function runPlaywright(chromium, extra = []) {
+  const report = reportFile('e2e');
+  const own = process.env.BASE_URL ? null : fs.mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'));
+  // The server's user must be able to enter it.
+  if (own) fs.chmodSync(own, 0o711);
+  const env = { CHROMIUM_BIN: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_JSON: '1' };
+  if (own) Object.assign(env, { E2E_DATA_DIR: own, E2E_PORT: String(await freePort(3200)) });
+  try {
+    const { ok } = await runStep([bin('playwright'), 'test', ...extra], { env, limitMinutes: 25 });
+    return take(report, playwrightCounts, ok);
+  } finally {
+    if (own) fs.rmSync(own, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
