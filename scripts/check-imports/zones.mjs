@@ -63,7 +63,7 @@ const ZONES = [
 /** The vocabulary word of a domain file: a file split for length keeps it as the last word (`office-queries`). */
 function domainWord(name) {
   const last = name.slice(name.lastIndexOf('-') + 1);
-  return SERVER_NAMES.has(last) || SHARED_NAMES.has(last) ? last : name;
+  return SERVER_NAMES.has(last) || SHARED_NAMES.has(last) || last === 'client' ? last : name;
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   stockShort,
   type Goods,
   type Quote,
-} from '../quote';
+} from '../quote-queries';
 import { MAX_UNPAID_ORDERS } from '../rules';
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -4,10 +4,9 @@ import { specialOrderEvents, specialOrders } from '@/db/schema/specialOrder';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
 import { readableNumber } from '@/lib/domain/order/number';
-import type { SpecialOrderType } from '@/lib/domain/specialOrder/states';
 
 export interface Incident {
-  type: SpecialOrderType;
+  type: (typeof specialOrders.$inferInsert)['type'];
   title: string;
   detail: Record<string, unknown>;
   orderId?: number | null;

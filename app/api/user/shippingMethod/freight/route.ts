@@ -1,4 +1,4 @@
-import { quoteOrder } from '@/lib/domain/order/quote';
+import { quoteOrder } from '@/lib/domain/order/quote-queries';
 import { quoteInput, quoteView } from '@/lib/domain/order/quote-contract';
 import { route } from '@/lib/server/http/route';
 

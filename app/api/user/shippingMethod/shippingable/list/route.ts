@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listShippable } from '@/lib/domain/order/quote';
+import { listShippable } from '@/lib/domain/order/quote-queries';
 import { shippableInput, shippableView } from '@/lib/domain/order/quote-contract';
 import { route } from '@/lib/server/http/route';
 

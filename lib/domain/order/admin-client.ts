@@ -1,0 +1,54 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/client/api';
+import type { z } from 'zod';
+import type { addShipmentInput, adminShipmentListInput } from '@/lib/domain/shipping/contract';
+import type { adminOrderListInput, orderRemarkInput } from './admin-contract';
+
+const BASE = '/api/admin';
+
+export const adminOrderKeys = { all: ['admin', 'order'] as const };
+
+export const adminOrderListOptions = (input: z.input<typeof adminOrderListInput>) =>
+  queryOptions({
+    queryKey: [...adminOrderKeys.all, 'list', input],
+    queryFn: ({ signal }) => api.get(`${BASE}/order/list`, input, { signal }),
+  });
+
+export const adminOrderDetailOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...adminOrderKeys.all, 'detail', id],
+    queryFn: ({ signal }) => api.get(`${BASE}/order/detail/[id]`, { id }, { signal }),
+  });
+
+export const adminShipmentListOptions = (input: z.input<typeof adminShipmentListInput>) =>
+  queryOptions({
+    queryKey: [...adminOrderKeys.all, 'shipment', input],
+    queryFn: ({ signal }) => api.get(`${BASE}/shipping/list`, input, { signal }),
+  });
+
+export const deliveryCorpOptions = () =>
+  queryOptions({
+    queryKey: ['admin', 'deliveryCorp'],
+    queryFn: ({ signal }) => api.get(`${BASE}/deliveryCorp/list`, {}, { signal }),
+    staleTime: 300_000,
+  });
+
+export const deliveryCenterOptions = () =>
+  queryOptions({
+    queryKey: ['admin', 'deliveryCenter'],
+    queryFn: ({ signal }) => api.get(`${BASE}/deliveryCenter/list`, {}, { signal }),
+    staleTime: 300_000,
+  });
+
+/** Takes the lease, or renews it: call it every two minutes while the page is open. */
+export const lockOrder = (id: number) => api.post(`${BASE}/order/lock`, { id });
+export const unlockOrder = (id: number) => api.post(`${BASE}/order/unlock`, { id });
+export const remarkOrder = (input: z.input<typeof orderRemarkInput>) =>
+  api.send(`${BASE}/order/remark`, input);
+export const addShipment = (input: z.input<typeof addShipmentInput>) =>
+  api.send(`${BASE}/shipping/add2`, input);
+
+/** After a write: lists and details of orders and shipments are asked for again. */
+export function refreshAdminOrders(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: adminOrderKeys.all });
+}
