@@ -9,11 +9,14 @@ import { browserFromCookies, newBrowser } from '@/lib/server/auth/browser';
 import { actorFromCookies } from '@/lib/server/auth/session';
 import { requestCtx } from '@/lib/server/context';
 import { log } from '@/lib/server/log';
+import { installChineseMessages } from '@/lib/text/zod-zh';
 import { assertCleanText, fromParams, readBody, readBytes } from './body';
 import { assertSameOrigin, clientIp } from './origin';
 import { consumeRate } from './rate';
 import { apiHeaders, errorReply, jsonReply, rawReply, toAppError } from './reply';
 import type { Handler, RawReply, RawRequest, RouteHandler, RouteSpec } from './spec';
+
+installChineseMessages();
 
 const MAX_RAW_BYTES = 1024 * 1024;
 const noInput = z.object({});
@@ -129,5 +132,9 @@ function success<I extends z.ZodType, O extends z.ZodType>(
   if (spec.reply === 'file' || spec.reply === 'notify') return rawReply(data as RawReply, headers);
   if (spec.reply === 'editor') return Response.json(data, { headers });
   const view = spec.output ? (spec.output.parse(data) as unknown) : null;
-  return jsonReply(200, { result: true, message: spec.message ?? (write ? '操作成功' : ''), data: view }, headers);
+  return jsonReply(
+    200,
+    { result: true, message: spec.message ?? (write ? '操作成功' : ''), data: view },
+    headers,
+  );
 }
