@@ -14,14 +14,17 @@ export function publicProducts(): SQL {
   ) as SQL;
 }
 
-/** Copies of the row's product that can still be promised, over all active delivery centres (domain.md section 4); NULL when untracked. */
+/**
+ * Copies of the row's product that can still be promised, over all active delivery centres (domain.md section 4); NULL when untracked.
+ * Columns are qualified by hand: the builder leaves the table's name out where a query reads one table.
+ */
 export function availableSql(): SQL<number | null> {
   return sql<
     number | null
-  >`case when ${products.stockPolicy} = 'tracked' and ${products.kind} in ('paper_book', 'paper_periodical') then (
-    select coalesce(sum(${stockItems.onHand} - ${stockItems.reserved}), 0)::int
-    from ${stockItems} join ${deliveryCenters} on ${deliveryCenters.id} = ${stockItems.deliveryCenterId}
-    where ${stockItems.productId} = ${products.id} and ${stockItems.issueId} is null and ${deliveryCenters.active}
+  >`case when ${products}.stock_policy = 'tracked' and ${products}.kind in ('paper_book', 'paper_periodical') then (
+    select coalesce(sum(s.on_hand - s.reserved), 0)::int
+    from ${stockItems} s join ${deliveryCenters} c on c.id = s.delivery_center_id
+    where s.product_id = ${products}.id and s.issue_id is null and c.active
   ) end`;
 }
 
