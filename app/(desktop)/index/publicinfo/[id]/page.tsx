@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ArticleBody } from '@/components/article/article-body';
+import { Attachments } from '@/components/article/attachments';
+import css from '@/components/site/desktop/plain-page.module.css';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ButtonLink } from '@/components/ui/button';
+import { formatDate } from '@/lib/core/dates';
+import { idField } from '@/lib/core/fields';
+import { cachedPublicInfo } from '@/lib/domain/site/cached';
+import type { PublicInfo } from '@/lib/domain/site/contract';
+import { publicCtx } from '@/lib/server/page';
+import { siteUrl } from '@/lib/server/site-url';
+import { titles } from '@/lib/text/titles';
+
+export const dynamic = 'force-dynamic';
+
+interface PageProps {
+  params: Promise<{ id: string }>;
+}
+
+/** The information that the address names, `null` when the public may not see it (S-11). */
+async function infoOf({ params }: PageProps): Promise<PublicInfo | null> {
+  const id = idField.safeParse((await params).id);
+  return id.success ? cachedPublicInfo(publicCtx(), id.data) : null;
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const info = await infoOf(props);
+  if (!info) return { title: titles['/index/publicinfo'] };
+  return {
+    title: `${info.title} - ${titles['/index/publicinfo']}`,
+    alternates: { canonical: siteUrl(`/index/publicinfo/${info.id}`) },
+  };
+}
+
+export default async function PublicInfoDetailPage(props: PageProps) {
+  const info = await infoOf(props);
+  if (!info) notFound();
+  return (
+    <div className={`wrap ${css.page}`}>
+      <Breadcrumbs
+        items={[{ label: titles['/index/publicinfo'], href: '/index/publicinfo' }, { label: '正文' }]}
+      />
+      <article className={css.narrow}>
+        <h1 className={css.title}>{info.title}</h1>
+        <p className={css.meta}>
+          {info.indexNo && <span>索引号：{info.indexNo}</span>}
+          {info.issuer && <span>发布机构：{info.issuer}</span>}
+          <span>发布日期：{formatDate(info.createDate)}</span>
+        </p>
+        <ArticleBody html={info.content} />
+        <Attachments items={info.attachments} />
+        <p className={`${css.back} no-print`}>
+          <ButtonLink href="/index/publicinfo" variant="outline">
+            返回信息公开
+          </ButtonLink>
+        </p>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { InfoTable } from '@/components/site/desktop/info-table';
+import css from '@/components/site/desktop/plain-page.module.css';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Pager } from '@/components/ui/pager';
+import { SectionHead } from '@/components/ui/section-head';
+import { PublicInfoListInput } from '@/lib/domain/site/contract';
+import { cachedPublicInfos } from '@/lib/domain/site/cached';
+import { publicCtx } from '@/lib/server/page';
+import { siteUrl } from '@/lib/server/site-url';
+import { titles } from '@/lib/text/titles';
+
+export const dynamic = 'force-dynamic';
+
+const PAGE_SIZE = 20;
+
+interface PageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export function generateMetadata(): Metadata {
+  return {
+    title: titles['/index/publicinfo'],
+    description: '主动公开的机构职能、业务流程、公告与年度报告。',
+    alternates: { canonical: siteUrl('/index/publicinfo') },
+  };
+}
+
+export default async function PublicInfoPage({ searchParams }: PageProps) {
+  const input = PublicInfoListInput.safeParse({ pageNum: (await searchParams).pageNum, pageSize: PAGE_SIZE });
+  if (!input.success) notFound();
+  const page = await cachedPublicInfos(publicCtx(), input.data);
+  return (
+    <div className={`wrap ${css.page}`}>
+      <Breadcrumbs items={[{ label: titles['/index/publicinfo'] }]} />
+      <SectionHead
+        as="h1"
+        title={titles['/index/publicinfo']}
+        extra={<p className={css.note}>共 {page.total} 条</p>}
+      />
+      {page.list.length > 0 ? (
+        <>
+          <InfoTable items={page.list} />
+          <Pager
+            path="/index/publicinfo"
+            pageNum={page.pageNum}
+            pages={Math.ceil(page.total / page.pageSize)}
+            total={page.total}
+          />
+        </>
+      ) : (
+        <EmptyState title={page.total > 0 ? '没有更多信息了' : '暂无公开信息'} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Metadata } from 'next';
+import css from '@/components/site/desktop/help-page.module.css';
+import { HelpSearch } from '@/components/site/desktop/help-search';
+import { QaGroups } from '@/components/site/desktop/qa-groups';
+import { JsonLd } from '@/components/site/json-ld';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SectionHead } from '@/components/ui/section-head';
+import { cachedAdvisory, cachedQa, cachedQq, cachedSettings } from '@/lib/domain/site/cached';
+import { publicCtx } from '@/lib/server/page';
+import { siteUrl } from '@/lib/server/site-url';
+import { titles } from '@/lib/text/titles';
+
+export const dynamic = 'force-dynamic';
+
+export function generateMetadata(): Metadata {
+  return {
+    title: titles['/mall/about'],
+    description: '书刊订购、支付、发票、配送与售后的常见问题，以及客服联系方式。',
+    alternates: { canonical: siteUrl('/mall/about') },
+  };
+}
+
+export default async function HelpPage() {
+  const ctx = publicCtx();
+  const [groups, qq, contacts, settings] = await Promise.all([
+    cachedQa(ctx),
+    cachedQq(ctx),
+    cachedAdvisory(ctx, { pageNum: 1, pageSize: 20 }),
+    cachedSettings(ctx),
+  ]);
+  const faq = groups.flatMap((g) => g.items);
+  return (
+    <div className={`wrap ${css.page}`}>
+      <Breadcrumbs items={[{ label: '书刊商城', href: '/mall' }, { label: titles['/mall/about'] }]} />
+      <div className={css.columns}>
+        <section className={css.main} aria-labelledby="help-title">
+          <SectionHead as="h1" id="help-title" title={titles['/mall/about']} extra={<HelpSearch />} />
+          {groups.length > 0 ? <QaGroups groups={groups} /> : <EmptyState title="暂无常见问题" />}
+        </section>
+        <aside className={css.side}>
+          {settings.hotline && (
+            <section className={css.card}>
+              <h2>服务热线</h2>
+              <a className={css.hotline} href={`tel:${settings.hotline}`}>
+                {settings.hotline}
+              </a>
+              <p className={css.note}>周一至周五 8:30–17:30</p>
+            </section>
+          )}
+          {qq.length > 0 && (
+            <section className={css.card}>
+              <h2>QQ 客服</h2>
+              <ul>
+                {qq.map((c) => (
+                  <li key={c.id} className={css.contact}>
+                    <span>{c.name}</span>
+                    <span className={css.number}>{c.qq}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {contacts.list.length > 0 && (
+            <section className={css.card}>
+              <h2>业务咨询</h2>
+              <ul>
+                {contacts.list.map((c) => (
+                  <li key={c.id} className={css.contact}>
+                    <span>{c.name}</span>
+                    <a className={css.number} href={`tel:${c.phone}`}>
+                      {c.phone}
+                    </a>
+                    <span className={css.note}>{c.detail}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </aside>
+      </div>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'FAQPage',
+          mainEntity: faq.map((q) => ({
+            '@type': 'Question',
+            name: q.question,
+            acceptedAnswer: { '@type': 'Answer', text: q.answer.replaceAll(/<[^>]*>/g, '') },
+          })),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { ArticleBody } from '@/components/article/article-body';
+import css from '@/components/site/desktop/qa-groups.module.css';
+import type { QaGroup } from '@/lib/domain/site/contract';
+
+/** Questions by group; an answer opens under its question without any script. */
+export function QaGroups({ groups }: { groups: readonly QaGroup[] }) {
+  return groups.map((group) => (
+    <section key={group.id} className={css.group} data-qa-group>
+      <h2 className={css.title}>{group.name}</h2>
+      {group.items.map((item) => (
+        <details key={item.id} id={`q${item.id}`} className={css.item} data-qa>
+          <summary className={css.question}>{item.question}</summary>
+          <div className={css.answer}>
+            <ArticleBody html={item.answer} />
+          </div>
+        </details>
+      ))}
+    </section>
+  ));
+}
