@@ -30,6 +30,8 @@ import {
  * Public reads of articles. Tags: `categories` = the tree; `category:<id>` = any list of this category or of one above it; `articles` =
  * anything over all categories (feeds, sitemaps, the list without a category); `article:<id>` = one text.
  */
+const SITEMAP_SECONDS = 600;
+
 interface Tree {
   tree: CategoryNode[];
   descriptions: Map<number, string | null>;
@@ -143,7 +145,8 @@ export async function cachedNews(ctx: Ctx): Promise<ArticleSummary[]> {
 /** Months that have articles, for the index of sitemaps. */
 export async function cachedMonths(ctx: Ctx): Promise<{ month: string; changedAt: Date }[]> {
   const tree = await cachedCategoryTree(ctx);
-  return cached('article:months', ['articles', 'categories'], () => listMonths(ctx, allIds(tree)));
+  const load = () => listMonths(ctx, allIds(tree));
+  return cached('article:months', ['articles', 'categories'], load, SITEMAP_SECONDS);
 }
 
 /** Articles of one month `YYYY-MM`. */
@@ -151,9 +154,8 @@ export async function cachedMonth(ctx: Ctx, month: string): Promise<{ id: number
   const tree = await cachedCategoryTree(ctx);
   const [year = 0, number = 0] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-  return cached(`article:month:${month}`, ['articles', 'categories'], () =>
-    listPublishedBetween(ctx, allIds(tree), dayStart(`${month}-01`), dayStart(`${next}-01`)),
-  );
+  const load = () => listPublishedBetween(ctx, allIds(tree), dayStart(`${month}-01`), dayStart(`${next}-01`));
+  return cached(`article:month:${month}`, ['articles', 'categories'], load, SITEMAP_SECONDS);
 }
 
 /** Announces a change of what the public sees of one article: its page, the lists of its categories, everything over all categories. */

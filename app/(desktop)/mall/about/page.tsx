@@ -45,7 +45,6 @@ export default async function HelpPage() {
               <a className={css.hotline} href={`tel:${settings.hotline}`}>
                 {settings.hotline}
               </a>
-              <p className={css.note}>周一至周五 8:30–17:30</p>
             </section>
           )}
           {qq.length > 0 && (
