@@ -124,7 +124,10 @@ export const TREE_RULES = {
     may: any(
       zones('page', 'ui', 'component', 'text', 'core'),
       domainFile('queries', 'cached', 'present'),
-      (to) => to.path === 'lib/server/page',
+      (to) => to.path === 'lib/server/page' || to.path === 'lib/server/site-url',
+      (to, use) => to.path === 'lib/data/ctx' && use.typeOnly,
+      // Files and feeds outside /api.
+      (to, _use, from) => /\/route$/.test(from.path) && to.path.startsWith('lib/server/http/'),
     ),
     rule: 'pages and layouts import components, queries/cached/present and the pure files of domains, lib/server/page, lib/text and lib/core',
   },
@@ -134,7 +137,7 @@ export const TREE_RULES = {
       (to) => to.path.startsWith('lib/server/http/') || to.path.startsWith('lib/server/generated/'),
       domainFile('queries', 'cached', 'commands', 'present'),
       // The guest's context for reads that are the same for everybody; the actor behind a call.
-      (to) => to.path === 'lib/server/page' || to.path === 'lib/data/ctx',
+      (to) => ['lib/server/page', 'lib/server/site-url', 'lib/data/ctx'].includes(to.path),
       // Two addresses of one call.
       (to, use) => to.zone === 'api' && use.kind === 'export',
       (to, _use, from) => to.path.startsWith('lib/server/auth/') && SESSION_ROUTES.test(from.path),
@@ -178,7 +181,7 @@ export const TREE_RULES = {
     may: any(
       zones('core', 'text', 'data', 'db', 'server'),
       (to) => to.zone === 'domain' && ['identity', 'admin', 'log'].includes(to.domain),
-      (to, use) => isPort(to) && use.typeOnly,
+      isPort,
       // The seam to the composition root: it hands out the ports.
       (to) => to.path === 'lib/server/wiring',
     ),

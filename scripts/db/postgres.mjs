@@ -135,12 +135,14 @@ function openLog(file) {
 
 /** Waits until the server says `ready` in its pid file. @throws with the log's tail when it exits first */
 async function untilReady(child, dir, log) {
+  /** @type {string | number | null} */
   let gone = null;
   child.once('exit', (code, signal) => (gone = code ?? signal));
   child.once('error', (e) => (gone = e.message));
   for (;;) {
-    if (gone !== null)
-      throw new Error(`PostgreSQL ended (${gone})\n${fs.readFileSync(log, 'utf8').slice(-2000)}`);
+    if (gone !== null) {
+      throw new Error(`PostgreSQL ended (${String(gone)})\n${fs.readFileSync(log, 'utf8').slice(-2000)}`);
+    }
     try {
       const lines = fs.readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n');
       if (lines[0]?.trim() === String(child.pid) && lines[7]?.trim() === 'ready') return;

@@ -22,6 +22,7 @@ const DRAIN_LIMIT_MS = 12_500;
 class Shutdown {
   /** @type {{ name: string, stop: (limitMs: number) => Promise<void> | void }[]} */
   #stack = [];
+  /** @type {Promise<void> | null} */
   #done = null;
   stopping = false;
 
@@ -53,7 +54,9 @@ class Shutdown {
 function lockData(dataDir, options, shutdown) {
   const lock = takeLock(path.join(dataDir, 'launcher.lock'), { port: options.port });
   if (!lock.ok) {
-    throw new Stop(`网站已在运行（进程 ${lock.owner.pid}，端口 ${lock.owner.port}，数据目录 ${dataDir}）。`);
+    throw new Stop(
+      `网站已在运行（进程 ${lock.owner.pid}，端口 ${String(lock.owner.port)}，数据目录 ${dataDir}）。`,
+    );
   }
   shutdown.push('lock', lock.release);
 }

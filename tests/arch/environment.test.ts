@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sourceFiles } from './source-files';
+
+const root = path.join(__dirname, '..', '..');
+const example = fs.readFileSync(path.join(root, '.env.example'), 'utf8');
+const documented = new Set([...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((m) => m[1]));
+
+/** Variables that Node, Next or the test runners define. */
+const FOREIGN = new Set([
+  'NODE_ENV',
+  'PATH',
+  'CI',
+  'JEST_WORKER_ID',
+  'NEXT_DEV',
+  'NEXT_TELEMETRY_DISABLED',
+  'NEXT_RUNTIME',
+  'NEXT_PHASE',
+  'LANG',
+  'HOME',
+  'TZ',
+]);
+/** Variables by which our own processes talk to each other. */
+const INNER = /^(TEST_|E2E_|PLAYWRIGHT_|SITE_DATA_DIR$|BASE_URL$|BENCH_)/;
+
+describe('.env.example', () => {
+  test('describes every variable that the code reads', () => {
+    const read = new Set(
+      sourceFiles()
+        .filter((file) => !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file))
+        .flatMap((file) => {
+          const source = fs.readFileSync(path.join(root, file), 'utf8');
+          const direct = [...source.matchAll(/process\.env\.([A-Z][A-Z0-9_]+)/g)].map((m) => m[1]);
+          const schema =
+            file === 'lib/server/env.ts'
+              ? [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map((m) => m[1])
+              : [];
+          return [...direct, ...schema];
+        }),
+    );
+    const missing = [...read].filter(
+      (name) => name && !documented.has(name) && !FOREIGN.has(name) && !INNER.test(name),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('holds no secret', () => {
+    const values = [...example.matchAll(/^([A-Z][A-Z0-9_]*(?:SECRET|KEY|PASSWORD|TOKEN)[A-Z0-9_]*)=(.*)$/gm)];
+    expect(values.filter((m) => m[2]?.trim()).map((m) => m[1])).toEqual([]);
+  });
+});
