@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A path of this site: one leading slash, nothing a browser would read as another host (`//e`, `/\e`), no blanks or control characters. */
 const SITE_PATH = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u;
 
@@ -14,16 +12,3 @@ export function isWebUrl(text: string): boolean {
   const url = new URL(text);
   return url.username === '' && url.password === '' && url.hostname !== '';
 }
-
-/** Target of a link that an administrator types: a path of this site or an http(s) address. */
-export const linkField = z
-  .string()
-  .trim()
-  .max(500)
-  .refine(
-    (v) => isSitePath(v) || isWebUrl(v),
-    '请输入以 http:// 或 https:// 开头的网址，或以 / 开头的站内路径',
-  );
-
-/** Path of a stored picture or of a public file. */
-export const sitePathField = z.string().trim().max(300).refine(isSitePath, '请输入以 / 开头的站内路径');

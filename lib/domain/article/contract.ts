@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolField, idField, idInput, idsInput, intField, lineField } from '@/lib/core/fields';
-import { linkField, sitePathField } from '@/lib/core/links';
+import { linkField, sitePathField } from '@/lib/core/link-fields';
 import { adminListFields, pageFields, pagedOf } from '@/lib/core/page';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
 import type { CategoryNode } from '@/lib/domain/article/rules';
