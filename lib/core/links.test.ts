@@ -1,4 +1,5 @@
-import { isSitePath, isWebUrl, linkField } from '@/lib/core/links';
+import { linkField } from '@/lib/core/link-fields';
+import { isSitePath, isWebUrl } from '@/lib/core/links';
 
 describe('S-31 links that may be saved', () => {
   it.each(['/', '/index/details/1', '/files/ab/cd.webp', '/mall/list?category=3&sort=new', '/a#b'])(
