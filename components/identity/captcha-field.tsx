@@ -9,8 +9,8 @@ interface CaptchaFieldProps {
   value: string;
   error: string | null;
   onChange: (e: React.ChangeEvent<HTMLInputElement>) => void;
-  /** Address of the picture. */
-  src: string;
+  /** Address of the picture; `null` before the page is alive. */
+  src: string | null;
   onRefresh: () => void;
 }
 
@@ -28,8 +28,14 @@ export function CaptchaField({ src, onRefresh, ...input }: CaptchaFieldProps) {
       autoCapitalize="off"
       spellCheck={false}
       suffix={
-        <button type="button" className={css.captcha} onClick={onRefresh} title="看不清？点击换一张">
-          <img src={src} alt="图片验证码，点击换一张" width={120} height={40} />
+        <button
+          type="button"
+          className={css.captcha}
+          onClick={onRefresh}
+          title="看不清？点击换一张"
+          aria-label="换一张图片验证码"
+        >
+          {src && <img src={src} alt="图片验证码" width={120} height={40} />}
         </button>
       }
     />

@@ -1,6 +1,7 @@
 'use client';
 
 import { Icon } from '@/components/identity/icons';
+import css from '@/components/identity/parts.module.css';
 import { CodeButton } from '@/components/ui/code-button';
 import { PlainInput } from '@/components/ui/plain-field';
 
@@ -24,7 +25,11 @@ export function SmsCodeField({ send, ...input }: SmsCodeFieldProps) {
       maxLength={6}
       inputMode="numeric"
       autoComplete="one-time-code"
-      suffix={<CodeButton send={send} />}
+      suffix={
+        <span className={css.code}>
+          <CodeButton send={send} />
+        </span>
+      }
     />
   );
 }

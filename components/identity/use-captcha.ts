@@ -8,8 +8,11 @@ const FRESH_MS = 290_000;
 /** The age is looked at this often, so that a computer that slept is noticed too. */
 const LOOK_MS = 5000;
 
-/** Address of the captcha picture and the way to a new one. Each picture replaces the browser's earlier one on the server. */
-export function useCaptcha(onNew: () => void): { src: string; refresh: () => void } {
+/**
+ * Address of the captcha picture and the way to a new one. Each request replaces the browser's earlier answer on the server, so there is
+ * exactly one per picture shown: none from the server's markup, where preloading or a kept copy could show another picture than the newest.
+ */
+export function useCaptcha(onNew: () => void): { src: string | null; refresh: () => void } {
   const [stamp, setStamp] = useState(0);
   const loadedAt = useRef(0);
   const refresh = useCallback(() => {
@@ -18,7 +21,7 @@ export function useCaptcha(onNew: () => void): { src: string; refresh: () => voi
     onNew();
   }, [onNew]);
   useEffect(() => {
-    loadedAt.current ||= Date.now();
+    if (!loadedAt.current) refresh();
     const timer = setInterval(() => {
       if (Date.now() - loadedAt.current >= FRESH_MS) refresh();
     }, LOOK_MS);
@@ -31,5 +34,5 @@ export function useCaptcha(onNew: () => void): { src: string; refresh: () => voi
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
   }, [refresh]);
-  return { src: stamp ? `${SOURCE}?d=${stamp}` : SOURCE, refresh };
+  return { src: stamp ? `${SOURCE}?d=${stamp}` : null, refresh };
 }

@@ -7,6 +7,8 @@ const signs: Record<Kind, string> = { success: '✓', error: '!', warn: '!', inf
 const SHOWN_MS = 4000;
 const MOST = 4;
 
+/** What is on the screen, oldest first. */
+let shown: HTMLElement[] = [];
 let regions: { host: HTMLElement; polite: HTMLElement; loud: HTMLElement } | null = null;
 
 /** Two live regions in one host; they exist before the first message so that screen readers watch them. */
@@ -42,8 +44,9 @@ function show(kind: Kind, message: string): void {
   el.textContent = message;
   el.addEventListener('click', () => el.remove());
   (kind === 'success' || kind === 'info' ? polite : loud).append(el);
-  while (polite.childElementCount + loud.childElementCount > MOST)
-    (polite.firstElementChild ?? loud.firstElementChild)?.remove();
+  for (const same of shown) if (same.textContent === message) same.remove();
+  shown = [...shown.filter((old) => old.isConnected), el];
+  while (shown.length > MOST) shown.shift()?.remove();
   setTimeout(() => {
     el.remove();
     if (!polite.hasChildNodes() && !loud.hasChildNodes()) host.hidePopover?.();

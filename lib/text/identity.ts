@@ -23,5 +23,5 @@ export const identityTexts = {
   loginDone: '登录成功',
   registerDone: '注册成功',
   logoutDone: '退出登录成功！',
-  smsAutoRegister: '未注册的手机号码通过短信登录后，将自动为您注册账号',
+  smsAutoRegister: '未注册的手机号码将在短信登录时自动注册账号',
 } as const;

@@ -4,8 +4,11 @@ import sharp from 'sharp';
 import * as svgCaptcha from 'svg-captcha';
 import { CAPTCHA_LENGTH } from './rules';
 
-/** Letters and digits that cannot be taken for one another. */
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
+/** Letters and digits that cannot be taken for one another in this typeface and do not reach below the line. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRTUVWXYabdefhkmnrt2346789';
+/** Dark inks: each stands out from the paper by more than 7:1. */
+const INKS = ['#7c1d17', '#1f4e79', '#24592f', '#5b3a8c', '#3a3a3a'];
+const PAPER = '#f7f5f1';
 /** Size on screen in CSS pixels; the picture has twice as many. */
 const WIDTH = 120;
 const HEIGHT = 40;
@@ -21,18 +24,18 @@ export function newCaptchaText(): string {
   return text;
 }
 
-/** The picture of a text as PNG: glyphs drawn as paths, so that no system font is needed. */
+/** The picture of a text as PNG: glyphs drawn as paths, so that no system font is needed; stroked, because the typeface is an outline. */
 export async function captchaPng(text: string): Promise<Uint8Array> {
-  const svg = draw(text, {
-    width: WIDTH,
-    height: HEIGHT,
-    fontSize: 42,
-    noise: 2,
-    color: true,
-    background: '#f7f5f1',
-  });
+  const svg = draw(text, { width: WIDTH, height: HEIGHT, fontSize: 48, noise: 2 }).replaceAll(
+    /fill="#\w+"/g,
+    () => {
+      const ink = INKS[randomInt(INKS.length)];
+      return `fill="${ink}" stroke="${ink}" stroke-width="0.9"`;
+    },
+  );
   return sharp(Buffer.from(svg), { density: 144 })
     .resize(WIDTH * 2, HEIGHT * 2)
+    .flatten({ background: PAPER })
     .png({ compressionLevel: 6 })
     .toBuffer();
 }
