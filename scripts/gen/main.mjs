@@ -19,7 +19,7 @@ function routeFiles(dir) {
     if (entry.isDirectory()) out.push(...routeFiles(path));
     else if (entry.name === 'route.ts') out.push(path);
   }
-  return out.toSorted();
+  return out.toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 const files = routeFiles(join(root, 'app', 'api'));
@@ -61,7 +61,10 @@ export { z };`,
     {
       name: 'next-extensions',
       setup(b) {
-        b.onResolve({ filter: /^next\/(headers|navigation|cache|server)$/ }, (args) => ({ path: `${args.path}.js`, external: true }));
+        b.onResolve({ filter: /^next\/(headers|navigation|cache|server)$/ }, (args) => ({
+          path: `${args.path}.js`,
+          external: true,
+        }));
       },
     },
   ],
@@ -91,6 +94,7 @@ export interface Endpoints {
 ${endpoints.map((e) => `  '${key(e)}': EndpointOf<typeof import('${e.alias}').${e.method}>;`).join('\n')}
 }
 `;
+for (const side of ['client', 'server']) mkdirSync(join(root, 'lib', side, 'generated'), { recursive: true });
 writeFileSync(join(root, 'lib/client/generated/endpoints.ts'), types);
 
 const catalogue = endpoints.map((e) => ({
@@ -109,7 +113,12 @@ function parameters(e) {
   const input = schemaOf(e.spec.input, 'input');
   const inPath = [...e.path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map((m) => m[1]);
   const properties = input?.properties ?? {};
-  const out = inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } }));
+  const out = inPath.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[name] ?? { type: 'string' },
+  }));
   if (e.method === 'GET') {
     for (const [name, schema] of Object.entries(properties)) {
       if (!inPath.includes(name)) {
@@ -136,7 +145,10 @@ function replies(e) {
       };
   return {
     200: { description: '成功', content: ok },
-    default: { description: '失败', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+    default: {
+      description: '失败',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
   };
 }
 
