@@ -25,7 +25,11 @@ export function hashPolicy(html: string): string {
   const hashes = new Set<string>();
   for (const match of html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi)) {
     if (/type="application\/(ld\+)?json"/i.test(match[1] ?? '')) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(match[2] ?? '').digest('base64')}'`);
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(match[2] ?? '')
+        .digest('base64')}'`,
+    );
   }
   return [...BASE, ["script-src 'self'", ...hashes].join(' ')].join('; ');
 }

@@ -83,7 +83,9 @@ describe('front page cache', () => {
 test('the stored policy names each inline script by its hash and allows no other (S-28)', () => {
   const script = 'self.x=1';
   const hash = createHash('sha256').update(script).digest('base64');
-  const policy = hashPolicy(`<script src="/a.js"></script><script>${script}</script><script type="application/ld+json">{}</script>`);
+  const policy = hashPolicy(
+    `<script src="/a.js"></script><script>${script}</script><script type="application/ld+json">{}</script>`,
+  );
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
   expect(policy.match(/sha256-/g)).toHaveLength(1);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);

@@ -14,6 +14,8 @@ import { hashPolicy } from './csp';
  * - life: the rule's seconds at most; bounded in entries and bytes, the least recently used go first;
  * - bodies are kept as identity, gzip and brotli; the policy header carries the hashes of the page's inline scripts.
  */
+export type Encoding = '' | 'gzip' | 'br';
+
 export interface StoredPage {
   status: number;
   headers: Record<string, string>;
@@ -21,6 +23,8 @@ export interface StoredPage {
   gzip: Buffer | null;
   brotli: Buffer | null;
   etag: string;
+  /** Header lines per encoding, made at first use. */
+  heads: Partial<Record<Encoding, string[]>>;
   tags: ReadonlySet<string>;
   expiresAt: number;
   bytes: number;
@@ -86,7 +90,13 @@ export class FrontCache {
    *
    * @param startGeneration the invalidation counters when the render began
    */
-  put(key: string, ttl: number, reply: RenderedReply, tags: ReadonlySet<string>, startGeneration: GenerationMark): StoredPage {
+  put(
+    key: string,
+    ttl: number,
+    reply: RenderedReply,
+    tags: ReadonlySet<string>,
+    startGeneration: GenerationMark,
+  ): StoredPage {
     const page = toPage(reply, tags, ttl);
     const keep =
       reply.status === 200 && reply.headers['set-cookie'] === undefined && startGeneration.unchanged(tags);
@@ -101,7 +111,11 @@ export class FrontCache {
   }
 
   private async compress(key: string, page: StoredPage): Promise<void> {
-    if (!/text|json|javascript|xml|svg/.test(page.headers['content-type'] ?? '') || page.identity.length < 512) return;
+    if (
+      !/text|json|javascript|xml|svg/.test(page.headers['content-type'] ?? '') ||
+      page.identity.length < 512
+    )
+      return;
     const [gz, br] = await Promise.all([
       gzipAsync(page.identity, { level: 6 }),
       brotliAsync(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -158,7 +172,8 @@ function toPage(reply: RenderedReply, tags: ReadonlySet<string>, ttl: number): S
     if (!DROPPED_HEADERS.has(name)) headers[name] = Array.isArray(value) ? value.join(', ') : value;
   }
   const type = headers['content-type'] ?? '';
-  if (type.startsWith('text/html')) headers['content-security-policy'] = hashPolicy(reply.body.toString('utf8'));
+  if (type.startsWith('text/html'))
+    headers['content-security-policy'] = hashPolicy(reply.body.toString('utf8'));
   if (!(headers['cache-control'] ?? '').includes('immutable') && reply.status === 200) {
     headers['cache-control'] = 'public, max-age=0, must-revalidate';
   }
@@ -168,10 +183,10 @@ function toPage(reply: RenderedReply, tags: ReadonlySet<string>, ttl: number): S
     identity: reply.body,
     gzip: null,
     brotli: null,
+    heads: {},
     etag: `"${createHash('sha1').update(reply.body).digest('base64url')}"`,
     tags,
     expiresAt: Date.now() + ttl * 1000,
     bytes: reply.body.length + 1024,
   };
 }
-

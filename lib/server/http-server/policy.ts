@@ -47,6 +47,7 @@ const RULES: readonly CacheRule[] = [
 
 export interface CacheDecision {
   key: string;
+  path: string;
   ttl: number;
 }
 
@@ -56,19 +57,27 @@ interface RequestFacts {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** The key under which a request may be answered from the cache; `null` when it may not. */
-export function cacheDecision(request: RequestFacts): CacheDecision | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-  const { headers } = request;
-  if (headers.rsc || headers.range || headers['next-router-prefetch'] || headers['next-action']) return null;
-  if (headers.purpose === 'prefetch' || headers['x-middleware-subrequest']) return null;
-  const at = request.url.indexOf('?');
-  const path = at < 0 ? request.url : request.url.slice(0, at);
-  if (PHONE_REDIRECT_PATHS.includes(path) && isPhone(String(headers['user-agent'] ?? ''))) return null;
+/** Decisions about a URL alone, remembered: the same few addresses make up nearly all the traffic. */
+const remembered = new Map<string, CacheDecision | null>();
+const REMEMBERED_MAX = 2000;
+
+/** The part of the decision that only looks at the address. */
+function decisionOf(url: string): CacheDecision | null {
+  const known = remembered.get(url);
+  if (known !== undefined) return known;
+  const made = judge(url);
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+  if (url.length <= 200) remembered.set(url, made);
+  return made;
+}
+
+function judge(url: string): CacheDecision | null {
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
   const rule = RULES.find((r) => r.pattern.test(path));
   if (!rule) return null;
-  if (at < 0 || at === request.url.length - 1) return { key: path, ttl: rule.ttl };
-  const query = new URLSearchParams(request.url.slice(at + 1));
+  if (at < 0 || at === url.length - 1) return { key: path, path, ttl: rule.ttl };
+  const query = new URLSearchParams(url.slice(at + 1));
   const kept: string[] = [];
   for (const [name, value] of query) {
     const allowed = rule.params[name];
@@ -76,12 +85,23 @@ export function cacheDecision(request: RequestFacts): CacheDecision | null {
     kept.push(`${name}=${value}`);
   }
   kept.sort();
-  return { key: `${path}?${kept.join('&')}`, ttl: rule.ttl };
+  return { key: `${path}?${kept.join('&')}`, path, ttl: rule.ttl };
+}
+
+/** The key under which a request may be answered from the cache; `null` when it may not. */
+export function cacheDecision(request: RequestFacts): CacheDecision | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const { headers } = request;
+  if (headers.rsc || headers.range || headers['next-router-prefetch'] || headers['next-action']) return null;
+  if (headers.purpose === 'prefetch' || headers['x-middleware-subrequest']) return null;
+  const decision = decisionOf(request.url);
+  if (!decision) return null;
+  if (PHONE_REDIRECT_PATHS.includes(decision.path) && isPhone(String(headers['user-agent'] ?? '')))
+    return null;
+  return decision;
 }
 
 /** Paths whose answer depends on the device; the reply says so to shared caches. */
 export function varyFor(path: string): string {
   return PHONE_REDIRECT_PATHS.includes(path) ? `Accept-Encoding, User-Agent, Cookie` : 'Accept-Encoding';
 }
-
-

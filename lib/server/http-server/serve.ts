@@ -1,7 +1,13 @@
 import 'server-only';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { pageCache } from '@/lib/data/page-cache';
-import { GenerationMark, type FrontCache, type RenderedReply, type StoredPage } from './front-cache';
+import {
+  GenerationMark,
+  type Encoding,
+  type FrontCache,
+  type RenderedReply,
+  type StoredPage,
+} from './front-cache';
 import type { CacheDecision } from './policy';
 import { varyFor } from './policy';
 
@@ -59,26 +65,40 @@ async function capture(req: IncomingMessage, handler: NodeHandler): Promise<Rend
   return { status: inner.statusCode, headers, body: Buffer.concat(chunks) };
 }
 
+/** Header lines of one encoding of a page as the flat list that `writeHead` takes without copying. */
+function headLines(
+  page: StoredPage,
+  path: string,
+  encoding: string,
+  body: Buffer,
+  fixed: Record<string, string>,
+): string[] {
+  const lines: string[] = [];
+  for (const [name, value] of Object.entries({ ...fixed, ...page.headers })) lines.push(name, value);
+  lines.push('vary', varyFor(path), 'etag', page.etag, 'content-length', String(body.length));
+  if (encoding) lines.push('content-encoding', encoding);
+  return lines;
+}
+
 /** Writes a stored page: the best encoding the client takes, 304 when it already has it. */
-export function sendPage(req: IncomingMessage, res: ServerResponse, page: StoredPage, extra: Record<string, string>): void {
-  const accept = String(req.headers['accept-encoding'] ?? '');
+export function sendPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: StoredPage,
+  path: string,
+  fixed: Record<string, string>,
+): void {
+  const accept = req.headers['accept-encoding'];
   let body = page.identity;
-  let encoding = '';
-  if (page.brotli && accept.includes('br')) [body, encoding] = [page.brotli, 'br'];
-  else if (page.gzip && accept.includes('gzip')) [body, encoding] = [page.gzip, 'gzip'];
-  const headers: Record<string, string | number> = {
-    ...extra,
-    ...page.headers,
-    vary: varyFor((req.url ?? '').split('?', 1)[0] ?? ''),
-    etag: page.etag,
-  };
+  let encoding: Encoding = '';
+  if (accept && page.brotli && accept.includes('br')) [body, encoding] = [page.brotli, 'br'];
+  else if (accept && page.gzip && accept.includes('gzip')) [body, encoding] = [page.gzip, 'gzip'];
   if (page.status === 200 && req.headers['if-none-match'] === page.etag) {
-    res.writeHead(304, headers).end();
+    res.writeHead(304, { ...fixed, ...page.headers, vary: varyFor(path), etag: page.etag }).end();
     return;
   }
-  if (encoding) headers['content-encoding'] = encoding;
-  headers['content-length'] = body.length;
-  res.writeHead(page.status, headers);
+  const head = (page.heads[encoding] ??= headLines(page, path, encoding, body, fixed));
+  res.writeHead(page.status, head);
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
@@ -91,19 +111,29 @@ export class PageServer {
     private readonly handler: NodeHandler,
   ) {}
 
-  async serve(
+  /** Answers at once when the page is there. */
+  hit(
     req: IncomingMessage,
     res: ServerResponse,
     decision: CacheDecision,
-    extra: Record<string, string>,
+    fixed: Record<string, string>,
+  ): boolean {
+    const page = this.cache.get(decision.key);
+    if (page) sendPage(req, res, page, decision.path, fixed);
+    return page !== null;
+  }
+
+  /** Renders a page that is not there, or waits for the render that is under way. */
+  async miss(
+    req: IncomingMessage,
+    res: ServerResponse,
+    decision: CacheDecision,
+    fixed: Record<string, string>,
   ): Promise<void> {
-    const hit = this.cache.get(decision.key);
-    if (hit) return sendPage(req, res, hit, extra);
     const running = this.inFlight.get(decision.key);
     const shared = running ? await running.catch(() => null) : null;
     const page = shared?.status === 200 ? shared : await this.lead(req, decision);
-    if (page && !res.writableEnded) sendPage(req, res, page, extra);
-    return undefined;
+    if (page && !res.writableEnded) sendPage(req, res, page, decision.path, fixed);
   }
 
   private async lead(req: IncomingMessage, decision: CacheDecision): Promise<StoredPage | null> {

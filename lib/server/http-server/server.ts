@@ -41,6 +41,8 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
 
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const url = req.url ?? '/';
+    const decision = pages && cacheDecision({ method: req.method ?? 'GET', url, headers: req.headers });
+    if (pages && decision && pages.hit(req, res, decision, fixed)) return;
     if (url === '/healthz') return healthz(res);
     if (url === '/readyz') return readyz(res);
     if (req.method === 'TRACE' || req.method === 'CONNECT') {
@@ -49,11 +51,11 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     }
     for (const name of STRIPPED) delete req.headers[name];
     if (e.TRUST_PROXY === 0) {
-      for (const name of Object.keys(req.headers)) if (name.startsWith('x-forwarded-')) delete req.headers[name];
+      for (const name of Object.keys(req.headers))
+        if (name.startsWith('x-forwarded-')) delete req.headers[name];
     }
     req.headers['x-portal-socket-ip'] = req.socket.remoteAddress ?? '';
-    const decision = pages && cacheDecision({ method: req.method ?? 'GET', url, headers: req.headers });
-    if (decision) return pages.serve(req, res, decision, fixed);
+    if (pages && decision) return pages.miss(req, res, decision, fixed);
     req.headers['x-portal-request-id'] = randomToken(12);
     for (const [name, value] of Object.entries(fixed)) res.setHeader(name, value);
     if (!dev && !url.startsWith('/api/') && !ASSET.test(url)) {
