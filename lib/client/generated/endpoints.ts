@@ -20,12 +20,15 @@ export interface Endpoints {
   'POST /api/admin/article/withdraw': EndpointOf<typeof import('@/app/api/admin/article/withdraw/route').POST>;
   'GET /api/admin/deliveryCenter/list': EndpointOf<typeof import('@/app/api/admin/deliveryCenter/list/route').GET>;
   'GET /api/admin/deliveryCorp/list': EndpointOf<typeof import('@/app/api/admin/deliveryCorp/list/route').GET>;
+  'GET /api/admin/log/list': EndpointOf<typeof import('@/app/api/admin/log/list/route').GET>;
   'GET /api/admin/order/detail/[id]': EndpointOf<typeof import('@/app/api/admin/order/detail/[id]/route').GET>;
   'GET /api/admin/order/list': EndpointOf<typeof import('@/app/api/admin/order/list/route').GET>;
   'POST /api/admin/order/lock': EndpointOf<typeof import('@/app/api/admin/order/lock/route').POST>;
   'POST /api/admin/order/remark': EndpointOf<typeof import('@/app/api/admin/order/remark/route').POST>;
+  'GET /api/admin/order/summary': EndpointOf<typeof import('@/app/api/admin/order/summary/route').GET>;
   'POST /api/admin/order/unlock': EndpointOf<typeof import('@/app/api/admin/order/unlock/route').POST>;
   'GET /api/admin/payment/list': EndpointOf<typeof import('@/app/api/admin/payment/list/route').GET>;
+  'GET /api/admin/product/list': EndpointOf<typeof import('@/app/api/admin/product/list/route').GET>;
   'POST /api/admin/shipping/add2': EndpointOf<typeof import('@/app/api/admin/shipping/add2/route').POST>;
   'GET /api/admin/shipping/list': EndpointOf<typeof import('@/app/api/admin/shipping/list/route').GET>;
   'POST /api/guest/account/add': EndpointOf<typeof import('@/app/api/guest/account/add/route').POST>;

@@ -1,0 +1,29 @@
+import 'server-only';
+import { toIso } from '@/lib/core/dates';
+import type { OperationLogRow } from './contract';
+import type { OperationRow } from './queries';
+import { changesOf, entityLabel, operationLabel } from './rules';
+import { actorKinds, type ActorKind } from './states';
+
+export function presentOperation(row: OperationRow): OperationLogRow {
+  const kind = row.actorKind as ActorKind;
+  return {
+    id: row.id,
+    createdAt: toIso(row.createdAt),
+    actorKind: kind,
+    actorKindLabel: actorKinds[kind],
+    actorId: row.actorId,
+    actorName: row.actorName,
+    role: row.role,
+    action: row.action,
+    actionLabel: operationLabel(row.action),
+    entity: row.entity,
+    entityLabel: entityLabel(row.entity),
+    entityId: row.entityId,
+    changes: changesOf(row.before, row.after),
+    ip: row.ip,
+    userAgent: row.userAgent,
+    requestId: row.requestId,
+    chainNo: row.chainNo,
+  };
+}

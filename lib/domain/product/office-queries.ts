@@ -1,0 +1,140 @@
+import 'server-only';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { productCategories, products } from '@/db/schema/product';
+import { deliveryCenters } from '@/db/schema/shipping';
+import { stockItems } from '@/db/schema/stock';
+import { dayEnd, dayStart } from '@/lib/core/dates';
+import { pageOffset } from '@/lib/core/page';
+import type { Ctx } from '@/lib/data/ctx';
+import { containsPattern } from '@/lib/data/like';
+import { paginate } from '@/lib/data/paginate';
+import type { AdminProductListInput, StockLevel } from './office-contract';
+import { salesSql } from './scope';
+
+/** Balances by product over the delivery centres that work; issues of periodicals are counted for themselves. */
+function shelves(ctx: Ctx) {
+  return ctx.db
+    .select({
+      productId: stockItems.productId,
+      onHand: sql<number>`sum(${stockItems.onHand})::int`.as('on_hand_sum'),
+      reserved: sql<number>`sum(${stockItems.reserved})::int`.as('reserved_sum'),
+      low: sql<boolean>`bool_or(${stockItems.onHand} - ${stockItems.reserved} < ${stockItems.warnBelow})`.as(
+        'is_low',
+      ),
+    })
+    .from(stockItems)
+    .innerJoin(
+      deliveryCenters,
+      and(eq(deliveryCenters.id, stockItems.deliveryCenterId), eq(deliveryCenters.active, true)),
+    )
+    .where(isNull(stockItems.issueId))
+    .groupBy(stockItems.productId)
+    .as('shelf');
+}
+
+/** Only printed goods that are sold from the shelf have a balance; the rest reads NULL. */
+const tracked = and(
+  eq(products.stockPolicy, 'tracked'),
+  inArray(products.kind, ['paper_book', 'paper_periodical']),
+) as SQL;
+
+function columnsOf(shelf: ReturnType<typeof shelves>) {
+  const available = sql<
+    number | null
+  >`case when ${tracked} then coalesce(${shelf.onHand} - ${shelf.reserved}, 0) end`;
+  const level = sql<StockLevel | null>`case when not (${tracked}) then null
+    when coalesce(${shelf.onHand} - ${shelf.reserved}, 0) = 0 then 'out'
+    when ${shelf.low} then 'low' else 'normal' end`;
+  return { available, level };
+}
+
+function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
+  const { keyword, startTime, endTime } = input;
+  const word = keyword ? containsPattern(keyword) : null;
+  const code = keyword?.replaceAll(/[\s-]/g, '') ?? '';
+  return and(
+    isNull(products.deletedAt),
+    input.categoryId ? like(productCategories.path, `%/${input.categoryId}/%`) : undefined,
+    input.kind ? eq(products.kind, input.kind) : undefined,
+    input.status ? eq(products.status, input.status) : undefined,
+    input.marketable === undefined ? undefined : eq(products.marketable, input.marketable),
+    input.stock ? sql`${level} = ${input.stock}` : undefined,
+    word
+      ? or(
+          ilike(products.title, word),
+          ilike(products.sku, word),
+          ilike(products.author, word),
+          code ? ilike(sql`replace(${products.isbn}, '-', '')`, containsPattern(code)) : undefined,
+        )
+      : undefined,
+    startTime ? sql`${products.updatedAt} >= ${dayStart(startTime).toISOString()}::timestamptz` : undefined,
+    endTime ? sql`${products.updatedAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
+  );
+}
+
+function orderBy(sort: AdminProductListInput['sort'], available: SQL): SQL[] {
+  const columns = { updatedAt: products.updatedAt, saleFen: products.saleFen, sales: salesSql, available };
+  const column = columns[sort.replace('-', '') as keyof typeof columns];
+  return sort.startsWith('-')
+    ? [sql`${column} desc nulls last`, desc(products.id)]
+    : [sql`${column} asc nulls last`, asc(products.id)];
+}
+
+/** The office's list of products in every state, deleted ones apart. What was paid for them (`cost_fen`) stays inside (security.md S-10). */
+export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput) {
+  const shelf = shelves(ctx);
+  const { available, level } = columnsOf(shelf);
+  const where = listWhere(input, level);
+  const rows = ctx.db
+    .select({
+      id: products.id,
+      sku: products.sku,
+      title: products.title,
+      subtitle: products.subtitle,
+      author: products.author,
+      isbn: products.isbn,
+      issn: products.issn,
+      coverPath: products.coverPath,
+      kind: products.kind,
+      categoryName: productCategories.name,
+      listFen: products.listFen,
+      saleFen: products.saleFen,
+      orgFen: products.orgFen,
+      onHand: shelf.onHand,
+      reserved: shelf.reserved,
+      available,
+      stockLevel: level,
+      sales: salesSql,
+      status: products.status,
+      marketable: products.marketable,
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
+    .leftJoin(shelf, eq(shelf.productId, products.id))
+    .where(where)
+    .orderBy(...orderBy(input.sort, available))
+    .limit(input.pageSize)
+    .offset(pageOffset(input));
+  const total = ctx.db
+    .select({ n: count() })
+    .from(products)
+    .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
+    .leftJoin(shelf, eq(shelf.productId, products.id))
+    .where(where)
+    .then((r) => r[0]?.n ?? 0);
+  return paginate(input, rows, total);
+}
+export type OfficeProductRow = Awaited<ReturnType<typeof listOfficeProducts>>['list'][number];
+
+/** Products on sale that are running out or have run out: the to-do figure of the office's start page. */
+export async function countLowStock(ctx: Ctx): Promise<number> {
+  const shelf = shelves(ctx);
+  const { level } = columnsOf(shelf);
+  const [row] = await ctx.db
+    .select({ n: count() })
+    .from(products)
+    .leftJoin(shelf, eq(shelf.productId, products.id))
+    .where(and(isNull(products.deletedAt), eq(products.marketable, true), sql`${level} in ('low', 'out')`));
+  return row?.n ?? 0;
+}
