@@ -37,16 +37,16 @@ async function anyCategory(): Promise<number> {
 
 /** An approved paper book on the shelf at 20.00 yuan (list 25.00), 500 g, taxed, without stock rows. */
 export async function makeProduct(more: Partial<typeof products.$inferInsert> = {}): Promise<ProductRow> {
-  count += 1;
+  const n = (count += 1);
   const [tax] = await testDb().select({ id: productTaxes.id }).from(productTaxes).limit(1);
   const [row] = await testDb()
     .insert(products)
     .values({
-      sku: `T${process.pid}-${count}`,
+      sku: `T${process.pid}-${n}`,
       kind: 'paper_book',
       categoryId: more.categoryId ?? (await anyCategory()),
       taxId: tax?.id ?? null,
-      title: `测试图书 ${count}`,
+      title: `测试图书 ${n}`,
       listFen: 2500,
       saleFen: 2000,
       weightG: 500,

@@ -1,0 +1,117 @@
+import { mkdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startGateway, type Gateway } from '@/scripts/dev-gateway/gateway';
+import type { Notification, Order, Refund } from '@/scripts/dev-gateway/types';
+
+/** The real gateway beside the tested code, with the site's call-back endpoint listening where the channel sends its notifications. */
+export interface TestGateway {
+  gateway: Gateway;
+  /** Statuses with which the call-back endpoint answered, in order. */
+  answers: number[];
+  control<T = unknown>(name: string, input?: object): Promise<T>;
+  notifications(outTradeNo?: string): Promise<Notification[]>;
+  orders(): Promise<Order[]>;
+  refunds(): Promise<Refund[]>;
+  /** Resolves when no notification (of the order) waits any more. @throws after ten seconds */
+  settled(outTradeNo?: string): Promise<Notification[]>;
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Hands what the channel sends to the route handler, as the site's server would. */
+function callBackServer(answers: number[]): Server {
+  return createServer((incoming, outgoing) => {
+    void (async () => {
+      const { POST } = await import('@/app/api/guest/payment/notify/wxpay/route');
+      const headers = new Headers(incoming.headers as Record<string, string>);
+      const url = new URL(incoming.url ?? '/', process.env.SITE_URL);
+      const request = new Request(url, {
+        method: 'POST',
+        headers,
+        body: new Uint8Array(await bodyOf(incoming)),
+      });
+      const response = await POST(request);
+      answers.push(response.status);
+      outgoing.writeHead(response.status, {
+        'content-type': response.headers.get('content-type') ?? 'text/plain',
+      });
+      outgoing.end(Buffer.from(await response.arrayBuffer()));
+    })().catch(() => outgoing.writeHead(500).end());
+  });
+}
+
+/** Must run before the first use of `env()`: it sets the addresses and keys of the gateway. The keys are made once per worker. */
+export async function startTestGateway(timeScale = 2000): Promise<TestGateway> {
+  const answers: number[] = [];
+  const server = callBackServer(answers);
+  process.env.SITE_URL = `http://127.0.0.1:${await listen(server)}`;
+  const dir = join(tmpdir(), `portal-test-gateway-${process.ppid}-${process.env.JEST_WORKER_ID ?? '1'}`);
+  mkdirSync(dir, { recursive: true });
+  const gateway = await startGateway({ dir, wxpayPort: 0, smsPort: 0, timeScale });
+  Object.assign(process.env, gateway.env);
+  const get = async <T>(path: string) =>
+    (await (await fetch(`${gateway.wxpayUrl}/__admin/${path}`)).json()) as T;
+  const control = async <T>(name: string, input: object = {}): Promise<T> => {
+    const response = await fetch(`${gateway.wxpayUrl}/__admin/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const notifications = (outTradeNo?: string) =>
+    get<Notification[]>(`notifications${outTradeNo ? `?outTradeNo=${encodeURIComponent(outTradeNo)}` : ''}`);
+  return {
+    gateway,
+    answers,
+    control,
+    notifications,
+    orders: () => get<Order[]>('orders'),
+    refunds: () => get<Refund[]>('refunds'),
+    async settled(outTradeNo) {
+      const deadline = Date.now() + 10_000;
+      for (;;) {
+        const all = await notifications(outTradeNo);
+        if (all.length > 0 && all.every((n) => n.state !== 'waiting')) return all;
+        if (Date.now() > deadline) throw new Error(`still waiting: ${JSON.stringify(all)}`);
+        await sleep(10);
+      }
+    },
+    async reset() {
+      await control('reset');
+      answers.length = 0;
+    },
+    async stop() {
+      await gateway.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Looks until it is so. @throws after ten seconds */
+export async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('waited in vain');
+    // eslint-disable-next-line no-await-in-loop -- one look after the other
+    await sleep(10);
+  }
+}

@@ -1,0 +1,22 @@
+import { runOnce, Logger, type TaskList } from 'graphile-worker';
+import { getPool } from '@/db/client';
+import { systemCtx } from '@/lib/server/context';
+import { tasks } from '@/lib/server/jobs/tasks';
+
+/**
+ * Runs every job that is due, and the jobs those make, as the worker of the site would. A job that fails stays in the queue, with its next
+ * try in the future.
+ */
+export async function runDueJobs(): Promise<void> {
+  const taskList: TaskList = {};
+  for (const [name, handler] of Object.entries(tasks)) {
+    taskList[name] = (payload) => handler(systemCtx(`job:${name}`), payload);
+  }
+  await runOnce({
+    pgPool: getPool(),
+    taskList,
+    noPreparedStatements: true,
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+  });
+}
