@@ -154,11 +154,10 @@ export async function getSaleLines(ctx: Ctx, lines: readonly SaleRequest[]): Pro
   if (ids.length === 0) return [];
   const rows = await readProducts(ctx, ids);
   const periodicals = rows.filter((r) => r.kind.endsWith('periodical')).map((r) => r.id);
-  const [taxes, stock, plans] = await Promise.all([
-    readTaxes(ctx),
-    readStock(ctx, ids),
-    readPlans(ctx, periodicals),
-  ]);
+  // One after the other: in a transaction they share one connection.
+  const taxes = await readTaxes(ctx);
+  const stock = await readStock(ctx, ids);
+  const plans = await readPlans(ctx, periodicals);
   const organizationId = ctx.actor.kind === 'buyer' ? ctx.actor.organizationId : null;
   return lines.map(({ productId, specKey }) => {
     const row = rows.find((r) => r.id === productId);
