@@ -45,7 +45,12 @@ export const offices: readonly Office[] = [
     groups: [
       {
         label: '内容',
-        entries: [{ href: '/index/manage', label: '文章管理', icon: 'article', can: 'article.read' }],
+        entries: [
+          { href: '/index/manage', label: '新闻工作台', icon: 'dashboard', can: 'article.read' },
+          { href: '/index/manage/article', label: '文章管理', icon: 'article', can: 'article.read' },
+          { href: '/index/manage/audit/pending', label: '待审核', icon: 'audit', can: 'article.read' },
+          { href: '/index/manage/audit/audited', label: '已审核', icon: 'log', can: 'article.read' },
+        ],
       },
     ],
   },
