@@ -26,7 +26,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: inCi,
-  workers: 2,
+  // One person at a time: journeys read the newest captcha and SMS.
+  workers: 1,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

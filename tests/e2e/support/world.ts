@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { Client } from 'pg';
+import { clusterUrl } from '@/scripts/db/postgres.mjs';
+
+/** Data folder of the site under test: its database, its gateway's settings, its demo accounts. */
+const dataDir = process.env.SITE_DATA_DIR ?? process.env.E2E_DATA_DIR ?? join(process.cwd(), '.data', 'e2e');
+
+/** Password of every demo account (db/seed/people.ts). */
+export const PASSWORD = 'Baomi@2026';
+
+/** Reads the site's database as its owner: what a tester may look at by SQL. */
+export async function sql<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+  const client = new Client({ connectionString: clusterUrl(dataDir, 'portal', 'portal_owner') });
+  await client.connect();
+  try {
+    return (await client.query<T>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function gatewayEnv(name: string): string {
+  const text = readFileSync(join(dataDir, 'gateway', 'gateway.env'), 'utf8');
+  const line = text.split('\n').find((l) => l.startsWith(`${name}=`));
+  if (!line) throw new Error(`${name} is not in gateway.env`);
+  return line.slice(name.length + 1);
+}
+
+/** A control of the dev gateway (scripts/dev-gateway/admin.ts). */
+export async function gateway(control: string, body: Record<string, unknown>): Promise<void> {
+  const response = await fetch(`${gatewayEnv('WECHATPAY_BASE_URL')}/__admin/${control}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok, `${control}: ${response.status}`).toBe(true);
+}
+
+/** The newest SMS code that reached a phone. */
+export async function smsCode(phone: string): Promise<string> {
+  const read = async () => {
+    const response = await fetch(`${gatewayEnv('SMS_BASE_URL')}/__admin/sms?phone=${phone}`);
+    const text = JSON.stringify(await response.json());
+    return /"code\\*":\\*"(\d{6})/.exec(text)?.[1] ?? '';
+  };
+  await expect.poll(read, { message: `an SMS to ${phone}` }).toMatch(/^\d{6}$/);
+  return read();
+}
+
+/** The answer of the newest picture captcha, as a tester reads it. */
+export async function captchaAnswer(): Promise<string> {
+  const rows = await sql<{ answer: string }>(
+    'select answer from captcha_challenges where used_at is null order by created_at desc limit 1',
+  );
+  return rows[0]?.answer ?? '';
+}
+
+/** Logs in at the login page as a person does: name, password, captcha. */
+export async function logIn(page: Page, name: string, password = PASSWORD): Promise<void> {
+  const picture = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
+  await page.goto('/login/userlogin');
+  await picture;
+  await page.getByLabel('手机号码').fill(name);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel('图片验证码').fill(await captchaAnswer());
+  await page.getByRole('button', { name: /^登\s*录$/ }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
