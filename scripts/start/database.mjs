@@ -128,7 +128,7 @@ export async function migrateDatabase(db) {
  */
 export async function seedDatabase(db, env) {
   if (!(await isEmpty(db.ownerUrl))) return;
-  say('正在写入演示数据，约需一分钟……');
+  say('正在写入演示数据……');
   await run(
     process.execPath,
     [fileURLToPath(new URL('./seed.mjs', import.meta.url)), path.join(BUILD_DIR, 'seed.mjs')],

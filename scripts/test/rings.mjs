@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { at } from '../start/paths.mjs';
 import { freePort } from '../start/services.mjs';
 import { jestCounts, playwrightCounts } from './report.mjs';
 import { bin, runStep } from './steps.mjs';
@@ -54,6 +55,10 @@ export async function runPlaywright(chromium, extra = []) {
   if (own) Object.assign(env, { E2E_DATA_DIR: own, E2E_PORT: String(await freePort(3200)) });
   try {
     const { ok } = await runStep([bin('playwright'), 'test', ...extra], { env, limitMinutes: 25 });
+    if (own && !ok) {
+      fs.cpSync(path.join(own, 'logs'), at('test-results', 'site-logs'), { recursive: true });
+      console.log('test-results/: traces, screenshots and the logs of the site');
+    }
     return take(report, playwrightCounts, ok);
   } finally {
     if (own) fs.rmSync(own, { recursive: true, force: true, maxRetries: 3 });
