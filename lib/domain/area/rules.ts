@@ -13,3 +13,9 @@ export function areaText(names: { province: string; city: string; district: stri
   const parts = [names.province, names.city, names.district].filter((n) => n && !NO_PLACE.test(n));
   return parts.filter((n, i) => n !== parts[i - 1]).join(' ');
 }
+
+/** The province and city that a GB/T 2260 code lies in: `110101` → `110000`, `110100`. */
+export function areaParents(code: string): { province: string; city: string } {
+  if (!/^\d{6}$/.test(code)) return { province: '', city: '' };
+  return { province: `${code.slice(0, 2)}0000`, city: `${code.slice(0, 4)}00` };
+}

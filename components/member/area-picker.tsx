@@ -1,0 +1,124 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import css from '@/components/member/area-picker.module.css';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { inputClass } from '@/components/ui/plain-field';
+import { areasQuery, municipalityQuery } from '@/lib/domain/area/client';
+import type { AreaView } from '@/lib/domain/area/contract';
+import { areaParents, isMunicipality } from '@/lib/domain/area/rules';
+
+interface LevelProps {
+  label: string;
+  value: string;
+  options: readonly AreaView[] | undefined;
+  onPick: (code: string) => void;
+  invalid: boolean;
+  describedBy?: string;
+  /** For the first control: the field's label names it. */
+  id?: string;
+  /** The form finds its first control by this path. */
+  path?: string;
+}
+
+function Level({ label, value, options, onPick, invalid, describedBy, id, path }: LevelProps) {
+  return (
+    <select
+      id={id}
+      data-path={path}
+      className={cx(inputClass, css.select)}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      value={value}
+      disabled={!options || options.length === 0}
+      onChange={(e) => onPick(e.target.value)}
+    >
+      <option value="">{label}</option>
+      {options?.map((o) => (
+        <option key={o.code} value={o.code}>
+          {o.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface AreaPickerProps {
+  /** Six-digit code of the place; empty while none is chosen. */
+  value: string;
+  /** Called with a complete place, or with an empty text while the choice is unfinished. */
+  onChange: (code: string) => void;
+  id?: string;
+  path?: string;
+  invalid?: boolean;
+  describedBy?: string;
+}
+
+/** Province, city, district as native selects. The middle level of the municipalities is not asked for. */
+export function AreaPicker({ value, onChange, id, path, invalid = false, describedBy }: AreaPickerProps) {
+  const [picked, setPicked] = useState(areaParents(value));
+  const { province, city } = picked;
+  const short = isMunicipality(province);
+  const provinces = useQuery(areasQuery());
+  const cities = useQuery({ ...areasQuery(province), enabled: province !== '' && !short });
+  const below = useQuery({ ...areasQuery(city), enabled: city !== '' && !short });
+  const inMunicipality = useQuery(municipalityQuery(province));
+  const districts = short ? inMunicipality.data : city ? below.data : undefined;
+  const undivided = !short && city !== '' && below.data?.length === 0;
+  // A city without districts is a place by itself.
+  useEffect(() => {
+    if (undivided && value !== city) onChange(city);
+  }, [undivided, value, city, onChange]);
+  const failed = [provinces, cities, below, inMunicipality].filter((q) => q.isError);
+  if (failed.length > 0) {
+    return (
+      <span className={css.failed}>
+        地区加载失败
+        <Button variant="plain" size="s" onClick={() => failed.forEach((q) => void q.refetch())}>
+          重试
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <div className={css.picker}>
+      <Level
+        id={id}
+        path={path}
+        label="省份"
+        value={province}
+        options={provinces.data}
+        invalid={invalid}
+        describedBy={describedBy}
+        onPick={(code) => {
+          setPicked({ province: code, city: '' });
+          onChange('');
+        }}
+      />
+      {!short && (
+        <Level
+          label="城市"
+          value={city}
+          options={province ? cities.data : undefined}
+          invalid={invalid}
+          onPick={(code) => {
+            setPicked({ province, city: code });
+            onChange('');
+          }}
+        />
+      )}
+      {!undivided && (
+        <Level
+          label="区县"
+          value={districts?.some((d) => d.code === value) ? value : ''}
+          options={districts}
+          invalid={invalid}
+          onPick={onChange}
+        />
+      )}
+    </div>
+  );
+}
