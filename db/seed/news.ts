@@ -1,34 +1,12 @@
-import { eq } from 'drizzle-orm';
-import type { StoragePort } from '@/lib/adapters/storage/port';
-import type { Db } from '../client';
-import {
-  adPositions,
-  ads,
-  advisoryContacts,
-  articleCategories,
-  articleEvents,
-  articleRevisions,
-  articles,
-  friendLinks,
-  publicInfos,
-  qaGroups,
-  qaItems,
-  qqContacts,
-} from '../schema';
-import { newsCategories, publicInfoTitles, qaContent, type NewsCategory } from './content-news';
-import type { People } from './people';
-import { drawBanner, drawPhoto } from './pictures';
+import { eq, sql } from 'drizzle-orm';
+import { formatDate } from '@/lib/core/dates';
+import { articleCategories, articleEvents, articleRevisions, articles, articleViewsDaily } from '../schema';
+import { newsCategories, type NewsCategory } from './content-news';
+import { seedAds, seedSite, type World } from './news-site';
+import { drawPhoto } from './pictures';
 import type { Random } from './random';
 
 const DAY = 86_400_000;
-
-interface World {
-  db: Db;
-  r: Random;
-  now: Date;
-  storage: StoragePort;
-  people: People;
-}
 
 function bodyOf(
   category: NewsCategory,
@@ -159,6 +137,28 @@ export async function seedNews(world: World): Promise<number> {
   return rows.length;
 }
 
+/** Readers of the last thirty days, so that the office's chart has something to show. */
+async function seedViews(
+  { db, r, now }: World,
+  rows: readonly (typeof articles.$inferSelect)[],
+): Promise<void> {
+  const shown = rows.filter((a) => a.status === 'published' && a.publishedAt);
+  const values = Array.from({ length: 30 }, (_, back) => {
+    const at = new Date(now.getTime() - back * DAY);
+    const quiet = [0, 6].includes(at.getUTCDay()) ? 0.4 : 1;
+    return shown
+      .filter((a) => (a.publishedAt as Date) <= at)
+      .slice(0, 40)
+      .map((a) => ({ articleId: a.id, day: formatDate(at), views: Math.round(r.int(2, 30) * quiet) }));
+  }).flat();
+  for (let i = 0; i < values.length; i += 500) {
+    // eslint-disable-next-line no-await-in-loop -- chunks below the limit of parameters
+    await db.insert(articleViewsDaily).values(values.slice(i, i + 500));
+  }
+  await db.execute(sql`update articles a set views = v.n
+    from (select article_id, sum(views)::int as n from article_views_daily group by 1) v where v.article_id = a.id`);
+}
+
 /** Articles that wait, were refused or taken back, so that no tab of the office is empty. */
 function unfinished(
   done: readonly (typeof articles.$inferInsert)[],
@@ -198,90 +198,4 @@ function unfinished(
       updatedAt: new Date(at.getTime() + r.int(1, 40) * 60_000),
     };
   });
-}
-
-async function seedAds({ db, storage, now }: World, articleIds: readonly number[]): Promise<void> {
-  const start = new Date(now.getTime() - 30 * DAY);
-  const wide = { width: 1200, height: 420 };
-  const bar = { width: 1200, height: 100 };
-  const small = { width: 800, height: 520 };
-  const plan: [number, string, string, string, typeof wide][] = [
-    [1, '人人都是护密人', '保密宣传教育月活动专题', `/index/details/${articleIds[0]}`, wide],
-    [1, '明年期刊征订开始了', '集体订阅 · 按收件人配送', '/mall', wide],
-    [1, '学法懂法 守住底线', '一图读懂保密法主要制度', `/index/details/${articleIds[10]}`, wide],
-    [1, '保密课堂开讲', '岗位与生活中的保密常识', `/index/details/${articleIds[20]}`, wide],
-    [2, '新书推荐：漫画保密常识', '全彩漫画 · 轻松读懂', '/mall/details/34', bar],
-    [2, '集体订阅服务', '一次下单 多址配送', '/mall/list', bar],
-    [3, '警示教育专栏', '以案为鉴 警钟长鸣', `/index/details/${articleIds[30]}`, bar],
-    [4, '保密流动课堂', '走进乡镇', `/index/details/${articleIds[7]}`, small],
-    [4, '保密公益广告展', '作品选登', `/index/details/${articleIds[5]}`, small],
-    [4, '读者座谈会', '听听你的声音', `/index/details/${articleIds[59]}`, small],
-    [5, '违法和不良信息举报', '举报电话 12377', 'https://www.12377.cn/', bar],
-  ];
-  const values: (typeof ads.$inferInsert)[] = [];
-  for (const [i, [position, title, note, url, size]] of plan.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- pictures one after the other
-    const path = await drawBanner(storage, `ad-${i + 1}`, i + 3, size, { title, note });
-    values.push({ position, title, path, url, sort: i, startsAt: start });
-  }
-  await db.insert(ads).values(values);
-  await db.update(adPositions).set({ active: true });
-}
-
-async function seedSite({ db, now, people }: World): Promise<void> {
-  const author = people.staff.get('newsedit')?.id ?? null;
-  await db.insert(friendLinks).values(
-    [
-      ['中国政府网', 'https://www.gov.cn/'],
-      ['国家保密局', 'https://www.gjbmj.gov.cn/'],
-      ['中国人大网', 'http://www.npc.gov.cn/'],
-      ['国家密码管理局', 'https://www.oscca.gov.cn/'],
-      ['中央网信办', 'https://www.cac.gov.cn/'],
-      ['国家档案局', 'https://www.saac.gov.cn/'],
-      ['国家新闻出版署', 'https://www.nppa.gov.cn/'],
-      ['人民网', 'http://www.people.com.cn/'],
-      ['新华网', 'http://www.xinhuanet.com/'],
-      ['中国邮政', 'https://www.chinapost.com.cn/'],
-    ].map(([name, url], i) => ({ name: name as string, url: url as string, sort: i + 1 })),
-  );
-  await db.insert(advisoryContacts).values([
-    { name: '征订咨询', phone: '010-83600101', detail: '书刊订购、集体征订', sort: 1 },
-    { name: '投稿咨询', phone: '010-83600102', detail: '新闻与期刊投稿', sort: 2 },
-    { name: '发票咨询', phone: '010-83600103', detail: '开票、换票与邮寄', sort: 3 },
-    { name: '技术支持', phone: '010-83600104', detail: '登录、阅读与支付问题', sort: 4 },
-  ]);
-  await db.insert(qqContacts).values([
-    { name: '征订客服', qq: '800100101', sort: 1 },
-    { name: '售后客服', qq: '800100102', sort: 2 },
-  ]);
-  await db.insert(publicInfos).values(
-    publicInfoTitles.map(([title, text], i) => ({
-      title,
-      indexNo: `XXGK-2026-${String(i + 1).padStart(3, '0')}`,
-      issuer: '保密宣传网编辑部',
-      contentHtml: `<p>${text}</p><p>如需进一步了解，请拨打服务热线 010-83600100，工作时间为周一至周五 8:30 至 17:30。</p>`,
-      contentText: text,
-      status: 'published' as const,
-      publishedAt: new Date(now.getTime() - (i * 23 + 3) * DAY),
-      createdBy: author,
-    })),
-  );
-  for (const [i, { group, items }] of qaContent.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- three groups
-    const [row] = await db
-      .insert(qaGroups)
-      .values({ name: group, sort: i + 1 })
-      .returning({ id: qaGroups.id });
-    if (!row) continue;
-    // eslint-disable-next-line no-await-in-loop -- three groups
-    await db.insert(qaItems).values(
-      items.map(([question, answer], k) => ({
-        groupId: row.id,
-        question,
-        answerHtml: `<p>${answer}</p>`,
-        answerText: answer,
-        sort: k + 1,
-      })),
-    );
-  }
 }
