@@ -40,18 +40,18 @@ export const titleColumn: Column<OfficeArticleRow> = {
 };
 
 const columns: readonly Column<OfficeArticleRow>[] = [
-  { key: 'id', title: '编号', sort: true, width: 76 },
+  { key: 'id', title: '编号', sort: true, width: 76, hidden: true },
   titleColumn,
-  { key: 'categoryName', title: '栏目', width: 110 },
+  { key: 'categoryName', title: '栏目', width: 96 },
   {
     key: 'status',
     title: '状态',
-    width: 170,
+    width: 120,
     render: (a) => (
       <ArticleStateTag status={a.status} workingStatus={a.workingStatus} deleted={a.deletedAt !== null} />
     ),
   },
-  { key: 'createdByName', title: '撰稿', width: 90 },
+  { key: 'createdByName', title: '撰稿', width: 80 },
   { key: 'auditedByName', title: '审核', width: 90, hidden: true },
   {
     key: 'rejectReason',
@@ -60,7 +60,7 @@ const columns: readonly Column<OfficeArticleRow>[] = [
     hidden: true,
     render: (a) => a.rejectReason ?? '—',
   },
-  { key: 'views', title: '浏览', sort: true, width: 80, align: 'right' },
+  { key: 'views', title: '浏览', sort: true, width: 80, align: 'right', hidden: true },
   {
     key: 'publishedAt',
     title: '发布日期',
@@ -72,7 +72,7 @@ const columns: readonly Column<OfficeArticleRow>[] = [
   {
     key: 'actions',
     title: '操作',
-    width: 230,
+    width: 210,
     fixed: 'right',
     always: true,
     render: (a) => <ArticleActions article={a} compact preview />,

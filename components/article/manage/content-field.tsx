@@ -1,6 +1,7 @@
 'use client';
 
 import { SegmentedControl, Textarea } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.css';
 import { useRef, useState } from 'react';
 import css from '@/components/article/manage/content-field.module.css';
 import { htmlToPlain, plainToHtml } from '@/components/article/manage/plain-format';

@@ -37,7 +37,8 @@ function figures(s: OfficeSummary): Figure[] {
 
 /** Views of the last 14 days as bars; the figures stand in a table for screen readers. */
 function Views({ days }: { days: OfficeSummary['viewsByDay'] }) {
-  const most = Math.max(1, ...days.map((d) => d.views));
+  const most = Math.max(0, ...days.map((d) => d.views));
+  if (most === 0) return <EmptyState compact title="近 14 日暂无浏览记录" />;
   return (
     <table className={css.chart}>
       <caption className="sr-only">近 14 日浏览量</caption>
