@@ -61,7 +61,7 @@ export const offices: readonly Office[] = [
     groups: [
       {
         label: '交易',
-        entries: [{ href: '/mall/manage', label: '订单管理', icon: 'order', can: 'order.desk' }],
+        entries: [{ href: '/mall/manage', label: '工作台', icon: 'dashboard', can: 'order.desk' }],
       },
     ],
   },
@@ -70,7 +70,7 @@ export const offices: readonly Office[] = [
     label: '平台管理',
     home: '/admin',
     groups: [
-      { label: '平台', entries: [{ href: '/admin', label: '工作台', icon: 'dashboard', can: 'admin' }] },
+      { label: '平台', entries: [{ href: '/admin', label: '工作台', icon: 'dashboard', can: 'log.read' }] },
     ],
   },
 ];

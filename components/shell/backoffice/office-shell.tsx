@@ -150,11 +150,6 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
                 )}
               </li>
             )}
-            {deeper && (
-              <li>
-                <span aria-current="page">详情</span>
-              </li>
-            )}
           </ol>
         </nav>
         {children}
