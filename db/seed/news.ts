@@ -129,6 +129,7 @@ export async function seedNews(world: World): Promise<number> {
           : []),
       ]),
     );
+  await seedViews(world, rows);
   await seedAds(
     world,
     rows.map((a) => a.id),
