@@ -1,0 +1,15 @@
+import { MobilePage } from '@/components/shell/mobile/mobile-page';
+import { ComingSoon } from '@/components/ui/coming-soon';
+import { titles } from '@/lib/text/titles';
+
+const title = titles['/mobile/invoicelist/[id]'];
+
+export const metadata = { title };
+
+export default function MobileInvoicelistIdPage() {
+  return (
+    <MobilePage title={title} back>
+      <ComingSoon title={title} mobile back={{ href: '/user/center', label: '进入个人中心' }} />
+    </MobilePage>
+  );
+}

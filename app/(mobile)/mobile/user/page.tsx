@@ -1,0 +1,16 @@
+import { CartBadge } from '@/components/cart/cart-badge';
+import { MobilePage } from '@/components/shell/mobile/mobile-page';
+import { ComingSoon } from '@/components/ui/coming-soon';
+import { titles } from '@/lib/text/titles';
+
+const title = titles['/mobile/user'];
+
+export const metadata = { title };
+
+export default function MobileUserPage() {
+  return (
+    <MobilePage title={title} tab="user" cartBadge={<CartBadge />}>
+      <ComingSoon title={title} mobile back={{ href: '/user/center', label: '进入个人中心' }} />
+    </MobilePage>
+  );
+}

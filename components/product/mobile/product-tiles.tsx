@@ -1,0 +1,29 @@
+import css from '@/components/product/mobile/product-tiles.module.css';
+import { Picture } from '@/components/ui/picture';
+import { Price } from '@/components/ui/price';
+import type { ProductCard } from '@/lib/domain/product/contract';
+import { isPeriodical } from '@/lib/domain/product/rules';
+import { productKinds } from '@/lib/domain/product/states';
+
+/** Products as two columns of covers. */
+export function ProductTiles({ products }: { products: readonly ProductCard[] }) {
+  return (
+    <ul className={css.tiles}>
+      {products.map((p) => (
+        <li key={p.id}>
+          <a className={css.tile} href={`/mall/details/${p.id}`}>
+            <span className={css.cover}>
+              <Picture src={p.coverPath} alt="" width={120} height={160} kind="cover" />
+            </span>
+            <span className={css.title}>{p.title}</span>
+            <span className={css.kind}>{productKinds[p.kind]}</span>
+            <span className={css.foot}>
+              <Price fen={p.saleFen} />
+              <span className={css.sold}>{isPeriodical(p.kind) ? '/年' : `已售 ${p.sales}`}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
