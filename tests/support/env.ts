@@ -5,15 +5,12 @@ import path from 'node:path';
 /** A port on which nothing listens: an adapter that a test did not expect to be used fails at once. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Where this worker's uploads go. */
+/** Where this worker's uploads go: a folder of the run, which global-teardown.ts deletes. */
 function storageDir(): string {
-  const dir = path.join(
-    os.tmpdir(),
-    `portal-test-storage-${process.ppid}-${process.env.JEST_WORKER_ID ?? '1'}`,
-  );
+  const base = process.env.TEST_STORAGE_DIR ?? os.tmpdir();
+  const dir = path.join(base, `storage-${process.env.JEST_WORKER_ID ?? '1'}`);
   fs.rmSync(dir, { recursive: true, force: true });
   fs.mkdirSync(dir, { recursive: true });
-  process.once('exit', () => fs.rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 

@@ -1,4 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 /** What the tests' cluster tells: the socket's folder and the database that every test file clones. */
@@ -9,6 +11,7 @@ interface ClusterInfo {
 
 /** Starts the PostgreSQL of the db and api rings once per run; a run inside another one (TEST_PG_HOST) uses that one's. */
 export default async function globalSetup(): Promise<void> {
+  process.env.TEST_STORAGE_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-storage-'));
   if (process.env.TEST_PG_HOST) return;
   const script = path.join(__dirname, '..', '..', 'scripts', 'db', 'test-cluster.mjs');
   const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
