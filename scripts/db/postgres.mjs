@@ -215,7 +215,7 @@ export async function startPostgres(root, { throwaway = false } = {}) {
     moved: home !== path.resolve(root),
     url: (database = 'postgres', user = SUPERUSER) => socketUrl(run, database, user),
     onExit: (f) => child.once('exit', (code, signal) => f(code ?? signal)),
-    stop: () => stopServer(child),
+    stop: () => stopServer(child, throwaway ? 'SIGQUIT' : 'SIGINT'),
   };
 }
 
@@ -233,8 +233,8 @@ async function launch(start, dir, log) {
   }
 }
 
-/** Fast shutdown; immediate after 8 s, so that a launcher's whole stop stays below its limit. */
-function stopServer(child) {
+/** Fast shutdown (SIGINT) or immediate (SIGQUIT); immediate after 8 s, so that a launcher's whole stop stays below its limit. */
+function stopServer(child, signal) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const hard = setTimeout(() => child.kill('SIGQUIT'), 8000);
@@ -242,6 +242,6 @@ function stopServer(child) {
       clearTimeout(hard);
       resolve();
     });
-    child.kill('SIGINT');
+    child.kill(signal);
   });
 }

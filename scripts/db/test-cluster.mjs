@@ -61,7 +61,7 @@ async function buildTemplate(cluster, name) {
   await withClient(cluster.url(), (client) => client.query(`alter database "${name}" is_template true`));
 }
 
-const cluster = await startPostgres(dir, { throwaway: true });
+const cluster = await startPostgres(dir, { throwaway: !keep });
 let ending = false;
 async function end(code) {
   if (ending) return;
