@@ -80,8 +80,10 @@ export class FrontCache {
       this.remove(key);
       return null;
     }
-    this.pages.delete(key);
-    this.pages.set(key, page);
+    if (this.isFilling()) {
+      this.pages.delete(key);
+      this.pages.set(key, page);
+    }
     return page;
   }
 
@@ -128,6 +130,11 @@ export class FrontCache {
       this.bytes += more;
       this.evict();
     }
+  }
+
+  /** The order of use only matters once something may have to go. */
+  private isFilling(): boolean {
+    return this.bytes * 2 > this.maxBytes || this.pages.size * 2 > this.maxEntries;
   }
 
   private evict(): void {

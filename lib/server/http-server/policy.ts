@@ -52,8 +52,8 @@ export interface CacheDecision {
 }
 
 interface RequestFacts {
-  method: string;
-  url: string;
+  method?: string | undefined;
+  url?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
 }
 
@@ -94,7 +94,7 @@ export function cacheDecision(request: RequestFacts): CacheDecision | null {
   const { headers } = request;
   if (headers.rsc || headers.range || headers['next-router-prefetch'] || headers['next-action']) return null;
   if (headers.purpose === 'prefetch' || headers['x-middleware-subrequest']) return null;
-  const decision = decisionOf(request.url);
+  const decision = decisionOf(request.url ?? '/');
   if (!decision) return null;
   if (PHONE_REDIRECT_PATHS.includes(decision.path) && isPhone(String(headers['user-agent'] ?? '')))
     return null;

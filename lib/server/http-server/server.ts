@@ -6,7 +6,7 @@ import { log } from '@/lib/server/log';
 import { newNonce, noncePolicy, securityHeaders } from './csp';
 import { FrontCache } from './front-cache';
 import { healthz, readyz } from './health';
-import { cacheDecision } from './policy';
+import { cacheDecision, type CacheDecision } from './policy';
 import { PageServer, type NodeHandler } from './serve';
 
 /** Headers a client has no business sending: they steer Next or our own code (S-04, S-28). */
@@ -39,10 +39,12 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
   const cache = e.FRONT_CACHE === 'on' && !dev ? new FrontCache(e.FRONT_CACHE_MB * 1024 * 1024) : null;
   const pages = cache ? new PageServer(cache, handler) : null;
 
-  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  const answer = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    decision: CacheDecision | null,
+  ): Promise<void> => {
     const url = req.url ?? '/';
-    const decision = pages && cacheDecision({ method: req.method ?? 'GET', url, headers: req.headers });
-    if (pages && decision && pages.hit(req, res, decision, fixed)) return;
     if (url === '/healthz') return healthz(res);
     if (url === '/readyz') return readyz(res);
     if (req.method === 'TRACE' || req.method === 'CONNECT') {
@@ -67,7 +69,9 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
   };
 
   const server = createServer((req, res) => {
-    answer(req, res).catch((error: unknown) => {
+    const decision = pages && cacheDecision(req);
+    if (decision && pages?.hit(req, res, decision, fixed)) return;
+    answer(req, res, decision).catch((error: unknown) => {
       log().error({ err: error, url: req.url }, 'request crashed');
       if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
       res.end('系统错误！请联系管理员！');
