@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { checkoutFailure } from '@/components/order/checkout-failure';
+import { itemsOf } from '@/components/order/checkout-items';
+import { CheckoutProblem } from '@/components/order/desktop/checkout-problem';
+import { firstReceiver } from '@/components/order/first-receiver';
+import { isAppError } from '@/lib/core/errors';
+import { listReceivers } from '@/lib/domain/member/queries';
+import { findRepeats } from '@/lib/domain/order/queries';
+import { listShippable, quoteOrder } from '@/lib/domain/order/quote-queries';
+import { listPaymentMethods } from '@/lib/domain/payment/queries';
+import { pageCtx } from '@/lib/server/page';
+import { titles } from '@/lib/text/titles';
+import { SubmitScreen } from './submit-screen';
+
+export const metadata: Metadata = { title: titles['/mall/submit'] };
+
+interface Props {
+  searchParams: Promise<{ items?: string | string[] }>;
+}
+
+type Ctx = Parameters<typeof quoteOrder>[0];
+
+/** Priced for the address that is chosen at first. A refusal is left to the screen, which asks again and shows it at its place. */
+async function firstQuote(ctx: Ctx, cartItemIds: number[], receiverId: number | undefined) {
+  if (receiverId === undefined) return { shippable: null, quote: null };
+  try {
+    const place = { cartItemIds, receiverId };
+    return { shippable: await listShippable(ctx, place), quote: await quoteOrder(ctx, place) };
+  } catch (e) {
+    if (isAppError(e) && e.status < 500) return { shippable: null, quote: null };
+    throw e;
+  }
+}
+
+export default async function SubmitPage({ searchParams }: Props) {
+  const items = itemsOf((await searchParams).items);
+  const ctx = await pageCtx({ can: 'order.buy', from: `/mall/submit?items=${items.join(',')}` });
+  if (items.length === 0) return <CheckoutProblem failure={null} />;
+  let base: Awaited<ReturnType<typeof quoteOrder>>;
+  try {
+    base = await quoteOrder(ctx, { cartItemIds: items });
+  } catch (e) {
+    if (isAppError(e) && e.status < 500) return <CheckoutProblem failure={checkoutFailure(e)} />;
+    throw e;
+  }
+  const [receivers, paymentMethods, repeats] = await Promise.all([
+    listReceivers(ctx),
+    listPaymentMethods(ctx),
+    findRepeats(ctx, { cartItemIds: items }),
+  ]);
+  const first = await firstQuote(ctx, items, firstReceiver(receivers)?.id);
+  return <SubmitScreen start={{ items, base, receivers, paymentMethods, ...first }} repeats={repeats} />;
+}

@@ -1,0 +1,17 @@
+import { notFound } from 'next/navigation';
+import { isAppError } from '@/lib/core/errors';
+import type { PayStateView } from '@/lib/domain/payment/contract';
+import { getPayState } from '@/lib/domain/payment/queries';
+
+/** The state of an order of the caller's; another buyer's order is as missing as one that does not exist (security.md S-06). */
+export async function ownPayState(
+  ctx: Parameters<typeof getPayState>[0],
+  orderSn: string,
+): Promise<PayStateView> {
+  try {
+    return await getPayState(ctx, orderSn);
+  } catch (e) {
+    if (isAppError(e) && e.status === 404) notFound();
+    throw e;
+  }
+}

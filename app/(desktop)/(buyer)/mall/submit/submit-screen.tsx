@@ -1,0 +1,10 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { ReceiverDialog } from '@/components/member/receiver-dialog';
+import { CheckoutPage } from '@/components/order/desktop/checkout-page';
+
+/** The checkout with the address dialog of the member domain. */
+export function SubmitScreen(props: Omit<ComponentProps<typeof CheckoutPage>, 'ReceiverDialog'>) {
+  return <CheckoutPage {...props} ReceiverDialog={ReceiverDialog} />;
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import css from '@/components/member/desktop/center-menu.module.css';
+import { cx } from '@/components/ui/cx';
+
+interface Entry {
+  href: string;
+  label: string;
+  /** The entry stands for the pages below it too. */
+  below?: boolean;
+}
+
+/** What exists of the personal centre; an entry is added together with its page. */
+export const centerMenu: readonly { title: string; entries: readonly Entry[] }[] = [
+  {
+    title: '交易管理',
+    entries: [
+      { href: '/user/center/orders', label: '我的订单', below: true },
+      { href: '/mall/cart', label: '我的购物车' },
+    ],
+  },
+  {
+    title: '账户管理',
+    entries: [
+      { href: '/user/center/addresses', label: '收货地址' },
+      { href: '/user/center/account', label: '账户信息' },
+    ],
+  },
+];
+
+/** The left column of the personal centre. */
+export function CenterMenu() {
+  const path = usePathname();
+  const link = ({ href, label, below }: Entry) => {
+    const on = path === href || (below === true && path.startsWith(`${href}/`));
+    return (
+      <a
+        key={href}
+        href={href}
+        className={cx(css.entry, on && css.on)}
+        aria-current={path === href ? 'page' : on ? 'true' : undefined}
+      >
+        {label}
+      </a>
+    );
+  };
+  return (
+    <nav className={css.menu} aria-label="个人中心">
+      <a
+        href="/user/center"
+        className={cx(css.home, path === '/user/center' && css.on)}
+        aria-current={path === '/user/center' ? 'page' : undefined}
+      >
+        个人中心
+      </a>
+      {centerMenu.map((g) => (
+        <div key={g.title} className={css.group}>
+          <p className={css.title}>{g.title}</p>
+          {g.entries.map(link)}
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useState } from 'react';
+import { buyAgain, type BuyAgainResult } from '@/components/order/buy-again';
+import css from '@/components/order/buy-again-button.module.css';
+import { Button, ButtonLink, type ButtonLook } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { OrderView } from '@/lib/domain/order/contract';
+
+interface BuyAgainButtonProps extends ButtonLook {
+  order: Pick<OrderView, 'items'>;
+  /** Where the cart is. */
+  cartPath: string;
+  label?: string;
+}
+
+/** 再次购买: leads to the cart when everything is in it, else tells what could not be put there. */
+export function BuyAgainButton({ order, cartPath, label, ...look }: BuyAgainButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [partly, setPartly] = useState<BuyAgainResult | null>(null);
+  const put = async () => {
+    setBusy(true);
+    const result = await buyAgain(order.items);
+    if (result.refused.length === 0) return location.assign(cartPath);
+    setPartly(result);
+    setBusy(false);
+  };
+  const close = () => setPartly(null);
+  return (
+    <>
+      <Button variant="outline" size="s" {...look} busy={busy} aria-label={label} onClick={() => void put()}>
+        再次购买
+      </Button>
+      <Dialog
+        open={partly !== null}
+        onClose={close}
+        title={partly?.added ? '部分商品未能加入购物车' : '未能加入购物车'}
+        footer={
+          <>
+            <Button variant="outline" onClick={close}>
+              关闭
+            </Button>
+            {partly !== null && partly.added > 0 && <ButtonLink href={cartPath}>去购物车</ButtonLink>}
+          </>
+        }
+      >
+        <ul className={css.list}>
+          {partly?.refused.map((r, i) => (
+            <li key={i}>
+              <b>{r.title}</b>
+              <span>{r.reason}</span>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

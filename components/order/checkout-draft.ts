@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { addOrderInput } from '@/lib/domain/order/contract';
+import type { QuoteView } from '@/lib/domain/order/quote-contract';
+
+/** What a buyer has chosen and typed on the checkout, kept by the tab until the order exists. */
+export const checkoutDraft = z.object({
+  receiverId: z.number().int().nullable(),
+  shippingMethodId: z.number().int().nullable(),
+  paymentMethod: z.string(),
+  remark: z.string(),
+  areaManagerCode: z.string(),
+  invoice: z.object({
+    kind: z.enum(['none', 'personal', 'company']),
+    title: z.string(),
+    taxNo: z.string(),
+    email: z.string(),
+  }),
+});
+export type CheckoutDraft = z.infer<typeof checkoutDraft>;
+export type InvoiceWish = CheckoutDraft['invoice'];
+
+export const emptyDraft: CheckoutDraft = {
+  receiverId: null,
+  shippingMethodId: null,
+  paymentMethod: '',
+  remark: '',
+  areaManagerCode: '',
+  invoice: { kind: 'none', title: '', taxNo: '', email: '' },
+};
+
+/** A stored draft, or `null` when it is none (another version of the page wrote it, somebody edited it). */
+export function parseDraft(text: string | null): CheckoutDraft | null {
+  if (!text) return null;
+  try {
+    const parsed = checkoutDraft.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+type OrderBody = z.input<typeof addOrderInput>;
+
+/** The title of a person's invoice when none was typed. */
+const PERSONAL_TITLE = '个人';
+
+function invoiceOf({ kind, title, taxNo, email }: InvoiceWish): OrderBody['invoice'] {
+  if (kind === 'none') return undefined;
+  const personal = kind === 'personal';
+  return {
+    titleKind: kind,
+    title: title.trim() || (personal ? PERSONAL_TITLE : ''),
+    ...(!personal && taxNo.trim() ? { taxNo: taxNo.trim() } : {}),
+    ...(email.trim() ? { email: email.trim() } : {}),
+  };
+}
+
+/** The body of `order/add`: the choices of the draft and the total that the page shows. */
+export function orderBody(items: readonly number[], draft: CheckoutDraft, quote: QuoteView): OrderBody {
+  const invoice = invoiceOf(draft.invoice);
+  return {
+    cartItemIds: [...items],
+    ...(quote.needsReceiver && draft.receiverId !== null ? { receiverId: draft.receiverId } : {}),
+    ...(quote.shippingMethodId === null ? {} : { shippingMethodId: quote.shippingMethodId }),
+    paymentMethod: draft.paymentMethod as OrderBody['paymentMethod'],
+    totalFen: quote.totalFen,
+    ...(draft.remark.trim() ? { remark: draft.remark.trim() } : {}),
+    ...(draft.areaManagerCode.trim() ? { areaManagerCode: draft.areaManagerCode.trim() } : {}),
+    ...(invoice ? { invoice } : {}),
+    source: 'desktop',
+  };
+}
+
+/** Messages by field (`remark`, `invoice.taxNo`, …) of what the contract would refuse; empty when it can be sent. */
+export function draftErrors(body: OrderBody, quote: QuoteView): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (quote.needsReceiver && body.receiverId === undefined) errors['receiverId'] = '请选择收货地址';
+  if (quote.needsShipping && body.shippingMethodId === undefined)
+    errors['shippingMethodId'] = '请选择配送方式';
+  if (!body.paymentMethod) errors['paymentMethod'] = '请选择支付方式';
+  const parsed = addOrderInput.safeParse(body);
+  for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
+  return errors;
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import { useEffect, useState, type ComponentType } from 'react';
+import type { z } from 'zod';
+import { CheckoutDialogs } from '@/components/order/desktop/checkout-dialogs';
+import css from '@/components/order/desktop/checkout-page.module.css';
+import { CheckoutSection } from '@/components/order/desktop/checkout-section';
+import { CheckoutSteps } from '@/components/order/desktop/checkout-steps';
+import { CheckoutTotals } from '@/components/order/desktop/checkout-totals';
+import { ChoiceCards } from '@/components/order/desktop/choice-cards';
+import { InvoiceFields } from '@/components/order/desktop/invoice-fields';
+import { QuoteTable } from '@/components/order/desktop/quote-table';
+import { ReceiverCards } from '@/components/order/desktop/receiver-cards';
+import { RepeatNotice } from '@/components/order/desktop/repeat-notice';
+import { ShippingChoice } from '@/components/order/desktop/shipping-choice';
+import { useCheckout, type CheckoutStart } from '@/components/order/use-checkout';
+import { PlainInput } from '@/components/ui/plain-field';
+import type { Receiver } from '@/lib/domain/member/contract';
+import type { repeatView } from '@/lib/domain/order/contract';
+
+/** The dialog in which an address is written; `receiver` is `null` for a new one. */
+export interface ReceiverDialogProps {
+  open: boolean;
+  receiver: Receiver | null;
+  onClose: () => void;
+  onSaved: (saved: Receiver) => void;
+}
+
+interface CheckoutPageProps {
+  start: CheckoutStart;
+  repeats: z.output<typeof repeatView>;
+  ReceiverDialog: ComponentType<ReceiverDialogProps>;
+}
+
+/** Puts the cursor into the first field with a message, or brings the choice that is missing into sight. */
+function useFirstWrong(errors: Readonly<Record<string, string>>) {
+  useEffect(() => {
+    const path = Object.keys(errors)[0];
+    if (!path) return;
+    const field = document.querySelector<HTMLElement>(
+      `#checkout-${path.replaceAll('.', '-')}, [role=radiogroup][aria-invalid=true]`,
+    );
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [errors]);
+}
+
+/** 提交订单: address, delivery, payment, goods, invoice, wishes, and the total that the server computed. */
+export function CheckoutPage({ start, repeats, ReceiverDialog }: CheckoutPageProps) {
+  const checkout = useCheckout(start);
+  const [dialog, setDialog] = useState<{ receiver: Receiver | null } | null>(null);
+  const { draft, change, errors } = checkout;
+  const { base, paymentMethods } = start;
+  useFirstWrong(errors);
+  return (
+    <div className={css.page} data-band>
+      <div className="wrap">
+        <div className={css.head}>
+          <h1>核对订单信息</h1>
+          <CheckoutSteps current={2} />
+        </div>
+        <RepeatNotice repeats={repeats} />
+        <div className={css.card}>
+          {base.needsReceiver && (
+            <CheckoutSection
+              title="收货人信息"
+              extra={
+                <a href="/user/center/addresses" target="_blank" rel="noopener">
+                  管理收货地址
+                </a>
+              }
+            >
+              <ReceiverCards
+                receivers={checkout.receivers}
+                value={draft.receiverId}
+                onChange={(receiverId) => change({ receiverId })}
+                onEdit={(receiver) => setDialog({ receiver })}
+                onAdd={() => setDialog({ receiver: null })}
+                error={errors['receiverId']}
+              />
+            </CheckoutSection>
+          )}
+          <CheckoutSection title="配送方式">
+            <ShippingChoice checkout={checkout} base={base} />
+          </CheckoutSection>
+          <CheckoutSection title="支付方式">
+            <ChoiceCards
+              label="支付方式"
+              name="paymentMethod"
+              choices={paymentMethods.map((m) => ({ value: m.code, title: m.name, text: m.description }))}
+              value={draft.paymentMethod}
+              onChange={(code) => change({ paymentMethod: code })}
+              error={errors['paymentMethod']}
+            />
+          </CheckoutSection>
+          <CheckoutSection title="商品清单" extra={<a href="/mall/cart">返回购物车修改</a>}>
+            <QuoteTable lines={checkout.lines} />
+          </CheckoutSection>
+          <CheckoutSection title="发票信息">
+            <InvoiceFields
+              value={draft.invoice}
+              onChange={(invoice) => change({ invoice })}
+              errors={errors}
+            />
+          </CheckoutSection>
+          <CheckoutSection title="其他信息">
+            <div className={css.wishes}>
+              <PlainInput
+                id="checkout-remark"
+                label="订单备注"
+                value={draft.remark}
+                maxLength={200}
+                placeholder="选填，最多 200 字"
+                error={errors['remark']}
+                onChange={(e) => change({ remark: e.target.value })}
+              />
+              <PlainInput
+                id="checkout-areaManagerCode"
+                label="区域经理编码"
+                value={draft.areaManagerCode}
+                maxLength={32}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder="选填，由征订人员提供"
+                error={errors['areaManagerCode']}
+                onChange={(e) => change({ areaManagerCode: e.target.value })}
+              />
+            </div>
+          </CheckoutSection>
+        </div>
+        <CheckoutTotals checkout={checkout} base={base} />
+      </div>
+      <CheckoutDialogs checkout={checkout} />
+      <ReceiverDialog
+        open={dialog !== null}
+        receiver={dialog?.receiver ?? null}
+        onClose={() => setDialog(null)}
+        onSaved={(saved) => {
+          setDialog(null);
+          void checkout.receiverSaved(saved);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import css from '@/components/order/desktop/choice-cards.module.css';
+import { cx } from '@/components/ui/cx';
+
+export interface Choice {
+  value: string;
+  title: ReactNode;
+  /** Small print under the title. */
+  text?: ReactNode;
+  /** At the right end: a price. */
+  extra?: ReactNode;
+  disabled?: boolean;
+}
+
+interface ChoiceCardsProps {
+  /** What is chosen, for screen readers. */
+  label: string;
+  name: string;
+  choices: readonly Choice[];
+  value: string | null;
+  onChange: (value: string) => void;
+  error?: string;
+}
+
+/** A radio group as a row of cards: ways of shipping, ways to pay. */
+export function ChoiceCards({ label, name, choices, value, onChange, error }: ChoiceCardsProps) {
+  return (
+    <div role="radiogroup" aria-label={label} aria-invalid={error ? true : undefined}>
+      <div className={css.cards}>
+        {choices.map((c) => (
+          <label
+            key={c.value}
+            className={cx(css.card, c.value === value && css.on, c.disabled && css.disabled)}
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={c.value}
+              checked={c.value === value}
+              disabled={c.disabled}
+              onChange={() => onChange(c.value)}
+            />
+            <span className={css.words}>
+              <span className={css.title}>{c.title}</span>
+              {c.text && <span className={css.text}>{c.text}</span>}
+            </span>
+            {c.extra && <span className={css.extra}>{c.extra}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

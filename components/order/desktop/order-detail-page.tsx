@@ -1,0 +1,51 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { OrderBanner } from '@/components/order/desktop/order-banner';
+import css from '@/components/order/desktop/order-detail-page.module.css';
+import { OrderFacts, OrderMoney } from '@/components/order/desktop/order-facts';
+import { OrderLines } from '@/components/order/desktop/order-lines';
+import { OrderParcels } from '@/components/order/desktop/order-parcels';
+import { ORDER_LIST_PATH } from '@/components/order/order-list-url';
+import { PageHeader } from '@/components/ui/page-header';
+import { Panel } from '@/components/ui/panel';
+import { Timeline } from '@/components/ui/timeline';
+import { formatDateTime } from '@/lib/core/dates';
+import { orderDetailOptions } from '@/lib/domain/order/client';
+import type { OrderDetailView } from '@/lib/domain/order/contract';
+
+/** 订单详情: state, parcels, people and papers, goods and money of one order. */
+export function OrderDetailPage({ initial }: { initial: OrderDetailView }) {
+  const query = useQuery({
+    ...orderDetailOptions(initial.id),
+    initialData: initial,
+    refetchOnWindowFocus: true,
+  });
+  const order = query.data;
+  return (
+    <div className={css.page}>
+      <PageHeader title="订单详情" back={{ href: ORDER_LIST_PATH, label: '我的订单' }} />
+      <OrderBanner
+        order={order}
+        onDeadline={() => void query.refetch()}
+        onHidden={() => location.assign(ORDER_LIST_PATH)}
+      />
+      <OrderParcels parcels={order.shipments} />
+      <Panel title="订单跟踪">
+        <Timeline
+          items={order.timeline.toReversed().map((t, i) => ({
+            title: t.title,
+            time: formatDateTime(t.time),
+            text: t.text,
+            current: i === 0,
+          }))}
+        />
+      </Panel>
+      <OrderFacts order={order} />
+      <Panel title="商品清单" padded={false}>
+        <OrderLines lines={order.items} />
+        <OrderMoney order={order} />
+      </Panel>
+    </div>
+  );
+}

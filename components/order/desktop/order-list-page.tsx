@@ -1,0 +1,125 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { OrderCard } from '@/components/order/desktop/order-card';
+import css from '@/components/order/desktop/order-list-page.module.css';
+import {
+  ORDER_LIST_PATH,
+  orderListHref,
+  orderListInputOf,
+  type OrderListUrl,
+} from '@/components/order/order-list-url';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { CountTabs } from '@/components/ui/count-tabs';
+import { EmptyState } from '@/components/ui/empty-state';
+import { errorText } from '@/components/ui/error-text';
+import { Pager } from '@/components/ui/pager';
+import { PageHeader } from '@/components/ui/page-header';
+import { inputClass } from '@/components/ui/plain-field';
+import { orderListOptions } from '@/lib/domain/order/client';
+import { orderTabLabels, orderTabs, type OrderListView } from '@/lib/domain/order/contract';
+
+function Search({ tab, keyword }: Pick<OrderListUrl, 'tab' | 'keyword'>) {
+  return (
+    <form className={css.search} action={ORDER_LIST_PATH} method="get" role="search">
+      {tab !== 'all' && <input type="hidden" name="tab" value={tab} />}
+      <input
+        className={inputClass}
+        type="search"
+        name="keyword"
+        aria-label="搜索订单"
+        placeholder="订单号或商品名称"
+        defaultValue={keyword}
+        maxLength={50}
+      />
+      <Button type="submit" variant="outline">
+        搜索
+      </Button>
+    </form>
+  );
+}
+
+function Nothing({ url, total }: { url: OrderListUrl; total: number }) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="这一页没有订单"
+        action={<ButtonLink href={orderListHref(url.tab, url.keyword)}>回到第一页</ButtonLink>}
+      />
+    );
+  }
+  if (url.keyword) {
+    return (
+      <EmptyState
+        picture="search"
+        title={`没有找到与“${url.keyword}”有关的订单`}
+        text="请核对订单号，或换一个商品名称再试。"
+        action={
+          <ButtonLink variant="outline" href={orderListHref('all')}>
+            查看全部订单
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={url.tab === 'all' ? '您还没有订单' : `没有${orderTabLabels[url.tab]}的订单`}
+      text="去书刊商城看看，挑选需要的图书和期刊。"
+      action={<ButtonLink href="/mall">去逛商城</ButtonLink>}
+    />
+  );
+}
+
+/** 我的订单: tabs with counts, search and pages, all in the address. */
+export function OrderListPage({ url, initial }: { url: OrderListUrl; initial: OrderListView }) {
+  const query = useQuery({ ...orderListOptions(orderListInputOf(url)), initialData: initial });
+  const { list, total, pageSize, counts } = query.data;
+  return (
+    <>
+      <PageHeader title="我的订单" actions={<Search tab={url.tab} keyword={url.keyword} />} />
+      <CountTabs
+        label="订单状态"
+        current={url.tab}
+        tabs={orderTabs.map((t) => ({
+          key: t,
+          label: orderTabLabels[t],
+          count: counts[t],
+          href: orderListHref(t, url.keyword),
+        }))}
+      />
+      {query.isError && (
+        <p className={css.failure} role="alert">
+          {errorText(query.error)}
+          <Button variant="plain" size="s" onClick={() => void query.refetch()}>
+            重新加载
+          </Button>
+        </p>
+      )}
+      {list.length === 0 ? (
+        <Nothing url={url} total={total} />
+      ) : (
+        <>
+          <div className={css.columns} aria-hidden>
+            <span>商品</span>
+            <span>金额</span>
+            <span>状态</span>
+            <span>操作</span>
+          </div>
+          <div className={css.list} aria-busy={query.isFetching}>
+            {list.map((order) => (
+              <OrderCard key={order.id} order={order} onDeadline={() => void query.refetch()} />
+            ))}
+          </div>
+          <Pager
+            path={ORDER_LIST_PATH}
+            query={{ tab: url.tab === 'all' ? null : url.tab, keyword: url.keyword }}
+            pageNum={url.pageNum}
+            pages={Math.ceil(total / pageSize)}
+            total={total}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { CopyText } from '@/components/order/copy-text';
+import css from '@/components/order/desktop/order-parcels.module.css';
+import { Panel } from '@/components/ui/panel';
+import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { formatDateTime } from '@/lib/core/dates';
+import { isWebUrl } from '@/lib/core/links';
+import type { ShipmentView } from '@/lib/domain/order/contract';
+
+const tones: Readonly<Record<string, Tone>> = { shipped: 'blue', received: 'green', recalled: 'gray' };
+
+function Parcel({ parcel, n }: { parcel: ShipmentView; n: number }) {
+  const { corpName, corpSite, trackingNo } = parcel;
+  return (
+    <li className={css.parcel}>
+      <div className={css.line}>
+        <b>包裹 {n}</b>
+        <StatusTag tone={tones[parcel.status] ?? 'amber'}>{parcel.statusLabel}</StatusTag>
+        {corpName && <span>{corpName}</span>}
+        {trackingNo && (
+          <span className={css.no}>
+            运单号：<span className={css.digits}>{trackingNo}</span>
+            <CopyText text={trackingNo} what="运单号" />
+          </span>
+        )}
+        {corpSite && trackingNo && isWebUrl(corpSite) && (
+          <a className="link-plain" href={corpSite} target="_blank" rel="noopener noreferrer">
+            到{corpName ?? '物流公司'}官网查询
+          </a>
+        )}
+      </div>
+      <p className={css.text}>{parcel.items.map((i) => `${i.title} ×${i.quantity}`).join('，')}</p>
+      <p className={css.text}>
+        {parcel.shippedAt && <>发货时间 {formatDateTime(parcel.shippedAt)}</>}
+        {parcel.receivedAt && <>　签收时间 {formatDateTime(parcel.receivedAt)}</>}
+      </p>
+    </li>
+  );
+}
+
+/** The parcels of an order with the numbers to follow them by. */
+export function OrderParcels({ parcels }: { parcels: readonly ShipmentView[] }) {
+  if (parcels.length === 0) return null;
+  return (
+    <Panel title="物流信息" id="parcels" padded={false}>
+      <ul>
+        {parcels.map((p, i) => (
+          <Parcel key={p.id} parcel={p} n={i + 1} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

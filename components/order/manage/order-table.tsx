@@ -1,0 +1,183 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { LockMark, OrderStates } from '@/components/order/manage/order-tags';
+import css from '@/components/order/manage/order-table.module.css';
+import { CountTabs } from '@/components/ui/count-tabs';
+import { Price } from '@/components/ui/price';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import { formatDateTime } from '@/lib/core/dates';
+import { adminOrderListOptions } from '@/lib/domain/order/admin-client';
+import type { AdminOrderRow } from '@/lib/domain/order/admin-contract';
+import { orderSummaryOptions } from '@/lib/domain/order/dashboard-client';
+import { openOrderStates } from '@/lib/domain/order/dashboard-contract';
+import { orderMachine, payStates, shippingStates } from '@/lib/domain/order/states';
+
+const minute = (iso: string | null) => (iso ? formatDateTime(iso).slice(0, 16) : '—');
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 164 },
+  { kind: 'text', name: 'phoneTail', label: '手机尾号', placeholder: '后四位', width: 92 },
+  { kind: 'text', name: 'receiver', label: '收货人', width: 108 },
+  { kind: 'text', name: 'product', label: '商品', placeholder: '商品名称', width: 160 },
+  { kind: 'select', name: 'payStatus', label: '付款', options: options(payStates), width: 116 },
+  { kind: 'select', name: 'shippingStatus', label: '发货', options: options(shippingStates), width: 116 },
+  { kind: 'dates', label: '下单日期' },
+];
+
+const columns: readonly Column<AdminOrderRow>[] = [
+  {
+    key: 'orderSn',
+    title: '订单号',
+    width: 146,
+    always: true,
+    fixed: 'left',
+    render: (o) => (
+      <a className={css.number} href={`/mall/manage/orders/${o.id}`}>
+        {o.orderSn}
+      </a>
+    ),
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 124,
+    render: (o) => (
+      <span className={css.two}>
+        <span>
+          <OrderStates order={o} />
+        </span>
+        <small>
+          {o.payStatusLabel} · {o.shippingStatusLabel}
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: 'createdAt',
+    title: '下单时间',
+    sort: true,
+    width: 140,
+    render: (o) => <span className={css.time}>{minute(o.createdAt)}</span>,
+  },
+  {
+    key: 'totalFen',
+    title: '金额',
+    sort: true,
+    width: 96,
+    align: 'right',
+    render: (o) => <Price fen={o.totalFen} plain />,
+  },
+  {
+    key: 'receiver',
+    title: '收货人',
+    width: 168,
+    render: (o) =>
+      o.receiverName ? (
+        <span className={css.two}>
+          <span>
+            {o.receiverName} <span className={css.phone}>{o.receiverPhone}</span>
+          </span>
+          <small title={o.region}>{o.region}</small>
+        </span>
+      ) : (
+        '—'
+      ),
+  },
+  {
+    key: 'buyer',
+    title: '下单人',
+    width: 120,
+    render: (o) => (
+      <span className={css.two}>
+        <span>{o.buyerName}</span>
+        {o.organizationName && <small title={o.organizationName}>{o.organizationName}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'goods',
+    title: '商品',
+    width: 190,
+    render: (o) => (
+      <span className={css.goods} title={o.goods}>
+        {o.goods}
+      </span>
+    ),
+  },
+  { key: 'quantity', title: '件数', width: 64, align: 'right', hidden: true },
+  { key: 'paidAt', title: '付款时间', sort: true, width: 146, hidden: true, render: (o) => minute(o.paidAt) },
+  { key: 'paymentMethodLabel', title: '付款方式', width: 96, hidden: true },
+  {
+    key: 'lock',
+    title: '处理人',
+    width: 96,
+    render: (o) => (o.lock ? <LockMark lock={o.lock} /> : '—'),
+  },
+  {
+    key: 'act',
+    title: '操作',
+    width: 72,
+    always: true,
+    fixed: 'right',
+    render: (o) => (
+      <a
+        className={css.act}
+        href={`/mall/manage/orders/${o.id}`}
+        aria-label={`${o.allowedActions.includes('ship') ? '处理' : '查看'}订单 ${o.orderSn}`}
+      >
+        {o.allowedActions.includes('ship') ? '去发货' : '查看'}
+      </a>
+    ),
+  },
+];
+
+/** Another tab is another set of rows, from its first page; the other filters stay. */
+function chooseState(status: string) {
+  const query = new URLSearchParams(location.search);
+  query.delete('pageNum');
+  if (status === 'all') query.delete('status');
+  else query.set('status', status);
+  window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
+}
+
+/** The desk's orders: by state, number, receiver, goods and day. */
+export function OrderTable() {
+  const chosen = useSearchParams().get('status');
+  const status = orderMachine.states.find((s) => s === chosen);
+  const counts = useQuery(orderSummaryOptions()).data?.counts;
+  const open = openOrderStates as readonly string[];
+  return (
+    <div className={css.box}>
+      <div className={css.tabs}>
+        <CountTabs
+          label="订单状态"
+          current={status ?? 'all'}
+          onChange={chooseState}
+          tabs={[
+            { key: 'all', label: '全部' },
+            ...orderMachine.states.map((s) => ({
+              key: s,
+              label: orderMachine.label(s),
+              count: open.includes(s) ? counts?.[s as keyof typeof counts] : undefined,
+            })),
+          ]}
+        />
+      </div>
+      <DataTable<AdminOrderRow>
+        id="orders"
+        label="订单列表"
+        rowKey={(o) => o.id}
+        columns={columns}
+        filters={filters}
+        fixed={{ status }}
+        query={(p: ListParams) => adminOrderListOptions(p as Parameters<typeof adminOrderListOptions>[0])}
+        empty={{ title: status ? `没有${orderMachine.label(status)}的订单` : '还没有订单' }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { stateTones } from '@/components/order/order-look';
+import css from '@/components/order/manage/order-tags.module.css';
+import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import type { AdminOrderRow } from '@/lib/domain/order/admin-contract';
+import type { PayState, ShippingState } from '@/lib/domain/order/states';
+
+const payTones: Readonly<Record<PayState, Tone>> = {
+  unpaid: 'gray',
+  part_paid: 'amber',
+  paid: 'green',
+  part_refunded: 'amber',
+  refunded: 'gray',
+};
+
+const shippingTones: Readonly<Record<ShippingState, Tone>> = {
+  unshipped: 'gray',
+  part_shipped: 'blue',
+  shipped: 'green',
+  part_returned: 'amber',
+  returned: 'gray',
+};
+
+type States = Pick<
+  AdminOrderRow,
+  'status' | 'statusLabel' | 'payStatus' | 'payStatusLabel' | 'shippingStatus' | 'shippingStatusLabel'
+>;
+
+/** The state of an order; with `axes` the derived states of money and goods too. */
+export function OrderStates({ order, axes }: { order: States; axes?: boolean }) {
+  return (
+    <span className={css.tags}>
+      <StatusTag tone={stateTones[order.status]}>{order.statusLabel}</StatusTag>
+      {axes && (
+        <>
+          <StatusTag tone={payTones[order.payStatus]}>{order.payStatusLabel}</StatusTag>
+          <StatusTag tone={shippingTones[order.shippingStatus]}>{order.shippingStatusLabel}</StatusTag>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Who works on an order now. */
+export function LockMark({ lock }: { lock: AdminOrderRow['lock'] }) {
+  if (!lock) return null;
+  return (
+    <span className={css.lock}>
+      <svg width="12" height="12" viewBox="0 0 16 16" aria-hidden>
+        <path
+          d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2M3.5 7h9v6.5h-9z"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {lock.mine ? '本人处理中' : `${lock.name} 处理中`}
+    </span>
+  );
+}

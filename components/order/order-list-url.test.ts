@@ -1,0 +1,37 @@
+import { orderListInput } from '@/lib/domain/order/contract';
+import { orderListHref, orderListInputOf, readOrderListUrl } from './order-list-url';
+
+describe('readOrderListUrl', () => {
+  test.each([
+    [{}, { tab: 'all', pageNum: 1, keyword: '' }],
+    [
+      { tab: 'to_ship', pageNum: '3', keyword: ' 保密 ' },
+      { tab: 'to_ship', pageNum: 3, keyword: '保密' },
+    ],
+    [
+      { tab: 'nonsense', pageNum: '-1' },
+      { tab: 'all', pageNum: 1, keyword: '' },
+    ],
+    [
+      { tab: ['to_ship', 'all'], pageNum: '1e3', keyword: ['a'] },
+      { tab: 'all', pageNum: 1, keyword: '' },
+    ],
+    [
+      { keyword: `a${String.fromCharCode(0)}b${'字'.repeat(60)}` },
+      { tab: 'all', pageNum: 1, keyword: `a b${'字'.repeat(47)}` },
+    ],
+  ])('reads %j', (params, url) => {
+    expect(readOrderListUrl(params)).toEqual(url);
+  });
+
+  test('whatever stands in the address, the call fits the contract', () => {
+    for (const pageNum of ['0', '99999', '100001', 'x', '']) {
+      expect(orderListInput.safeParse(orderListInputOf(readOrderListUrl({ pageNum }))).success).toBe(true);
+    }
+  });
+});
+
+test('tabs keep the search and drop the page', () => {
+  expect(orderListHref('all')).toBe('/user/center/orders');
+  expect(orderListHref('to_ship', '保密')).toBe('/user/center/orders?tab=to_ship&keyword=%E4%BF%9D%E5%AF%86');
+});

@@ -1,0 +1,87 @@
+import { orderMachine } from '@/lib/domain/order/states';
+import { lineSpec, orderSteps, stateSentence, stateTones } from './order-look';
+
+const facts = {
+  status: 'pending_payment' as const,
+  allowedActions: ['pay', 'cancel'] as ('pay' | 'cancel')[],
+  cancelReasonLabel: null,
+  refundedFen: 0,
+  refundingFen: 0,
+  items: [{ specKey: '' }],
+};
+
+test('every state has a tone and a sentence', () => {
+  for (const status of orderMachine.states) {
+    expect(stateTones[status]).toBeTruthy();
+    expect(stateSentence({ ...facts, status })).not.toBe('');
+  }
+});
+
+describe('stateSentence', () => {
+  test('an order whose time to pay is over is not asked to be paid', () => {
+    expect(stateSentence({ ...facts, allowedActions: ['cancel'] })).toBe('付款时间已过，订单即将关闭。');
+  });
+
+  test('subscriptions are said to come issue by issue', () => {
+    expect(stateSentence({ ...facts, status: 'to_ship', items: [{ specKey: 'year:2027' }] })).toContain(
+      '逐期',
+    );
+    expect(
+      stateSentence({ ...facts, status: 'to_ship', items: [{ specKey: 'year:2027' }, { specKey: '' }] }),
+    ).not.toContain('逐期');
+  });
+
+  test('a cancelled order tells why, and where the money is', () => {
+    const cancelled = { ...facts, status: 'cancelled' as const, cancelReasonLabel: '超时未付' };
+    expect(stateSentence(cancelled)).toBe('取消原因：超时未付。');
+    expect(stateSentence({ ...cancelled, refundingFen: 1 })).toBe(
+      '取消原因：超时未付。已付款项正在原路退回。',
+    );
+    expect(stateSentence({ ...cancelled, refundedFen: 1 })).toBe('取消原因：超时未付。已付款项已原路退回。');
+  });
+});
+
+describe('orderSteps', () => {
+  const times = {
+    createdAt: '2026-11-21T09:00:00.000+08:00',
+    paidAt: '2026-11-21T09:05:00.000+08:00',
+    shippedAt: null,
+    finishedAt: null,
+    cancelledAt: null,
+  };
+
+  test('a paid order stands at its second step', () => {
+    const steps = orderSteps({ ...times, status: 'to_ship' });
+    expect(steps.map((s) => [s.label, s.done])).toEqual([
+      ['提交订单', true],
+      ['付款成功', true],
+      ['商品出库', false],
+      ['交易完成', false],
+    ]);
+    expect(steps[1]?.time).toBe('2026-11-21 09:05:00');
+  });
+
+  test('a finished order has no gap where nothing was shipped', () => {
+    const steps = orderSteps({ ...times, status: 'completed', finishedAt: '2026-11-22T09:00:00.000+08:00' });
+    expect(steps.every((s) => s.done)).toBe(true);
+  });
+
+  test('a cancelled order ends with its cancellation', () => {
+    const cancelledAt = '2026-11-21T09:30:00.000+08:00';
+    expect(
+      orderSteps({ ...times, status: 'cancelled', paidAt: null, cancelledAt }).map((s) => s.label),
+    ).toEqual(['提交订单', '订单取消']);
+    expect(orderSteps({ ...times, status: 'cancelled', cancelledAt }).map((s) => s.label)).toEqual([
+      '提交订单',
+      '付款成功',
+      '订单取消',
+    ]);
+  });
+});
+
+test('a line without a choice names its kind', () => {
+  expect(lineSpec({ specLabel: '2027 年全年订阅（第 1–12 期）', kind: 'paper_periodical' })).toBe(
+    '2027 年全年订阅（第 1–12 期）',
+  );
+  expect(lineSpec({ specLabel: '', kind: 'paper_book' })).toBe('纸质图书');
+});

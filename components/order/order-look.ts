@@ -1,0 +1,93 @@
+import { formatDateTime } from '@/lib/core/dates';
+import type { OrderLineView, OrderView } from '@/lib/domain/order/contract';
+import { AUTO_FINISH_DAYS } from '@/lib/domain/order/rules';
+import type { OrderState } from '@/lib/domain/order/states';
+import { productKinds, type ProductKind } from '@/lib/domain/product/states';
+
+type Tone = 'red' | 'gold' | 'green' | 'blue' | 'amber' | 'gray';
+
+/** Colour of an order's state; the words say the same. */
+export const stateTones: Readonly<Record<OrderState, Tone>> = {
+  pending_payment: 'red',
+  to_ship: 'amber',
+  part_shipped: 'blue',
+  shipped: 'blue',
+  completed: 'green',
+  cancelled: 'gray',
+};
+
+type Facts = Pick<
+  OrderView,
+  'status' | 'allowedActions' | 'cancelReasonLabel' | 'refundedFen' | 'refundingFen'
+> & {
+  items: readonly Pick<OrderLineView, 'specKey'>[];
+};
+
+/** Only subscriptions are in it: their issues leave one by one as they appear. */
+function onlySubscriptions(order: Pick<Facts, 'items'>): boolean {
+  return order.items.length > 0 && order.items.every((l) => l.specKey !== '');
+}
+
+/** What the state means for the buyer, in one sentence. A running deadline is shown beside it by the screen. */
+export function stateSentence(order: Facts): string {
+  switch (order.status) {
+    case 'pending_payment':
+      return order.allowedActions.includes('pay')
+        ? '请尽快完成付款，超时未付款订单将自动取消。'
+        : '付款时间已过，订单即将关闭。';
+    case 'to_ship':
+      return onlySubscriptions(order)
+        ? '您已付款，期刊将按出版时间逐期寄送。'
+        : '您已付款，我们会尽快为您安排发货。';
+    case 'part_shipped':
+      return '部分商品已发出，其余商品正在备货，请留意物流信息。';
+    case 'shipped':
+      return `商品已发出，请注意查收；发货 ${AUTO_FINISH_DAYS} 天后系统将自动确认收货。`;
+    case 'completed':
+      return '交易已完成，感谢您的购买。';
+    case 'cancelled': {
+      const reason = order.cancelReasonLabel ? `取消原因：${order.cancelReasonLabel}。` : '';
+      if (order.refundingFen > 0) return `${reason}已付款项正在原路退回。`;
+      return order.refundedFen > 0 ? `${reason}已付款项已原路退回。` : reason || '订单已取消。';
+    }
+  }
+}
+
+export interface OrderStep {
+  label: string;
+  /** `YYYY-MM-DD HH:mm:ss`, `null` while it has not happened. */
+  time: string | null;
+  done: boolean;
+}
+
+type StepFacts = Pick<
+  OrderView,
+  'status' | 'createdAt' | 'paidAt' | 'shippedAt' | 'finishedAt' | 'cancelledAt'
+>;
+
+/** The way of an order as a row of steps: a cancelled one ends early. */
+export function orderSteps(order: StepFacts): OrderStep[] {
+  const step = (label: string, at: string | null): OrderStep => ({
+    label,
+    time: at && formatDateTime(at),
+    done: at !== null,
+  });
+  const start = [step('提交订单', order.createdAt)];
+  if (order.status === 'cancelled') {
+    if (order.paidAt) start.push(step('付款成功', order.paidAt));
+    return [...start, { ...step('订单取消', order.cancelledAt), done: true }];
+  }
+  const steps = [
+    ...start,
+    step('付款成功', order.paidAt),
+    step('商品出库', order.shippedAt),
+    step('交易完成', order.finishedAt),
+  ];
+  const last = steps.findLastIndex((s) => s.done);
+  return steps.map((s, i) => ({ ...s, done: i <= last }));
+}
+
+/** The small line under a title: the year of a subscription, else what kind of product it is. */
+export function lineSpec(line: Pick<OrderLineView, 'specLabel' | 'kind'>): string {
+  return line.specLabel || (productKinds[line.kind as ProductKind] ?? '');
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import css from '@/components/payment/desktop/pay-code.module.css';
+import type { usePayCode } from '@/components/payment/use-pay-code';
+import { Button } from '@/components/ui/button';
+import { CountDown } from '@/components/ui/count-down';
+
+/** The framed code: waiting, to be scanned, or the reason why there is none. */
+export function PayCode({ pay }: { pay: ReturnType<typeof usePayCode> }) {
+  const { code, busy, failure, refresh, turn } = pay;
+  return (
+    <div className={css.code}>
+      <div className={css.frame} aria-busy={busy}>
+        {failure ? (
+          <div className={css.failure} role="alert">
+            <p>{failure.message}</p>
+            {failure.detail && <p className={css.detail}>{failure.detail}</p>}
+            {failure.retry && (
+              <Button size="s" onClick={refresh}>
+                重试
+              </Button>
+            )}
+          </div>
+        ) : code ? (
+          <img
+            className={busy ? css.old : undefined}
+            src={code.image}
+            alt="微信支付二维码，请用微信扫一扫"
+            width={240}
+            height={240}
+          />
+        ) : null}
+        {busy && (
+          <div className={css.waiting} role="status">
+            正在生成二维码…
+          </div>
+        )}
+      </div>
+      <p className={css.scan}>
+        <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden>
+          <path d="M4 10V5a1 1 0 0 1 1-1h5M18 4h5a1 1 0 0 1 1 1v5M24 18v5a1 1 0 0 1-1 1h-5M10 24H5a1 1 0 0 1-1-1v-5M4 14h20" />
+        </svg>
+        <span>
+          请使用微信“扫一扫”
+          <br />
+          扫描二维码支付
+        </span>
+      </p>
+      <p className={css.life}>
+        {code && !failure && !busy && (
+          <>
+            二维码有效期{' '}
+            <CountDown key={turn} until={code.expiresAt} now={code.now} onEnd={refresh} ended="已失效" />
+          </>
+        )}
+        <Button variant="plain" size="s" onClick={refresh} disabled={busy}>
+          刷新二维码
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { errorText } from '@/components/ui/error-text';
+import { ApiError } from '@/lib/client/api';
+import { payCodeOptions } from '@/lib/domain/payment/client';
+import { texts } from '@/lib/text/site';
+
+/** Why there is no code, and whether asking again can help. */
+export interface CodeFailure {
+  message: string;
+  /** Small print: what the server said, when the sentence above is the general one. */
+  detail: string | null;
+  retry: boolean;
+}
+
+/** A rule's refusal stands; anything else is the specified system error (specification section 8) with a retry. */
+export function codeFailure(error: unknown): CodeFailure {
+  const message = errorText(error);
+  if (error instanceof ApiError && (error.code === 'RULE' || error.code === 'CONFLICT')) {
+    return { message, detail: null, retry: error.code === 'CONFLICT' };
+  }
+  return {
+    message: texts.systemError,
+    detail: message === texts.systemError ? null : message,
+    retry: true,
+  };
+}
+
+/**
+ * The code to scan of an order.
+ *
+ * @param wanted `false` once nothing is to be paid any more
+ * @param onConflict the order was paid or closed meanwhile
+ */
+export function usePayCode(orderSn: string, wanted: boolean, onConflict: () => void) {
+  const query = useQuery({
+    ...payCodeOptions(orderSn),
+    enabled: wanted,
+    // A page that is opened again asks again: the code of an hour ago may be dead.
+    gcTime: 0,
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (error instanceof ApiError && error.code === 'CONFLICT') onConflict();
+    // oxlint-disable-next-line react/exhaustive-deps -- once per refusal
+  }, [error]);
+  return {
+    code: query.data ?? null,
+    /** A new one is on its way. */
+    busy: query.isFetching,
+    failure: error && !query.isFetching ? codeFailure(error) : null,
+    refresh: () => void query.refetch(),
+    /** Tells one code from the next, also when both run for the same time. */
+    turn: query.dataUpdatedAt,
+  };
+}

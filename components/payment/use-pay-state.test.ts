@@ -1,0 +1,40 @@
+import { ApiError } from '@/lib/client/api';
+import { codeFailure } from './use-pay-code';
+import { payPhase } from './use-pay-state';
+
+test.each([
+  ['pending_payment', false, true, 'waiting'],
+  ['pending_payment', false, false, 'closing'],
+  ['cancelled', false, false, 'cancelled'],
+  ['to_ship', true, false, 'paid'],
+  ['completed', true, false, 'paid'],
+] as const)('an order %s, paid %s, payable %s is %s', (status, paid, payable, phase) => {
+  expect(payPhase({ status, paid, payable })).toBe(phase);
+});
+
+describe('codeFailure', () => {
+  test('a channel that is away is the system error, with what the server said below it and a retry', () => {
+    const away = new ApiError('支付渠道暂时无法连接，请稍后重试', 503, 'UNAVAILABLE');
+    expect(codeFailure(away)).toEqual({
+      message: '系统错误！请联系管理员！',
+      detail: '支付渠道暂时无法连接，请稍后重试',
+      retry: true,
+    });
+  });
+
+  test('no connection is the system error alone', () => {
+    expect(codeFailure(new ApiError('系统错误！请联系管理员！', 0, 'NETWORK'))).toEqual({
+      message: '系统错误！请联系管理员！',
+      detail: null,
+      retry: true,
+    });
+  });
+
+  test('a rule is said as it is and cannot be tried again', () => {
+    expect(codeFailure(new ApiError('订单即将超时关闭，请重新下单', 422, 'RULE'))).toEqual({
+      message: '订单即将超时关闭，请重新下单',
+      detail: null,
+      retry: false,
+    });
+  });
+});
