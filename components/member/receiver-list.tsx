@@ -75,7 +75,7 @@ export function ReceiverList({ initial }: { initial?: Receiver[] }) {
                   </p>
                 )}
                 {!r.shared && (
-                  <p className={css.acts}>
+                  <div className={css.acts}>
                     {!r.isDefault && (
                       <Button
                         variant="plain"
@@ -100,7 +100,7 @@ export function ReceiverList({ initial }: { initial?: Receiver[] }) {
                     >
                       删除
                     </ConfirmButton>
-                  </p>
+                  </div>
                 )}
               </li>
             ))}

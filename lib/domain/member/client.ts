@@ -20,3 +20,10 @@ export function saveReceiver(id: number | null, input: z.input<typeof receiverAd
 /** Both answer the list as it is afterwards. */
 export const deleteReceiver = (id: number) => api.post('/api/user/receiver/del/[id]', { id });
 export const setDefaultReceiver = (id: number) => api.post('/api/user/receiver/default/[id]', { id });
+
+/** The caller's own account. */
+export const memberQuery = () =>
+  queryOptions({
+    queryKey: ['member', 'detail'],
+    queryFn: ({ signal }) => api.get('/api/user/member/detail', {}, { signal }),
+  });
