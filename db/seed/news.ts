@@ -29,6 +29,16 @@ function bodyOf(
   return { html: blocks.join('\n'), text: paragraphs.join('\n') };
 }
 
+/** State of the only revision of an article in each state. */
+const revisionStatus = {
+  draft: 'draft',
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+  published: 'approved',
+  offline: 'approved',
+} as const;
+
 /** Categories, some seventy articles in every state, and everything else the news site shows. */
 export async function seedNews(world: World): Promise<number> {
   const { db, r, now, storage, people } = world;
@@ -89,12 +99,18 @@ export async function seedNews(world: World): Promise<number> {
     rows.map((a) => ({
       articleId: a.id,
       revisionNo: 1,
-      status: a.status === 'published' ? ('approved' as const) : ('draft' as const),
+      status: revisionStatus[a.status],
       title: a.title,
+      data: { hands: [editor.id] },
       contentHtml: a.contentHtml,
       contentText: a.contentText,
       createdBy: editor.id,
       createdAt: a.createdAt,
+      submittedBy: a.submittedBy,
+      submittedAt: a.submittedAt,
+      auditedBy: a.auditedBy,
+      auditedAt: a.auditedAt,
+      opinion: a.rejectReason,
     })),
   );
   const step = (
