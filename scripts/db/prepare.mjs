@@ -77,17 +77,18 @@ export function clusterUrls(cluster, database = DATABASE) {
  * Brings a database to the newest schema: the product's migrations in one transaction, the job library's own, then the grants.
  * Holds an advisory lock throughout, so two instances that start together apply everything once.
  * @param {string} ownerUrl
+ * @param {string} [folder] the migrations
  */
-export async function migrate(ownerUrl) {
+export async function migrate(ownerUrl, folder = MIGRATIONS) {
   await withClient(ownerUrl, async (client) => {
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    if (fs.existsSync(path.join(MIGRATIONS, 'meta', '_journal.json'))) {
+    if (fs.existsSync(path.join(folder, 'meta', '_journal.json'))) {
       const [{ drizzle }, { migrate: run }] = await Promise.all([
         import('drizzle-orm/node-postgres'),
         import('drizzle-orm/node-postgres/migrator'),
       ]);
       await client.query('set client_min_messages = warning');
-      await run(drizzle(client), { migrationsFolder: MIGRATIONS });
+      await run(drizzle(client), { migrationsFolder: folder });
     }
     await migrateJobs(ownerUrl);
     if (fs.existsSync(GRANTS)) await client.query(fs.readFileSync(GRANTS, 'utf8'));

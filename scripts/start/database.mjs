@@ -124,7 +124,7 @@ export async function migrateDatabase(db) {
 /**
  * Fills an empty database with the demo world. The seed is one transaction: a killed one leaves the database empty, and the next start
  * begins again.
- * @param {Database} db @param {NodeJS.ProcessEnv} env
+ * @param {Database} db @param {Record<string, string | undefined>} env
  */
 export async function seedDatabase(db, env) {
   if (!(await isEmpty(db.ownerUrl))) return;

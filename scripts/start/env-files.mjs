@@ -29,7 +29,7 @@ export function writePrivateFile(file, text) {
 
 /**
  * The installation's own secrets, made at the first start and kept. A variable that the environment sets is left to it.
- * @param {string} file @param {NodeJS.ProcessEnv} env
+ * @param {string} file @param {Record<string, string | undefined>} env
  */
 export function ensureSecrets(file, env) {
   const secrets = readEnvFile(file);

@@ -12,7 +12,7 @@ const HELP = `用法: npm run demo -- [选项]
 
 /**
  * The command line and the environment as one record; a flag wins over its variable.
- * @param {string[]} argv @param {NodeJS.ProcessEnv} env
+ * @param {string[]} argv @param {Record<string, string | undefined>} env
  */
 export function readOptions(argv, env) {
   let values;

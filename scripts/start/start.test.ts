@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fixLock } from '../fix-lock.mjs';
+import { addCounts, closingLine, jestCounts, playwrightCounts } from '../test/report.mjs';
+import { ensureSecrets, missingSecrets, readEnvFile } from './env-files.mjs';
+import { birthOf, takeLock } from './lock.mjs';
+import { readOptions } from './options.mjs';
+import { hashFiles } from './stamp.mjs';
+
+let dir: string;
+beforeEach(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'start-'));
+});
+afterEach(() => {
+  fs.rmSync(dir, { recursive: true, force: true });
+});
+
+describe('takeLock', () => {
+  const file = () => path.join(dir, 'x.lock');
+
+  test('is given once, and again after its release', () => {
+    const first = takeLock(file(), { port: 3000 });
+    if (!first.ok) throw new Error('not taken');
+    expect(takeLock(file())).toMatchObject({ ok: false, owner: { pid: process.pid, port: 3000 } });
+    first.release();
+    const again = takeLock(file());
+    expect(again.ok).toBe(true);
+  });
+
+  test('is taken over from a dead process, even when its pid lives again', async () => {
+    const child = spawn(process.execPath, ['-e', '']);
+    await new Promise((resolve) => child.once('exit', resolve));
+    for (const owner of [
+      { pid: child.pid, birth: '1' },
+      { pid: process.pid, birth: 'another time' },
+    ]) {
+      fs.writeFileSync(file(), JSON.stringify(owner));
+      const lock = takeLock(file());
+      expect(lock.ok).toBe(true);
+      if (lock.ok) lock.release();
+    }
+  });
+
+  test('is taken over from a file that was cut short', () => {
+    fs.writeFileSync(file(), '{"pid":');
+    expect(takeLock(file()).ok).toBe(true);
+  });
+
+  test('leaves nothing but the lock', () => {
+    takeLock(file());
+    takeLock(file());
+    expect(fs.readdirSync(dir)).toEqual(['x.lock']);
+  });
+
+  test('birthOf tells one process from another', () => {
+    expect(birthOf(process.pid)).toBeTruthy();
+    expect(birthOf(process.pid)).toBe(birthOf(process.pid));
+    expect(birthOf(2 ** 22 + 1)).toBeNull();
+  });
+});
+
+describe('secrets (S-58)', () => {
+  const file = () => path.join(dir, 'secrets.env');
+
+  test('are made once, long, different and readable by the owner only', () => {
+    const made = ensureSecrets(file(), {});
+    expect(Object.keys(made)).toEqual(['SESSION_SECRET', 'BROWSER_SECRET', 'CODE_SECRET']);
+    expect(new Set(Object.values(made)).size).toBe(3);
+    for (const value of Object.values(made)) expect(value.length).toBeGreaterThanOrEqual(64);
+    expect(fs.statSync(file()).mode & 0o777).toBe(0o600);
+    expect(ensureSecrets(file(), {})).toEqual(made);
+  });
+
+  test('give way to the environment', () => {
+    expect(ensureSecrets(file(), { SESSION_SECRET: 'mine' })).not.toHaveProperty('SESSION_SECRET');
+    expect(missingSecrets({ SESSION_SECRET: 'mine' })).toEqual(['BROWSER_SECRET', 'CODE_SECRET']);
+  });
+
+  test('readEnvFile reads what people write', () => {
+    fs.writeFileSync(file(), '# note\nA=1\nexport B="two words"\n\nC={"x":"=y"}\nbroken line\nD=\n');
+    expect(readEnvFile(file())).toEqual({ A: '1', B: 'two words', C: '{"x":"=y"}', D: '' });
+    expect(readEnvFile(path.join(dir, 'none'))).toEqual({});
+  });
+});
+
+describe('readOptions', () => {
+  test('a flag wins over its variable', () => {
+    expect(readOptions(['--port', '8080'], { PORT: '9090' })).toMatchObject({
+      port: 8080,
+      mode: 'demo',
+      build: true,
+    });
+    expect(readOptions([], { PORT: '9090', HOST: '0.0.0.0' })).toMatchObject({ port: 9090, host: '0.0.0.0' });
+    expect(readOptions(['--dev', '--no-build'], {})).toMatchObject({ mode: 'dev', build: false });
+  });
+
+  test.each([[['--port', '0']], [['--port', 'x']], [['--unknown']], [['--production', '--reset']]])(
+    'refuses %j',
+    (argv) => {
+      expect(() => readOptions(argv, {})).toThrow();
+    },
+  );
+});
+
+describe('hashFiles', () => {
+  test('changes with contents and names, not with tests or generated files', () => {
+    fs.mkdirSync(path.join(dir, 'src', 'generated'), { recursive: true });
+    const write = (name: string, text: string) => fs.writeFileSync(path.join(dir, 'src', name), text);
+    const hash = () => hashFiles([path.join(dir, 'src'), path.join(dir, 'missing')]);
+    write('a.ts', 'one');
+    const first = hash();
+    write('a.test.ts', 'test');
+    write('generated/x.ts', 'x');
+    expect(hash()).toBe(first);
+    write('a.ts', 'two');
+    const second = hash();
+    expect(second).not.toBe(first);
+    fs.renameSync(path.join(dir, 'src', 'a.ts'), path.join(dir, 'src', 'b.ts'));
+    expect(hash()).not.toBe(second);
+  });
+});
+
+describe('fixLock', () => {
+  test('adds the foreign builds that the lock misses and removes addresses', () => {
+    const lock = {
+      packages: {
+        '': { name: 'x' },
+        'node_modules/tool': {
+          version: '1.0.0',
+          dev: true,
+          resolved: 'https://registry.invalid/tool.tgz',
+          optionalDependencies: { '@tool/core-win32-x64-msvc': '1.0.0', '@tool/core-linux-x64': '1.0.0' },
+        },
+        'node_modules/@tool/core-linux-x64': { version: '1.0.0', optional: true },
+      } as Record<string, object>,
+    };
+    expect(fixLock(lock)).toEqual({ added: ['@tool/core-win32-x64-msvc'], stripped: 1 });
+    expect(lock.packages['node_modules/@tool/core-win32-x64-msvc']).toEqual({
+      version: '1.0.0',
+      os: ['win32'],
+      cpu: ['x64'],
+      dev: true,
+      optional: true,
+    });
+    expect(fixLock(lock)).toEqual({ added: [], stripped: 0 });
+  });
+});
+
+describe('the closing line', () => {
+  const report = (value: object) => {
+    const file = path.join(dir, 'report.json');
+    fs.writeFileSync(file, JSON.stringify(value));
+    return file;
+  };
+
+  test('adds the rings up', () => {
+    const jest = jestCounts(
+      report({
+        numPassedTests: 5,
+        numFailedTests: 1,
+        numRuntimeErrorTestSuites: 1,
+        numPendingTests: 2,
+        numTodoTests: 0,
+      }),
+    );
+    const browser = playwrightCounts(
+      report({ stats: { expected: 3, flaky: 1, unexpected: 0, skipped: 1 }, errors: [] }),
+    );
+    if (!jest || !browser) throw new Error('no counts');
+    expect(closingLine(addCounts(jest, browser))).toBe('9 passed, 2 failed, 3 skipped');
+  });
+
+  test('a missing report is no report', () => {
+    expect(jestCounts(path.join(dir, 'none.json'))).toBeNull();
+  });
+});
