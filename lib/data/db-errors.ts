@@ -5,11 +5,24 @@ interface PgError {
   constraint?: string;
 }
 
-/** The PostgreSQL error behind a thrown value: drizzle wraps it in `cause`. */
+interface ErrorLike {
+  message?: unknown;
+  code?: unknown;
+  cause?: unknown;
+}
+
+/** A thrown value and its causes. By shape and not by class: an error of Node's own may come from another realm (jest). */
+function* causes(e: unknown): Generator<ErrorLike> {
+  for (let at: unknown = e, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth += 1) {
+    yield at;
+    at = (at as ErrorLike).cause;
+  }
+}
+
+/** The PostgreSQL error behind a thrown value: drizzle wraps it in `cause`. Every SQLSTATE has a digit; `EPIPE` is none. */
 export function pgErrorOf(e: unknown): PgError | null {
-  for (let at: unknown = e, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    const code = (at as { code?: unknown }).code;
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return at as unknown as PgError;
+  for (const at of causes(e)) {
+    if (typeof at.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(at.code)) return at as unknown as PgError;
   }
   return null;
 }
@@ -38,10 +51,11 @@ const CONNECTION_TEXT =
 /** The database is away, starting, stopping or too slow: 503 (security.md R-17, R-18). */
 export function isUnavailable(e: unknown): boolean {
   const code = pgErrorOf(e)?.code;
-  if (code && (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === '57014')) return true;
-  for (let at: unknown = e, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if (CONNECTION_TEXT.test(at.message)) return true;
-    const sys = (at as { code?: unknown }).code;
+  if (code && (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === '57014'))
+    return true;
+  for (const at of causes(e)) {
+    if (typeof at.message === 'string' && CONNECTION_TEXT.test(at.message)) return true;
+    const sys = at.code;
     if (sys === 'ECONNREFUSED' || sys === 'ENOENT' || sys === 'ECONNRESET' || sys === 'EPIPE') return true;
   }
   return false;

@@ -68,7 +68,7 @@ async function readPeople(ctx: Ctx, ids: readonly number[]) {
       buyerName: users.name,
       buyerPhone: users.phone,
       organizationName: organizations.name,
-      holderName: sql<string | null>`(select h.name from ${users} h where h.id = ${orders.lockedBy})`,
+      holderName: sql<string | null>`(select h.name from ${users} h where h.id = orders.locked_by)`,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.buyerId))

@@ -47,7 +47,7 @@ async function shortRows(ctx: Ctx, orderId: number, wanted: readonly StockQuanti
       id: stockItems.id,
       free: sql<number>`(${stockItems.onHand} - ${stockItems.reserved} + coalesce((
         select sum(m.delta_reserved) from stock_movements m
-        where m.biz_type = 'order' and m.biz_id = ${orderId} and m.stock_item_id = ${stockItems.id}), 0))::int`,
+        where m.biz_type = 'order' and m.biz_id = ${orderId} and m.stock_item_id = stock_items.id), 0))::int`,
     })
     .from(stockItems)
     .where(

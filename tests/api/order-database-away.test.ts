@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getPool, setPool } from '@/db/client';
+import { POST as add } from '@/app/api/user/order/add/route';
+import { GET as list } from '@/app/api/user/order/list/route';
+import { GET as state } from '@/app/api/user/payment/state/[orderSn]/route';
+import type { Envelope } from '@/lib/core/envelope';
+import { removeCluster, startPostgres } from '@/scripts/db/postgres.mjs';
+import { clusterUrls, migrate, prepareCluster } from '@/scripts/db/prepare.mjs';
+import { TestBrowser, type RouteResult } from '@/tests/support/call-route';
+import { makeProduct, stockOf, type Product } from '@/tests/support/factories/catalogue';
+import { makeCustomer, placeOrder, submitInput, type Customer } from '@/tests/support/factories/sale';
+import { brokenInvariants } from '@/tests/support/invariants';
+import { seedTemplate } from '@/tests/support/reference';
+
+/** A server of this file's own: the tests' shared one must not be stopped. */
+const dir = mkdtempSync(join(tmpdir(), 'pg-away-'));
+let server: Awaited<ReturnType<typeof startPostgres>>;
+let product: Product;
+
+beforeAll(async () => {
+  server = await startPostgres(dir, { throwaway: true });
+  await prepareCluster(server);
+  const { ownerUrl, appUrl } = clusterUrls(server);
+  await migrate(ownerUrl);
+  await seedTemplate(ownerUrl);
+  process.env.DATABASE_URL = appUrl;
+  setPool(undefined);
+  product = await makeProduct({ stock: 10_000 });
+}, 120_000);
+afterAll(async () => {
+  await getPool().end();
+  setPool(undefined);
+  await server.stop();
+  removeCluster(dir);
+  rmSync(dir, { recursive: true, force: true });
+}, 30_000);
+
+interface Buyer {
+  customer: Customer;
+  browser: TestBrowser;
+}
+
+async function makeBuyers(n: number): Promise<Buyer[]> {
+  const out: Buyer[] = [];
+  for (let i = 0; i < n; i += 1) {
+    const customer = await makeCustomer();
+    out.push({ customer, browser: await new TestBrowser().signIn(customer.user) });
+  }
+  return out;
+}
+
+type Reply = RouteResult<{ id: number; orderSn: string }>;
+const unexpected = (replies: Reply[]) => replies.map((r) => r.status).filter((s) => s !== 200 && s !== 503);
+
+test('R-17 the database is killed under load: clear errors, the process lives, and it works again without a restart', async () => {
+  const buyers = await makeBuyers(30);
+  const inputs = await Promise.all(
+    buyers.map((b) => submitInput(b.customer, [{ productId: product.id, quantity: 1 }])),
+  );
+  const submitAll = () =>
+    Promise.all(
+      buyers.map((b, i) => b.browser.call<{ id: number; orderSn: string }>(add, { body: inputs[i] })),
+    );
+
+  const underWay = submitAll();
+  await sleep(80);
+  // Immediate shutdown: no transaction is finished, no connection is closed politely.
+  const gone = new Promise<void>((resolve) => server.onExit(() => resolve()));
+  process.kill(server.pid, 'SIGQUIT');
+  const first = await underWay;
+  await gone;
+  expect(unexpected(first)).toEqual([]);
+
+  const asked = Date.now();
+  const away = await buyers[0]!.browser.call(list);
+  expect([away.status, away.json]).toMatchObject([
+    503,
+    { code: 'UNAVAILABLE', message: '系统繁忙，请稍后再试' },
+  ]);
+  expect(Date.now() - asked).toBeLessThan(3500);
+
+  server = await startPostgres(dir, { throwaway: true });
+  const back = Date.now();
+  let second: Reply[] = [];
+  do {
+    second = await submitAll();
+    expect(unexpected(second)).toEqual([]);
+  } while (second.some((r) => r.status !== 200) && Date.now() - back < 5000);
+  expect(second.map((r) => r.status)).toEqual(buyers.map(() => 200));
+
+  // What was acknowledged before the crash is what the same key gives after it: nothing lost, nothing twice.
+  for (const [i, reply] of first.entries()) {
+    if (reply.status === 200) expect(second[i]?.json.data).toEqual(reply.json.data);
+  }
+  expect(await stockOf(product.stockItemId)).toEqual({ onHand: 10_000, reserved: 30 });
+  expect(await brokenInvariants(clusterUrls(server).ownerUrl)).toEqual({});
+}, 60_000);
+
+test('R-17 single connections are cut again and again while people order and look', async () => {
+  const buyers = await makeBuyers(10);
+  const order = await placeOrder(buyers[0]!.customer, [{ productId: product.id, quantity: 1 }]);
+  const cutter = { on: true };
+  const { Client } = await import('pg');
+  const admin = new Client({ connectionString: server.url('portal') });
+  await admin.connect();
+  const cutting = (async () => {
+    while (cutter.on) {
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal' order by random() limit 2`,
+      );
+      await sleep(15);
+    }
+  })();
+  const statuses: number[] = [];
+  const messages = new Set<string>();
+  for (let round = 0; round < 15; round += 1) {
+    const replies = await Promise.all(
+      buyers.flatMap((b) => [
+        b.browser.call<unknown>(list),
+        b.browser.call<unknown>(state, { path: '/x/[orderSn]', params: { orderSn: order.orderSn } }),
+      ]),
+    );
+    for (const reply of replies) {
+      statuses.push(reply.status);
+      const envelope = reply.json as Envelope<unknown>;
+      if (reply.status === 503) messages.add(envelope.message);
+    }
+  }
+  cutter.on = false;
+  await cutting;
+  await admin.end();
+  expect(statuses.filter((s) => ![200, 404, 503].includes(s))).toEqual([]);
+  expect([...messages].filter((m) => m !== '系统繁忙，请稍后再试')).toEqual([]);
+  const after = await buyers[0]!.browser.call(list);
+  expect(after.status).toBe(200);
+  expect(await brokenInvariants(clusterUrls(server).ownerUrl)).toEqual({});
+}, 60_000);
