@@ -65,18 +65,25 @@ async function canActAsApp(client) {
   try {
     if (!(await known())) await client.query(`create role ${APP_ROLE} nologin`);
   } catch {
-    if (!(await known()))
+    if (!(await known())) {
       throw new Stop(
         `数据库中没有角色 ${APP_ROLE}，当前账号也无权创建。请由管理员执行：create role ${APP_ROLE} login password '…'`,
       );
+    }
+  }
+  const switches = async () => {
+    await client.query(`set role ${APP_ROLE}`);
+    await client.query('reset role');
+    return true;
+  };
+  try {
+    return await switches();
+  } catch {
+    // not a member yet
   }
   try {
-    const { rows } = await client.query(
-      "select rolsuper or pg_has_role(current_user, $1, 'set') as may from pg_roles where rolname = current_user",
-      [APP_ROLE],
-    );
-    if (!rows[0]?.may) await client.query(`grant ${APP_ROLE} to current_user`);
-    return true;
+    await client.query(`grant ${APP_ROLE} to current_user`);
+    return await switches();
   } catch {
     return false;
   }
@@ -101,7 +108,8 @@ export async function openExternal(env) {
           'options',
           [url.searchParams.get('options'), `-c role=${APP_ROLE}`].filter(Boolean).join(' '),
         );
-        appUrl = url.href;
+        // libpq reads `+` as it stands.
+        appUrl = url.href.replaceAll('+', '%20');
       } else say(`警告：当前数据库账号不能切换为 ${APP_ROLE}，网站将以数据库所有者身份运行`);
     });
   } catch (e) {
