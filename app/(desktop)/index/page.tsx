@@ -7,12 +7,14 @@ import {
 } from '@/components/article/desktop/home-blocks';
 import { TitleList } from '@/components/article/desktop/title-list';
 import { AdGuard } from '@/components/site/desktop/ad-guard';
+import { adLink } from '@/components/site/desktop/ad-link';
 import { Banner } from '@/components/site/desktop/banner';
 import { BigAd } from '@/components/site/desktop/big-ad';
 import { Carousel } from '@/components/site/desktop/carousel';
 import { HotProducts } from '@/components/site/desktop/hot-products';
 import css from '@/components/site/desktop/home.module.css';
 import { JsonLd } from '@/components/site/json-ld';
+import { Picture } from '@/components/ui/picture';
 import { SectionHead } from '@/components/ui/section-head';
 import type { Ctx } from '@/lib/data/ctx';
 import { cachedAds } from '@/lib/domain/ad/cached';
@@ -115,7 +117,11 @@ export default async function HomePage() {
       <div className={`wrap ${css.band}`}>
         <HotProducts products={products.list} />
       </div>
-      {big && <BigAd ad={big} />}
+      {big && (
+        <BigAd link={adLink(big.url)}>
+          <Picture src={big.path} alt={big.title} width={800} height={520} kind="ad" sizes="640px" />
+        </BigAd>
+      )}
       <AdGuard />
       <JsonLd
         data={{
