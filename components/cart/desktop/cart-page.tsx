@@ -88,6 +88,7 @@ function Table({ cart, guest }: { cart: Cart; guest: boolean }) {
           title={`删除选中的 ${ticked.length} 种商品？`}
           danger
           variant="plain"
+          className={css.quiet}
           disabled={ticked.length === 0}
           done="已删除"
           onConfirm={() => cart.remove(ticked)}
@@ -99,6 +100,7 @@ function Table({ cart, guest }: { cart: Cart; guest: boolean }) {
           text="全部商品（含失效商品）将被移除。"
           danger
           variant="plain"
+          className={css.quiet}
           confirmLabel="清空"
           done="购物车已清空"
           onConfirm={() => cart.remove(cart.lines)}

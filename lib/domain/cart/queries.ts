@@ -55,10 +55,51 @@ export async function getCartLines(ctx: Ctx, ids?: readonly number[]): Promise<O
   return withSales(ctx, rows);
 }
 
-/** A visitor's lines with today's facts; unknown products are left out. */
+/** What a visitor is told of a product that is missing or off the shelf: nothing (security.md S-11). */
+function goneSale({ productId, specKey }: GuestLineInput): SaleLine {
+  return {
+    productId,
+    specKey,
+    kind: 'paper_book',
+    sku: '',
+    title: '商品已下架',
+    isbn: null,
+    issn: null,
+    coverPath: null,
+    specLabel: '',
+    spec: {},
+    listFen: 0,
+    unitFen: 0,
+    weightG: 0,
+    digital: false,
+    tax: null,
+    minQuantity: 1,
+    limitPerLine: null,
+    limitPerOrder: null,
+    tracked: false,
+    available: null,
+    stock: [],
+    subscription: null,
+    problem: 'off_shelf',
+  };
+}
+
+/** A visitor's lines with today's facts, in their order. */
 export async function quoteGuestLines(ctx: Ctx, lines: readonly GuestLineInput[]): Promise<CartLine[]> {
-  const rows = lines.map((l) => ({ ...l, id: null, selected: true, quotedFen: null }));
-  return withSales(ctx, rows);
+  const sales = await getSaleLines(ctx, lines);
+  return lines.map((line, i) => {
+    const found = sales[i];
+    const sale = found && found.problem !== 'off_shelf' ? found : goneSale(line);
+    return {
+      ...line,
+      id: null,
+      selected: true,
+      quotedFen: null,
+      sale,
+      problem: lineProblem(sale, line.quantity),
+      maxQuantity: maxQuantity(sale),
+    };
+  });
 }
 
 /** Number of the caller's lines: the badge. */

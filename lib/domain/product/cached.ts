@@ -87,7 +87,8 @@ export async function cachedMallHome(ctx: Ctx) {
   const floors = await Promise.all(
     categories.map(async (category) => ({
       category,
-      products: (await cachedProducts(ctx, { ...list, category: category.nodeEntity.id })).list,
+      products: (await cachedProducts(ctx, { ...list, sort: 'sales', category: category.nodeEntity.id }))
+        .list,
     })),
   );
   return {

@@ -1,4 +1,4 @@
-import { digitalKinds, productKinds, type IssueState, type ProductKind } from './states';
+import { digitalKinds, type IssueState, type ProductKind } from './states';
 
 /** `YYYY-MM-DD` of the Asia/Shanghai day, moved by whole days. */
 export function shanghaiDay(now: Date, plusDays = 0): string {
@@ -158,10 +158,6 @@ export const kindChips: Readonly<Record<ProductKind, string>> = {
   e_periodical: '电子期刊',
   e_book: '电子版',
 };
-
-export function kindLabel(kind: ProductKind): string {
-  return productKinds[kind];
-}
 
 /** The year that subscriptions are sought for: from October on the next one (the usual season of orders). */
 export function subscriptionYear(now: Date): number {

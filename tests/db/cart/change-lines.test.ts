@@ -6,6 +6,7 @@ import { editCartLine } from '@/lib/domain/cart/commands/edit-cart-line';
 import { mergeCart } from '@/lib/domain/cart/commands/merge-cart';
 import { removeCartLines } from '@/lib/domain/cart/commands/remove-cart-lines';
 import type { CartEditInput, GuestLineInput } from '@/lib/domain/cart/contract';
+import { presentCart } from '@/lib/domain/cart/present';
 import { getCartLines, quoteGuestLines } from '@/lib/domain/cart/queries';
 import { MAX_CART_LINES } from '@/lib/domain/cart/rules';
 import { buyerActor, makeCtx, type TestUser } from '@/tests/support/ctx';
@@ -168,12 +169,28 @@ describe('a visitor’s cart after the login', () => {
 
   test('before the login it is priced without being stored', async () => {
     const book = await makeBook(3, { orgFen: 100 });
-    const lines = await quoteGuestLines(makeCtx({ now: NOW }), [
-      guestLine(book.id, 4),
-      guestLine(987_654_321, 1),
-    ]);
+    const lines = await quoteGuestLines(makeCtx({ now: NOW }), [guestLine(book.id, 4)]);
     expect(lines.map((l) => [l.id, l.sale.unitFen, l.problem, l.maxQuantity])).toEqual([
       [null, 2000, 'short', 3],
     ]);
+  });
+
+  test('S-11: a visitor learns nothing of a product that is hidden, and as much of one that does not exist', async () => {
+    const draft = await makeBook(3, {
+      title: '未公开的书',
+      status: 'draft',
+      marketable: false,
+      coverPath: '/files/x.webp',
+    });
+    const views = presentCart(
+      await quoteGuestLines(makeCtx({ now: NOW }), [guestLine(draft.id, 1), guestLine(987_654_321, 1)]),
+    ).lines.map((l) => ({ ...l, productId: 0 }));
+    expect(views[0]).toEqual(views[1]);
+    expect(views[0]).toMatchObject({
+      title: '商品已下架',
+      coverPath: null,
+      unitFen: 0,
+      problem: 'off_shelf',
+    });
   });
 });

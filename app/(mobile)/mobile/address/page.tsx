@@ -9,7 +9,7 @@ export const metadata = { title };
 export default function MobileAddressPage() {
   return (
     <MobilePage title={title} back>
-      <ComingSoon title={title} mobile back={{ href: '/user/center', label: '进入个人中心' }} />
+      <ComingSoon title={title} mobile back={{ href: '/user/center', label: '进入电脑版个人中心' }} />
     </MobilePage>
   );
 }

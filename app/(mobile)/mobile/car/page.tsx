@@ -10,7 +10,7 @@ export const metadata = { title };
 export default function MobileCarPage() {
   return (
     <MobilePage title={title} tab="car" cartBadge={<CartBadge />}>
-      <ComingSoon title={title} mobile back={{ href: '/mall/cart', label: '打开购物车' }} />
+      <ComingSoon title={title} mobile back={{ href: '/mall/cart', label: '打开电脑版购物车' }} />
     </MobilePage>
   );
 }

@@ -10,7 +10,7 @@ export const metadata = { title };
 export default function MobileUserPage() {
   return (
     <MobilePage title={title} tab="user" cartBadge={<CartBadge />}>
-      <ComingSoon title={title} mobile back={{ href: '/user/center', label: '进入个人中心' }} />
+      <ComingSoon title={title} mobile back={{ href: '/user/center', label: '进入电脑版个人中心' }} />
     </MobilePage>
   );
 }

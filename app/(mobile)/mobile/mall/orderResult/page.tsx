@@ -9,7 +9,7 @@ export const metadata = { title };
 export default function MobileMallOrderResultPage() {
   return (
     <MobilePage title={title} back>
-      <ComingSoon title={title} mobile back={{ href: '/user/center', label: '查看我的订单' }} />
+      <ComingSoon title={title} mobile back={{ href: '/user/center', label: '查看订单（电脑版）' }} />
     </MobilePage>
   );
 }

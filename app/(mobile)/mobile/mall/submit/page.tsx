@@ -9,7 +9,7 @@ export const metadata = { title };
 export default function MobileMallSubmitPage() {
   return (
     <MobilePage title={title} back>
-      <ComingSoon title={title} mobile back={{ href: '/mall/cart', label: '打开购物车' }} />
+      <ComingSoon title={title} mobile back={{ href: '/mall/cart', label: '打开电脑版购物车' }} />
     </MobilePage>
   );
 }
