@@ -72,7 +72,7 @@ const columns: readonly Column<OfficeArticleRow>[] = [
   {
     key: 'actions',
     title: '操作',
-    width: 210,
+    width: 252,
     fixed: 'right',
     always: true,
     render: (a) => <ArticleActions article={a} compact preview />,
