@@ -26,6 +26,7 @@ const RULES: readonly CacheRule[] = [
     params: {
       category: id,
       brand: id,
+      year: /^(19|20|21)\d{2}$/,
       kind: /^(paper_book|paper_periodical|e_periodical|e_book)$/,
       sort: /^(default|sales|price|-price|new)$/,
       pageNum: page,

@@ -8,7 +8,8 @@ import { ProductPage } from '@/components/product/desktop/product-page';
 import { excerptOf } from '@/components/product/product-facts';
 import { isAppError } from '@/lib/core/errors';
 import { cachedCategoryTree, cachedProduct, cachedProducts } from '@/lib/domain/product/cached';
-import { publicCtx, siteUrl } from '@/lib/server/page';
+import { publicCtx } from '@/lib/server/page';
+import { siteUrl } from '@/lib/server/site-url';
 
 export const dynamic = 'force-dynamic';
 
