@@ -112,6 +112,9 @@ const isLeftOf = (to, from) => {
   return a >= 0 && b >= 0 && a < b;
 };
 
+/** The context of a call and the actor in it; the site's own address. */
+const INNER_CONTEXT = ['lib/server/page', 'lib/server/site-url', 'lib/data/ctx'];
+
 /** Endpoints that open or close a session. */
 const SESSION_ROUTES = /^app\/api\/(valid\/|guest\/account\/|guest\/phone\/)/;
 
@@ -124,8 +127,7 @@ export const TREE_RULES = {
     may: any(
       zones('page', 'ui', 'component', 'text', 'core'),
       domainFile('queries', 'cached', 'present'),
-      (to) => to.path === 'lib/server/page' || to.path === 'lib/server/site-url',
-      (to, use) => to.path === 'lib/data/ctx' && use.typeOnly,
+      (to) => INNER_CONTEXT.includes(to.path),
       // Files and feeds outside /api.
       (to, _use, from) => /\/route$/.test(from.path) && to.path.startsWith('lib/server/http/'),
     ),
@@ -136,8 +138,7 @@ export const TREE_RULES = {
       zones('text', 'core'),
       (to) => to.path.startsWith('lib/server/http/') || to.path.startsWith('lib/server/generated/'),
       domainFile('queries', 'cached', 'commands', 'present'),
-      // The guest's context for reads that are the same for everybody; the actor behind a call.
-      (to) => ['lib/server/page', 'lib/server/site-url', 'lib/data/ctx'].includes(to.path),
+      (to) => INNER_CONTEXT.includes(to.path),
       // Two addresses of one call.
       (to, use) => to.zone === 'api' && use.kind === 'export',
       (to, _use, from) => to.path.startsWith('lib/server/auth/') && SESSION_ROUTES.test(from.path),

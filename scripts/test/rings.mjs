@@ -35,6 +35,8 @@ export async function runJest(ring, projects, extra = []) {
     `--outputFile=${report}`,
     '--silent',
     '--maxWorkers=2',
+    // Two busy cores: a slow test is not a failed one.
+    '--testTimeout=30000',
     '--passWithNoTests',
   ];
   if (process.env.CI) argv.push('--ci');
