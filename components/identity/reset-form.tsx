@@ -60,9 +60,8 @@ export function ResetForm({ phone = '', onClose, onDone }: ResetFormProps) {
       validCode: checkSmsCode(validCode),
       newPasswd: checkNewPassword(newPasswd),
     });
-    if (!username.trim() || !validCode.trim() || !newPasswd)
-      return void toast.warn(identityTexts.missingFields);
-    if (checkNewPassword(newPasswd)) return void toast.warn(identityTexts.weakPassword);
+    if (!username.trim() || !validCode.trim() || !newPasswd) return toast.warn(identityTexts.missingFields);
+    if (checkNewPassword(newPasswd)) return toast.warn(identityTexts.weakPassword);
     if (!fine) return;
     setBusy(true);
     try {

@@ -28,7 +28,7 @@ export async function nextNumbers(db: Db, sequence: string, count: number): Prom
   const result = await db.execute<{ n: number }>(
     sql`select nextval(${sequence}::regclass)::int as n from generate_series(1, ${count})`,
   );
-  return result.rows.map((row) => Number(row.n));
+  return result.rows.map((row) => row.n);
 }
 
 export interface Placed {

@@ -17,14 +17,25 @@ export class ApiError extends Error {
   }
 }
 
-type Calls<M extends string> = keyof Endpoints extends infer K ? (K extends `${M} ${infer P}` ? P : never) : never;
+type Calls<M extends string> = keyof Endpoints extends infer K
+  ? K extends `${M} ${infer P}`
+    ? P
+    : never
+  : never;
 type GetPath = Calls<'GET'>;
 type PostPath = Calls<'POST'>;
-type In<M extends string, P extends string> = `${M} ${P}` extends keyof Endpoints ? Endpoints[`${M} ${P}`]['input'] : never;
-type Out<M extends string, P extends string> = `${M} ${P}` extends keyof Endpoints ? Endpoints[`${M} ${P}`]['output'] : never;
+type In<M extends string, P extends string> = `${M} ${P}` extends keyof Endpoints
+  ? Endpoints[`${M} ${P}`]['input']
+  : never;
+type Out<M extends string, P extends string> = `${M} ${P}` extends keyof Endpoints
+  ? Endpoints[`${M} ${P}`]['output']
+  : never;
 
 /** Fills `[id]` segments from the input and returns the rest of it. */
-function fillPath(path: string, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
+function fillPath(
+  path: string,
+  input: Record<string, unknown>,
+): { url: string; rest: Record<string, unknown> } {
   const rest = { ...input };
   const url = path.replaceAll(/\[(\w+)\]/g, (_, name: string) => {
     const value = rest[name];
@@ -36,7 +47,8 @@ function fillPath(path: string, input: Record<string, unknown>): { url: string; 
 
 function query(rest: Record<string, unknown>): string {
   const params = new URLSearchParams();
-  for (const [k, v] of Object.entries(rest)) if (v !== undefined && v !== null && v !== '') params.append(k, String(v));
+  for (const [k, v] of Object.entries(rest))
+    if (v !== undefined && v !== null && v !== '') params.append(k, String(v));
   const text = params.toString();
   return text ? `?${text}` : '';
 }
@@ -77,23 +89,38 @@ export interface CallOptions {
 
 function postInit(rest: Record<string, unknown>, options: CallOptions): RequestInit {
   const files = Object.values(rest).some((v) => v instanceof Blob);
-  const headers: Record<string, string> = options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {};
+  const headers: Record<string, string> = options.idempotencyKey
+    ? { 'idempotency-key': options.idempotencyKey }
+    : {};
   if (!files) {
-    return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) };
+    return {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(rest),
+    };
   }
   const form = new FormData();
-  for (const [k, v] of Object.entries(rest)) if (v !== undefined) form.append(k, v instanceof Blob ? v : String(v));
+  for (const [k, v] of Object.entries(rest))
+    if (v !== undefined) form.append(k, v instanceof Blob ? v : String(v));
   return { method: 'POST', headers, body: form };
 }
 
 /** The typed caller of our own API: `api.get('/api/user/order/detail/[id]', { id })`. Throws `ApiError`. */
 export const api = {
-  async get<P extends GetPath>(path: P, input: In<'GET', P>, options: CallOptions = {}): Promise<Out<'GET', P>> {
-    const { url, rest } = fillPath(path, input as Record<string, unknown>);
+  async get<P extends GetPath>(
+    path: P,
+    input: In<'GET', P>,
+    options: CallOptions = {},
+  ): Promise<Out<'GET', P>> {
+    const { url, rest } = fillPath(path, input);
     const init = options.signal ? { signal: options.signal } : {};
     return (await call<Out<'GET', P>>(url + query(rest), init, options.stay ?? false)).data;
   },
-  async post<P extends PostPath>(path: P, input: In<'POST', P>, options: CallOptions = {}): Promise<Out<'POST', P>> {
+  async post<P extends PostPath>(
+    path: P,
+    input: In<'POST', P>,
+    options: CallOptions = {},
+  ): Promise<Out<'POST', P>> {
     return (await api.send(path, input, options)).data;
   },
   /** Like `post`, with the server's message. */
@@ -102,7 +129,7 @@ export const api = {
     input: In<'POST', P>,
     options: CallOptions = {},
   ): Promise<{ data: Out<'POST', P>; message: string }> {
-    const { url, rest } = fillPath(path, input as Record<string, unknown>);
+    const { url, rest } = fillPath(path, input);
     return call<Out<'POST', P>>(url, postInit(rest, options), options.stay ?? false);
   },
 };

@@ -46,7 +46,7 @@ export async function transition<S extends string, A extends string, T extends S
   const { table } = req;
   const found = (await ctx.db
     .select({ status: table.status })
-    .from(table as PgTable)
+    .from(table)
     .where(eq(table.id, req.id))
     .for('update')) as { status: string }[];
   const before = found[0];

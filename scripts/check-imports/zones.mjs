@@ -129,7 +129,7 @@ export const TREE_RULES = {
       domainFile('queries', 'cached', 'present'),
       (to) => INNER_CONTEXT.includes(to.path),
       // Files and feeds outside /api.
-      (to, _use, from) => /\/route$/.test(from.path) && to.path.startsWith('lib/server/http/'),
+      (to, _use, from) => from.path.endsWith('/route') && to.path.startsWith('lib/server/http/'),
     ),
     rule: 'pages and layouts import components, queries/cached/present and the pure files of domains, lib/server/page, lib/text and lib/core',
   },

@@ -240,7 +240,7 @@ test('hostile input is answered with 4xx, in the envelope, never with 5xx (S-37)
       if (r.status >= 500) seen.push(`${name(e)}: ${r.status} for ${JSON.stringify(value)?.slice(0, 60)}`);
       if (r.status >= 400 && e.reply === 'json') {
         const { json } = r;
-        if (json.result !== false || !json.message || !errorCodes.includes(json.code as never))
+        if (json.result || !json.message || !errorCodes.includes(json.code as never))
           seen.push(`${name(e)}: no envelope at ${r.status}`);
         if (json.code === 'INVALID_INPUT' && !/[一-鿿]/.test(json.message))
           seen.push(`${name(e)}: not Chinese: ${json.message}`);

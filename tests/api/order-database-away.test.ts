@@ -119,13 +119,13 @@ test('R-17 single connections are cut again and again while people order and loo
   for (let round = 0; round < 15; round += 1) {
     const replies = await Promise.all(
       buyers.flatMap((b) => [
-        b.browser.call<unknown>(list),
-        b.browser.call<unknown>(state, { path: '/x/[orderSn]', params: { orderSn: order.orderSn } }),
+        b.browser.call(list),
+        b.browser.call(state, { path: '/x/[orderSn]', params: { orderSn: order.orderSn } }),
       ]),
     );
     for (const reply of replies) {
       statuses.push(reply.status);
-      const envelope = reply.json as Envelope<unknown>;
+      const envelope = reply.json;
       if (reply.status === 503) messages.add(envelope.message);
     }
   }

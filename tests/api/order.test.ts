@@ -213,10 +213,10 @@ test("another buyer's cart row is not orderable, and stays", async () => {
 
 describe('S-06 another buyer’s order is the same as none', () => {
   const byId: [string, RouteFunction, 'GET' | 'POST'][] = [
-    ['detail', detail as RouteFunction, 'GET'],
-    ['cancel', cancel as RouteFunction, 'POST'],
-    ['finish', finish as RouteFunction, 'POST'],
-    ['del', del as RouteFunction, 'POST'],
+    ['detail', detail, 'GET'],
+    ['cancel', cancel, 'POST'],
+    ['finish', finish, 'POST'],
+    ['del', del, 'POST'],
   ];
   test.each(byId)('%s', async (_, handler, method) => {
     const order = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);

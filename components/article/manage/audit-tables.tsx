@@ -84,7 +84,7 @@ export function PendingTable({ categories }: { categories: readonly CategoryOpti
       rowKey={(a) => a.id}
       columns={pendingColumns}
       filters={filtersOf(categories, '送审日期')}
-      query={(p: ListParams) => pendingArticles(p as Parameters<typeof pendingArticles>[0])}
+      query={(p: ListParams) => pendingArticles(p)}
       empty={{ title: '没有待审核的文章', text: '编辑提交审核后会出现在这里。' }}
     />
   );
@@ -99,7 +99,7 @@ export function AuditedTable({ categories }: { categories: readonly CategoryOpti
       rowKey={(a) => `${a.id}-${a.auditedAt}`}
       columns={auditedColumns}
       filters={filtersOf(categories, '审核日期')}
-      query={(p: ListParams) => auditedArticles(p as Parameters<typeof auditedArticles>[0])}
+      query={(p: ListParams) => auditedArticles(p)}
       empty={{ title: '还没有审核记录' }}
     />
   );

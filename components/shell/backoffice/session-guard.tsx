@@ -33,10 +33,7 @@ export function SessionGuard({ idleMinutes }: { idleMinutes: number }) {
     const contact = (event: { type: string; action?: { type: string } }) => {
       if (event.type === 'updated' && event.action?.type === 'success') markSeen();
     };
-    const stops = [
-      client.getQueryCache().subscribe(contact),
-      client.getMutationCache().subscribe(contact as never),
-    ];
+    const stops = [client.getQueryCache().subscribe(contact), client.getMutationCache().subscribe(contact)];
     return () => stops.forEach((stop) => stop());
   }, [client]);
   useEffect(() => {

@@ -54,7 +54,7 @@ export function useZodForm<S extends z.ZodType<unknown, AnyObject>, R>(
   const [failure, setFailure] = useState('');
   const form = useForm<Values>({
     name,
-    initialValues: options.initialValues as Values,
+    initialValues: options.initialValues,
     validateInputOnBlur: true,
     validate: (values) => checkValues(schema, values).errors,
   });
@@ -66,7 +66,7 @@ export function useZodForm<S extends z.ZodType<unknown, AnyObject>, R>(
     const check = checkValues(schema, form.getValues());
     form.setErrors(check.errors);
     if (!check.ok) {
-      focusFirst(form as unknown as UseFormReturnType<AnyObject>, check.errors);
+      focusFirst(form, check.errors);
       return;
     }
     setBusy(true);
@@ -81,12 +81,11 @@ export function useZodForm<S extends z.ZodType<unknown, AnyObject>, R>(
         ([path]) => form.getInputNode(path) !== null || path in form.values,
       );
       form.setErrors(Object.fromEntries(known));
-      if (known.length > 0)
-        focusFirst(form as unknown as UseFormReturnType<AnyObject>, Object.fromEntries(known));
+      if (known.length > 0) focusFirst(form, Object.fromEntries(known));
       setFailure(errorText(error));
     } finally {
       setBusy(false);
     }
   };
-  return Object.assign({}, form, { busy, failure, send }) as unknown as ZodForm<Values>;
+  return Object.assign({}, form, { busy, failure, send });
 }

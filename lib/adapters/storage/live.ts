@@ -72,7 +72,7 @@ export function createDiskStorage({ root }: { root: string }): StoragePort {
         await rename(meta.path, metaPath);
         await rename(content.path, path);
       } catch (error) {
-        await Promise.all([content, meta].map((t) => t && rm(t.path, { force: true })));
+        await Promise.all([content, meta].map(async (t) => t && (await rm(t.path, { force: true }))));
         throw error;
       }
       await Promise.all([syncFolder(dirname(path)), syncFolder(dirname(metaPath))]);

@@ -161,7 +161,7 @@ const OPTIONS: IOptions = {
     center: sanitizeHtml.simpleTransform('p', { style: 'text-align:center' }),
     font: (_, { color = '' }): Tag => ({
       tagName: 'span',
-      attribs: COLOR.test(color) ? { style: `color:${color}` } : ({} as Attributes),
+      attribs: COLOR.test(color) ? { style: `color:${color}` } : {},
     }),
   },
   exclusiveFilter: (frame) => (frame.tag === 'img' || frame.tag === 'source') && !ownSource(frame.attribs),

@@ -25,12 +25,12 @@ async function capture(req: IncomingMessage, handler: NodeHandler): Promise<Rend
     chunks.push(typeof chunk === 'string' ? Buffer.from(chunk, enc) : Buffer.from(chunk as Uint8Array));
   };
   const done = new Promise<boolean>((resolve) => {
-    inner.writeHead = ((status: number, ...rest: unknown[]) => {
+    inner.writeHead = (status: number, ...rest: unknown[]) => {
       inner.statusCode = status;
       const headers = rest.find((r) => typeof r === 'object' && r !== null && !Array.isArray(r));
       for (const [k, v] of Object.entries((headers ?? {}) as Record<string, string>)) inner.setHeader(k, v);
       return inner;
-    }) as typeof inner.writeHead;
+    };
     inner.flushHeaders = () => undefined;
     inner.write = ((chunk: Chunk, encoding?: unknown, cb?: unknown) => {
       add(chunk, encoding);

@@ -17,7 +17,7 @@ async function outcomes<T>(calls: Promise<T>[]): Promise<{ done: T[]; refused: s
   const refused = settled.flatMap((s) => {
     if (s.status === 'fulfilled') return [];
     if (!isAppError(s.reason)) throw s.reason;
-    return [s.reason.code as string];
+    return [s.reason.code];
   });
   return { done, refused };
 }

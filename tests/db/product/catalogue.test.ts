@@ -68,7 +68,7 @@ describe('filters', () => {
     const a = await makeBook(1, { categoryId: top });
     const b = await makeBook(1, { categoryId: child });
     await makeBook(1, { categoryId: other });
-    expect((await ids({ category: top })).toSorted()).toEqual([a.id, b.id].toSorted());
+    expect(new Set(await ids({ category: top }))).toEqual(new Set([a.id, b.id]));
     expect(await ids({ category: child })).toEqual([b.id]);
     expect(await ids({ category: 987_654 })).toEqual([]);
   });

@@ -12,11 +12,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 
 /** The order's attempts, first one first. */
 export function attemptsOf(orderId: number): Promise<PaymentRow[]> {
-  return testDb()
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(payments.attemptNo) as unknown as Promise<PaymentRow[]>;
+  return testDb().select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attemptNo);
 }
 
 /** What the channel would tell about a payment of this attempt. */
