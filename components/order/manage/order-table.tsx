@@ -20,10 +20,10 @@ const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const filters: readonly Filter[] = [
-  { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 164 },
+  { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 150 },
   { kind: 'text', name: 'phoneTail', label: '手机尾号', placeholder: '后四位', width: 92 },
   { kind: 'text', name: 'receiver', label: '收货人', width: 108 },
-  { kind: 'text', name: 'product', label: '商品', placeholder: '商品名称', width: 160 },
+  { kind: 'text', name: 'product', label: '商品', placeholder: '商品名称', width: 140 },
   { kind: 'select', name: 'payStatus', label: '付款', options: options(payStates), width: 116 },
   { kind: 'select', name: 'shippingStatus', label: '发货', options: options(shippingStates), width: 116 },
   { kind: 'dates', label: '下单日期' },
@@ -102,7 +102,6 @@ const columns: readonly Column<AdminOrderRow>[] = [
   {
     key: 'goods',
     title: '商品',
-    width: 190,
     render: (o) => (
       <span className={css.goods} title={o.goods}>
         {o.goods}

@@ -1,41 +1,20 @@
 import { stateTones } from '@/components/order/order-look';
 import css from '@/components/order/manage/order-tags.module.css';
-import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { StatusTag } from '@/components/ui/status-tag';
 import type { AdminOrderRow } from '@/lib/domain/order/admin-contract';
-import type { PayState, ShippingState } from '@/lib/domain/order/states';
-
-const payTones: Readonly<Record<PayState, Tone>> = {
-  unpaid: 'gray',
-  part_paid: 'amber',
-  paid: 'green',
-  part_refunded: 'amber',
-  refunded: 'gray',
-};
-
-const shippingTones: Readonly<Record<ShippingState, Tone>> = {
-  unshipped: 'gray',
-  part_shipped: 'blue',
-  shipped: 'green',
-  part_returned: 'amber',
-  returned: 'gray',
-};
 
 type States = Pick<
   AdminOrderRow,
   'status' | 'statusLabel' | 'payStatus' | 'payStatusLabel' | 'shippingStatus' | 'shippingStatusLabel'
 >;
 
-/** The state of an order; with `axes` the derived states of money and goods too. */
+/** The state of an order; with `axes` the derived states of money and goods after it, as far as they say more. */
 export function OrderStates({ order, axes }: { order: States; axes?: boolean }) {
+  const more = [order.payStatusLabel, order.shippingStatusLabel].filter((l) => l !== order.statusLabel);
   return (
     <span className={css.tags}>
       <StatusTag tone={stateTones[order.status]}>{order.statusLabel}</StatusTag>
-      {axes && (
-        <>
-          <StatusTag tone={payTones[order.payStatus]}>{order.payStatusLabel}</StatusTag>
-          <StatusTag tone={shippingTones[order.shippingStatus]}>{order.shippingStatusLabel}</StatusTag>
-        </>
-      )}
+      {axes && <span className={css.axes}>{more.join(' · ')}</span>}
     </span>
   );
 }

@@ -61,7 +61,10 @@ export const offices: readonly Office[] = [
     groups: [
       {
         label: '交易',
-        entries: [{ href: '/mall/manage', label: '工作台', icon: 'dashboard', can: 'order.desk' }],
+        entries: [
+          { href: '/mall/manage', label: '工作台', icon: 'dashboard', can: 'order.desk' },
+          { href: '/mall/manage/orders', label: '订单管理', icon: 'order', can: 'order.desk' },
+        ],
       },
     ],
   },

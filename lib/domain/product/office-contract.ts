@@ -17,7 +17,7 @@ export const adminProductListInput = z.object({
   kind: z.enum(kinds).optional().describe('商品类型'),
   status: z.enum(productMachine.states).optional().describe('审核状态'),
   marketable: boolField.optional().describe('是否上架'),
-  stock: z.enum(levels).optional().describe('库存状态'),
+  stock: z.enum(levels).optional().describe('库存状态；low 包含缺货'),
   sort: z
     .enum(['updatedAt', '-updatedAt', 'saleFen', '-saleFen', 'sales', '-sales', 'available', '-available'])
     .default('-updatedAt')

@@ -58,7 +58,11 @@ function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
     input.kind ? eq(products.kind, input.kind) : undefined,
     input.status ? eq(products.status, input.status) : undefined,
     input.marketable === undefined ? undefined : eq(products.marketable, input.marketable),
-    input.stock ? sql`${level} = ${input.stock}` : undefined,
+    input.stock === 'low'
+      ? sql`${level} in ('low', 'out')`
+      : input.stock
+        ? sql`${level} = ${input.stock}`
+        : undefined,
     word
       ? or(
           ilike(products.title, word),

@@ -71,11 +71,11 @@ async function assertCarrier(ctx: Ctx, order: OrderRow, input: AddShipmentInput)
           .from(shippingMethods)
           .where(eq(shippingMethods.id, order.shippingMethodId))
       : [];
-    if (method?.kind !== 'pickup') throw orderErrors.needTracking();
+    if (method?.kind !== 'pickup') throw orderErrors.needTracking({ errors: { trackingNo: '请填写运单号' } });
     return null;
   }
   const corp = await findDeliveryCorp(ctx, input.deliveryCorpId);
-  if (!corp) throw orderErrors.badCorp();
+  if (!corp) throw orderErrors.badCorp({ errors: { deliveryCorpId: '物流公司不存在或已停用' } });
   const used = await ctx.db.$count(
     shipments,
     and(
@@ -85,7 +85,7 @@ async function assertCarrier(ctx: Ctx, order: OrderRow, input: AddShipmentInput)
       ne(shipments.status, 'recalled'),
     ),
   );
-  if (used > 0) throw orderErrors.trackingUsed();
+  if (used > 0) throw orderErrors.trackingUsed({ errors: { trackingNo: '该运单号已登记在本订单' } });
   return corp.name;
 }
 

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { OrderDetail } from '@/components/order/manage/order-detail';
+import { AppError } from '@/lib/core/errors';
+import { idField } from '@/lib/core/fields';
+import { adminOrderDetailView } from '@/lib/domain/order/admin-contract';
+import { getOrder } from '@/lib/domain/order/office-queries';
+import { listOrderPayments } from '@/lib/domain/payment/queries';
+import { pageCtx } from '@/lib/server/page';
+
+export const metadata: Metadata = { title: '订单详情' };
+
+/** One order at the desk. */
+export default async function OrderPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id: text } = await params;
+  const ctx = await pageCtx({ can: 'order.desk', from: `/mall/manage/orders/${encodeURIComponent(text)}` });
+  const id = idField.safeParse(text);
+  if (!id.success) notFound();
+  const [order, payments] = await Promise.all([
+    getOrder(ctx, id.data).catch((error: unknown) => {
+      if (error instanceof AppError && error.status === 404) return null;
+      throw error;
+    }),
+    listOrderPayments(ctx, id.data),
+  ]);
+  if (!order) notFound();
+  return <OrderDetail key={order.id} initial={adminOrderDetailView.parse({ ...order, payments })} />;
+}

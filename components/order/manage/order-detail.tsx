@@ -1,0 +1,92 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LockNotice } from '@/components/order/manage/lock-notice';
+import css from '@/components/order/manage/order-detail.module.css';
+import { OrderFacts } from '@/components/order/manage/order-facts';
+import { OrderLines } from '@/components/order/manage/order-lines';
+import { OrderPayments, OrderShipments } from '@/components/order/manage/order-records';
+import { OrderStates } from '@/components/order/manage/order-tags';
+import { ShipDialog } from '@/components/order/manage/ship-dialog';
+import { StaffRemark } from '@/components/order/manage/staff-remark';
+import { useOrderLock } from '@/components/order/manage/use-order-lock';
+import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { Panel } from '@/components/ui/panel';
+import { Timeline } from '@/components/ui/timeline';
+import { formatDateTime } from '@/lib/core/dates';
+import { adminOrderDetailOptions } from '@/lib/domain/order/admin-client';
+import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
+
+/** While somebody else works on the order, look again. */
+const WATCH_MS = 15_000;
+
+/** One order at the desk: what it is, who works on it, what may be done, and everything that happened. */
+export function OrderDetail({ initial }: { initial: AdminOrderDetailView }) {
+  const lock = useOrderLock(initial.id);
+  const { data: order } = useQuery({
+    ...adminOrderDetailOptions(initial.id),
+    initialData: initial,
+    refetchInterval: (query) => (query.state.data?.lock && !lock.held ? WATCH_MS : false),
+  });
+  const [shipping, setShipping] = useState(false);
+  const may = (action: AdminOrderDetailView['allowedActions'][number]) =>
+    order.allowedActions.includes(action);
+  const ship = async () => {
+    if (await lock.acquire()) setShipping(true);
+  };
+  return (
+    <>
+      <PageHeader
+        title={<span className={css.number}>订单 {order.orderSn}</span>}
+        text={<OrderStates order={order} axes />}
+        back={{ href: '/mall/manage/orders', label: '订单列表' }}
+        actions={
+          <>
+            {may('lock') && !order.lock && !lock.held && (
+              <Button variant="outline" size="s" onClick={() => void lock.acquire()}>
+                锁定订单
+              </Button>
+            )}
+            {may('ship') && (
+              <Button size="s" onClick={() => void ship()} aria-haspopup="dialog">
+                发货
+              </Button>
+            )}
+          </>
+        }
+      />
+      <LockNotice order={order} lock={lock} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <OrderLines order={order} />
+          <OrderShipments order={order} />
+          <OrderPayments payments={order.payments} />
+          <Panel title="操作记录">
+            <Timeline
+              items={order.timeline
+                .map((t, i) => ({
+                  title: t.title,
+                  time: formatDateTime(t.time),
+                  text: [t.actor, t.text].filter(Boolean).join(' · '),
+                  current: i === order.timeline.length - 1,
+                }))
+                .toReversed()}
+            />
+          </Panel>
+        </div>
+        <div className={css.side}>
+          <OrderFacts order={order} />
+          <StaffRemark
+            orderId={order.id}
+            remark={order.staffRemark}
+            mayEdit={may('remark')}
+            acquire={lock.acquire}
+          />
+        </div>
+      </div>
+      <ShipDialog order={order} open={shipping} onClose={() => setShipping(false)} />
+    </>
+  );
+}

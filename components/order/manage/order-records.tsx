@@ -1,0 +1,115 @@
+import rows from '@/components/order/manage/rows.module.css';
+import css from '@/components/order/manage/order-records.module.css';
+import { Panel } from '@/components/ui/panel';
+import { Price } from '@/components/ui/price';
+import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { formatDateTime } from '@/lib/core/dates';
+import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
+import type { ShipmentState } from '@/lib/domain/shipping/states';
+
+const tones: Readonly<Record<ShipmentState, Tone>> = {
+  packed: 'amber',
+  shipped: 'blue',
+  received: 'green',
+  recalled: 'gray',
+};
+
+type Shipment = AdminOrderDetailView['shipments'][number];
+
+function ShipmentCard({ shipment: s }: { shipment: Shipment }) {
+  return (
+    <li className={css.shipment}>
+      <div className={css.head}>
+        <strong className={css.number}>{s.shipmentNo}</strong>
+        <StatusTag tone={tones[s.status as ShipmentState]}>{s.statusLabel}</StatusTag>
+        <span className={css.carrier}>
+          {s.corpName ?? '自提'}
+          {s.trackingNo && <span className={css.number}>{s.trackingNo}</span>}
+        </span>
+        {s.shippedAt && <time className={css.time}>{formatDateTime(s.shippedAt)} 发出</time>}
+        <a
+          className={css.print}
+          href={`/mall/manage/shipments/${s.id}/print`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`打印发货单 ${s.shipmentNo}`}
+        >
+          打印发货单
+        </a>
+      </div>
+      <ul className={css.items}>
+        {s.items.map((i) => (
+          <li key={i.orderItemId}>
+            {i.title}
+            <span className={css.times}>× {i.quantity}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The parcels of an order. */
+export function OrderShipments({ order }: { order: AdminOrderDetailView }) {
+  return (
+    <Panel title="发货单" padded={order.shipments.length === 0}>
+      {order.shipments.length === 0 ? (
+        <p className={css.none}>{order.paidAt ? '尚未发货' : '付款后方可发货'}</p>
+      ) : (
+        <ul>
+          {order.shipments.map((s) => (
+            <ShipmentCard key={s.id} shipment={s} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** Attempts to pay an order, each with what came of it. */
+export function OrderPayments({ payments }: { payments: AdminOrderDetailView['payments'] }) {
+  return (
+    <Panel title="支付记录" padded={payments.length === 0}>
+      {payments.length === 0 ? (
+        <p className={css.none}>暂无支付记录</p>
+      ) : (
+        <div className={rows.scroll}>
+          <table className={rows.table}>
+            <thead>
+              <tr>
+                <th scope="col">序号</th>
+                <th scope="col">渠道</th>
+                <th scope="col" className={rows.right}>
+                  金额
+                </th>
+                <th scope="col" className={rows.right}>
+                  已退
+                </th>
+                <th scope="col">状态</th>
+                <th scope="col">渠道交易号</th>
+                <th scope="col">付款时间</th>
+              </tr>
+            </thead>
+            <tbody>
+              {payments.map((p) => (
+                <tr key={p.id}>
+                  <td>{p.attemptNo}</td>
+                  <td className={rows.nowrap}>{p.providerLabel}</td>
+                  <td className={rows.right}>
+                    <Price fen={p.amountFen} plain />
+                  </td>
+                  <td className={rows.right}>
+                    {p.refundedFen > 0 ? <Price fen={p.refundedFen} plain /> : '—'}
+                  </td>
+                  <td className={rows.nowrap}>{p.statusLabel}</td>
+                  <td className={css.txn}>{p.providerTxn ?? '—'}</td>
+                  <td className={rows.time}>{p.paidAt ? formatDateTime(p.paidAt) : '—'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}

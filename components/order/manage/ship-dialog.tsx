@@ -1,0 +1,203 @@
+'use client';
+
+import { Button, Modal, NumberInput, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import rows from '@/components/order/manage/rows.module.css';
+import css from '@/components/order/manage/ship-dialog.module.css';
+import {
+  shipFailure,
+  shipFormSchema,
+  shipInput,
+  shipLines,
+  trackingHint,
+  type ShipLine,
+} from '@/components/order/manage/ship-form';
+import { SelectField, TextField, useField } from '@/components/ui/form/fields';
+import { Form, FormFull, FormRow, useFormOf } from '@/components/ui/form/form';
+import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { addShipment, deliveryCorpOptions, refreshAdminOrders } from '@/lib/domain/order/admin-client';
+import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
+import type { DeliveryCorpView } from '@/lib/domain/shipping/contract';
+
+function QuantityCell({ index, line }: { index: number; line: ShipLine }) {
+  const { value, set, shared } = useField({ name: `quantities.${index}`, label: '' });
+  const { label: _label, withAsterisk: _asterisk, description: _description, ...props } = shared;
+  return (
+    <NumberInput
+      {...props}
+      size="xs"
+      w={104}
+      aria-label={`《${line.title}》本次发货数量`}
+      value={typeof value === 'number' ? value : ''}
+      onChange={set}
+      min={0}
+      max={line.left}
+      clampBehavior="none"
+      allowDecimal={false}
+      allowNegative={false}
+    />
+  );
+}
+
+function Lines({ lines }: { lines: readonly ShipLine[] }) {
+  return (
+    <div className={css.lines}>
+      <table className={rows.table}>
+        <thead>
+          <tr>
+            <th scope="col">商品</th>
+            <th scope="col" className={rows.right}>
+              未发
+            </th>
+            <th scope="col">本次发货</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, i) => (
+            <tr key={line.orderItemId}>
+              <td>
+                <span className={css.title}>{line.title}</span>
+                <span className={css.sku}>
+                  {line.sku}
+                  {line.specLabel && ` · ${line.specLabel}`}
+                </span>
+              </td>
+              <td className={rows.right}>{line.left}</td>
+              <td className={css.quantity}>
+                <QuantityCell index={i} line={line} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Gets the cursor when the dialog opens, for the scanner. */
+function TrackingField({ corps }: { corps: readonly DeliveryCorpView[] }) {
+  const { values } = useFormOf();
+  const { value, set, shared } = useField({ name: 'trackingNo', label: '运单号' });
+  const text = typeof value === 'string' ? value : '';
+  const hint = trackingHint(
+    corps.find((c) => c.id === values.deliveryCorpId),
+    text,
+  );
+  return (
+    <TextInput
+      {...shared}
+      data-autofocus
+      value={text}
+      onChange={(e) => set(e.currentTarget.value)}
+      maxLength={40}
+      autoComplete="off"
+      placeholder="扫码或输入运单号"
+      description={hint && <span className={css.hint}>{hint}</span>}
+    />
+  );
+}
+
+interface ShipFormProps {
+  order: AdminOrderDetailView;
+  corps: readonly DeliveryCorpView[];
+  onClose: () => void;
+}
+
+function ShipForm({ order, corps, onClose }: ShipFormProps) {
+  const client = useQueryClient();
+  const lines = shipLines(order.items);
+  const preset = corps.find((c) => c.isDefault) ?? corps[0];
+  const form = useZodForm(shipFormSchema(lines), {
+    initialValues: {
+      deliveryCorpId: preset?.id,
+      trackingNo: '',
+      remark: '',
+      quantities: lines.map((l) => l.left),
+    },
+    submit: async (_typed, parsed) => {
+      try {
+        return await addShipment(shipInput(order.id, lines, parsed));
+      } catch (error) {
+        void refreshAdminOrders(client);
+        throw shipFailure(error, lines);
+      }
+    },
+    success: ({ message }) => message,
+    done: () => {
+      void refreshAdminOrders(client);
+      onClose();
+    },
+  });
+  const { receiver } = order;
+  return (
+    <Form form={form} columns={2}>
+      <FormFull>
+        {receiver && (
+          <p className={css.receiver}>
+            <span className={css.muted}>收货人</span>
+            {receiver.name} {receiver.phone}
+            <br />
+            {receiver.region} {receiver.address}
+          </p>
+        )}
+        {order.remark && (
+          <p className={css.remark}>
+            <span className={css.muted}>买家备注</span>
+            {order.remark}
+          </p>
+        )}
+        <Lines lines={lines} />
+      </FormFull>
+      <SelectField
+        name="deliveryCorpId"
+        label="物流公司"
+        numeric
+        searchable
+        options={corps.map((c) => ({ value: c.id, label: c.name }))}
+      />
+      <TrackingField corps={corps} />
+      <FormFull>
+        <TextField name="remark" label="发货备注" maxLength={200} placeholder="选填，仅内部可见" />
+      </FormFull>
+      <FormRow>
+        <span className={css.buttons}>
+          <Button variant="default" onClick={onClose} disabled={form.busy}>
+            取消
+          </Button>
+          <SubmitButton>确认发货</SubmitButton>
+        </span>
+      </FormRow>
+    </Form>
+  );
+}
+
+interface ShipDialogProps {
+  order: AdminOrderDetailView;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Ships an order, or a part of it: one parcel with one tracking number (`shipping/add2`). */
+export function ShipDialog({ order, open, onClose }: ShipDialogProps) {
+  const corps = useQuery({ ...deliveryCorpOptions(), enabled: open });
+  return (
+    <Modal
+      opened={open}
+      onClose={onClose}
+      title="订单发货"
+      classNames={{ title: css.heading }}
+      size={720}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': '关闭' }}
+    >
+      {corps.data ? (
+        <ShipForm order={order} corps={corps.data} onClose={onClose} />
+      ) : (
+        <p className={css.waiting} aria-busy={corps.isPending}>
+          {corps.isError ? '物流公司加载失败，请关闭后重试。' : '正在加载…'}
+        </p>
+      )}
+    </Modal>
+  );
+}
