@@ -38,18 +38,23 @@ import { uploads } from './upload';
 const big = () => bigint({ mode: 'number' });
 const money = () => fen().notNull().default(0);
 
-/** Receiver as it was when the order was placed or last edited. */
-export const receiverColumns = () => ({
-  receiverName: text(),
-  receiverPhone: text(),
-  receiverTel: text(),
-  areaCode: char({ length: 6 }).references(() => areas.code, { onDelete: 'restrict' }),
-  province: text(),
-  city: text(),
-  district: text(),
-  address: text(),
-  postcode: text(),
-});
+/**
+ * Receiver as it was when the order was placed or last edited. A declaration, not a constant: the schema files import each other, and the
+ * one that uses it may be evaluated first.
+ */
+export function receiverColumns() {
+  return {
+    receiverName: text(),
+    receiverPhone: text(),
+    receiverTel: text(),
+    areaCode: char({ length: 6 }).references(() => areas.code, { onDelete: 'restrict' }),
+    province: text(),
+    city: text(),
+    district: text(),
+    address: text(),
+    postcode: text(),
+  };
+}
 
 export const orders = pgTable(
   'orders',
