@@ -106,6 +106,8 @@ export function useCheckout(start: CheckoutStart) {
     receiver,
     shippable: shippable.data ?? null,
     shippableFailed: shippable.isError,
+    /** The way that was picked, else the one that the server quoted. */
+    shippingMethodId: shippingMethodId ?? quote?.shippingMethodId ?? null,
     quote,
     lines: (quote ?? start.base).lines,
     settling,

@@ -9,7 +9,8 @@ import type { QuoteView } from '@/lib/domain/order/quote-contract';
 const weightText = (g: number) => (g >= 1000 ? `${(g / 1000).toFixed(2)} 千克` : `${g} 克`);
 
 /** The sums under the lines: everything in them was computed by the server. */
-function Sums({ base, quote }: { base: QuoteView; quote: QuoteView | null }) {
+function Sums({ base, checkout }: { base: QuoteView; checkout: Checkout }) {
+  const { quote, receiver } = checkout;
   const shown = quote ?? base;
   return (
     <dl className={css.sums}>
@@ -31,7 +32,13 @@ function Sums({ base, quote }: { base: QuoteView; quote: QuoteView | null }) {
       )}
       <div>
         <dt>{shown.needsShipping ? `运费（总重 ${weightText(shown.weightG)}）：` : '运费：'}</dt>
-        <dd>{quote ? <Price fen={quote.freightFen} plain /> : <span>选择地址后计算</span>}</dd>
+        <dd>
+          {quote ? (
+            <Price fen={quote.freightFen} plain />
+          ) : (
+            <span>{receiver ? '待计算' : '选择地址后计算'}</span>
+          )}
+        </dd>
       </div>
     </dl>
   );
@@ -43,7 +50,7 @@ export function CheckoutTotals({ checkout, base }: { checkout: Checkout; base: Q
   const message = failure && failure.kind !== 'quote' && failure.kind !== 'short' ? failure : null;
   return (
     <>
-      <Sums base={base} quote={quote} />
+      <Sums base={base} checkout={checkout} />
       <div className={css.bar}>
         <div className={css.words}>
           {message && (

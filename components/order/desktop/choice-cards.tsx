@@ -34,7 +34,7 @@ export function ChoiceCards({ label, name, choices, value, onChange, error }: Ch
           >
             <input
               type="radio"
-              className="sr-only"
+              className={css.input}
               name={name}
               value={c.value}
               checked={c.value === value}

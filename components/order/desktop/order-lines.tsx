@@ -1,5 +1,6 @@
 import css from '@/components/order/desktop/order-lines.module.css';
 import { lineSpec } from '@/components/order/order-look';
+import { cx } from '@/components/ui/cx';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { formatFen } from '@/lib/core/money';
@@ -10,7 +11,12 @@ type Named = Pick<OrderLineView, 'productId' | 'coverPath' | 'title' | 'specLabe
 /** Cover, title and choice of a line. */
 export function LineName({ line, small }: { line: Named; small?: boolean }) {
   return (
-    <a className={css.product} href={`/mall/details/${line.productId}`} target="_blank" rel="noopener">
+    <a
+      className={cx(css.product, small && css.small)}
+      href={`/mall/details/${line.productId}`}
+      target="_blank"
+      rel="noopener"
+    >
       <span className={css.cover}>
         <Picture src={line.coverPath} alt="" width={small ? 48 : 60} height={small ? 64 : 80} kind="cover" />
       </span>

@@ -35,7 +35,7 @@ export function ReceiverCards({ receivers, value, onChange, onEdit, onAdd, error
             <label className={css.pick}>
               <input
                 type="radio"
-                className="sr-only"
+                className={css.input}
                 name="receiver"
                 checked={r.id === value}
                 onChange={() => onChange(r.id)}

@@ -19,7 +19,7 @@ function Freight({ method }: { method: ShippableView }) {
 
 /** The ways of shipping to the chosen address with what each costs. */
 export function ShippingChoice({ checkout, base }: { checkout: Checkout; base: QuoteView }) {
-  const { shippable, quote, receiver, errors, quoteError } = checkout;
+  const { shippable, receiver, errors, quoteError } = checkout;
   if (!base.needsReceiver) return <p className={css.note}>电子出版物，付款后在线交付，无需配送。</p>;
   if (!base.needsShipping) return <p className={css.note}>订阅期刊，定价已含邮资，按出版时间逐期寄送。</p>;
   if (!receiver) return <p className={css.note}>请先添加收货地址，再选择配送方式。</p>;
@@ -42,7 +42,7 @@ export function ShippingChoice({ checkout, base }: { checkout: Checkout; base: Q
             extra: <Freight method={m} />,
             disabled: !m.available,
           }))}
-          value={quote?.shippingMethodId ? String(quote.shippingMethodId) : null}
+          value={checkout.shippingMethodId ? String(checkout.shippingMethodId) : null}
           onChange={(id) => checkout.change({ shippingMethodId: Number(id) })}
           error={errors['shippingMethodId']}
         />

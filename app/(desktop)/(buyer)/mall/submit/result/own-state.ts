@@ -1,7 +1,12 @@
 import { notFound } from 'next/navigation';
 import { isAppError } from '@/lib/core/errors';
-import type { PayStateView } from '@/lib/domain/payment/contract';
+import { orderSnField, type PayStateView } from '@/lib/domain/payment/contract';
 import { getPayState } from '@/lib/domain/payment/queries';
+
+/** Whether a part of an address can be an order number at all. */
+export function isOrderNumber(text: string | string[]): text is string {
+  return orderSnField.safeParse(text).success;
+}
 
 /** The state of an order of the caller's; another buyer's order is as missing as one that does not exist (security.md S-06). */
 export async function ownPayState(

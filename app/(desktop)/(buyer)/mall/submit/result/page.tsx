@@ -2,11 +2,10 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { CheckoutSteps } from '@/components/order/desktop/checkout-steps';
 import { ResultPage } from '@/components/payment/desktop/result-page';
-import { isOrderSn } from '@/lib/core/order-sn';
 import { listPaymentMethods } from '@/lib/domain/payment/queries';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
-import { ownPayState } from './own-state';
+import { isOrderNumber, ownPayState } from './own-state';
 
 export const metadata: Metadata = { title: titles['/mall/submit/result'] };
 
@@ -18,7 +17,7 @@ export default async function OrderResultPage({ searchParams }: Props) {
   const { orderSn: plain, order_sn: spelled } = await searchParams;
   const orderSn = plain ?? spelled;
   if (orderSn === undefined) redirect('/user/center/orders');
-  if (typeof orderSn !== 'string' || !isOrderSn(orderSn)) notFound();
+  if (!isOrderNumber(orderSn)) notFound();
   const ctx = await pageCtx({ can: 'order.read', from: `/mall/submit/result?orderSn=${orderSn}` });
   const [start, methods] = await Promise.all([ownPayState(ctx, orderSn), listPaymentMethods(ctx)]);
   return (

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { isOrderSn } from '@/lib/core/order-sn';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
-import { ownPayState } from '../../../own-state';
+import { isOrderNumber, ownPayState } from '../../../own-state';
 
 export const metadata: Metadata = {
   title: titles['/mall/submit/result/unionPay/[orderSn]/[qrcodeUrlBase64]'],
@@ -15,7 +14,7 @@ export const metadata: Metadata = {
  */
 export default async function Page({ params }: { params: Promise<{ orderSn: string }> }) {
   const { orderSn } = await params;
-  if (!isOrderSn(orderSn)) notFound();
+  if (!isOrderNumber(orderSn)) notFound();
   const result = `/mall/submit/result?orderSn=${orderSn}`;
   const ctx = await pageCtx({ can: 'loggedIn', from: result });
   if (ctx.actor.kind !== 'buyer') notFound();
