@@ -46,7 +46,8 @@ export async function transition<S extends string, A extends string, T extends S
   const { table } = req;
   const found = (await ctx.db
     .select({ status: table.status })
-    .from(table)
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the builder's type cannot be worked out for a generic table
+    .from(table as PgTable)
     .where(eq(table.id, req.id))
     .for('update')) as { status: string }[];
   const before = found[0];
