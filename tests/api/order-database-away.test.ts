@@ -6,7 +6,6 @@ import { getPool, setPool } from '@/db/client';
 import { POST as add } from '@/app/api/user/order/add/route';
 import { GET as list } from '@/app/api/user/order/list/route';
 import { GET as state } from '@/app/api/user/payment/state/[orderSn]/route';
-import type { Envelope } from '@/lib/core/envelope';
 import { removeCluster, startPostgres } from '@/scripts/db/postgres.mjs';
 import { clusterUrls, migrate, prepareCluster } from '@/scripts/db/prepare.mjs';
 import { TestBrowser, type RouteResult } from '@/tests/support/call-route';
