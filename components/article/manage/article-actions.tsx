@@ -120,6 +120,7 @@ export function ArticleActions({ article, compact, preview, hide = [], done }: A
           target="_blank"
           variant={compact ? 'plain' : 'outline'}
           size={compact ? 's' : 'm'}
+          className={compact ? css.act : undefined}
         >
           预览
         </ButtonLink>
@@ -134,6 +135,7 @@ export function ArticleActions({ article, compact, preview, hide = [], done }: A
                 href={`/index/manage/article/edit/${article.id}`}
                 variant={compact ? 'plain' : 'outline'}
                 size={compact ? 's' : 'm'}
+                className={compact ? css.act : undefined}
               >
                 编辑
               </ButtonLink>
@@ -146,6 +148,7 @@ export function ArticleActions({ article, compact, preview, hide = [], done }: A
               {...request}
               variant={compact ? 'plain' : (strong[action] ?? 'outline')}
               size={compact ? 's' : 'm'}
+              className={compact ? css.act : undefined}
               onConfirm={async (reason) => {
                 await call(reason);
                 await refreshArticles(client);

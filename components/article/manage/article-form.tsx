@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@mantine/core';
+import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import css from '@/components/article/manage/article-form.module.css';
@@ -22,6 +23,7 @@ interface ArticleFormProps {
 
 /** The form of one article. Saving keeps it open; 保存并提交审核 leads back to the list. */
 export function ArticleForm({ article, values, categories }: ArticleFormProps) {
+  const router = useRouter();
   const known = useRef(article);
   const andSubmit = useRef(false);
   const form = useZodForm(ArticleFields, {
@@ -36,7 +38,7 @@ export function ArticleForm({ article, values, categories }: ArticleFormProps) {
     },
     success: () => (andSubmit.current ? '已提交审核' : '保存成功'),
     done: (saved) => {
-      if (andSubmit.current) location.assign('/index/manage/article');
+      if (andSubmit.current) router.push('/index/manage/article');
       else if (!article) window.history.replaceState(null, '', `/index/manage/article/edit/${saved.id}`);
     },
   });
