@@ -1,4 +1,3 @@
-import { formatDate } from '@/lib/core/dates';
 import { spreadFen } from '@/lib/core/money';
 import type { OrderState } from '@/lib/domain/order/states';
 import type { products } from '../schema';
@@ -193,6 +192,3 @@ export function planOrders(
   }
   return out.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
-
-/** Day of an order as its number carries it. */
-export const dayOf = (d: Date) => formatDate(d).slice(2).replaceAll('-', '');

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readableNumber } from '@/lib/domain/order/number';
 import {
   shipmentEvents,
   shipmentItems,
@@ -9,7 +10,6 @@ import {
   stockMovements,
 } from '../schema';
 import type { Ledger } from './ledger';
-import { dayOf } from './orders';
 import { insertAll, nextNumbers, type Placed, type World } from './sales-world';
 
 const DAY = 86_400_000;
@@ -30,7 +30,7 @@ export async function seedShipments(
   const values = sent.map(({ plan, id }, i): typeof shipments.$inferInsert => {
     const to = plan.buyer.receiver;
     return {
-      shipmentNo: `S${dayOf(plan.shippedAt as Date)}${String(serials[i] ?? 0).padStart(6, '0')}`,
+      shipmentNo: `S${readableNumber(plan.shippedAt as Date, serials[i] ?? 0)}`,
       orderId: id,
       deliveryCenterId: centerId,
       deliveryCorpId: corpId,
@@ -122,7 +122,7 @@ export async function seedStock(
   const [document] = await db
     .insert(stockDocuments)
     .values({
-      docNo: `K${dayOf(opened)}${String(serial ?? 1).padStart(6, '0')}`,
+      docNo: `K${readableNumber(opened, serial ?? 1)}`,
       kind: 'in',
       reasonKind: 'initial',
       deliveryCenterId: first?.deliveryCenterId ?? 0,

@@ -1,9 +1,6 @@
 import type { orderEvents, orders, payments, shippingMethods } from '../schema';
 import type { PlannedOrder } from './orders';
 
-/** Fifteen digits: day, permuted serial, check digit (domain.md section 3). */
-export { orderSnOf } from '@/lib/core/order-sn';
-
 export function orderValues(
   o: PlannedOrder,
   orderSn: string,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { readableNumber } from '@/lib/domain/order/number';
 import type { Db } from '../client';
 import {
   deliveryCorps,
@@ -13,10 +14,10 @@ import {
   shippingMethods,
 } from '../schema';
 import { Ledger } from './ledger';
-import { dayOf, planOrders } from './orders';
+import { planOrders } from './orders';
 import { seedShipments, seedStock } from './sales-goods';
 import { insertAll, nextNumbers, type Placed, type World } from './sales-world';
-import { eventsOf, orderSnOf, orderValues, paymentValues } from './sales-rows';
+import { eventsOf, orderValues, paymentValues } from './sales-rows';
 
 /** Orders of two years in every state, with their money, shipments and stock ledger. */
 export async function seedSales(world: World): Promise<number> {
@@ -25,7 +26,7 @@ export async function seedSales(world: World): Promise<number> {
   const [method] = await db.select().from(shippingMethods).where(eq(shippingMethods.code, 'express'));
   const corps = await db.select().from(deliveryCorps).orderBy(deliveryCorps.sort);
   const serials = await nextNumbers(db, 'order_sn_seq', planned.length);
-  const sns = planned.map((o, i) => orderSnOf(dayOf(o.createdAt), serials[i] ?? 0));
+  const sns = planned.map((o, i) => readableNumber(o.createdAt, serials[i] ?? 0));
   const orderRows: { id: number }[] = [];
   await insertAll(
     planned.map((o, i) => orderValues(o, sns[i] ?? '', method)),
@@ -135,7 +136,7 @@ async function seedMoney(
     .insert(refunds)
     .values(
       back.map(({ plan, id }, i) => ({
-        refundNo: `R${dayOf(plan.cancelledAt ?? now)}${String(serials[i] ?? 0).padStart(6, '0')}`,
+        refundNo: `R${readableNumber(plan.cancelledAt ?? now, serials[i] ?? 0)}`,
         orderId: id,
         paymentId: byOrder.get(id)?.id ?? 0,
         amountFen: plan.goodsFen + plan.freightFen,
