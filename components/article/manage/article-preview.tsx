@@ -1,4 +1,4 @@
-import { ArticleBody } from '@/components/article/article-body';
+import { RichText } from '@/components/ui/rich-text';
 import css from '@/components/article/manage/article-preview.module.css';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Panel } from '@/components/ui/panel';
@@ -23,7 +23,7 @@ export function ArticlePreview({ article }: { article: OfficeArticleView }) {
             {article.author && <span>作者：{article.author}</span>}
             <span>{article.words} 字</span>
           </p>
-          <ArticleBody html={article.contentHtml} />
+          <RichText html={article.contentHtml} />
           {article.editor && <p className={css.editor}>（责任编辑：{article.editor}）</p>}
         </article>
       </Panel>

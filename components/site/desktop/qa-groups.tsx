@@ -1,4 +1,4 @@
-import { ArticleBody } from '@/components/article/article-body';
+import { RichText } from '@/components/ui/rich-text';
 import css from '@/components/site/desktop/qa-groups.module.css';
 import type { QaGroup } from '@/lib/domain/site/contract';
 
@@ -11,7 +11,7 @@ export function QaGroups({ groups }: { groups: readonly QaGroup[] }) {
         <details key={item.id} id={`q${item.id}`} className={css.item} data-qa>
           <summary className={css.question}>{item.question}</summary>
           <div className={css.answer}>
-            <ArticleBody html={item.answer} />
+            <RichText html={item.answer} />
           </div>
         </details>
       ))}

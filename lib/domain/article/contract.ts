@@ -80,8 +80,6 @@ export const ArticleDetailView = z.object({
   related: z.array(ArticleLinkView).describe('相关阅读'),
 });
 
-export const ArticleViewsView = z.object({ views: z.number().int().describe('浏览量') });
-
 /** An empty field of a form counts as absent. */
 const orNull = <T extends z.ZodType>(field: T) =>
   z.union([z.literal('').transform(() => null), z.null(), field]).optional();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { articles, articleViewsDaily } from '@/db/schema/article';
 import { formatDate } from '@/lib/core/dates';
-import { countView, flushViews } from '@/lib/domain/article/views';
+import { countView, flushViews } from '@/lib/domain/article/commands/count-view';
 import { makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
 import { insertArticle, makeArticleCategory } from '@/tests/support/factories/article';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ArticleBody } from '@/components/article/article-body';
+import { RichText } from '@/components/ui/rich-text';
 import { ArticleTools } from '@/components/article/desktop/article-tools';
 import { Attachments } from '@/components/article/attachments';
 import css from '@/components/article/desktop/details-page.module.css';
@@ -132,7 +132,7 @@ export default async function DetailsPage(props: PageProps) {
               <ArticleTools id={article.id} title={article.title} url={url} bodyId="article-body" />
             </div>
           </header>
-          <ArticleBody id="article-body" html={article.content} />
+          <RichText id="article-body" html={article.content} />
           {article.externalUrl && (
             <p className={css.source}>
               原文链接：

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ArticleBody } from '@/components/article/article-body';
+import { RichText } from '@/components/ui/rich-text';
 import { Attachments } from '@/components/article/attachments';
 import css from '@/components/site/desktop/plain-page.module.css';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -49,7 +49,7 @@ export default async function PublicInfoDetailPage(props: PageProps) {
           {info.issuer && <span>发布机构：{info.issuer}</span>}
           <span>发布日期：{formatDate(info.createDate)}</span>
         </p>
-        <ArticleBody html={info.content} />
+        <RichText html={info.content} />
         <Attachments items={info.attachments} />
         <p className={`${css.back} no-print`}>
           <ButtonLink href="/index/publicinfo" variant="outline">

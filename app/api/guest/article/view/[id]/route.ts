@@ -1,5 +1,5 @@
 import { ArticleIdInput } from '@/lib/domain/article/contract';
-import { countView } from '@/lib/domain/article/views';
+import { countView } from '@/lib/domain/article/commands/count-view';
 import { route } from '@/lib/server/http/route';
 
 export const POST = route({
