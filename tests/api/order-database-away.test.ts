@@ -18,6 +18,7 @@ import { seedTemplate } from '@/tests/support/reference';
 const dir = mkdtempSync(join(tmpdir(), 'pg-away-'));
 let server: Awaited<ReturnType<typeof startPostgres>>;
 let product: Product;
+let shared: string | undefined;
 
 beforeAll(async () => {
   server = await startPostgres(dir, { throwaway: true });
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const { ownerUrl, appUrl } = clusterUrls(server);
   await migrate(ownerUrl);
   await seedTemplate(ownerUrl);
+  shared = process.env.DATABASE_URL;
   process.env.DATABASE_URL = appUrl;
   setPool(undefined);
   product = await makeProduct({ stock: 10_000 });
@@ -32,10 +34,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await getPool().end();
   setPool(undefined);
+  process.env.DATABASE_URL = shared;
   await server.stop();
   removeCluster(dir);
   rmSync(dir, { recursive: true, force: true });
-}, 30_000);
+}, 60_000);
 
 interface Buyer {
   customer: Customer;

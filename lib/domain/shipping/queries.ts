@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { deliveryCenters, deliveryCorps, freightRules, shippingMethods } from '@/db/schema/shipping';
 import type { Ctx } from '@/lib/data/ctx';
 import type { DeliveryCenterView, DeliveryCorpView } from './contract';
@@ -17,39 +17,39 @@ export interface ShippingMethod {
 
 /** Active ways of shipping with their freight rules, in the order of the submit page. */
 export async function listShippingMethods(ctx: Ctx): Promise<ShippingMethod[]> {
-  const methods = await ctx.db
+  const rows = await ctx.db
     .select({
-      id: shippingMethods.id,
-      code: shippingMethods.code,
-      name: shippingMethods.name,
-      kind: shippingMethods.kind,
-      description: shippingMethods.description,
+      method: {
+        id: shippingMethods.id,
+        code: shippingMethods.code,
+        name: shippingMethods.name,
+        kind: shippingMethods.kind,
+        description: shippingMethods.description,
+      },
+      rule: {
+        // First a column that is never null: drizzle takes the joined row for missing when its first column is.
+        firstWeightG: freightRules.firstWeightG,
+        areaCode: freightRules.areaCode,
+        firstFen: freightRules.firstFen,
+        stepWeightG: freightRules.stepWeightG,
+        stepFen: freightRules.stepFen,
+        freeOverFen: freightRules.freeOverFen,
+      },
     })
     .from(shippingMethods)
+    .leftJoin(
+      freightRules,
+      and(eq(freightRules.shippingMethodId, shippingMethods.id), eq(freightRules.active, true)),
+    )
     .where(eq(shippingMethods.active, true))
     .orderBy(asc(shippingMethods.sort), asc(shippingMethods.id));
-  if (methods.length === 0) return [];
-  const rules = await ctx.db
-    .select({
-      shippingMethodId: freightRules.shippingMethodId,
-      areaCode: freightRules.areaCode,
-      firstWeightG: freightRules.firstWeightG,
-      firstFen: freightRules.firstFen,
-      stepWeightG: freightRules.stepWeightG,
-      stepFen: freightRules.stepFen,
-      freeOverFen: freightRules.freeOverFen,
-    })
-    .from(freightRules)
-    .where(
-      and(
-        eq(freightRules.active, true),
-        inArray(
-          freightRules.shippingMethodId,
-          methods.map((m) => m.id),
-        ),
-      ),
-    );
-  return methods.map((m) => ({ ...m, rules: rules.filter((r) => r.shippingMethodId === m.id) }));
+  const methods = new Map<number, ShippingMethod>();
+  for (const { method, rule } of rows) {
+    const known = methods.get(method.id) ?? { ...method, rules: [] };
+    if (rule) known.rules.push(rule);
+    methods.set(method.id, known);
+  }
+  return [...methods.values()];
 }
 
 /** Active couriers, the default one first. */

@@ -3,8 +3,7 @@ import { orders } from '@/db/schema/order';
 import { shippingMethods } from '@/db/schema/shipping';
 import { randomToken } from '@/lib/core/ids';
 import type { Ctx } from '@/lib/data/ctx';
-import { withTx } from '@/lib/data/tx';
-import { addOrder } from '@/lib/domain/order/commands/add-order';
+import { submitOrder } from '@/lib/domain/order/commands/submit-order';
 import type { AddOrderInput } from '@/lib/domain/order/contract';
 import { quoteGoods, resolveGoods } from '@/lib/domain/order/quote-queries';
 import { buyerActor, makeCtx } from '../ctx';
@@ -68,9 +67,9 @@ export async function submitInput(
   };
 }
 
-/** Submits as `order/add` does, in one transaction. */
+/** Submits as `order/add` does. */
 export function submit(customer: Customer, input: AddOrderInput): Promise<OrderRow> {
-  return withTx(ctxOf(customer), (ctx) => addOrder(ctx, input));
+  return submitOrder(ctxOf(customer), input);
 }
 
 /** An unpaid order of these lines. */

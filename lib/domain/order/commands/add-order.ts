@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { areaManagerCodes } from '@/db/schema/area';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { paymentMethods } from '@/db/schema/payment';
@@ -15,6 +15,7 @@ import type { AddOrderInput } from '../contract';
 import { orderErrors } from '../errors';
 import { readableNumber } from '../number';
 import {
+  assertSellable,
   presentQuote,
   quoteGoods,
   resolveGoods,
@@ -44,20 +45,21 @@ function bodyHash(input: AddOrderInput): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-async function findSubmitted(ctx: Ctx, buyer: BuyerActor, key: string): Promise<OrderRow | null> {
-  const [row] = await ctx.db
+/** The order of this key, if there is one, and how many online orders of the buyer wait for payment. */
+async function readOpen(
+  ctx: Ctx,
+  buyer: BuyerActor,
+  key: string,
+): Promise<{ known: OrderRow | null; unpaid: number }> {
+  const waiting = and(eq(orders.status, 'pending_payment'), eq(orders.isOffline, false));
+  const rows = await ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.buyerId, buyer.userId), eq(orders.submitKey, key)));
-  return row ?? null;
-}
-
-async function assertFewUnpaid(ctx: Ctx, buyer: BuyerActor): Promise<void> {
-  const open = await ctx.db.$count(
-    orders,
-    and(eq(orders.buyerId, buyer.userId), eq(orders.status, 'pending_payment'), eq(orders.isOffline, false)),
-  );
-  if (open >= MAX_UNPAID_ORDERS) throw orderErrors.tooManyUnpaid();
+    .where(and(eq(orders.buyerId, buyer.userId), or(eq(orders.submitKey, key), waiting)));
+  return {
+    known: rows.find((r) => r.submitKey === key) ?? null,
+    unpaid: rows.filter((r) => r.status === 'pending_payment' && !r.isOffline).length,
+  };
 }
 
 async function assertManagerCode(ctx: Ctx, code: string | undefined): Promise<void> {
@@ -208,15 +210,14 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
   if (!key || !/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw orderErrors.noKey();
   const hash = bodyHash(input);
   await lockName(ctx, `checkout:${buyer.userId}`);
-  const known = await findSubmitted(ctx, buyer, key);
+  const { known, unpaid } = await readOpen(ctx, buyer, key);
   if (known) {
     if (known.submitHash !== hash) throw orderErrors.keyReused();
     return known;
   }
-  await assertFewUnpaid(ctx, buyer);
-  await assertManagerCode(ctx, input.areaManagerCode);
-  await assertPaymentMethod(ctx, input.paymentMethod);
+  if (unpaid >= MAX_UNPAID_ORDERS) throw orderErrors.tooManyUnpaid();
   const goods = await resolveGoods(ctx, input);
+  assertSellable(goods);
   const { receiver, areaCode } = await resolvePlace(ctx, { receiverId: input.receiverId });
   const quote = await quoteGoods(ctx, goods, areaCode, input.shippingMethodId);
   if (quote.needsReceiver && !receiver) throw orderErrors.needReceiver();
@@ -224,6 +225,8 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
   if (quote.amounts.totalFen !== input.totalFen)
     throw orderErrors.quoteChanged({ data: presentQuote(quote) });
   if (quote.amounts.totalFen <= 0) throw orderErrors.nothingToPay();
+  await assertManagerCode(ctx, input.areaManagerCode);
+  await assertPaymentMethod(ctx, input.paymentMethod);
 
   const stockIds = goods.map(stockItemFor);
   const order = await insertOrder(ctx, input, { buyer, key, hash }, quote, receiver);

@@ -1,4 +1,4 @@
-import { addOrder } from '@/lib/domain/order/commands/add-order';
+import { submitOrder } from '@/lib/domain/order/commands/submit-order';
 import { addedOrderView, addOrderInput } from '@/lib/domain/order/contract';
 import { presentAdded } from '@/lib/domain/order/present';
 import { route } from '@/lib/server/http/route';
@@ -8,6 +8,7 @@ export const POST = route({
   can: 'order.buy',
   input: addOrderInput,
   output: addedOrderView,
+  tx: false,
   message: '订单已提交',
-  handler: async (ctx, input) => presentAdded(await addOrder(ctx, input)),
+  handler: async (ctx, input) => presentAdded(await submitOrder(ctx, input)),
 });
