@@ -1,5 +1,5 @@
 import { orderMachine } from '@/lib/domain/order/states';
-import { lineSpec, orderSteps, stateSentence, stateTones } from './order-look';
+import { lineProgress, lineSpec, orderSteps, stateSentence, stateTones } from './order-look';
 
 const facts = {
   status: 'pending_payment' as const,
@@ -84,4 +84,21 @@ test('a line without a choice names its kind', () => {
     '2027 年全年订阅（第 1–12 期）',
   );
   expect(lineSpec({ specLabel: '', kind: 'paper_book' })).toBe('纸质图书');
+});
+
+describe('lineProgress', () => {
+  const line = { specKey: '', quantity: 5, shippedQty: 0, cancelledQty: 0, returnedQty: 0 };
+  test.each([
+    ['part_shipped', {}, '待发货'],
+    ['part_shipped', { shippedQty: 2 }, '已发 2，待发 3'],
+    ['part_shipped', { shippedQty: 5 }, '已发货'],
+    ['part_shipped', { shippedQty: 3, cancelledQty: 2 }, '已发货，已取消 2'],
+    ['part_shipped', { specKey: 'year:2027' }, '逐期寄送'],
+    ['to_ship', {}, null],
+    ['shipped', { shippedQty: 5 }, null],
+    ['completed', { shippedQty: 5, returnedQty: 1 }, '已退 1'],
+    ['cancelled', { cancelledQty: 5 }, null],
+  ] as const)('%s, %j: %s', (status, facts, text) => {
+    expect(lineProgress({ ...line, ...facts }, status)).toBe(text);
+  });
 });

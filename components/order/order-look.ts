@@ -91,3 +91,20 @@ export function orderSteps(order: StepFacts): OrderStep[] {
 export function lineSpec(line: Pick<OrderLineView, 'specLabel' | 'kind'>): string {
   return line.specLabel || (productKinds[line.kind as ProductKind] ?? '');
 }
+
+type LineFacts = Pick<OrderLineView, 'specKey' | 'quantity' | 'shippedQty' | 'cancelledQty' | 'returnedQty'>;
+
+/** What became of the copies of a line; `null` when the state of the order says it all. */
+export function lineProgress(line: LineFacts, status: OrderState): string | null {
+  const { quantity, shippedQty, cancelledQty, returnedQty } = line;
+  const parts: string[] = [];
+  if (status === 'part_shipped') {
+    const due = quantity - cancelledQty;
+    if (line.specKey !== '') parts.push('逐期寄送');
+    else if (shippedQty >= due) parts.push('已发货');
+    else parts.push(shippedQty > 0 ? `已发 ${shippedQty}，待发 ${due - shippedQty}` : '待发货');
+  }
+  if (cancelledQty > 0 && status !== 'cancelled') parts.push(`已取消 ${cancelledQty}`);
+  if (returnedQty > 0) parts.push(`已退 ${returnedQty}`);
+  return parts.length > 0 ? parts.join('，') : null;
+}

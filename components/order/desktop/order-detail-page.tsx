@@ -43,7 +43,7 @@ export function OrderDetailPage({ initial }: { initial: OrderDetailView }) {
       </Panel>
       <OrderFacts order={order} />
       <Panel title="商品清单" padded={false}>
-        <OrderLines lines={order.items} />
+        <OrderLines order={order} />
         <OrderMoney order={order} />
       </Panel>
     </div>

@@ -1,10 +1,10 @@
 import css from '@/components/order/desktop/order-lines.module.css';
-import { lineSpec } from '@/components/order/order-look';
+import { lineProgress, lineSpec } from '@/components/order/order-look';
 import { cx } from '@/components/ui/cx';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { formatFen } from '@/lib/core/money';
-import type { OrderLineView } from '@/lib/domain/order/contract';
+import type { OrderLineView, OrderView } from '@/lib/domain/order/contract';
 
 type Named = Pick<OrderLineView, 'productId' | 'coverPath' | 'title' | 'specLabel' | 'kind'>;
 
@@ -28,18 +28,8 @@ export function LineName({ line, small }: { line: Named; small?: boolean }) {
   );
 }
 
-/** What became of the copies of a line, when it is not simply all of them. */
-function progress(line: OrderLineView): string | null {
-  const parts = [
-    line.cancelledQty > 0 && `已取消 ${line.cancelledQty}`,
-    line.shippedQty > 0 && line.shippedQty < line.quantity - line.cancelledQty && `已发 ${line.shippedQty}`,
-    line.returnedQty > 0 && `已退 ${line.returnedQty}`,
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join('，') : null;
-}
-
-/** The frozen lines of an order. */
-export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
+/** The frozen lines of an order with what has become of each. */
+export function OrderLines({ order }: { order: Pick<OrderView, 'items' | 'status'> }) {
   return (
     <table className={css.table}>
       <thead>
@@ -53,7 +43,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
+        {order.items.map((line) => (
           <tr key={line.id}>
             <td>
               <LineName line={line} />
@@ -64,7 +54,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
             </td>
             <td className={css.number}>
               ×{line.quantity}
-              {progress(line) && <span className={css.progress}>{progress(line)}</span>}
+              <span className={css.progress}>{lineProgress(line, order.status)}</span>
             </td>
             <td className={css.number}>
               <Price fen={line.lineFen} />

@@ -14,21 +14,27 @@ function codeOf(line: Line): string {
   return line.issn ? `ISSN ${line.issn}` : '';
 }
 
+function Product({ line }: { line: Line }) {
+  return (
+    <span className={css.product}>
+      <span className={css.cover}>
+        <Picture src={line.coverPath} alt="" width={40} height={54} kind="cover" />
+      </span>
+      <span className={css.text}>
+        <span className={css.title}>{line.title}</span>
+        <span className={css.meta}>
+          {[line.sku, codeOf(line), lineSpec(line)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
 function Row({ line }: { line: Line }) {
   return (
     <tr>
       <td>
-        <span className={css.product}>
-          <span className={css.cover}>
-            <Picture src={line.coverPath} alt="" width={40} height={54} kind="cover" />
-          </span>
-          <span className={css.text}>
-            <span className={css.title}>{line.title}</span>
-            <span className={css.meta}>
-              {[line.sku, codeOf(line), lineSpec(line)].filter(Boolean).join(' · ')}
-            </span>
-          </span>
-        </span>
+        <Product line={line} />
       </td>
       <td className={rows.nowrap}>{line.deliveryCenterName ?? '—'}</td>
       <td className={rows.right}>

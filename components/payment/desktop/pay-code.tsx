@@ -26,8 +26,8 @@ export function PayCode({ pay }: { pay: ReturnType<typeof usePayCode> }) {
             className={busy ? css.old : undefined}
             src={code.image}
             alt="微信支付二维码，请用微信扫一扫"
-            width={240}
-            height={240}
+            width={266}
+            height={266}
           />
         ) : null}
         {busy && (

@@ -30,7 +30,10 @@ export function ResultPage({ start, methods, steps }: ResultPageProps) {
   );
   const href = chosen && payPaths[chosen]?.(state.orderSn);
   return (
-    <PayFrame title="订单结果" steps={phase === 'paid' ? steps.done : steps.waiting}>
+    <PayFrame
+      title="订单结果"
+      steps={phase === 'cancelled' ? null : phase === 'paid' ? steps.done : steps.waiting}
+    >
       {phase === 'waiting' ? (
         <>
           <OrderHead start={start} onEnd={() => void check()} />

@@ -13,7 +13,7 @@ import type { PayStateView } from '@/lib/domain/payment/contract';
 
 const help = [
   '打开手机微信，点击右上角“＋”，选择“扫一扫”。',
-  '对准左侧二维码，核对商户与金额后确认付款。',
+  '对准二维码，核对商户与金额后确认付款。',
   '付款成功后本页会自动跳转结果，请勿重复付款。',
 ];
 
@@ -30,7 +30,10 @@ export function WxpayPage({ start, steps }: WxpayPageProps) {
     if ((await check()) === 'waiting') toast.info('尚未收到付款，如已付款请稍候，本页会自动更新');
   };
   return (
-    <PayFrame title="微信支付" steps={phase === 'paid' ? steps.done : steps.waiting}>
+    <PayFrame
+      title="微信支付"
+      steps={phase === 'cancelled' ? null : phase === 'paid' ? steps.done : steps.waiting}
+    >
       {phase === 'waiting' ? (
         <>
           <OrderHead start={start} onEnd={() => void check()} />

@@ -1,0 +1,110 @@
+import css from '@/components/order/manage/delivery-note.module.css';
+import { PrintButton } from '@/components/order/manage/print-button';
+import { formatDate } from '@/lib/core/dates';
+import type { DeliveryNote as Note } from '@/lib/domain/order/delivery-note-contract';
+import { siteName } from '@/lib/text/site';
+
+function Head({ note }: { note: Note }) {
+  const facts: [string, string | null][] = [
+    ['发货单号', note.shipmentNo],
+    ['订单号', note.orderSn],
+    ['下单日期', formatDate(note.orderedAt)],
+    ['发货日期', note.shippedAt && formatDate(note.shippedAt)],
+    ['物流公司', note.corpName ?? '自提'],
+    ['运单号', note.trackingNo],
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The sheet that lies in the parcel: A4, black on white, no prices. */
+export function DeliveryNote({ note }: { note: Note }) {
+  const { center } = note;
+  const sender = [center.address, center.contactName, center.contactPhone].filter(Boolean).join('　');
+  return (
+    <main className={css.page}>
+      <div className={css.tools}>
+        <a href="/mall/manage/shipments">‹ 发货单列表</a>
+        <PrintButton />
+      </div>
+      <article className={css.sheet}>
+        <header className={css.header}>
+          <h1>{siteName} · 发货单</h1>
+        </header>
+        <Head note={note} />
+        <section className={css.address}>
+          <div>
+            <h2>收货方</h2>
+            <p>
+              <strong>{note.receiverName}</strong>　{note.receiverPhone}
+            </p>
+            <p>
+              {note.address}
+              {note.postcode && `（邮编 ${note.postcode}）`}
+            </p>
+            {note.organizationName && <p>单位：{note.organizationName}</p>}
+          </div>
+          <div>
+            <h2>发货方</h2>
+            <p>
+              <strong>{center.name}</strong>
+            </p>
+            {sender && <p>{sender}</p>}
+          </div>
+        </section>
+        <table className={css.items}>
+          <thead>
+            <tr>
+              <th scope="col" className={css.no}>
+                序号
+              </th>
+              <th scope="col">商品编码</th>
+              <th scope="col">商品名称</th>
+              <th scope="col">ISBN / ISSN</th>
+              <th scope="col" className={css.number}>
+                数量
+              </th>
+              <th scope="col" className={css.check}>
+                核对
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {note.items.map((item, i) => (
+              <tr key={item.orderItemId}>
+                <td className={css.no}>{i + 1}</td>
+                <td>{item.sku}</td>
+                <td>{item.title}</td>
+                <td>{item.code ?? '—'}</td>
+                <td className={css.number}>{item.quantity}</td>
+                <td className={css.check}>□</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4}>
+                合计
+              </th>
+              <td colSpan={2}>{note.quantity} 件</td>
+            </tr>
+          </tfoot>
+        </table>
+        {note.remark && <p className={css.remark}>买家备注：{note.remark}</p>}
+        <footer className={css.signs}>
+          <span>配货人：</span>
+          <span>复核人：</span>
+          <span>收货人签字：</span>
+        </footer>
+      </article>
+    </main>
+  );
+}
