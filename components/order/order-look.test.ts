@@ -98,7 +98,7 @@ describe('lineProgress', () => {
     ['shipped', { shippedQty: 5 }, null],
     ['completed', { shippedQty: 5, returnedQty: 1 }, '已退 1'],
     ['cancelled', { cancelledQty: 5 }, null],
-  ] as const)('%s, %j: %s', (status, facts, text) => {
-    expect(lineProgress({ ...line, ...facts }, status)).toBe(text);
+  ] as const)('%s, %j: %s', (status, counters, text) => {
+    expect(lineProgress({ ...line, ...counters }, status)).toBe(text);
   });
 });
