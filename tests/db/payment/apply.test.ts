@@ -50,6 +50,8 @@ test('the right amount pays the order: state, derived axis, times and the event 
     { status: 'paid', paidFen: order.totalFen, providerTxn: facts.providerTxn, late: false },
   ]);
   expect(await stockOf(product.stockItemId)).toEqual({ onHand: 100, reserved: 2 });
+  const [sold] = await ownerQuery('select sales_count from products where id = $1', [product.id]);
+  expect(sold).toEqual({ sales_count: 2 });
 });
 
 test('a clock of the channel that is wrong does not put payment before order or into the future', async () => {

@@ -1,15 +1,15 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
-import { periodicalIssues } from '@/db/schema/product';
+import { periodicalIssues, products } from '@/db/schema/product';
 import { issueDeliveries } from '@/db/schema/shipping';
 import type { Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { orderMachine } from '../states';
 
 /**
- * The money of an order is complete: 待付款 → 待发货, and every issue of its subscriptions is put on the mailing plan (domain.md sections 6
- * and 9). Called by the payment domain, which holds the order's lock and has just booked the amount.
+ * The money of an order is complete: 待付款 → 待发货, every issue of its subscriptions is put on the mailing plan, and the copies count as
+ * sold (domain.md sections 6 and 9). Called by the payment domain, which holds the order's lock and has just booked the amount.
  *
  * @param paidAt the channel's time, kept between the order's creation and now
  */
@@ -26,11 +26,25 @@ export async function markPaid(ctx: Ctx, orderId: number, paidAt: Date): Promise
     },
     where: sql`${orders.paidFen} - ${orders.refundedFen} - ${orders.refundingFen} >= ${orders.totalFen}`,
   });
-  await planIssues(ctx, orderId);
+  const lines = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  await planIssues(ctx, orderId, lines);
+  await countSales(ctx, lines);
 }
 
-async function planIssues(ctx: Ctx, orderId: number): Promise<void> {
-  const lines = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+type Line = typeof orderItems.$inferSelect;
+
+/** Copies sold, for the lists that sort by them. By id, so that two payments never wait for each other crosswise. */
+async function countSales(ctx: Ctx, lines: readonly Line[]): Promise<void> {
+  for (const line of lines.toSorted((a, b) => a.productId - b.productId)) {
+    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other
+    await ctx.db
+      .update(products)
+      .set({ salesCount: sql`${products.salesCount} + ${line.quantity}` })
+      .where(eq(products.id, line.productId));
+  }
+}
+
+async function planIssues(ctx: Ctx, orderId: number, lines: readonly Line[]): Promise<void> {
   for (const line of lines) {
     if (line.subYear === null || !line.issueList?.length) continue;
     // eslint-disable-next-line no-await-in-loop -- few lines, one transaction

@@ -15,6 +15,7 @@ import { shipStock } from '@/lib/domain/stock/commands/ship-stock';
 import { orderErrors } from '../errors';
 import { readableNumber } from '../number';
 import { lockHolder } from '../policy';
+import { regionText } from '../present';
 import { AUTO_FINISH_DAYS, shippableQty, shippingStateOf } from '../rules';
 import { orderMachine } from '../states';
 
@@ -107,7 +108,7 @@ async function insertShipment(
       receiverName: order.receiverName ?? '',
       receiverPhone: order.receiverPhone ?? '',
       areaCode: order.areaCode,
-      addressText: [order.province, order.city, order.district, order.address].filter(Boolean).join(''),
+      addressText: [regionText(order).replaceAll(' ', ''), order.address].filter(Boolean).join(''),
       remark: input.remark || null,
       createdBy: requireAdmin(ctx).userId,
     })
