@@ -28,7 +28,7 @@ function Head({ note }: { note: Note }) {
 /** The sheet that lies in the parcel: A4, black on white, no prices. */
 export function DeliveryNote({ note }: { note: Note }) {
   const { center } = note;
-  const sender = [center.address, center.contactName, center.contactPhone].filter(Boolean).join('　');
+  const contact = [center.contactName, center.contactPhone].filter(Boolean).join('　');
   return (
     <main className={css.page}>
       <div className={css.tools}>
@@ -57,7 +57,8 @@ export function DeliveryNote({ note }: { note: Note }) {
             <p>
               <strong>{center.name}</strong>
             </p>
-            {sender && <p>{sender}</p>}
+            {center.address && <p>{center.address}</p>}
+            {contact && <p className={css.contact}>{contact}</p>}
           </div>
         </section>
         <table className={css.items}>
@@ -94,7 +95,8 @@ export function DeliveryNote({ note }: { note: Note }) {
               <th scope="row" colSpan={4}>
                 合计
               </th>
-              <td colSpan={2}>{note.quantity} 件</td>
+              <td className={css.number}>{note.quantity}</td>
+              <td className={css.check}>件</td>
             </tr>
           </tfoot>
         </table>

@@ -45,7 +45,7 @@ const columns: readonly Column<AdminPaymentRow>[] = [
   {
     key: 'outTradeNo',
     title: '商户单号',
-    width: 172,
+    width: 164,
     always: true,
     fixed: 'left',
     render: (p) => <span className={css.number}>{p.outTradeNo}</span>,
@@ -53,7 +53,7 @@ const columns: readonly Column<AdminPaymentRow>[] = [
   {
     key: 'status',
     title: '状态',
-    width: 150,
+    width: 92,
     render: (p) => (
       <span className={css.tags}>
         <StatusTag tone={tones[p.status]}>{p.statusLabel}</StatusTag>
@@ -81,7 +81,7 @@ const columns: readonly Column<AdminPaymentRow>[] = [
   {
     key: 'refundedFen',
     title: '已退',
-    width: 92,
+    width: 84,
     align: 'right',
     render: (p) => (p.refundedFen > 0 ? <Price fen={p.refundedFen} plain /> : '—'),
   },
@@ -97,18 +97,13 @@ const columns: readonly Column<AdminPaymentRow>[] = [
   {
     key: 'providerLabel',
     title: '渠道',
-    width: 104,
+    width: 96,
     render: (p) => (
       <span className={css.two}>
         <span>{p.providerLabel}</span>
         <small>{p.channelLabel}</small>
       </span>
     ),
-  },
-  {
-    key: 'providerTxn',
-    title: '渠道交易号',
-    render: (p) => <span className={css.number}>{p.providerTxn ?? '—'}</span>,
   },
   {
     key: 'paidAt',
@@ -125,6 +120,11 @@ const columns: readonly Column<AdminPaymentRow>[] = [
     render: (p) => <span className={css.number}>{minute(p.createdAt)}</span>,
   },
   { key: 'attemptNo', title: '第几次', width: 80, align: 'right', hidden: true },
+  {
+    key: 'providerTxn',
+    title: '渠道交易号',
+    render: (p) => <span className={css.number}>{p.providerTxn ?? '—'}</span>,
+  },
 ];
 
 /** Attempts to pay, of all orders. */

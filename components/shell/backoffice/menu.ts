@@ -5,6 +5,7 @@ export type OfficeIcon =
   | 'article'
   | 'audit'
   | 'category'
+  | 'code'
   | 'dashboard'
   | 'link'
   | 'log'
@@ -64,7 +65,13 @@ export const offices: readonly Office[] = [
         entries: [
           { href: '/mall/manage', label: '工作台', icon: 'dashboard', can: 'order.desk' },
           { href: '/mall/manage/orders', label: '订单管理', icon: 'order', can: 'order.desk' },
+          { href: '/mall/manage/shipments', label: '发货单', icon: 'ship', can: 'order.desk' },
+          { href: '/mall/manage/payments', label: '支付记录', icon: 'wallet', can: 'payment.manage' },
         ],
+      },
+      {
+        label: '商品',
+        entries: [{ href: '/mall/manage/products', label: '商品列表', icon: 'product', can: 'product.read' }],
       },
     ],
   },
@@ -73,7 +80,14 @@ export const offices: readonly Office[] = [
     label: '平台管理',
     home: '/admin',
     groups: [
-      { label: '平台', entries: [{ href: '/admin', label: '工作台', icon: 'dashboard', can: 'log.read' }] },
+      {
+        label: '平台',
+        entries: [
+          { href: '/admin', label: '工作台', icon: 'dashboard', can: 'log.read' },
+          { href: '/admin/logs', label: '操作日志', icon: 'log', can: 'log.read' },
+          { href: '/admin/api-docs', label: '接口文档', icon: 'code', can: 'log.read' },
+        ],
+      },
     ],
   },
 ];

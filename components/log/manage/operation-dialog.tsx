@@ -1,0 +1,59 @@
+'use client';
+
+import css from '@/components/log/manage/operation-table.module.css';
+import { DescriptionList } from '@/components/ui/description-list';
+import { Dialog } from '@/components/ui/dialog';
+import { formatDateTime } from '@/lib/core/dates';
+import type { OperationLogRow } from '@/lib/domain/log/contract';
+
+function Changes({ row }: { row: OperationLogRow }) {
+  if (row.changes.length === 0) return <p className={css.none}>没有记录字段变更</p>;
+  return (
+    <table className={css.table}>
+      <caption className="sr-only">变更内容</caption>
+      <thead>
+        <tr>
+          <th scope="col">字段</th>
+          <th scope="col">修改前</th>
+          <th scope="col">修改后</th>
+        </tr>
+      </thead>
+      <tbody>
+        {row.changes.map((c) => (
+          <tr key={c.field}>
+            <th scope="row">{c.label}</th>
+            <td>{c.before ?? '—'}</td>
+            <td>{c.after ?? '—'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One row of the operation log in full. */
+export function OperationDialog({ row, onClose }: { row: OperationLogRow | null; onClose: () => void }) {
+  return (
+    <Dialog open={row !== null} onClose={onClose} title={row?.actionLabel ?? '操作详情'} width={720}>
+      {row && (
+        <div className={css.detail}>
+          <DescriptionList
+            columns={2}
+            items={[
+              { label: '时间', value: formatDateTime(row.createdAt) },
+              { label: '对象', value: `${row.entityLabel} ${row.entityId}` },
+              { label: '操作人', value: `${row.actorName}（${row.actorKindLabel}）` },
+              { label: '角色', value: row.role },
+              { label: 'IP 地址', value: row.ip },
+              { label: '请求编号', value: row.requestId },
+              { label: '操作代码', value: row.action },
+              { label: '链序号', value: row.chainNo },
+              { label: '浏览器', value: row.userAgent, wide: true },
+            ]}
+          />
+          <Changes row={row} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+'use client';
+
+import css from '@/components/shipping/manage/shipment-table.module.css';
+import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import { formatDateTime } from '@/lib/core/dates';
+import { adminShipmentListOptions } from '@/lib/domain/order/admin-client';
+import type { AdminShipmentRow } from '@/lib/domain/shipping/contract';
+import { shipmentMachine, type ShipmentState } from '@/lib/domain/shipping/states';
+
+const tones: Readonly<Record<ShipmentState, Tone>> = {
+  packed: 'amber',
+  shipped: 'blue',
+  received: 'green',
+  recalled: 'gray',
+};
+
+const minute = (iso: string | null) => (iso ? formatDateTime(iso).slice(0, 16) : '—');
+
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 150 },
+  { kind: 'text', name: 'trackingNo', label: '运单号', placeholder: '完整运单号', width: 160 },
+  { kind: 'text', name: 'keyword', label: '关键词', placeholder: '收货人或发货单号', width: 160 },
+  {
+    kind: 'select',
+    name: 'status',
+    label: '状态',
+    options: shipmentMachine.states.map((s) => ({ value: s, label: shipmentMachine.label(s) })),
+    width: 116,
+  },
+  { kind: 'dates', label: '创建日期' },
+];
+
+const columns: readonly Column<AdminShipmentRow>[] = [
+  {
+    key: 'shipmentNo',
+    title: '发货单号',
+    width: 158,
+    always: true,
+    fixed: 'left',
+    render: (s) => <span className={css.number}>{s.shipmentNo}</span>,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 92,
+    render: (s) => <StatusTag tone={tones[s.status]}>{s.statusLabel}</StatusTag>,
+  },
+  {
+    key: 'orderSn',
+    title: '订单号',
+    width: 146,
+    render: (s) => (
+      <a className={css.link} href={`/mall/manage/orders/${s.orderId}`}>
+        {s.orderSn}
+      </a>
+    ),
+  },
+  {
+    key: 'trackingNo',
+    title: '物流',
+    width: 150,
+    render: (s) => (
+      <span className={css.two}>
+        <span>{s.corpName ?? '自提'}</span>
+        {s.trackingNo && <small className={css.number}>{s.trackingNo}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'receiver',
+    title: '收货人',
+    width: 116,
+    render: (s) => (
+      <span className={css.two}>
+        <span>{s.receiverName}</span>
+        <small className={css.number}>{s.receiverPhone}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'goods',
+    title: '商品',
+    render: (s) => (
+      <span className={css.goods} title={s.goods}>
+        {s.goods}
+      </span>
+    ),
+  },
+  { key: 'quantity', title: '件数', width: 64, align: 'right' },
+  {
+    key: 'shippedAt',
+    title: '发货时间',
+    width: 144,
+    render: (s) => <span className={css.number}>{minute(s.shippedAt)}</span>,
+  },
+  {
+    key: 'receivedAt',
+    title: '签收时间',
+    width: 144,
+    hidden: true,
+    render: (s) => <span className={css.number}>{minute(s.receivedAt)}</span>,
+  },
+  {
+    key: 'createdAt',
+    title: '创建时间',
+    sort: true,
+    width: 144,
+    hidden: true,
+    render: (s) => <span className={css.number}>{minute(s.createdAt)}</span>,
+  },
+  { key: 'deliveryCenterName', title: '发货仓', width: 120, hidden: true },
+  {
+    key: 'act',
+    title: '操作',
+    width: 72,
+    always: true,
+    fixed: 'right',
+    render: (s) =>
+      s.status === 'recalled' ? (
+        '—'
+      ) : (
+        <a
+          className={css.link}
+          href={`/mall/manage/shipments/${s.id}/print`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`打印发货单 ${s.shipmentNo}`}
+        >
+          打印
+        </a>
+      ),
+  },
+];
+
+/** The parcels of all orders. */
+export function ShipmentTable() {
+  return (
+    <DataTable<AdminShipmentRow>
+      id="shipments"
+      label="发货单列表"
+      rowKey={(s) => s.id}
+      columns={columns}
+      filters={filters}
+      query={(p: ListParams) => adminShipmentListOptions(p as Parameters<typeof adminShipmentListOptions>[0])}
+      empty={{ title: '还没有发货单', text: '在订单详情中发货后，发货单会出现在这里。' }}
+    />
+  );
+}
