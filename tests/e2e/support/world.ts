@@ -1,8 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
-import { clusterUrl } from '@/scripts/db/postgres.mjs';
 
 /** Data folder of the site under test: its database, its gateway's settings, its demo accounts. */
 const dataDir = process.env.SITE_DATA_DIR ?? process.env.E2E_DATA_DIR ?? join(process.cwd(), '.data', 'e2e');
@@ -10,9 +10,21 @@ const dataDir = process.env.SITE_DATA_DIR ?? process.env.E2E_DATA_DIR ?? join(pr
 /** Password of every demo account (db/seed/people.ts). */
 export const PASSWORD = 'Baomi@2026';
 
+/** Address of the site's database; asked in a process of its own because Playwright loads ES modules as CommonJS. */
+const databaseUrl = execFileSync(
+  process.execPath,
+  [
+    '--input-type=module',
+    '-e',
+    `import { clusterUrl } from './scripts/db/postgres.mjs';
+     console.log(clusterUrl(${JSON.stringify(dataDir)}, 'portal', 'portal_owner'));`,
+  ],
+  { encoding: 'utf8' },
+).trim();
+
 /** Reads the site's database as its owner: what a tester may look at by SQL. */
 export async function sql<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
-  const client = new Client({ connectionString: clusterUrl(dataDir, 'portal', 'portal_owner') });
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     return (await client.query<T>(text, values)).rows;
@@ -64,7 +76,7 @@ export async function logIn(page: Page, name: string, password = PASSWORD): Prom
   await picture;
   await page.getByLabel('手机号码').fill(name);
   await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByLabel('图片验证码').fill(await captchaAnswer());
+  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
   await page.getByRole('button', { name: /^登\s*录$/ }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
