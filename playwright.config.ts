@@ -34,6 +34,8 @@ export default defineConfig({
   reporter: process.env.E2E_JSON ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'retain-on-failure',
