@@ -19,7 +19,11 @@ const CHECKS = [
 export async function runChecks() {
   const counts = noCounts();
   for (const { name, argv } of CHECKS) {
-    const { ok, seconds, output } = await runStep(argv, { quiet: true, limitMinutes: 5 });
+    const { ok, seconds, output } = await runStep(argv, {
+      quiet: true,
+      limitMinutes: 5,
+      env: { NO_COLOR: '1' },
+    });
     console.log(`${ok ? 'ok  ' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)`);
     if (ok) counts.passed += 1;
     else {
