@@ -33,13 +33,6 @@ export const deliveryCorpOptions = () =>
     staleTime: 300_000,
   });
 
-export const deliveryCenterOptions = () =>
-  queryOptions({
-    queryKey: ['admin', 'deliveryCenter'],
-    queryFn: ({ signal }) => api.get(`${BASE}/deliveryCenter/list`, {}, { signal }),
-    staleTime: 300_000,
-  });
-
 /** Takes the lease, or renews it: call it every two minutes while the page is open. */
 export const lockOrder = (id: number) => api.post(`${BASE}/order/lock`, { id });
 export const unlockOrder = (id: number) => api.post(`${BASE}/order/unlock`, { id });

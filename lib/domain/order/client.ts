@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/client/api';
 import { randomToken } from '@/lib/core/ids';
 import type { z } from 'zod';
-import type { addOrderInput, orderListInput, orderProductInput, repeatInput } from './contract';
+import type { addOrderInput, orderListInput } from './contract';
 import type { quoteInput, shippableInput } from './quote-contract';
 
 const BASE = '/api/user/order';
@@ -30,18 +30,6 @@ export const orderDetailOptions = (id: number) =>
   queryOptions({
     queryKey: orderKeys.detail(id),
     queryFn: ({ signal }) => api.get(`${BASE}/detail/[id]`, { id }, { signal }),
-  });
-
-export const orderProductOptions = (input: z.input<typeof orderProductInput>) =>
-  queryOptions({
-    queryKey: ['order', 'product', input],
-    queryFn: ({ signal }) => api.get(`${BASE}/orderproduct`, input, { signal }),
-  });
-
-export const repeatOptions = (input: z.input<typeof repeatInput>) =>
-  queryOptions({
-    queryKey: ['order', 'repeat', input],
-    queryFn: ({ signal }) => api.get(`${BASE}/selectOrderRepeat`, input, { signal }),
   });
 
 /** What the submit page shows about money; asked again whenever the address or the way of shipping changes. */

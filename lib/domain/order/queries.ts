@@ -136,11 +136,6 @@ export async function getOwnOrder(ctx: Ctx, id: number): Promise<OrderView> {
   return presentOrder(await findOwn(ctx, eq(orders.id, id)), ctx.now);
 }
 
-/** The same by its number: for the pages of the payment. */
-export async function getOwnOrderBySn(ctx: Ctx, orderSn: string): Promise<OrderView> {
-  return presentOrder(await findOwn(ctx, eq(orders.orderSn, orderSn)), ctx.now);
-}
-
 export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDetailView> {
   const parts = await findOwn(ctx, eq(orders.id, id));
   const { order, lines } = parts;

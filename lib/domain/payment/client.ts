@@ -2,14 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/client/api';
 import type { z } from 'zod';
 import type { PayStateView } from './contract';
-import type { adminPaymentListInput, paymentListInput } from './contract';
-
-export const paymentMethodOptions = () =>
-  queryOptions({
-    queryKey: ['payment', 'methods'],
-    queryFn: ({ signal }) => api.get('/api/user/paymentMethod/selectList', {}, { signal }),
-    staleTime: 300_000,
-  });
+import type { adminPaymentListInput } from './contract';
 
 /** Pause between two looks at the state, in ms: 2 s at first, more slowly later, none when the matter is settled. */
 export function payStatePause(state: PayStateView | undefined, looks: number): number | false {
@@ -32,12 +25,6 @@ export const payCodeOptions = (orderSn: string) =>
     queryFn: () => api.post('/api/user/payment/wxpay/qrcode', { orderSn }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-  });
-
-export const paymentListOptions = (input: z.input<typeof paymentListInput>) =>
-  queryOptions({
-    queryKey: ['payment', 'list', input],
-    queryFn: ({ signal }) => api.get('/api/user/payment/list', input, { signal }),
   });
 
 export const adminPaymentListOptions = (input: z.input<typeof adminPaymentListInput>) =>

@@ -47,11 +47,6 @@ export function shelf(): Promise<Shelf> {
   return known;
 }
 
-/** Forgets the shelf: for files that reset their database. */
-export function forgetShelf(): void {
-  shelves.clear();
-}
-
 let serial = 0;
 
 export interface ProductValues extends Partial<typeof products.$inferInsert> {
