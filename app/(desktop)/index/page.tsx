@@ -119,7 +119,7 @@ export default async function HomePage() {
       </div>
       {big && (
         <BigAd link={adLink(big.url)}>
-          <Picture src={big.path} alt={big.title} width={800} height={520} kind="ad" sizes="640px" />
+          <Picture src={big.path} alt={big.title} width={640} height={416} kind="ad" />
         </BigAd>
       )}
       <AdGuard />

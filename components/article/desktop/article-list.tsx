@@ -37,9 +37,7 @@ export function ArticleList({ articles, keyword, named }: ArticleListProps) {
             {named && <span className={css.category}>[{a.categoryName}]</span>}
             <Marked text={a.title} keyword={keyword} />
           </a>
-          <time className={css.date} dateTime={a.createDate}>
-            {formatDate(a.createDate)}
-          </time>
+          <time className={css.date}>{formatDate(a.createDate)}</time>
         </li>
       ))}
     </ul>

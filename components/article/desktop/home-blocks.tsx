@@ -27,7 +27,7 @@ export function LeadBlock({ category, rows }: { category: HomeCategory; rows: nu
         <div className={css.leadGrid}>
           <article className={css.lead}>
             <a className={css.leadPicture} href={`/index/details/${lead.id}`} tabIndex={-1} aria-hidden>
-              <Picture src={lead.coverPath} alt="" width={400} height={248} sizes="400px" />
+              <Picture src={lead.coverPath} alt="" width={400} height={248} />
             </a>
             <div className={css.leadText}>
               <h3 className={css.leadTitle}>
@@ -35,7 +35,7 @@ export function LeadBlock({ category, rows }: { category: HomeCategory; rows: nu
               </h3>
               <p className={css.excerpt}>{lead.summary}</p>
               <p className={css.leadFoot}>
-                <time dateTime={lead.createDate}>{formatDate(lead.createDate)}</time>
+                <time dateTime={formatDate(lead.createDate)}>{formatDate(lead.createDate)}</time>
                 <a
                   className={css.readOn}
                   href={`/index/details/${lead.id}`}
@@ -74,10 +74,10 @@ export function PictureBlock({ category, rows }: { category: HomeCategory; rows:
       {first ? (
         <div className={css.pictureGrid}>
           <a className={css.card} href={`/index/details/${first.id}`}>
-            <Picture src={first.coverPath} alt="" width={300} height={169} sizes="320px" />
+            <Picture src={first.coverPath} alt="" width={300} height={169} />
             <span className={css.cardTitle}>{first.title}</span>
             <span className={css.cardText}>{first.summary}</span>
-            <time className={css.cardDate} dateTime={first.createDate}>
+            <time className={css.cardDate} dateTime={formatDate(first.createDate)}>
               {formatDate(first.createDate)}
             </time>
           </a>

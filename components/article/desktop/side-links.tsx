@@ -13,7 +13,7 @@ export function SideLinks({ title, items }: { title: string; items: readonly Art
         {items.map((a) => (
           <li key={a.id}>
             <a href={`/index/details/${a.id}`}>{a.title}</a>
-            <time dateTime={a.createDate}>{formatDate(a.createDate)}</time>
+            <time>{formatDate(a.createDate)}</time>
           </li>
         ))}
       </ul>

@@ -16,11 +16,7 @@ export function TitleList({ items, dates = true }: TitleListProps) {
           <a className={css.title} href={a.href ?? `/index/details/${a.id}`} title={a.title}>
             {a.title}
           </a>
-          {dates && (
-            <time className={css.date} dateTime={a.createDate}>
-              {formatDate(a.createDate)}
-            </time>
-          )}
+          {dates && <time className={css.date}>{formatDate(a.createDate)}</time>}
         </li>
       ))}
     </ul>

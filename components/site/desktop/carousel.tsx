@@ -39,7 +39,6 @@ export function Carousel({ ads, label, width, height, priority }: CarouselProps)
         height={height}
         kind="ad"
         priority={priority && i === 0}
-        sizes={`${width}px`}
         className={css.picture}
       />
     ),

@@ -15,7 +15,7 @@ export function SideProducts({ products }: { products: readonly HotProduct[] }) 
           <li key={p.id}>
             <a className={css.row} href={`/mall/details/${p.id}`}>
               <span className={css.cover}>
-                <Picture src={p.coverPath} alt="" width={120} height={160} sizes="72px" kind="cover" />
+                <Picture src={p.coverPath} alt="" width={72} height={96} kind="cover" />
               </span>
               <span className={css.text}>
                 <span className={css.title}>{p.title}</span>
