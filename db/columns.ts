@@ -27,9 +27,6 @@ export const createdAt = () => at().notNull().defaultNow();
 export const updatedAt = () => at().notNull().defaultNow();
 export const timestamps = () => ({ createdAt: createdAt(), updatedAt: updatedAt() });
 
-/** Text typed by a list of states; pair it with `oneOf`. */
-export const status = <T extends string>() => text().$type<T>();
-
 export const flag = (value: boolean) => boolean().notNull().default(value);
 export const count = (value = 0) => integer().notNull().default(value);
 

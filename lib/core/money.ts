@@ -2,9 +2,6 @@
  * Money is an integer number of fen (1 yuan = 100 fen). Nothing else in the product formats or parses it (domain.md section 2).
  */
 
-/** The largest amount one field may hold, in fen: 100 million yuan. */
-export const MAX_FEN = 10_000_000_000;
-
 /** Fen as yuan with two decimals and no sign of the currency: `1250` → `'12.50'`. */
 export function formatFen(fen: number): string {
   if (!Number.isSafeInteger(fen)) throw new RangeError('amount is not a whole number of fen');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOBILE_PATTERN, normalizePhone } from './phone-number';
 
-export { MOBILE_PATTERN, maskPhone, normalizePhone } from './phone-number';
+export { MOBILE_PATTERN, maskPhone } from './phone-number';
 
 export const mobileField = z
   .string()

@@ -4,7 +4,6 @@
  */
 export const ROLE_PURCHASE = 'user#userPurchase';
 export const ROLE_ORG = 'user#userOrg';
-export const ADMIN_WORDS = ['adminNews', 'adminProduct', 'adminPlatform'] as const;
 
 export function isBuyerRole(role: string): boolean {
   return role === ROLE_PURCHASE || role === ROLE_ORG;

@@ -161,11 +161,6 @@ export function socketUrl(host, database, user) {
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** Address of the cluster that lives under `root`, wherever its socket stands. */
-export function clusterUrl(root, database, user) {
-  return socketUrl(placeCluster(path.resolve(root)).run, database, user);
-}
-
 /**
  * Starts (and on first use creates) the embedded PostgreSQL cluster of a folder. A server left by a killed process is
  * stopped first. Listens on a unix socket only.

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -10,17 +9,10 @@ const dataDir = process.env.SITE_DATA_DIR ?? process.env.E2E_DATA_DIR ?? join(pr
 /** Password of every demo account (db/seed/people.ts). */
 export const PASSWORD = 'Baomi@2026';
 
-/** Address of the site's database; asked in a process of its own because Playwright loads ES modules as CommonJS. */
-const databaseUrl = execFileSync(
-  process.execPath,
-  [
-    '--input-type=module',
-    '-e',
-    `import { clusterUrl } from './scripts/db/postgres.mjs';
-     console.log(clusterUrl(${JSON.stringify(dataDir)}, 'portal', 'portal_owner'));`,
-  ],
-  { encoding: 'utf8' },
-).trim();
+/** Address of the site's database, as the launcher notes it. */
+const { ownerUrl: databaseUrl } = JSON.parse(readFileSync(join(dataDir, 'site.json'), 'utf8')) as {
+  ownerUrl: string;
+};
 
 /** Reads the site's database as its owner: what a tester may look at by SQL. */
 export async function sql<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
