@@ -87,8 +87,10 @@ describe('draftErrors', () => {
     expect(errorsOf(d)[field]).toBe(message);
   });
 
-  test('asks for a way of shipping while none is quoted', () => {
-    expect(errorsOf(draft, { ...quote, shippingMethodId: null })['shippingMethodId']).toBe('请选择配送方式');
+  test('asks for the address first, then for a way of shipping', () => {
+    const none = { ...quote, shippingMethodId: null };
+    expect(Object.keys(errorsOf({ ...draft, receiverId: null }, none))).toEqual(['receiverId']);
+    expect(errorsOf(draft, none)['shippingMethodId']).toBe('请选择配送方式');
   });
 });
 

@@ -75,7 +75,7 @@ export function orderBody(items: readonly number[], draft: CheckoutDraft, quote:
 export function draftErrors(body: OrderBody, quote: QuoteView): Record<string, string> {
   const errors: Record<string, string> = {};
   if (quote.needsReceiver && body.receiverId === undefined) errors['receiverId'] = '请选择收货地址';
-  if (quote.needsShipping && body.shippingMethodId === undefined)
+  else if (quote.needsShipping && body.shippingMethodId === undefined)
     errors['shippingMethodId'] = '请选择配送方式';
   if (!body.paymentMethod) errors['paymentMethod'] = '请选择支付方式';
   const parsed = addOrderInput.safeParse(body);

@@ -38,7 +38,12 @@ export function useCheckout(start: CheckoutStart) {
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   const cartItemIds = [...start.items];
-  const receivers = useQuery({ ...receiversQuery(), initialData: start.receivers }).data;
+  const receivers = useQuery({
+    ...receiversQuery(),
+    initialData: start.receivers,
+    // The address book opens in a tab of its own.
+    refetchOnWindowFocus: true,
+  }).data;
   const first = firstReceiver(start.receivers);
   const receiver = receivers.find((r) => r.id === draft.receiverId) ?? firstReceiver(receivers);
   const receiverId = receiver?.id;
@@ -50,6 +55,7 @@ export function useCheckout(start: CheckoutStart) {
     initialData: startsHere ? (start.shippable ?? undefined) : undefined,
     placeholderData: keepPreviousData,
     staleTime: QUOTE_STALE_MS,
+    refetchOnWindowFocus: true,
   });
   const wished = shippable.data?.find((m) => m.id === draft.shippingMethodId);
   const shippingMethodId = wished?.available ? wished.id : undefined;
@@ -61,6 +67,7 @@ export function useCheckout(start: CheckoutStart) {
     initialData: startsHere && shippingMethodId === undefined ? (start.quote ?? undefined) : undefined,
     placeholderData: keepPreviousData,
     staleTime: QUOTE_STALE_MS,
+    refetchOnWindowFocus: true,
   });
   /** Complete when the goods need no address, or the address is priced. */
   const quote = start.base.needsReceiver ? (quoting.data ?? null) : start.base;
@@ -68,6 +75,13 @@ export function useCheckout(start: CheckoutStart) {
 
   const paymentMethod = draft.paymentMethod || (start.paymentMethods[0]?.code ?? '');
   const filled = { ...draft, receiverId: receiverId ?? null, paymentMethod };
+
+  /** Messages belong to what was sent: they go with the next change. */
+  function changeAndClear(part: Parameters<typeof change>[0]): void {
+    setErrors({});
+    setFailure(null);
+    change(part);
+  }
 
   async function send(priced: QuoteView): Promise<void> {
     if (busy) return;
@@ -97,11 +111,7 @@ export function useCheckout(start: CheckoutStart) {
 
   return {
     draft: filled,
-    change: (part: Parameters<typeof change>[0]) => {
-      setErrors({});
-      setFailure(null);
-      change(part);
-    },
+    change: changeAndClear,
     receivers,
     receiver,
     shippable: shippable.data ?? null,
@@ -120,14 +130,19 @@ export function useCheckout(start: CheckoutStart) {
     failure,
     dismiss: () => setFailure(null),
     busy,
-    /** Sends the order at the total in sight. */
-    submit: () => (quote ? send(quote) : Promise.resolve()),
+    /** Sends the order at the total in sight; without an address there is none, and it says so. */
+    submit: () => send(quote ?? start.base),
     /** Sends it again, under the same key, at a total that the buyer has just agreed to. */
     accept: send,
     /** An address was saved in the dialog: it is chosen at once. */
     receiverSaved: async (saved: Receiver) => {
-      await client.invalidateQueries({ queryKey: receiversQuery().queryKey });
-      change({ receiverId: saved.id });
+      // An address that was edited keeps its id: what was priced for it is no longer true.
+      await Promise.all(
+        [receiversQuery().queryKey, ['order', 'shippable'], ['order', 'quote']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+      changeAndClear({ receiverId: saved.id });
     },
   };
 }

@@ -84,7 +84,8 @@ export function OrderListPage({ url, initial }: { url: OrderListUrl; initial: Or
         tabs={orderTabs.map((t) => ({
           key: t,
           label: orderTabLabels[t],
-          count: counts[t],
+          // The numbers are those of all orders, not of what was sought.
+          count: url.keyword ? null : counts[t],
           href: orderListHref(t, url.keyword),
         }))}
       />
