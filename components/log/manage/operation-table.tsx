@@ -92,7 +92,7 @@ function columnsWith(open: (row: OperationLogRow) => void): Column<OperationLogR
     { key: 'chainNo', title: '链序号', width: 84, align: 'right', hidden: true },
     {
       key: 'act',
-      title: '操作',
+      title: '查看',
       width: 72,
       always: true,
       fixed: 'right',

@@ -9,6 +9,7 @@ describe('changes of an operation', () => {
     ['what stayed is left out', { a: 1, b: 'x' }, { a: 1, b: 'y' }, [['b', 'x', 'y']]],
     ['a new thing', null, { title: '书' }, [['title', null, '书']]],
     ['a removed thing', { title: '书' }, null, [['title', '书', null]]],
+    ['yes and no', { isTop: false }, { isTop: true }, [['isTop', '否', '是']]],
     ['empty is absent', { note: '' }, { note: null }, []],
     [
       'lists and records as JSON',

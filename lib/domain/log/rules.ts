@@ -26,9 +26,15 @@ const operationLabels: Readonly<Record<string, string>> = {
 };
 
 const fieldLabels: Readonly<Record<string, string>> = {
+  author: '作者',
   categoryId: '栏目',
   characters: '字数',
   corpName: '物流公司',
+  coverPath: '封面',
+  editor: '责任编辑',
+  isLead: '头条',
+  isTop: '置顶',
+  keywords: '关键词',
   lines: '明细',
   lockedBy: '锁定人编号',
   opinion: '意见',
@@ -36,8 +42,11 @@ const fieldLabels: Readonly<Record<string, string>> = {
   revisionNo: '修订号',
   shipmentNo: '发货单号',
   shippingStatus: '发货状态',
+  source: '来源',
   staffRemark: '内部备注',
   status: '状态',
+  subtitle: '副标题',
+  summary: '摘要',
   title: '标题',
   trackingNo: '运单号',
   version: '版本',
@@ -70,7 +79,8 @@ const isRecord = (v: unknown): v is Record<string, unknown> =>
 function asText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
 /**

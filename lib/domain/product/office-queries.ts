@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, desc, eq, ilike, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { productCategories, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
@@ -9,7 +9,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import type { AdminProductListInput, StockLevel } from './office-contract';
-import { salesSql } from './scope';
+import { descendantsSql, salesSql } from './scope';
 
 /** Balances by product over the delivery centres that work; issues of periodicals are counted for themselves. */
 function shelves(ctx: Ctx) {
@@ -54,7 +54,7 @@ function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
   const code = keyword?.replaceAll(/[\s-]/g, '') ?? '';
   return and(
     isNull(products.deletedAt),
-    input.categoryId ? like(productCategories.path, `%/${input.categoryId}/%`) : undefined,
+    input.categoryId ? inArray(products.categoryId, descendantsSql(input.categoryId)) : undefined,
     input.kind ? eq(products.kind, input.kind) : undefined,
     input.status ? eq(products.status, input.status) : undefined,
     input.marketable === undefined ? undefined : eq(products.marketable, input.marketable),
@@ -123,7 +123,6 @@ export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput)
   const total = ctx.db
     .select({ n: count() })
     .from(products)
-    .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
     .leftJoin(shelf, eq(shelf.productId, products.id))
     .where(where)
     .then((r) => r[0]?.n ?? 0);

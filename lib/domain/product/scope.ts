@@ -32,7 +32,7 @@ export function availableSql(): SQL<number | null> {
 export const salesSql = sql<number>`${products.salesBase} + ${products.salesCount}`;
 
 /** A category and everything below it, as a sub-select of ids. */
-function descendantsSql(id: number): SQL {
+export function descendantsSql(id: number): SQL {
   return sql`(with recursive tree as (
     select ${id}::bigint as id
     union all
