@@ -7,6 +7,7 @@ import type { ArticleLink, ArticleSummary, ArticleView, CategoryView } from '@/l
 import { articleErrors } from '@/lib/domain/article/errors';
 import { presentArticle, presentCategory, presentLink, presentSummary } from '@/lib/domain/article/present';
 import {
+  countPublicArticles,
   findCategoryPaths,
   findNeighbours,
   findPublicArticle,
@@ -71,13 +72,12 @@ export async function cachedArticlePage(ctx: Ctx, req: ArticlePageRequest): Prom
   const { articleCategory: id, pageNum, pageSize } = req;
   const node = id === undefined ? undefined : pathTo(tree, id).at(-1);
   if (id !== undefined && !node) throw articleErrors.categoryNotFound();
-  const key = `article:page:${id ?? 'all'}:${pageNum}:${pageSize}`;
-  return cached(key, ['categories', id === undefined ? 'articles' : `category:${id}`], async () => {
-    const page = await listArticles(ctx, {
-      categoryIds: node ? idsUnder(node) : allIds(tree),
-      pageNum,
-      pageSize,
-    });
+  const name = id ?? 'all';
+  const tags = ['categories', id === undefined ? 'articles' : `category:${id}`];
+  return cached(`article:page:${name}:${pageNum}:${pageSize}`, tags, async () => {
+    const categoryIds = node ? idsUnder(node) : allIds(tree);
+    const total = () => cached(`article:count:${name}`, tags, () => countPublicArticles(ctx, categoryIds));
+    const page = await listArticles(ctx, { categoryIds, pageNum, pageSize, total });
     return { ...page, list: page.list.map(presentSummary) };
   });
 }

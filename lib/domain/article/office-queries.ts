@@ -88,12 +88,11 @@ function rows(ctx: Ctx) {
 }
 export type OfficeRow = Awaited<ReturnType<typeof rows>>[number];
 
-async function total(ctx: Ctx, where: SQL | undefined): Promise<number> {
-  const [row] = await ctx.db
-    .select({ n: count() })
-    .from(articles)
-    .innerJoin(articleCategories, eq(articleCategories.id, articles.categoryId))
-    .where(where);
+async function total(ctx: Ctx, where: SQL | undefined, byCategory: boolean): Promise<number> {
+  const base = ctx.db.select({ n: count() }).from(articles);
+  const [row] = await (byCategory
+    ? base.innerJoin(articleCategories, eq(articleCategories.id, articles.categoryId)).where(where)
+    : base.where(where));
   return row?.n ?? 0;
 }
 
@@ -120,13 +119,14 @@ const sortColumns = {
   id: articles.id,
 } as const;
 
+/** Only the date of publication may be absent; the others are ordered by their indexes. */
 function order(sort: OfficeListInput['sort']): SQL[] {
   const word = sort ?? '-updatedAt';
   const down = word.startsWith('-');
-  const column = sortColumns[(down ? word.slice(1) : word) as keyof typeof sortColumns];
-  return down
-    ? [sql`${column} desc nulls last`, desc(articles.id)]
-    : [sql`${column} asc nulls last`, asc(articles.id)];
+  const name = (down ? word.slice(1) : word) as keyof typeof sortColumns;
+  const column = sortColumns[name];
+  const way = down ? sql`${column} desc` : sql`${column} asc`;
+  return [name === 'publishedAt' ? sql`${way} nulls last` : way, down ? desc(articles.id) : asc(articles.id)];
 }
 
 /** Articles of the back office by state, category, words of the title and day of the last change. */
@@ -144,7 +144,7 @@ export async function listOfficeArticles(ctx: Ctx, input: OfficeListInput): Prom
     .orderBy(...order(input.sort))
     .limit(input.pageSize)
     .offset(pageOffset(input));
-  return paginate(input, page, total(ctx, where));
+  return paginate(input, page, total(ctx, where, input.articleCategory !== undefined));
 }
 
 const waiting = or(eq(articles.status, 'pending'), eq(articles.workingStatus, 'pending'));
@@ -163,7 +163,7 @@ export async function listPending(ctx: Ctx, input: AuditListInput): Promise<Page
     .orderBy(asc(articles.submittedAt), asc(articles.id))
     .limit(input.pageSize)
     .offset(pageOffset(input));
-  return paginate(input, page, total(ctx, where));
+  return paginate(input, page, total(ctx, where, input.articleCategory !== undefined));
 }
 
 /** Decisions of the auditors, the latest first. */

@@ -77,6 +77,8 @@ interface ListRequest extends PageInput {
   /** Categories whose articles are wanted, all of them public. */
   categoryIds: readonly number[];
   keyword?: string;
+  /** How many there are, when the caller knows. */
+  total?: () => Promise<number>;
 }
 
 /** Most tops that one list shows before its dated rows. */
@@ -107,9 +109,14 @@ export async function listArticles(ctx: Ctx, req: ListRequest): Promise<Paged<Su
   const room = req.pageSize - first.length;
   const [rows, total] = await Promise.all([
     room > 0 ? summaries(ctx, rest, room, Math.max(0, offset - tops.length)) : [],
-    countArticles(ctx, where),
+    req.total ? req.total() : countArticles(ctx, where),
   ]);
   return { list: [...first, ...rows], total, pageNum: req.pageNum, pageSize: req.pageSize };
+}
+
+/** How many public articles the categories hold. */
+export function countPublicArticles(ctx: Ctx, categoryIds: readonly number[]): Promise<number> {
+  return countArticles(ctx, publicArticles(ctx.now, categoryIds));
 }
 
 async function countArticles(ctx: Ctx, where: SQL | undefined): Promise<number> {
@@ -152,7 +159,13 @@ export async function findNeighbours(
   article: { id: number; categoryId: number },
 ): Promise<{ previous: ArticleLinkRow | null; next: ArticleLinkRow | null }> {
   const scope = publicArticles(ctx.now, [article.categoryId]);
-  const here = sql`(select a.published_at, a.id from ${articles} a where a.id = ${article.id})`;
+  // As text: a Date would lose the microseconds by which two articles may differ.
+  const [own] = await ctx.db
+    .select({ at: sql<string>`${articles.publishedAt}::text` })
+    .from(articles)
+    .where(eq(articles.id, article.id));
+  if (!own) return { previous: null, next: null };
+  const here = sql`(${own.at}::timestamptz, ${article.id}::bigint)`;
   const place = sql`(${articles.publishedAt}, ${articles.id})`;
   const [before, after] = await Promise.all([
     ctx.db
