@@ -4,12 +4,18 @@ import { logIn, sql } from './support/world';
 const title = `涉密会议前的十分钟检查 ${Date.now().toString(36)}`;
 
 async function confirmIn(page: Page, row: string, action: string, confirm = action): Promise<void> {
-  await page.getByRole('row').filter({ hasText: row }).getByRole('button', { name: action, exact: true }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: row })
+    .getByRole('button', { name: action, exact: true })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('an article goes from draft through another person’s audit to the public pages, and off them again', async ({ browser }) => {
+test('an article goes from draft through another person’s audit to the public pages, and off them again', async ({
+  browser,
+}) => {
   test.slow();
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/index');
@@ -23,12 +29,22 @@ test('an article goes from draft through another person’s audit to the public 
   await editor.getByRole('button', { name: '保存草稿' }).click();
   await expect(editor.getByText('必填').or(editor.getByText('请输入标题')).first()).toBeVisible();
   await editor.getByRole('textbox', { name: /^标题/ }).fill(title);
-  await editor.getByRole('combobox', { name: /^栏目/ }).or(editor.getByRole('textbox', { name: /^栏目/ })).first().click();
+  await editor
+    .getByRole('combobox', { name: /^栏目/ })
+    .or(editor.getByRole('textbox', { name: /^栏目/ }))
+    .first()
+    .click();
   await editor.getByRole('option', { name: '保密要闻' }).click();
-  await editor.locator('textarea').first().fill('会前十分钟，先看手机柜，再看扩音设备。\n把不需要的人和设备请出会场。');
+  await editor
+    .locator('textarea')
+    .first()
+    .fill('会前十分钟，先看手机柜，再看扩音设备。\n把不需要的人和设备请出会场。');
   await editor.getByRole('button', { name: '保存并提交审核' }).click();
   await editor.waitForURL(/\/index\/manage\/article(\?.*)?$/);
-  const [row] = await sql<{ id: number; status: string }>('select id::int, status from articles where title = $1', [title]);
+  const [row] = await sql<{ id: number; status: string }>(
+    'select id::int, status from articles where title = $1',
+    [title],
+  );
   expect(row?.status).toBe('pending');
 
   await editor.goto('/index/manage/audit/pending');
@@ -49,13 +65,18 @@ test('an article goes from draft through another person’s audit to the public 
   await expect(visitor).toHaveURL(new RegExp(`/index/details/${row?.id}$`));
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visitor.getByText('把不需要的人和设备请出会场。')).toBeVisible();
-  expect(await (await visitor.request.get('/news-sitemap.xml')).text()).toContain(`/index/details/${row?.id}<`);
+  expect(await (await visitor.request.get('/news-sitemap.xml')).text()).toContain(
+    `/index/details/${row?.id}<`,
+  );
 
   await auditor.goto(`/index/manage/article?keyword=${encodeURIComponent(title)}`);
   await confirmIn(auditor, title, '下线');
   expect((await visitor.goto(`/index/details/${row?.id}`))?.status()).toBe(404);
   await visitor.goto('/index');
   await expect(visitor.getByRole('link', { name: title })).toHaveCount(0);
-  const events = await sql<{ action: string }>('select action from article_events where article_id = $1 order by id', [row?.id]);
+  const events = await sql<{ action: string }>(
+    'select action from article_events where article_id = $1 order by id',
+    [row?.id],
+  );
   expect(events.map((e) => e.action)).toEqual(['create', 'submit', 'approve', 'publish', 'withdraw']);
 });

@@ -127,7 +127,7 @@ const columns: readonly Column<AdminOrderRow>[] = [
       <a
         className={css.act}
         href={`/mall/manage/orders/${o.id}`}
-        aria-label={`${o.allowedActions.includes('ship') ? '处理' : '查看'}订单 ${o.orderSn}`}
+        aria-label={`${o.allowedActions.includes('ship') ? '去发货' : '查看'}：订单 ${o.orderSn}`}
       >
         {o.allowedActions.includes('ship') ? '去发货' : '查看'}
       </a>
