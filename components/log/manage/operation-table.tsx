@@ -97,7 +97,7 @@ function columnsWith(open: (row: OperationLogRow) => void): Column<OperationLogR
       always: true,
       fixed: 'right',
       render: (r) => (
-        <button type="button" className={css.link} onClick={() => open(r)} aria-label={`查看日志 ${r.id}`}>
+        <button type="button" className={css.link} onClick={() => open(r)} aria-label={`详情：日志 ${r.id}`}>
           详情
         </button>
       ),

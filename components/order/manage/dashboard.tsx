@@ -133,7 +133,7 @@ export function Dashboard({ figures, latest, seesProducts }: DashboardProps) {
       <Panel
         title="最新订单"
         extra={
-          <a className="link-plain" href="/mall/manage/orders">
+          <a className={css.all} href="/mall/manage/orders">
             全部订单 ›
           </a>
         }

@@ -16,6 +16,7 @@ import { SelectField, TextField, useField } from '@/components/ui/form/fields';
 import { Form, FormFull, FormRow, useFormOf } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { bookTitle } from '@/lib/core/book-title';
 import { addShipment, deliveryCorpOptions, refreshAdminOrders } from '@/lib/domain/order/admin-client';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import type { DeliveryCorpView } from '@/lib/domain/shipping/contract';
@@ -28,7 +29,7 @@ function QuantityCell({ index, line }: { index: number; line: ShipLine }) {
       {...props}
       size="xs"
       w={104}
-      aria-label={`《${line.title}》本次发货数量`}
+      aria-label={`${bookTitle(line.title)}本次发货数量`}
       value={typeof value === 'number' ? value : ''}
       onChange={set}
       min={0}

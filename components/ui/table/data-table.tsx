@@ -83,6 +83,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const pick = (next: Iterable<Key>) => setTicked({ of: view, keys: new Set(next) });
   const filtered = names.some((n) => params[n] !== undefined);
   const failed = result.isError && !result.isFetching;
+  // A filter that the contract does not take: asking again would not help.
+  const refused = failed && 'status' in result.error && result.error.status === 400;
   const values = Object.fromEntries(
     names.map((n) => [n, params[n] === undefined ? undefined : String(params[n])]),
   );
@@ -170,12 +172,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {failed && (
           <EmptyState
             picture="error"
-            title="加载失败"
+            title={refused ? '筛选条件有误' : '加载失败'}
             text={errorText(result.error)}
             action={
-              <Button variant="default" onClick={() => void result.refetch()}>
-                重试
-              </Button>
+              refused ? undefined : (
+                <Button variant="default" onClick={() => void result.refetch()}>
+                  重试
+                </Button>
+              )
             }
           />
         )}

@@ -1,5 +1,6 @@
 import 'server-only';
 import { orderEvents } from '@/db/schema/order';
+import { bookTitle } from '@/lib/core/book-title';
 import { toIso } from '@/lib/core/dates';
 import { maskPhone } from '@/lib/core/phone';
 import {
@@ -52,7 +53,7 @@ function allowed(order: OrderRow, lines: readonly LineRow[], admin: OfficeActor,
 export function goodsText(lines: readonly { title: string; quantity: number }[]): string {
   const first = lines[0];
   if (!first) return '';
-  const text = `《${first.title}》×${first.quantity}`;
+  const text = `${bookTitle(first.title)}×${first.quantity}`;
   return lines.length > 1 ? `${text} 等 ${lines.length} 种` : text;
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { bookTitle } from '@/lib/core/book-title';
 import type { Ctx } from '@/lib/data/ctx';
 import { getCartLines } from '@/lib/domain/cart/queries';
 import { getReceiver, type Receiver } from '@/lib/domain/member/queries';
@@ -70,7 +71,7 @@ export async function resolveGoods(ctx: Ctx, input: GoodsInput): Promise<Goods[]
   });
 }
 
-const named = (sale: SaleLine, text: string) => ({ message: `《${sale.title}》${text}` });
+const named = (sale: SaleLine, text: string) => ({ message: `${bookTitle(sale.title)}${text}` });
 
 /** Refuses what cannot be sold as it stands: off the shelf, without tax data, beyond a cap, or short of stock (S-54). */
 export function assertSellable(goods: readonly Goods[]): void {
@@ -106,7 +107,9 @@ export function stockShort(rows: readonly { sale: SaleLine; wanted: number; left
     wanted,
     left: Math.max(0, left),
   }));
-  const text = short.map((s) => `《${s.title}》${s.left > 0 ? `仅剩 ${s.left} 件` : '已售完'}`).join('，');
+  const text = short
+    .map((s) => `${bookTitle(s.title)}${s.left > 0 ? `仅剩 ${s.left} 件` : '已售完'}`)
+    .join('，');
   return orderErrors.stockShort({ message: `库存不足：${text}`, data: { short } });
 }
 

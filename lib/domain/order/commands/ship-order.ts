@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { shipmentEvents, shipmentItems, shipments, shippingMethods } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
+import { bookTitle } from '@/lib/core/book-title';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockOrderItems } from '@/lib/data/locks';
@@ -40,7 +41,7 @@ function chooseParts(lines: readonly Line[], wanted: AddShipmentInput['lines']):
     const most = shippableQty(line);
     if (quantity > most) {
       throw orderErrors.overQuantity({
-        message: `《${line.title}》最多可发 ${most} 件`,
+        message: `${bookTitle(line.title)}最多可发 ${most} 件`,
         data: { orderItemId, shippable: most },
       });
     }
