@@ -53,8 +53,8 @@ function filtersOf(categories: readonly CategoryNode[]): Filter[] {
       kind: 'select',
       name: 'stock',
       label: '库存',
-      options: choices({ ...stockLevels, low: '低库存（含缺货）' }),
-      width: 136,
+      options: choices({ ...stockLevels, low: '低库存及缺货' }),
+      width: 150,
     },
   ];
 }
@@ -75,7 +75,7 @@ const columns: readonly Column<AdminProductRow>[] = [
   {
     key: 'title',
     title: '商品',
-    width: 300,
+    width: 248,
     always: true,
     fixed: 'left',
     render: (p) => (
@@ -92,16 +92,6 @@ const columns: readonly Column<AdminProductRow>[] = [
       </span>
     ),
   },
-  { key: 'kindLabel', title: '类型', width: 92 },
-  { key: 'categoryName', title: '分类', width: 100 },
-  { key: 'author', title: '作者', width: 130, hidden: true },
-  {
-    key: 'listFen',
-    title: '定价',
-    width: 92,
-    align: 'right',
-    render: (p) => <Price fen={p.listFen} plain />,
-  },
   {
     key: 'saleFen',
     title: '售价',
@@ -111,14 +101,6 @@ const columns: readonly Column<AdminProductRow>[] = [
     render: (p) => <Price fen={p.saleFen} plain />,
   },
   {
-    key: 'orgFen',
-    title: '单位价',
-    width: 92,
-    align: 'right',
-    hidden: true,
-    render: (p) => (p.orgFen === null ? '—' : <Price fen={p.orgFen} plain />),
-  },
-  {
     key: 'available',
     title: '可售库存',
     sort: true,
@@ -126,9 +108,6 @@ const columns: readonly Column<AdminProductRow>[] = [
     align: 'right',
     render: (p) => <Stock row={p} />,
   },
-  { key: 'onHand', title: '在库', width: 76, align: 'right', hidden: true },
-  { key: 'reserved', title: '已占用', width: 76, align: 'right', hidden: true },
-  { key: 'sales', title: '销量', sort: true, width: 84, align: 'right' },
   {
     key: 'status',
     title: '审核',
@@ -142,6 +121,27 @@ const columns: readonly Column<AdminProductRow>[] = [
     render: (p) =>
       p.marketable ? <StatusTag tone="green">已上架</StatusTag> : <StatusTag tone="gray">未上架</StatusTag>,
   },
+  { key: 'kindLabel', title: '类型', width: 92 },
+  { key: 'categoryName', title: '分类', width: 100 },
+  { key: 'author', title: '作者', width: 130, hidden: true },
+  {
+    key: 'listFen',
+    title: '定价',
+    width: 92,
+    align: 'right',
+    render: (p) => <Price fen={p.listFen} plain />,
+  },
+  {
+    key: 'orgFen',
+    title: '单位价',
+    width: 92,
+    align: 'right',
+    hidden: true,
+    render: (p) => (p.orgFen === null ? '—' : <Price fen={p.orgFen} plain />),
+  },
+  { key: 'onHand', title: '在库', width: 76, align: 'right', hidden: true },
+  { key: 'reserved', title: '已占用', width: 76, align: 'right', hidden: true },
+  { key: 'sales', title: '销量', sort: true, width: 84, align: 'right' },
   {
     key: 'updatedAt',
     title: '更新时间',
