@@ -26,7 +26,10 @@ export async function lockOrderItems(ctx: Ctx, orderId: number): Promise<(typeof
 }
 
 /** The payment attempts named, locked by ascending id. */
-export async function lockPayments(ctx: Ctx, ids: readonly number[]): Promise<(typeof payments.$inferSelect)[]> {
+export async function lockPayments(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<(typeof payments.$inferSelect)[]> {
   if (ids.length === 0) return [];
   return ctx.db
     .select()

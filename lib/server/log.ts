@@ -17,6 +17,21 @@ const REDACTED = [
   'token',
 ];
 
+/** The query builder's message repeats the parameters of the failed query: personal data stays out of the log (S-38). */
+const withoutParams = (text: string) => text.replaceAll(/\nparams:[^\n]*/g, '\nparams: [redacted]');
+
+function serializeError(value: unknown): unknown {
+  if (!(value instanceof Error)) return value;
+  const plain = pino.stdSerializers.err(value);
+  return {
+    type: plain.type,
+    message: withoutParams(plain.message),
+    stack: withoutParams(plain.stack),
+    ...('code' in value ? { code: value.code } : {}),
+    ...(value.cause ? { cause: serializeError(value.cause) } : {}),
+  };
+}
+
 const KEY = Symbol.for('portal.log');
 
 /** The process-wide logger: one JSON line per event on stdout. */
@@ -26,7 +41,7 @@ export function log(): Logger {
     level: process.env.LOG_LEVEL ?? 'info',
     base: { pid: process.pid },
     redact: { paths: REDACTED.flatMap((k) => [k, `*.${k}`, `*.*.${k}`]), censor: '[redacted]' },
-    serializers: { err: pino.stdSerializers.err },
+    serializers: { err: serializeError, thrown: serializeError },
   });
   return holder[KEY];
 }

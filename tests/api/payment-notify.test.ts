@@ -110,21 +110,22 @@ describe('S-55 hostile notifications are not answered with success and change no
   });
 });
 
-describe('a genuine notification that does not fit opens one exception and never pays', () => {
+describe('S-55 a genuine notification that does not fit is refused, opens one exception and never pays', () => {
   test.each([
-    ['another merchant', { mode: 'wrongMch' }, 'unknown_payment'],
-    ['another application', { mode: 'wrongAppid' }, 'unknown_payment'],
-    ['another currency', { mode: 'wrongCurrency' }, 'unknown_payment'],
-    ['one fen too much', { mode: 'wrongAmount', deltaFen: 1 }, 'amount_mismatch'],
-    ['one fen too little', { mode: 'wrongAmount', deltaFen: -1 }, 'amount_mismatch'],
-  ])('%s', async (_, fault, type) => {
+    ['another merchant', { mode: 'wrongMch' }, 'unknown_payment', 400],
+    ['another application', { mode: 'wrongAppid' }, 'unknown_payment', 400],
+    ['another currency', { mode: 'wrongCurrency' }, 'unknown_payment', 400],
+    ['one fen too much', { mode: 'wrongAmount', deltaFen: 1 }, 'amount_mismatch', 500],
+    ['one fen too little', { mode: 'wrongAmount', deltaFen: -1 }, 'amount_mismatch', 500],
+  ])('%s', async (_, fault, type, status) => {
     const { order, attempt, outTradeNo } = await withCode();
     const since = await testDb().$count(specialOrders);
     await gw.control('notify.mode', { ...fault, times: 1 });
     await gw.control('pay', { outTradeNo });
     const [notification] = await gw.settled(outTradeNo);
     await gw.control('notify.mode', { mode: 'replay', id: notification?.id });
-    expect(gw.answers).toEqual([204, 204]);
+    expect(gw.answers.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(gw.answers)).toEqual(new Set([status]));
     expect(await readOrder(order.id)).toEqual(order);
     expect(await attemptsOf(order.id)).toEqual([attempt]);
     const opened = await testDb().select().from(specialOrders).orderBy(specialOrders.id).offset(since);

@@ -58,15 +58,25 @@ async function main() {
   const { child } = await startNode(
     [join(root, 'scripts/start/main.mjs'), '--port', String(port)],
     /网站已就绪/,
-    { DATA_DIR: dataDir, GATEWAY_WXPAY_PORT: String(wxpay), GATEWAY_SMS_PORT: String(sms), LOG_LEVEL: 'warn' },
+    {
+      DATA_DIR: dataDir,
+      GATEWAY_WXPAY_PORT: String(wxpay),
+      GATEWAY_SMS_PORT: String(sms),
+      LOG_LEVEL: 'warn',
+    },
   );
   child.removeAllListeners('exit');
   try {
     const rows = await benches[name]({ site: `http://127.0.0.1:${port}`, sitePid: sitePid(port) });
     const machine = `${cpus().length} × ${cpus()[0]?.model ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GiB, node ${process.version}`;
-    writeFileSync(join(dataDir, `${name}.json`), `${JSON.stringify({ machine, at: new Date().toISOString(), rows }, null, 2)}\n`);
+    writeFileSync(
+      join(dataDir, `${name}.json`),
+      `${JSON.stringify({ machine, at: new Date().toISOString(), rows }, null, 2)}\n`,
+    );
     console.log(`\n${name} on ${machine}\n`);
-    console.log('| page | encoding | bytes | site req/s | p99 ms | bare req/s | p99 ms | ratio | CPU-ms site / bare | failed |');
+    console.log(
+      '| page | encoding | bytes | site req/s | p99 ms | bare req/s | p99 ms | ratio | CPU-ms site / bare | failed |',
+    );
     console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
     for (const r of rows) {
       console.log(

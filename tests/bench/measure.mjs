@@ -20,7 +20,10 @@ const round = (n, digits = 0) => Number(n.toFixed(digits));
 /** Starts a node script and resolves with its process and the match of `pattern` in its output. */
 export function startNode(args, pattern, env = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let text = '';
     child.stdout.on('data', (chunk) => {
       text = (text + chunk).slice(-20_000);
@@ -37,7 +40,9 @@ export function fetchRaw(url, headers) {
     request(url, { headers }, (res) => {
       const chunks = [];
       res.on('data', (c) => chunks.push(c));
-      res.on('end', () => resolve({ status: res.statusCode, headers: res.headers, body: Buffer.concat(chunks) }));
+      res.on('end', () =>
+        resolve({ status: res.statusCode, headers: res.headers, body: Buffer.concat(chunks) }),
+      );
     })
       .once('error', reject)
       .end();

@@ -15,7 +15,8 @@ export function assertSameOrigin(request: Request): void {
   }
   if (origin === new URL(env().SITE_URL).origin) return;
   const host = request.headers.get('host');
-  if (!host || (origin !== `http://${host}` && origin !== `https://${host}`)) throw coreErrors.foreignOrigin();
+  if (!host || (origin !== `http://${host}` && origin !== `https://${host}`))
+    throw coreErrors.foreignOrigin();
 }
 
 /** Address of the client: the socket's, or the entry that the given number of trusted proxies appended. */

@@ -95,16 +95,27 @@ const PAYMENT_RESULTS = {
   unknown_order: 'unknown_order',
 } as const;
 
-async function handle(ctx: Ctx, event: NotifyEvent, inboxId: number): Promise<void> {
+/** What became of an event that came before: its repeat gets the same answer. */
+async function earlierResult(ctx: Ctx, eventId: string): Promise<PaymentEventResult | null> {
+  const [row] = await ctx.db
+    .select({ result: paymentEvents.result })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, 'wxpay'), eq(paymentEvents.eventId, eventId)));
+  return (row?.result as PaymentEventResult | undefined) ?? null;
+}
+
+async function handle(ctx: Ctx, event: NotifyEvent, inboxId: number): Promise<PaymentEventResult> {
   if (event.kind === 'payment') {
     const { result, paymentId } = await applyPayment(ctx, event.payment, 'notify');
     await note(ctx, inboxId, { result: PAYMENT_RESULTS[result], paymentId });
+    return PAYMENT_RESULTS[result];
   } else if (event.kind === 'refund') {
     const { result, refundId } = await applyRefund(ctx, event.refund);
     await note(ctx, inboxId, { result, refundId });
-  } else {
-    await note(ctx, inboxId, { result: 'ignored' });
+    return result;
   }
+  await note(ctx, inboxId, { result: 'ignored' });
+  return 'ignored';
 }
 
 /** The event id of a body whose signature held; the text itself for want of one. */
@@ -120,7 +131,8 @@ function eventIdOf(body: string): string {
 
 /**
  * A call-back of the channel (domain.md section 7, integrations.md 1.4): verify, keep it once, lock the order, decide, and answer only after
- * the commit. Whatever is forged, stale or altered is answered with an error and changes nothing (S-55). Repeats are success.
+ * the commit. Whatever is forged, stale, altered, meant for another merchant or of another amount is answered with an error and moves no
+ * money (S-55, docs/adr/0006); of the genuine ones among them an exception is kept for a person. Repeats get the first answer again.
  */
 export async function handleNotification(ctx: Ctx, notice: RawNotice | null): Promise<NoticeReply> {
   if (!notice) throw coreErrors.unreadableBody();
@@ -155,12 +167,12 @@ async function accept(ctx: Ctx, notice: RawNotice): Promise<NotifyReply> {
         cause: `event ${eventId}`,
       });
     });
-    return ctx.ports.wxpay.ack(true);
+    return parsed.reply;
   }
   const { event } = parsed;
-  await withTx(ctx, async (tx) => {
+  const result = await withTx(ctx, async (tx) => {
     const id = await receive(tx, notice, body, inboxRow(event));
-    if (id !== null) await handle(tx, event, id);
+    return id === null ? earlierResult(tx, event.eventId) : handle(tx, event, id);
   });
-  return ctx.ports.wxpay.ack(true);
+  return ctx.ports.wxpay.ack(result !== 'suspect');
 }
