@@ -23,7 +23,15 @@ async function load({ signal }: { signal: AbortSignal }): Promise<OpenApi> {
   return (await response.json()) as OpenApi;
 }
 
-function Fields({ title, fields, empty }: { title: string; fields: readonly Field[]; empty: string }) {
+interface FieldsProps {
+  title: string;
+  fields: readonly Field[];
+  empty: string;
+  /** Marks what must be sent. */
+  marks?: boolean;
+}
+
+function Fields({ title, fields, empty, marks }: FieldsProps) {
   return (
     <section>
       <h4 className={css.subtitle}>{title}</h4>
@@ -46,7 +54,7 @@ function Fields({ title, fields, empty }: { title: string; fields: readonly Fiel
                 <tr key={i}>
                   <td style={{ paddingLeft: 12 + f.depth * 18 }}>
                     <code>{f.name}</code>
-                    {f.required && <span className={css.required}>必填</span>}
+                    {marks && f.required && <span className={css.required}>必填</span>}
                   </td>
                   <td>
                     <code className={css.type}>{f.type}</code>
@@ -74,7 +82,7 @@ function Call({ op }: { op: Operation }) {
       </summary>
       {open && (
         <div className={css.body}>
-          <Fields title="参数" fields={op.input} empty="无参数" />
+          <Fields title="参数" fields={op.input} empty="无参数" marks />
           <Fields
             title={op.file ? '返回' : '返回 data'}
             fields={op.output}
