@@ -1,14 +1,17 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { IdentityStage } from '@/components/identity/desktop/identity-stage';
 import css from '@/components/identity/desktop/identity-links.module.css';
 import { KeepFromLink } from '@/components/identity/keep-from-link';
 import { LoginForm } from '@/components/identity/login-form';
-import { ResetForm } from '@/components/identity/reset-form';
 import { useLogin } from '@/components/identity/use-login';
 import { useReturnNotice } from '@/components/identity/use-return-notice';
 import { Dialog } from '@/components/ui/dialog';
+
+/** Fetched when somebody has forgotten the password: the page itself stays within its script budget. */
+const ResetForm = dynamic(() => import('@/components/identity/reset-form').then((m) => m.ResetForm));
 
 /** The desktop's login page (specification section 2). */
 export function LoginScreen() {

@@ -181,7 +181,11 @@ interface ShipDialogProps {
 
 /** Ships an order, or a part of it: one parcel with one tracking number (`shipping/add2`). */
 export function ShipDialog({ order, open, onClose }: ShipDialogProps) {
-  const corps = useQuery({ ...deliveryCorpOptions(), enabled: open });
+  // Fetched before the dialog opens, so that the cursor can stand in the form at once.
+  const corps = useQuery({
+    ...deliveryCorpOptions(),
+    enabled: open || order.allowedActions.includes('ship'),
+  });
   return (
     <Modal
       opened={open}

@@ -182,7 +182,7 @@ export function ProductTable() {
       label="商品列表"
       rowKey={(p) => p.id}
       columns={columns}
-      filters={filtersOf(categories as readonly CategoryNode[])}
+      filters={filtersOf(categories)}
       query={(p: ListParams) => adminProductListOptions(p as Parameters<typeof adminProductListOptions>[0])}
       empty={{ title: '还没有商品' }}
     />

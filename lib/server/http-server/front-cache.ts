@@ -119,8 +119,8 @@ export class FrontCache {
     )
       return;
     const [gz, br] = await Promise.all([
-      gzipAsync(page.identity, { level: 6 }),
-      brotliAsync(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      gzipAsync(page.identity, { level: 9 }),
+      brotliAsync(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
     ]);
     page.gzip = gz;
     page.brotli = br;
