@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { captchaAnswer, logIn } from './support/world';
+
+test('the login page tells what is wrong at the field, in the words of the specification (section 5)', async ({
+  page,
+}) => {
+  await page.goto('/login/userlogin');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('请输入手机号码').first()).toBeVisible();
+  await page.getByRole('textbox', { name: '手机号码' }).fill('123');
+  await page.getByLabel('密码', { exact: true }).fill('123');
+  await page.getByRole('textbox', { name: '图片验证码' }).fill('1');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('长度在 6 到 32 个字符')).toHaveCount(2);
+  await expect(page.getByText('长度在 4 个字符')).toBeVisible();
+});
+
+test('a wrong password clears the password, renews the captcha and says nothing about the account', async ({
+  page,
+}) => {
+  const first = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
+  await page.goto('/login/userlogin');
+  await first;
+  await page.getByRole('textbox', { name: '手机号码' }).fill('13800000009');
+  await page.getByLabel('密码', { exact: true }).fill('Wrong@2026');
+  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
+  const renewed = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await renewed;
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: '手机号码' })).toHaveValue('13800000009');
+});
+
+test('the header follows the role, and logging out ends it', async ({ page }) => {
+  await logIn(page, '13800000003');
+  await expect(page).toHaveURL(/\/index$/);
+  const closeAd = page.getByRole('dialog', { name: '广告' }).getByRole('button', { name: '关闭' });
+  if (await closeAd.isVisible().catch(() => false)) await closeAd.click();
+  await expect(
+    page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '个人中心' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: '退出' }).click();
+  await expect(page.getByText('退出登录成功！')).toBeVisible();
+  await page.waitForURL(/\/login\/userlogin/);
+  await page.goto('/user/center');
+  await expect(page).toHaveURL(/\/login\/userlogin\?from=/);
+});
