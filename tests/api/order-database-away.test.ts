@@ -14,14 +14,17 @@ import { makeCustomer, placeOrder, submitInput, type Customer } from '@/tests/su
 import { brokenInvariants } from '@/tests/support/invariants';
 import { seedTemplate } from '@/tests/support/reference';
 
-/** A server of this file's own: the tests' shared one must not be stopped. */
+/**
+ * A server of this file's own, with every durability setting on: the tests' shared one must not be stopped, and commits without a flush would be
+ * lost with it.
+ */
 const dir = mkdtempSync(join(tmpdir(), 'pg-away-'));
 let server: Awaited<ReturnType<typeof startPostgres>>;
 let product: Product;
 let shared: string | undefined;
 
 beforeAll(async () => {
-  server = await startPostgres(dir, { throwaway: true });
+  server = await startPostgres(dir);
   await prepareCluster(server);
   const { ownerUrl, appUrl } = clusterUrls(server);
   await migrate(ownerUrl);
@@ -84,7 +87,7 @@ test('R-17 the database is killed under load: clear errors, the process lives, a
   ]);
   expect(Date.now() - asked).toBeLessThan(3500);
 
-  server = await startPostgres(dir, { throwaway: true });
+  server = await startPostgres(dir);
   const back = Date.now();
   let second: Reply[] = [];
   do {
