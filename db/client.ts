@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, types } from 'pg';
+import { Pool, types, type PoolClient } from 'pg';
 import * as schema from './schema';
 
 /** The database or a transaction on it. */
@@ -64,4 +64,15 @@ export function setPool(pool: Pool | undefined): void {
 export function getDb(): NodePgDatabase<typeof schema> {
   local[DB] ??= drizzle(getPool(), { schema, casing: 'snake_case' });
   return local[DB];
+}
+
+const onClient = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+
+/** The database over one connection that the caller holds. */
+export function dbOn(client: PoolClient): NodePgDatabase<typeof schema> {
+  const known = onClient.get(client);
+  if (known) return known;
+  const made = drizzle(client, { schema, casing: 'snake_case' });
+  onClient.set(client, made);
+  return made;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
-import { getDb } from '@/db/client';
-import { isRetryable } from './db-errors';
+import { dbOn, getPool, type Db } from '@/db/client';
+import { isRetryable, isUnavailable } from './db-errors';
 import type { Ctx } from './ctx';
 
 /**
@@ -13,7 +13,7 @@ export async function withTx<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promi
   for (let attempt = 1; ; attempt += 1) {
     const effects: (() => void | Promise<void>)[] = [];
     try {
-      const result = await getDb().transaction((tx) =>
+      const result = await inOneTransaction((tx) =>
         work({ ...ctx, db: tx, inTx: true, afterCommit: (effect) => void effects.push(effect) }),
       );
       await runEffects(ctx, effects);
@@ -25,6 +25,24 @@ export async function withTx<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promi
       }
       throw e;
     }
+  }
+}
+
+/**
+ * Takes a connection, runs one transaction on it and always gives it back; a connection whose state is unknown is thrown away. The query
+ * builder's own transaction over a pool never returns a connection whose `begin` failed, so a database that goes away would use up the pool
+ * (security.md R-17, R-19).
+ */
+async function inOneTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await getPool().connect();
+  let broken = false;
+  try {
+    return await dbOn(client).transaction(work);
+  } catch (e) {
+    broken = isUnavailable(e);
+    throw e;
+  } finally {
+    client.release(broken);
   }
 }
 

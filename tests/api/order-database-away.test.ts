@@ -100,6 +100,8 @@ test('R-17 the database is killed under load: clear errors, the process lives, a
   for (const [i, reply] of first.entries()) {
     if (reply.status === 200) expect(second[i]?.json.data).toEqual(reply.json.data);
   }
+  const pool = getPool();
+  expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0]);
   expect(await stockOf(product.stockItemId)).toEqual({ onHand: 10_000, reserved: 30 });
   expect(await brokenInvariants(clusterUrls(server).ownerUrl)).toEqual({});
 }, 60_000);
@@ -141,5 +143,7 @@ test('R-17 single connections are cut again and again while people order and loo
   expect([...messages].filter((m) => m !== '系统繁忙，请稍后再试')).toEqual([]);
   const after = await buyers[0]!.browser.call(list);
   expect(after.status).toBe(200);
+  // No connection was lost by the way: what is not idle would be held by nobody (R-19).
+  expect(getPool().totalCount - getPool().idleCount).toBe(0);
   expect(await brokenInvariants(clusterUrls(server).ownerUrl)).toEqual({});
 }, 60_000);
