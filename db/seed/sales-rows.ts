@@ -81,7 +81,7 @@ export function eventsOf(o: PlannedOrder, orderId: number): (typeof orderEvents.
   const rows: (typeof orderEvents.$inferInsert)[] = [
     {
       entityId: orderId,
-      action: 'submit',
+      action: 'create',
       fromStatus: null,
       toStatus: 'pending_payment',
       ...buyer,

@@ -62,7 +62,7 @@ function AfterSale({ product }: { product: ProductDetail }) {
       {rules.map((r) => (
         <li key={r}>{r}</li>
       ))}
-      <li>可开具电子发票，在个人中心的“我的发票”中申请。</li>
+      <li>可开具发票，提交订单时填写发票抬头即可。</li>
       <li>
         其他问题请查看<a href="/mall/about">帮助中心</a>。
       </li>
