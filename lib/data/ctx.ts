@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Logger } from 'pino';
 import type { Db } from '@/db/client';
-import type { AdminPermission } from '@/lib/core/permissions';
+import type { AdminPermission, PermissionSubject } from '@/lib/core/permissions';
 import { coreErrors } from '@/lib/core/errors';
 import type { SmsPort } from '@/lib/adapters/sms/port';
 import type { StoragePort } from '@/lib/adapters/storage/port';
@@ -85,4 +85,10 @@ export function actorUserId(ctx: Ctx): number | null {
 /** Name kept in event rows and logs: survives the account. */
 export function actorName(ctx: Ctx): string {
   return ctx.actor.kind === 'guest' ? 'guest' : ctx.actor.name;
+}
+
+/** What a permission rule looks at (lib/core/permissions.ts); `null` for guests and the system. */
+export function permissionSubject(actor: Actor): PermissionSubject | null {
+  if (actor.kind === 'admin') return { role: actor.role, permissions: actor.permissions };
+  return actor.kind === 'buyer' ? { role: actor.role, permissions: [] } : null;
 }

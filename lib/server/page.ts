@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { checkPermission, type PermissionKey } from '@/lib/core/permissions';
-import type { Ctx } from '@/lib/data/ctx';
+import { permissionSubject, type Ctx } from '@/lib/data/ctx';
 import { actorFromCookies } from './auth/session';
 import { innerCtx } from './context';
 
@@ -19,11 +19,7 @@ export async function pageCtx(guard: { can: PermissionKey; from: string }): Prom
   const jar = await cookies();
   const head = await headers();
   const actor = await actorFromCookies(jar.toString());
-  const subject =
-    actor.kind === 'buyer' || actor.kind === 'admin'
-      ? { role: actor.role, permissions: actor.kind === 'admin' ? actor.permissions : [] }
-      : null;
-  const verdict = checkPermission(guard.can, subject);
+  const verdict = checkPermission(guard.can, permissionSubject(actor));
   if (verdict === 'login') redirect(`/login/userlogin?from=${encodeURIComponent(guard.from)}`);
   if (verdict === 'forbidden') redirect('/error?code=403');
   return innerCtx(actor, {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type IncomingMessage, ServerResponse } from 'node:http';
-import { pageCache } from '@/lib/data/page-cache';
+import { collectTags } from '@/lib/data/page-cache';
 import {
   GenerationMark,
   type Encoding,
@@ -154,8 +154,7 @@ export class PageServer {
     const wasHead = req.method === 'HEAD';
     if (wasHead) req.method = 'GET';
     const mark = new GenerationMark();
-    const tags = new Set<string>();
-    const reply = await pageCache().collector.run(tags, () => capture(req, this.handler));
+    const { value: reply, tags } = await collectTags(() => capture(req, this.handler));
     if (wasHead) req.method = 'HEAD';
     return reply ? this.cache.put(decision.key, decision.ttl, reply, tags, mark) : null;
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { coreErrors } from '@/lib/core/errors';
 import { randomToken } from '@/lib/core/ids';
 import { checkPermission } from '@/lib/core/permissions';
-import type { Actor, Ctx } from '@/lib/data/ctx';
+import { permissionSubject, type Actor, type Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { browserFromCookies, newBrowser } from '@/lib/server/auth/browser';
 import { actorFromCookies } from '@/lib/server/auth/session';
@@ -77,11 +77,7 @@ export function route<I extends z.ZodType = typeof noInput, O extends z.ZodType 
 }
 
 function assertPermission(can: RouteSpec['can'], actor: Actor): void {
-  const subject =
-    actor.kind === 'buyer' || actor.kind === 'admin'
-      ? { role: actor.role, permissions: actor.kind === 'admin' ? actor.permissions : [] }
-      : null;
-  const verdict = checkPermission(can, subject);
+  const verdict = checkPermission(can, permissionSubject(actor));
   if (verdict === 'login') throw coreErrors.notLoggedIn();
   if (verdict === 'forbidden') throw coreErrors.forbidden();
 }

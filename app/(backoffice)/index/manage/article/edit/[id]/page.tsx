@@ -1,15 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { ArticleForm } from '@/components/article/manage/article-form';
 import { categoryOptions } from '@/components/article/manage/category-options';
 import { LockedNotice } from '@/components/article/manage/locked-notice';
+import { loadArticle } from '@/app/(backoffice)/index/manage/article/load-article';
 import { ArticleStateTag } from '@/components/article/manage/state-tag';
 import { PageHeader } from '@/components/ui/page-header';
-import { isAppError } from '@/lib/core/errors';
-import { idField } from '@/lib/core/fields';
-import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { presentOfficeArticle } from '@/lib/domain/article/office-present';
-import { getOfficeArticle, officeCategoryTree } from '@/lib/domain/article/office-queries';
+import { officeCategoryTree } from '@/lib/domain/article/office-queries';
 import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '编辑文章' };
@@ -18,21 +14,10 @@ interface PageProps {
   params: Promise<{ id: string }>;
 }
 
-async function load(ctx: Ctx, id: string) {
-  const parsed = idField.safeParse(id);
-  if (!parsed.success) notFound();
-  try {
-    return presentOfficeArticle(requireAdmin(ctx), await getOfficeArticle(ctx, parsed.data));
-  } catch (e) {
-    if (isAppError(e) && e.status === 404) notFound();
-    throw e;
-  }
-}
-
 export default async function EditArticlePage({ params }: PageProps) {
   const { id } = await params;
   const ctx = await pageCtx({ can: 'article.edit', from: `/index/manage/article/edit/${id}` });
-  const [article, tree] = await Promise.all([load(ctx, id), officeCategoryTree(ctx)]);
+  const [article, tree] = await Promise.all([loadArticle(ctx, id), officeCategoryTree(ctx)]);
   const { title, subtitle, source, author, editor, summary, keywords, coverPath, externalUrl } = article;
   const head = { title, subtitle, source, author, editor, summary, keywords, coverPath, externalUrl };
   const { categoryId, contentHtml, isLead, isTop } = article;
