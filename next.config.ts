@@ -11,6 +11,7 @@ const config: NextConfig = {
   // `npm run check` type-checks the whole tree, tests included; a build does not do it again.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
+    '@node-rs/jieba',
     'pg',
     'pino',
     'sharp',

@@ -99,7 +99,7 @@ test.each([
   await pair.control('refund.mode', { outcome, delayMs: 0 });
   const request = await paid();
   await pair.wxpay.refund(request);
-  await pair.settled().catch(() => undefined);
+  await pair.settled();
   expect(await pair.wxpay.queryRefund(request)).toMatchObject({ state: 'failed', refund: { providerState } });
   expect(pair.received.at(-1)).toMatchObject({ event: { refund: { state: 'failed', providerState } } });
 });

@@ -11,7 +11,7 @@ import { createWxpay } from '@/lib/adapters/wxpay/live';
 import type { WxpayConfig } from '@/lib/adapters/wxpay/port';
 import { startGateway, type Gateway } from './gateway';
 import type { GatewayOptions } from './options';
-import type { Notification } from './types';
+import type { Notification, Refund } from './types';
 
 export interface Pair {
   gateway: Gateway;
@@ -26,7 +26,7 @@ export interface Pair {
   /** One control of the gateway. */
   control(name: string, input?: object): Promise<unknown>;
   list<T>(name: string): Promise<T[]>;
-  /** Resolves when every notification has reached its end. */
+  /** Resolves when every refund that is not held and every notification has reached its end. */
   settled(): Promise<Notification[]>;
   stop(): Promise<void>;
 }
@@ -84,8 +84,13 @@ export async function startPair(options: Partial<GatewayOptions> = {}): Promise<
     async settled() {
       const deadline = Date.now() + 10_000;
       for (;;) {
+        // The refunds first: a refund that has ended has its notification in the list already.
+        const refunds = await pair.list<Refund>('refunds');
         const notifications = await pair.list<Notification>('notifications');
-        const open = notifications.filter((n) => n.state === 'waiting');
+        const open = [
+          ...refunds.filter((r) => r.status === 'PROCESSING' && r.outcome !== 'hold'),
+          ...notifications.filter((n) => n.state === 'waiting'),
+        ];
         if (notifications.length > 0 && open.length === 0) return notifications;
         if (Date.now() > deadline) throw new Error(`still waiting: ${JSON.stringify(open)}`);
         await new Promise((done) => setTimeout(done, 5));
