@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -69,4 +70,24 @@ export const eventColumns = (column: string) => ({
 export const eventRules = (name: string) => (t: { entityId: AnyPgColumn; actorKind: AnyPgColumn }) => [
   index(`${name}_entity_idx`).on(t.entityId),
   oneOf(`${name}_actor_kind_check`, t.actorKind, ['guest', 'buyer', 'admin', 'system']),
+];
+
+/** A tsvector that the product builds itself from segmented text (news-editor-reading.md 3.2). */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What the full-text search reads of a row; lib/domain/search/index-text.ts makes the values. */
+export const searchColumns = () => ({
+  search: tsvector(),
+  /** Pairs of neighbouring characters: the fallback for what the segmenter cut otherwise. */
+  bigrams: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  searchVersion: count(),
+});
+
+/** GIN indexes over both. */
+export const searchIndexes = (name: string, t: { search: AnyPgColumn; bigrams: AnyPgColumn }) => [
+  index(`${name}_search_idx`).using('gin', t.search),
+  index(`${name}_bigrams_idx`).using('gin', t.bigrams),
 ];

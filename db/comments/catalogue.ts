@@ -1,4 +1,4 @@
-import type { Comments } from './types';
+import { searchNotes, type Comments } from './types';
 
 /** Products, stock, shipping masters, reports and ERP. */
 export const catalogueComments = {
@@ -24,7 +24,7 @@ export const catalogueComments = {
       saleFen: 'Price of individual buyers',
       orgFen: 'Price of organisations; null = sale price',
       costFen: 'Cost; never leaves the back office',
-      search: 'Built by the product from segmented text',
+      ...searchNotes,
       revisionNo: 'Revision that is live',
       workingRevisionId: 'Revision being edited while the live one is sold',
       marketable: 'On sale; only approved products',

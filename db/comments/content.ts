@@ -1,4 +1,4 @@
-import type { Comments } from './types';
+import { searchNotes, type Comments } from './types';
 
 /** News, advertisements and the other parts of the public site. */
 export const contentComments = {
@@ -12,8 +12,7 @@ export const contentComments = {
       contentHtml: 'Sanitised',
       contentText: 'Plain text of the body, for excerpts and search',
       externalUrl: 'The title leads there instead of to a detail page',
-      search: 'Built by the product from segmented text, never by to_tsvector',
-      searchVersion: 'Dictionary version the vector was built with',
+      ...searchNotes,
       version: 'Goes up at every save; a stale save is refused',
       revisionNo: 'Revision that is live',
       workingRevisionId: 'Revision being edited while the live one stays visible',
@@ -34,7 +33,21 @@ export const contentComments = {
   articleEvents: { about: 'What happened to an article. Append-only.' },
   articleViewsDaily: { about: 'Views per article and day.' },
   searchTerms: { about: 'Words added to the segmenter’s dictionary.' },
-  searchStats: { about: 'What people search for.', columns: { zeroHits: 'Searches without a result' } },
+  searchDictionary: {
+    about: 'State of the dictionary: one row, absent until its first change.',
+    columns: {
+      version: 'Goes up at every change of the words; rows built with another one are indexed again',
+    },
+  },
+  searchStats: {
+    about: 'What people search for, without who. Bounded: rare old words are deleted.',
+    columns: {
+      hits: 'Searches, halved every week',
+      zeroHits: 'Those of them without a result',
+      pinned: 'Shown first among the hot words',
+      hidden: 'Never shown as a hot word',
+    },
+  },
   sensitiveWords: {
     about: 'Words that block a publication or warn about it.',
     columns: { level: '`block` or `warn`' },
@@ -49,7 +62,7 @@ export const contentComments = {
   qqContacts: { about: 'QQ contacts of the help page.' },
   publicInfos: {
     about: 'Public information documents.',
-    columns: { indexNo: 'Index number (索引号)', issuer: 'Issuing office' },
+    columns: { indexNo: 'Index number (索引号)', issuer: 'Issuing office', ...searchNotes },
   },
   publicInfoAttachments: { about: 'Files of a public information document.' },
   qaGroups: { about: 'Groups of questions and answers.' },

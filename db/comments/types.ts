@@ -16,3 +16,10 @@ export interface TableComment<T extends TableName> {
 }
 
 export type Comments<T extends TableName = TableName> = { [K in T]: TableComment<K> };
+
+/** Notes on the columns of the full-text search, the same in each searched table. */
+export const searchNotes = {
+  search: 'Built by the product from segmented text, never by to_tsvector',
+  bigrams: 'Pairs of neighbouring characters, the fallback of the search',
+  searchVersion: 'Dictionary version that both were built with; 0 = not built yet',
+};

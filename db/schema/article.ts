@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
-  customType,
   date,
   index,
   integer,
@@ -30,14 +29,13 @@ import {
   notNegative,
   oneOf,
   ref,
+  searchColumns,
+  searchIndexes,
   timestamps,
   updatedAt,
 } from '../columns';
 import { users } from './identity';
 import { uploads } from './upload';
-
-/** A tsvector that the product builds itself from segmented text (news-editor-reading.md 3.2). */
-export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const big = () => bigint({ mode: 'number' });
 
@@ -84,8 +82,7 @@ export const articles = pgTable(
     externalUrl: text(),
     contentHtml: text().notNull().default(''),
     contentText: text().notNull().default(''),
-    search: tsvector(),
-    searchVersion: count(),
+    ...searchColumns(),
     status: text().$type<ArticleState>().notNull().default('draft'),
     /** Goes up at every save; a stale save is refused with 409. */
     version: integer().notNull().default(1),
@@ -133,7 +130,7 @@ export const articles = pgTable(
     index('articles_working_idx')
       .on(t.workingStatus, t.updatedAt.desc().nullsFirst())
       .where(sql`${t.workingStatus} is not null`),
-    index('articles_search_idx').using('gin', t.search),
+    ...searchIndexes('articles', t),
     index('articles_keywords_idx').using('gin', t.keywords),
   ],
 );
@@ -220,20 +217,6 @@ export const articleViewsDaily = pgTable(
     notNegative('article_views_daily_check', t.views),
   ],
 );
-
-/** Words added to the segmenter's dictionary. */
-export const searchTerms = pgTable(
-  'search_terms',
-  { id: id(), term: text().notNull(), createdBy: ref(), createdAt: createdAt() },
-  (t) => [unique('search_terms_term_key').on(t.term)],
-);
-
-export const searchStats = pgTable('search_stats', {
-  term: text().primaryKey(),
-  hits: count(),
-  zeroHits: count(),
-  lastAt: at().notNull().defaultNow(),
-});
 
 export const sensitiveWords = pgTable(
   'sensitive_words',

@@ -6,6 +6,7 @@ export * from './member';
 export * from './organization';
 export * from './admin';
 export * from './article';
+export * from './search';
 export * from './ad';
 export * from './site';
 export * from './product';

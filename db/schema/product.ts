@@ -35,9 +35,10 @@ import {
   notNegative,
   oneOf,
   ref,
+  searchColumns,
+  searchIndexes,
   timestamps,
 } from '../columns';
-import { tsvector } from './article';
 import { uploads } from './upload';
 
 const big = () => bigint({ mode: 'number' });
@@ -134,8 +135,7 @@ export const products = pgTable(
     introText: text().notNull().default(''),
     tocHtml: text().notNull().default(''),
     spec: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    search: tsvector(),
-    searchVersion: count(),
+    ...searchColumns(),
     status: text().$type<ProductState>().notNull().default('draft'),
     version: integer().notNull().default(1),
     revisionNo: integer().notNull().default(1),
@@ -189,7 +189,7 @@ export const products = pgTable(
       .where(sql`${t.marketable} and ${t.deletedAt} is null`),
     index('products_office_idx').on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_brand_idx').on(t.brandId),
-    index('products_search_idx').using('gin', t.search),
+    ...searchIndexes('products', t),
   ],
 );
 

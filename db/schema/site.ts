@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { publicInfoStates, type PublicInfoState } from '@/lib/domain/site/states';
-import { at, count, flag, id, oneOf, ref, timestamps, updatedAt } from '../columns';
+import {
+  at,
+  count,
+  flag,
+  id,
+  oneOf,
+  ref,
+  searchColumns,
+  searchIndexes,
+  timestamps,
+  updatedAt,
+} from '../columns';
 import { uploads } from './upload';
 
 const listed = () => ({ sort: count(), enabled: flag(true), ...timestamps() });
@@ -44,6 +55,7 @@ export const publicInfos = pgTable(
     issuer: text(),
     contentHtml: text().notNull().default(''),
     contentText: text().notNull().default(''),
+    ...searchColumns(),
     status: text().$type<PublicInfoState>().notNull().default('draft'),
     publishedAt: at(),
     sort: count(),
@@ -53,6 +65,7 @@ export const publicInfos = pgTable(
   (t) => [
     oneOf('public_infos_status_check', t.status, Object.keys(publicInfoStates)),
     index('public_infos_list_idx').on(t.status, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    ...searchIndexes('public_infos', t),
   ],
 );
 
