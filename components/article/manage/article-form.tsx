@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import css from '@/components/article/manage/article-form.module.css';
 import type { CategoryOption } from '@/components/article/manage/article-table';
-import { ContentField } from '@/components/article/manage/content-field';
+import { HtmlField } from '@/components/editor/html-field';
 import { CheckField, SelectField, TagsField, TextAreaField, TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
@@ -52,7 +52,7 @@ export function ArticleForm({ article, values, categories }: ArticleFormProps) {
           <div className={css.stack}>
             <TextField name="title" label="标题" required maxLength={100} />
             <TextField name="subtitle" label="副标题" maxLength={100} />
-            <ContentField name="contentHtml" />
+            <HtmlField name="contentHtml" label="正文" required />
           </div>
         </Panel>
         <div className={css.side}>
