@@ -96,8 +96,15 @@ export const platformComments = {
       key: 'Name in the storage',
       private: 'Only the owner and administrators may read it',
       variants: 'Smaller versions of a picture: name → storage key, width, height',
-      folder: 'Folder of the media library',
+      folderId: 'Folder of the media library; none = at its top',
+      title: 'Name given in the media library; the name of the file where absent',
+      deletedAt: 'Marked for deletion; a row is marked while its bytes are being written',
+      purgedAt: 'When the bytes were removed',
     },
+  },
+  uploadFolders: {
+    about: 'Folders of the media library.',
+    columns: { parentId: 'Folder in which it lies; none = at the top' },
   },
   uploadUses: { about: 'Where an upload is used; one in use is not deleted.' },
   receivers: {

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -12,6 +14,21 @@ import {
 import { uploadKinds, uploadUsages } from '@/lib/domain/upload/states';
 import { at, createdAt, id, notNegative, oneOf } from '../columns';
 import { users } from './identity';
+
+/** Folders of the media library; a folder that holds something is not deleted. */
+export const uploadFolders = pgTable(
+  'upload_folders',
+  {
+    id: id(),
+    parentId: bigint({ mode: 'number' }).references((): AnyPgColumn => uploadFolders.id, {
+      onDelete: 'restrict',
+    }),
+    name: text().notNull(),
+    createdBy: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('upload_folders_name_key').on(t.parentId, t.name).nullsNotDistinct()],
+);
 
 /** A stored file; bytes live in the storage under `key`, a random name. */
 export const uploads = pgTable(
@@ -32,9 +49,10 @@ export const uploads = pgTable(
     width: integer(),
     height: integer(),
     variants: jsonb(),
-    folder: text(),
+    folderId: bigint({ mode: 'number' }).references(() => uploadFolders.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
     deletedAt: at(),
+    purgedAt: at(),
   },
   (t) => [
     unique('uploads_key_key').on(t.key),
@@ -43,6 +61,10 @@ export const uploads = pgTable(
     notNegative('uploads_size_check', t.sizeBytes),
     index('uploads_owner_idx').on(t.ownerId, t.createdAt),
     index('uploads_list_idx').on(t.usage, t.createdAt, t.id),
+    index('uploads_library_idx')
+      .on(t.kind, t.id.desc().nullsFirst())
+      .where(sql`not private and deleted_at is null`),
+    index('uploads_folder_idx').on(t.folderId),
   ],
 );
 
