@@ -1,0 +1,42 @@
+/**
+ * What the writing surface knows beyond StarterKit. The field that assembles the editor adds: StarterKit, pictures, film, sound, attachments,
+ * placeholder, word count and drafts. Here: tables (node names `table`, `tableRow`, `tableCell`, `tableHeader`), TextAlign, TextStyle with Color,
+ * BackgroundColor and FontSize, Subscript, Superscript, block formats, im/hi, Tab.
+ *
+ * Load stored HTML by the `content` option or `setContent(html, { emitUpdate: false })`: an older article may hold a table over the limits.
+ */
+import { Subscript } from '@tiptap/extension-subscript';
+import { Superscript } from '@tiptap/extension-superscript';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style';
+import type { Extensions } from '@tiptap/core';
+import { BlockFormat, FORMATTED_BLOCKS, TabText } from '@/components/editor/extensions/block-format';
+import { TableLimits } from '@/components/editor/extensions/table-limits';
+import {
+  OfficeTable,
+  OfficeTableCell,
+  OfficeTableHeader,
+  OfficeTableRow,
+} from '@/components/editor/extensions/table-node';
+import { OfficeFontSize, StyledSpan } from '@/components/editor/extensions/text-format';
+import { toast } from '@/components/ui/toast';
+
+const onRefuse = (message: string) => toast.warn(message);
+
+export const officeExtensions: Extensions = [
+  OfficeTable.configure({ onRefuse }),
+  OfficeTableRow,
+  OfficeTableCell,
+  OfficeTableHeader,
+  TableLimits.configure({ onRefuse }),
+  TextAlign.configure({ types: FORMATTED_BLOCKS }),
+  TextStyle,
+  Color,
+  BackgroundColor,
+  OfficeFontSize,
+  Subscript,
+  Superscript,
+  StyledSpan,
+  BlockFormat,
+  TabText,
+];
