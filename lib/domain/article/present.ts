@@ -3,6 +3,7 @@ import { toIso } from '@/lib/core/dates';
 import type { ArticleLink, ArticleSummary, ArticleView, CategoryView } from '@/lib/domain/article/contract';
 import type { ArticleLinkRow, PublicArticleRow, SummaryRow } from '@/lib/domain/article/queries';
 import { excerpt, pathTo, type CategoryNode } from '@/lib/domain/article/rules';
+import { widenPictures } from '@/lib/domain/upload/picture-html';
 
 /** Public rows always carry a publication time: the scope asks for it. */
 const published = (at: Date | null) => toIso(at ?? new Date(0));
@@ -33,7 +34,7 @@ export function presentArticle(row: PublicArticleRow): ArticleView {
     author: row.author,
     editor: row.editor,
     keywords: row.keywords,
-    content: row.contentHtml,
+    content: widenPictures(row.contentHtml),
     externalUrl: row.externalUrl,
     updatedDate: toIso(row.updatedAt),
     views: row.viewsBase + row.views,

@@ -23,3 +23,18 @@ export type UploadUsage = keyof typeof uploadUsages;
 
 export const uploadKinds = { image: '图片', file: '文件', video: '视频' } as const;
 export type UploadKind = keyof typeof uploadKinds;
+
+/** What may use an upload (the `entity` of `upload_uses`), with the word people read. */
+export const uploadEntities = {
+  article: '文章',
+  articleDraft: '文章草稿',
+  ad: '广告',
+  publicInfo: '公开信息',
+  qa: '常见问题',
+  friendlink: '友情链接',
+  product: '商品',
+  brand: '品牌',
+  organization: '单位',
+  setting: '网站设置',
+} as const;
+export type UploadEntity = keyof typeof uploadEntities;
