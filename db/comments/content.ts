@@ -32,6 +32,14 @@ export const contentComments = {
   articleAttachments: { about: 'Files offered under an article.' },
   articleEvents: { about: 'What happened to an article. Append-only.' },
   articleViewsDaily: { about: 'Views per article and day.' },
+  articleImports: {
+    about: 'Files that articles were imported from.',
+    columns: {
+      source: 'Name of the imported collection',
+      path: 'Path of the file inside it',
+      hash: 'SHA-256 of the file and of its pictures; the same one is not imported again',
+    },
+  },
   searchTerms: { about: 'Words added to the segmenter’s dictionary.' },
   searchDictionary: {
     about: 'State of the dictionary: one row, absent until its first change.',

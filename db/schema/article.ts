@@ -116,14 +116,31 @@ export const articles = pgTable(
     oneOf('articles_status_check', t.status, articleMachine.states),
     oneOf('articles_working_status_check', t.workingStatus, Object.keys(revisionStates)),
     notNegative('articles_counts_check', t.views, t.viewsBase),
+    // The columns behind the order let lists count and skip without touching the rows themselves.
     index('articles_public_idx')
-      .on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.expireAt)
       .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     index('articles_public_all_idx')
-      .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.categoryId, t.expireAt, t.updatedAt)
       .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
-    index('articles_office_idx').on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('articles_updated_idx').on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('articles_office_idx')
+      .on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.deletedAt} is null`),
+    index('articles_updated_idx')
+      .on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.categoryId, t.status)
+      .where(sql`${t.deletedAt} is null`),
+    index('articles_category_idx')
+      .on(t.categoryId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status)
+      .where(sql`${t.deletedAt} is null`),
+    index('articles_created_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('articles_published_idx')
+      .on(t.publishedAt.desc().nullsLast(), t.id.desc().nullsFirst())
+      .where(sql`${t.deletedAt} is null`),
+    index('articles_deleted_idx')
+      .on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.deletedAt} is not null`),
     index('articles_top_idx')
       .on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.isTop} and ${t.status} = 'published' and ${t.deletedAt} is null`),
@@ -214,6 +231,7 @@ export const articleViewsDaily = pgTable(
   },
   (t) => [
     primaryKey({ name: 'article_views_daily_pk', columns: [t.articleId, t.day] }),
+    index('article_views_daily_day_idx').on(t.day),
     notNegative('article_views_daily_check', t.views),
   ],
 );
@@ -224,5 +242,25 @@ export const sensitiveWords = pgTable(
   (t) => [
     unique('sensitive_words_word_key').on(t.word),
     oneOf('sensitive_words_level_check', t.level, Object.keys(sensitiveLevels)),
+  ],
+);
+
+/** Which file an imported article came from, so that a repeated import changes only what changed. */
+export const articleImports = pgTable(
+  'article_imports',
+  {
+    /** Name of the imported collection. */
+    source: text().notNull(),
+    path: text().notNull(),
+    hash: text().notNull(),
+    articleId: big()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'article_imports_pk', columns: [t.source, t.path] }),
+    index('article_imports_article_idx').on(t.articleId),
   ],
 );
