@@ -5,6 +5,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
 import type { ArticleFields, ArticleSaved } from '@/lib/domain/article/contract';
 import { insertRevision, requireCategory, textOfFields } from '@/lib/domain/article/revisions';
+import { articleSearchColumns } from '@/lib/domain/search/row-columns';
 
 /** Makes a draft. @throws 400 when the category does not exist */
 export async function createArticle(ctx: Ctx, fields: ArticleFields): Promise<ArticleSaved> {
@@ -15,6 +16,7 @@ export async function createArticle(ctx: Ctx, fields: ArticleFields): Promise<Ar
     .insert(articles)
     .values({
       ...text,
+      ...(await articleSearchColumns(ctx, text)),
       createdBy: me.userId,
       updatedBy: me.userId,
       createdAt: ctx.now,

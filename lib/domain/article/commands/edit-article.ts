@@ -18,6 +18,7 @@ import {
   type RevisionRow,
 } from '@/lib/domain/article/revisions';
 import { articleMachine } from '@/lib/domain/article/states';
+import { articleSearchColumns } from '@/lib/domain/search/row-columns';
 
 function changes(before: ArticleText, after: ArticleText) {
   const keys = (Object.keys(after) as (keyof ArticleText)[]).filter(
@@ -80,7 +81,14 @@ async function saveInPlace(
     events: articleEvents,
     id: article.id,
     action: 'edit',
-    set: { ...text, ...stamp, revisionNo: draft.revisionNo, workingRevisionId: null, workingStatus: null },
+    set: {
+      ...text,
+      ...(await articleSearchColumns(ctx, text)),
+      ...stamp,
+      revisionNo: draft.revisionNo,
+      workingRevisionId: null,
+      workingStatus: null,
+    },
     payload: { revisionNo: draft.revisionNo },
   });
   return { id: row.id, version: stamp.version, status: row.status, workingStatus: null };

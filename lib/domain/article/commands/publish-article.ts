@@ -14,6 +14,7 @@ import {
   type ArticleRow,
 } from '@/lib/domain/article/revisions';
 import { articleMachine } from '@/lib/domain/article/states';
+import { articleSearchColumns } from '@/lib/domain/search/row-columns';
 
 /**
  * Shows a passed text to the public: a new article, or the next revision of a public one in the place of the old. An article that was
@@ -62,6 +63,7 @@ async function publishRevision(ctx: Ctx, article: ArticleRow): Promise<number[]>
     .update(articles)
     .set({
       ...text,
+      ...(await articleSearchColumns(ctx, text)),
       revisionNo: revision.revisionNo,
       workingRevisionId: null,
       workingStatus: null,
