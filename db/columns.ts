@@ -28,6 +28,9 @@ export const createdAt = () => at().notNull().defaultNow();
 export const updatedAt = () => at().notNull().defaultNow();
 export const timestamps = () => ({ createdAt: createdAt(), updatedAt: updatedAt() });
 
+/** Goes up at every save of a form; a save on an older version is refused with 409. */
+export const version = () => integer().notNull().default(1);
+
 export const flag = (value: boolean) => boolean().notNull().default(value);
 export const count = (value = 0) => integer().notNull().default(value);
 

@@ -70,7 +70,12 @@ export const contentComments = {
   qqContacts: { about: 'QQ contacts of the help page.' },
   publicInfos: {
     about: 'Public information documents.',
-    columns: { indexNo: 'Index number (索引号)', issuer: 'Issuing office', ...searchNotes },
+    columns: {
+      indexNo: 'Index number (索引号)',
+      issuer: 'Issuing office',
+      sort: 'Above 0: pinned, the highest first',
+      ...searchNotes,
+    },
   },
   publicInfoAttachments: { about: 'Files of a public information document.' },
   qaGroups: { about: 'Groups of questions and answers.' },

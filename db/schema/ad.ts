@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { at, count, flag, id, ref, timestamps } from '../columns';
+import { at, count, flag, id, ref, timestamps, version } from '../columns';
 import { uploads } from './upload';
 
 /** The five places for advertisements (specification section 3). */
@@ -36,6 +36,7 @@ export const ads = pgTable(
     startsAt: at(),
     endsAt: at(),
     clicks: count(),
+    version: version(),
     createdBy: ref(),
     ...timestamps(),
   },

@@ -33,6 +33,7 @@ import {
   searchIndexes,
   timestamps,
   updatedAt,
+  version,
 } from '../columns';
 import { users } from './identity';
 import { uploads } from './upload';
@@ -51,6 +52,7 @@ export const articleCategories = pgTable(
     sort: integer().notNull().default(0),
     visible: flag(true),
     description: text(),
+    version: version(),
     ...timestamps(),
   },
   (t) => [

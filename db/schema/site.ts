@@ -12,10 +12,11 @@ import {
   searchIndexes,
   timestamps,
   updatedAt,
+  version,
 } from '../columns';
 import { uploads } from './upload';
 
-const listed = () => ({ sort: count(), enabled: flag(true), ...timestamps() });
+const listed = () => ({ sort: count(), enabled: flag(true), version: version(), ...timestamps() });
 
 export const friendLinks = pgTable(
   'friend_links',
@@ -59,12 +60,18 @@ export const publicInfos = pgTable(
     status: text().$type<PublicInfoState>().notNull().default('draft'),
     publishedAt: at(),
     sort: count(),
+    version: version(),
     createdBy: ref(),
     ...timestamps(),
   },
   (t) => [
     oneOf('public_infos_status_check', t.status, Object.keys(publicInfoStates)),
-    index('public_infos_list_idx').on(t.status, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('public_infos_list_idx').on(
+      t.status,
+      t.sort.desc().nullsFirst(),
+      t.publishedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     ...searchIndexes('public_infos', t),
   ],
 );
