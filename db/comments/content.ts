@@ -28,7 +28,14 @@ export const contentComments = {
     about: 'Revisions of articles.',
     columns: { data: 'All fields but title and body', opinion: 'The auditor’s words' },
   },
-  articleAutosaves: { about: 'Draft of an open editor per user; separate from revisions.' },
+  articleAutosaves: {
+    about: 'Draft of an open editor per user and form; separate from revisions.',
+    columns: {
+      draftKey: '`article:<id>`, or `new:<random>` for a text that was never saved',
+      baseVersion: 'Version of the article that the draft was typed on',
+      data: 'The form as it stood',
+    },
+  },
   articleAttachments: { about: 'Files offered under an article.' },
   articleEvents: { about: 'What happened to an article. Append-only.' },
   articleViewsDaily: { about: 'Views per article and day.' },

@@ -146,6 +146,12 @@ export const articles = pgTable(
     index('articles_top_idx')
       .on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.isTop} and ${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('articles_scheduled_idx')
+      .on(t.scheduledAt)
+      .where(sql`${t.scheduledAt} is not null and ${t.deletedAt} is null`),
+    index('articles_expire_idx')
+      .on(t.expireAt)
+      .where(sql`${t.expireAt} is not null and ${t.status} = 'published'`),
     index('articles_working_idx')
       .on(t.workingStatus, t.updatedAt.desc().nullsFirst())
       .where(sql`${t.workingStatus} is not null`),
@@ -184,20 +190,25 @@ export const articleRevisions = pgTable(
   ],
 );
 
-/** Server-side draft of an open editor; separate from revisions. */
+/** Server-side draft of an open editor, one per person and form; separate from revisions. */
 export const articleAutosaves = pgTable(
   'article_autosaves',
   {
-    articleId: big()
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
     userId: big()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** `article:<id>`, or `new:<random>` for a text that was never saved. */
+    draftKey: text().notNull(),
+    articleId: big().references(() => articles.id, { onDelete: 'cascade' }),
+    baseVersion: integer(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ name: 'article_autosaves_pk', columns: [t.articleId, t.userId] })],
+  (t) => [
+    primaryKey({ name: 'article_autosaves_pk', columns: [t.userId, t.draftKey] }),
+    index('article_autosaves_article_idx').on(t.articleId),
+    index('article_autosaves_updated_idx').on(t.updatedAt),
+  ],
 );
 
 export const articleAttachments = pgTable(
