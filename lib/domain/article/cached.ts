@@ -6,18 +6,17 @@ import { cached, invalidate } from '@/lib/data/page-cache';
 import type { ArticleLink, ArticleSummary, ArticleView, CategoryView } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { presentArticle, presentCategory, presentLink, presentSummary } from '@/lib/domain/article/present';
+import { countPublicArticles, listArticles } from '@/lib/domain/article/list-queries';
 import {
-  countPublicArticles,
   findCategoryPaths,
-  findNeighbours,
   findPublicArticle,
-  listArticles,
   listCategories,
   listLatest,
   listMonths,
   listPublishedBetween,
-  listRelated,
+  searchTitles,
 } from '@/lib/domain/article/queries';
+import { findLinks, findNeighbours, listRelated } from '@/lib/domain/article/related-queries';
 import {
   allIds,
   buildTree,
@@ -77,7 +76,7 @@ export async function cachedArticlePage(ctx: Ctx, req: ArticlePageRequest): Prom
   return cached(`article:page:${name}:${pageNum}:${pageSize}`, tags, async () => {
     const categoryIds = node ? idsUnder(node) : allIds(tree);
     const total = () => cached(`article:count:${name}`, tags, () => countPublicArticles(ctx, categoryIds));
-    const page = await listArticles(ctx, { categoryIds, pageNum, pageSize, total });
+    const page = await listArticles(ctx, { categoryIds, whole: !node, pageNum, pageSize, total });
     return { ...page, list: page.list.map(presentSummary) };
   });
 }
@@ -90,7 +89,7 @@ export async function searchArticles(
   const tree = await cachedCategoryTree(ctx);
   const node = req.articleCategory === undefined ? undefined : pathTo(tree, req.articleCategory).at(-1);
   if (req.articleCategory !== undefined && !node) throw articleErrors.categoryNotFound();
-  const page = await listArticles(ctx, { ...req, categoryIds: node ? idsUnder(node) : allIds(tree) });
+  const page = await searchTitles(ctx, { ...req, categoryIds: node ? idsUnder(node) : allIds(tree) });
   return { ...page, list: page.list.map(presentSummary) };
 }
 
@@ -109,20 +108,30 @@ export interface ArticleSurroundings {
   related: ArticleLink[];
 }
 
-/** Links to the articles around one; they change with the category's list. */
+/**
+ * Links to the articles around one; they change with the category's list. Related articles may stand in any category, so the page that shows
+ * them also carries the tag of each: one that is withdrawn disappears at once.
+ */
 export async function cachedSurroundings(ctx: Ctx, article: ArticleView): Promise<ArticleSurroundings> {
-  const tags = [`category:${article.categoryId}`, `article:${article.id}`];
-  return cached(`article:around:${article.id}`, tags, async () => {
-    const [{ previous, next }, related] = await Promise.all([
+  const visible = allIds(await cachedCategoryTree(ctx));
+  const tags = [`category:${article.categoryId}`, `article:${article.id}`, 'categories'];
+  const around = await cached(`article:around:${article.id}`, tags, async () => {
+    const [neighbours, related] = await Promise.all([
       findNeighbours(ctx, article),
-      listRelated(ctx, article),
+      listRelated(ctx, article, visible),
     ]);
-    return {
-      previous: previous && presentLink(previous),
-      next: next && presentLink(next),
-      related: related.map(presentLink),
-    };
+    return { ...neighbours, related };
   });
+  const related = await cached(
+    `article:links:${around.related.join()}`,
+    [...around.related.map((id) => `article:${id}`), 'categories'],
+    () => findLinks(ctx, around.related, visible),
+  );
+  return {
+    previous: around.previous && presentLink(around.previous),
+    next: around.next && presentLink(around.next),
+    related: related.map(presentLink),
+  };
 }
 
 /** The newest articles of the whole site. */

@@ -1,7 +1,9 @@
 import 'server-only';
 import { toIso } from '@/lib/core/dates';
 import type { ArticleLink, ArticleSummary, ArticleView, CategoryView } from '@/lib/domain/article/contract';
-import type { ArticleLinkRow, PublicArticleRow, SummaryRow } from '@/lib/domain/article/queries';
+import type { SummaryRow } from '@/lib/domain/article/list-queries';
+import type { PublicArticleRow } from '@/lib/domain/article/queries';
+import type { ArticleLinkRow } from '@/lib/domain/article/related-queries';
 import { excerpt, pathTo, type CategoryNode } from '@/lib/domain/article/rules';
 import { widenPictures } from '@/lib/domain/upload/picture-html';
 
