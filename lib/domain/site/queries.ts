@@ -62,7 +62,7 @@ export async function listQq(ctx: Ctx): Promise<QqContact[]> {
 }
 
 /** What the public may see of the public information: published, and its time has come (S-11). */
-const publicNow = (ctx: Ctx) =>
+export const publicNow = (ctx: Ctx) =>
   and(eq(publicInfos.status, 'published'), lte(publicInfos.publishedAt, ctx.now));
 
 const infoColumns = {
