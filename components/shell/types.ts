@@ -19,20 +19,32 @@ export interface FooterContact {
   detail: string;
 }
 
-/** Lines that the law asks for (news-editor-reading.md 5.1). An empty or absent one is not shown. */
+type Line = string | null;
+
+/** Lines that the law asks for (news-editor-reading.md 5.1), each a setting of its own; `null` is not shown. */
 export interface FooterLegal {
-  organizer?: string | null;
-  address?: string | null;
-  phone?: string | null;
-  email?: string | null;
+  organizer: Line;
+  undertaker: Line;
+  address: Line;
+  hotline: Line;
+  email: Line;
+  copyright: Line;
   /** First year of the copyright line. */
-  sinceYear?: number | null;
+  sinceYear: number | null;
   /** ICP record, for example `京ICP备00000000号-1`. */
-  icp?: string | null;
+  icp: Line;
   /** Police record, for example `京公网安备 00000000000000号`. */
-  police?: string | null;
-  /** Publication business licence of the mall. */
-  publicationLicence?: string | null;
+  police: Line;
+  publicationLicence: Line;
+  telecomLicence: Line;
+  businessLicenceUrl: Line;
+  legalNoticeUrl: Line;
+  reportPhone: Line;
+  reportUrl: Line;
+  /** 党政机关标识, 网站标识码 and 我为政府网站找错 belong to sites of the government. */
+  partyBadgeUrl: Line;
+  siteCode: Line;
+  errorReportUrl: Line;
 }
 
 export interface FooterData {

@@ -221,5 +221,19 @@ const SETTINGS: (typeof settings.$inferInsert)[] = [
   { key: 'site.hotline', value: '010-83600100', label: '服务热线', isPublic: true },
   { key: 'site.organizer', value: '保密宣传网编辑部', label: '主办单位', isPublic: true },
   { key: 'site.address', value: '北京市丰台区科兴路甲 9 号', label: '联系地址', isPublic: true },
+  { key: 'site.email', value: 'service@baomi.example.cn', label: '联系邮箱', isPublic: true },
+  {
+    key: 'site.publicationLicence',
+    value: '新出发京零字第 000000 号',
+    label: '出版物经营许可证',
+    isPublic: true,
+  },
+  { key: 'site.reportPhone', value: '12377', label: '违法和不良信息举报电话', isPublic: true },
+  {
+    key: 'site.reportUrl',
+    value: 'https://www.12377.cn/',
+    label: '违法和不良信息举报链接',
+    isPublic: true,
+  },
   { key: 'site.grey', value: false, label: '灰色模式', isPublic: true },
 ];

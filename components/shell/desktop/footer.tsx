@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import css from '@/components/shell/desktop/footer.module.css';
 import type { FooterData, FooterLegal } from '@/components/shell/types';
 import { siteName } from '@/lib/text/site';
@@ -10,13 +11,28 @@ function policeHref(text: string): string {
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
+/** A link of the legal lines; addresses of other sites open apart. */
+function LegalLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} {...(href.startsWith('/') ? {} : outside)}>
+      {children}
+    </a>
+  );
+}
+
+const named = (label: string, value: string | null) => value && `${label}：${value}`;
+
 function Legal({ legal, year }: { legal: FooterLegal; year: number }) {
   const contact = [
-    legal.organizer && `主办单位：${legal.organizer}`,
-    legal.address && `地址：${legal.address}`,
-    legal.phone && `电话：${legal.phone}`,
-    legal.email && `邮箱：${legal.email}`,
-  ].filter(Boolean);
+    named('主办单位', legal.organizer),
+    named('承办单位', legal.undertaker),
+    named('地址', legal.address),
+    named('电话', legal.hotline),
+    named('邮箱', legal.email),
+  ].filter((text) => text !== null);
+  const report = legal.reportPhone
+    ? `违法和不良信息举报电话：${legal.reportPhone}`
+    : '违法和不良信息举报中心';
   const years = legal.sinceYear && legal.sinceYear < year ? `${legal.sinceYear}–${year}` : `${year}`;
   return (
     <div className={css.legal}>
@@ -25,18 +41,21 @@ function Legal({ legal, year }: { legal: FooterLegal; year: number }) {
           <a href="/index/sitemap">网站地图</a>
           <a href="/privacy">隐私政策</a>
           <a href="/agreement">用户协议</a>
+          {legal.legalNoticeUrl && <LegalLink href={legal.legalNoticeUrl}>法律声明</LegalLink>}
           <a href="/mall/about">帮助中心</a>
+          {legal.partyBadgeUrl && <LegalLink href={legal.partyBadgeUrl}>党政机关标识</LegalLink>}
+          {legal.errorReportUrl && <LegalLink href={legal.errorReportUrl}>我为政府网站找错</LegalLink>}
         </nav>
         {contact.length > 0 && (
           <p className={css.line}>
             {contact.map((text) => (
-              <span key={text as string}>{text}</span>
+              <span key={text}>{text}</span>
             ))}
           </p>
         )}
         <p className={css.line}>
           <span>
-            版权所有 © {years} {legal.organizer || siteName}
+            © {years} {legal.copyright ?? `${legal.organizer ?? siteName} 版权所有`}
           </span>
           {legal.icp && (
             <a href="https://beian.miit.gov.cn/" {...outside}>
@@ -49,7 +68,17 @@ function Legal({ legal, year }: { legal: FooterLegal; year: number }) {
               {legal.police}
             </a>
           )}
-          {legal.publicationLicence && <span>{legal.publicationLicence}</span>}
+          {legal.siteCode && <span>网站标识码：{legal.siteCode}</span>}
+        </p>
+        <p className={css.line}>
+          {legal.publicationLicence && <span>出版物经营许可证：{legal.publicationLicence}</span>}
+          {legal.telecomLicence && <span>增值电信业务经营许可证：{legal.telecomLicence}</span>}
+          {legal.businessLicenceUrl && <LegalLink href={legal.businessLicenceUrl}>营业执照</LegalLink>}
+          {legal.reportUrl ? (
+            <LegalLink href={legal.reportUrl}>{report}</LegalLink>
+          ) : (
+            legal.reportPhone && <span>{report}</span>
+          )}
         </p>
       </div>
     </div>

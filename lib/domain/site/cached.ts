@@ -10,7 +10,6 @@ import {
   type PublicInfoRow,
   type QaGroup,
   type QqContact,
-  type SiteSettings,
 } from '@/lib/domain/site/contract';
 import {
   findPublicInfo,
@@ -21,6 +20,7 @@ import {
   listQa,
   listQq,
 } from '@/lib/domain/site/queries';
+import { readSettings, type SiteSettings } from '@/lib/domain/site/settings-rules';
 
 /**
  * Public reads that every page shares. Tags: `site` = settings, friend links, advisory contacts (the footer of every page); `publicInfos`;
@@ -34,27 +34,9 @@ export async function cachedAdvisory(ctx: Ctx, input: PageInput): Promise<Paged<
   return cached(`site:advisory:${input.pageNum}:${input.pageSize}`, ['site'], () => listAdvisory(ctx, input));
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-/** The public settings, with `null` for what is not set. */
+/** The public settings, with `null` for what is not shown. */
 export async function cachedSettings(ctx: Ctx): Promise<SiteSettings> {
-  return cached('site:settings', ['site'], async () => {
-    const all = await listPublicSettings(ctx);
-    const since = all.get('site.sinceYear');
-    return {
-      name: textOf(all.get('site.name')),
-      description: textOf(all.get('site.description')),
-      icp: textOf(all.get('site.icp')),
-      police: textOf(all.get('site.police')),
-      hotline: textOf(all.get('site.hotline')),
-      email: textOf(all.get('site.email')),
-      organizer: textOf(all.get('site.organizer')),
-      address: textOf(all.get('site.address')),
-      publicationLicence: textOf(all.get('site.publicationLicence')),
-      sinceYear: typeof since === 'number' ? since : null,
-      grey: all.get('site.grey') === true,
-    };
-  });
+  return cached('site:settings', ['site'], async () => readSettings(await listPublicSettings(ctx)));
 }
 
 /** Everything the footer of a desktop page shows (specification section 2). */
@@ -67,16 +49,7 @@ export async function cachedFooter(ctx: Ctx) {
   return {
     links,
     contacts: contacts.list,
-    legal: {
-      organizer: s.organizer,
-      address: s.address,
-      phone: s.hotline,
-      email: s.email,
-      sinceYear: s.sinceYear,
-      icp: s.icp,
-      police: s.police,
-      publicationLicence: s.publicationLicence,
-    },
+    legal: s,
   };
 }
 

@@ -76,19 +76,3 @@ export const QaGroupView = z.object({
 export type QaGroup = z.output<typeof QaGroupView>;
 export const QaDetailView = z.object({ ...QaItemView.shape, groupName: z.string().describe('分组名称') });
 export type QaDetail = z.output<typeof QaDetailView>;
-
-/** Public settings under the words the pages use; absent ones are not shown. */
-export interface SiteSettings {
-  name: string | null;
-  description: string | null;
-  icp: string | null;
-  police: string | null;
-  hotline: string | null;
-  email: string | null;
-  organizer: string | null;
-  address: string | null;
-  publicationLicence: string | null;
-  sinceYear: number | null;
-  /** Grey mode of the home page (news-editor-reading.md 5.1). */
-  grey: boolean;
-}
