@@ -5,7 +5,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { editorExtensions } from '@/components/editor/editor-extensions';
+import { textExtensions } from '@/components/editor/editor-extensions';
 import type { HtmlFieldProps } from '@/components/editor/html-field';
 import { editorLabels } from '@/components/editor/labels';
 import css from '@/components/editor/rich-editor.module.css';
@@ -32,7 +32,7 @@ export function RichEditor({ path, label, required, error, html, onHtml, tools =
     report.current = onHtml;
   });
   const editor = useEditor({
-    extensions: editorExtensions(),
+    extensions: textExtensions,
     content: html,
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,

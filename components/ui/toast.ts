@@ -35,7 +35,7 @@ function raise(host: HTMLElement) {
   host.showPopover();
 }
 
-function show(kind: Kind, message: string): void {
+function show(kind: Kind, message: string, shownMs = SHOWN_MS): void {
   const { host, polite, loud } = mount();
   raise(host);
   const el = document.createElement('div');
@@ -50,12 +50,12 @@ function show(kind: Kind, message: string): void {
   setTimeout(() => {
     el.remove();
     if (!polite.hasChildNodes() && !loud.hasChildNodes()) host.hidePopover?.();
-  }, SHOWN_MS);
+  }, shownMs);
 }
 
 /** Short notices in every skin; needs no provider. Call from event handlers only. */
 export const toast = {
-  success: (message: string) => show('success', message),
+  success: (message: string, shownMs?: number) => show('success', message, shownMs),
   error: (message: string) => show('error', message),
   warn: (message: string) => show('warn', message),
   info: (message: string) => show('info', message),

@@ -1,6 +1,7 @@
 import 'server-only';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { isSitePath, isWebUrl } from '@/lib/core/links';
+import { FONT_NAMES, isInnerLink, OUTSIDE_LINK, TEXT_CLASSES } from '@/lib/domain/article/html-policy';
 
 /**
  * The one policy for HTML that people type (security.md S-34; news-editor-reading.md 1.6): what the product's editor can make, plus the
@@ -64,22 +65,6 @@ const DROPPED_WHOLE = [
   'select',
 ];
 
-/** Classes of the editor's own styles (specification section 9) and of texts written with the older editor. */
-const CLASSES = [
-  'tc',
-  'tl',
-  'im',
-  'hi',
-  'noBorderTable',
-  'sortEnabled',
-  'firstRow',
-  'ue-table-interlace-color-single',
-  'ue-table-interlace-color-double',
-  'list-paddingleft-1',
-  'list-paddingleft-2',
-  'list-paddingleft-3',
-];
-
 const LENGTH = /^-?\d{1,4}(\.\d{1,2})?(px|em|rem|pt|%)$/;
 const COLOR = /^(#[\da-f]{3,8}|rgba?\([\d.,%\s]{5,40}\)|[a-z]{3,20})$/i;
 const STYLES: Record<string, RegExp[]> = {
@@ -89,22 +74,22 @@ const STYLES: Record<string, RegExp[]> = {
   'margin-top': [LENGTH, /^0$/],
   'margin-bottom': [LENGTH, /^0$/],
   'font-size': [/^([89]|[1-6]\d)(px|pt)$/],
+  'font-family': [FONT_NAMES],
   color: [COLOR],
   'background-color': [COLOR],
   width: [LENGTH],
   'vertical-align': [/^(top|middle|bottom|baseline|sub|super)$/],
 };
 
+/** Pictures may have the text around them. */
+const FLOAT: Record<string, RegExp[]> = { float: [/^(left|right)$/] };
+
 /** Links stay when they lead to http(s), mail, telephone, a place in the text or a path of this site; links out open apart. */
 function link(_: string, attribs: Attributes): Tag {
-  const { href = '', title } = attribs;
-  const named: Attributes = title ? { title } : {};
-  if (isWebUrl(href)) {
-    return { tagName: 'a', attribs: { href, ...named, target: '_blank', rel: 'noopener noreferrer' } };
-  }
-  const inner =
-    isSitePath(href) || /^#[\w-]{1,64}$/.test(href) || /^(mailto|tel):[\w.+@-]{3,100}$/i.test(href);
-  return inner ? { tagName: 'a', attribs: { href, ...named } } : { tagName: 'span', attribs: {} };
+  const { href = '', title, class: className } = attribs;
+  const named: Attributes = { ...(title ? { title } : {}), ...(className ? { class: className } : {}) };
+  if (isWebUrl(href)) return { tagName: 'a', attribs: { href, ...named, ...OUTSIDE_LINK } };
+  return isInnerLink(href) ? { tagName: 'a', attribs: { href, ...named } } : { tagName: 'span', attribs: {} };
 }
 
 /** Pictures, sound and film come from this site only: the content security policy would refuse anything else. */
@@ -145,8 +130,8 @@ const OPTIONS: IOptions = {
     ul: ['type'],
     li: ['value'],
   },
-  allowedClasses: { '*': CLASSES },
-  allowedStyles: { '*': STYLES },
+  allowedClasses: { '*': [...TEXT_CLASSES] },
+  allowedStyles: { '*': STYLES, img: FLOAT, figure: FLOAT },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nestingLimit: 60,

@@ -1,0 +1,138 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  draftEntry,
+  DraftTimer,
+  dropDraft,
+  isWorthOffering,
+  readDraft,
+  writeDraft,
+  type Draft,
+} from '@/components/editor/draft/draft-store';
+import { toast } from '@/components/ui/toast';
+
+/** Specification section 9: how long the notice of a stored draft stays. */
+const NOTICE_MS = 2000;
+/** news-editor-reading.md 1.4: the server gets the text every 30 s. */
+const SERVER_MS = 30_000;
+
+interface DraftOptions {
+  draftKey?: string;
+  storedAt?: string;
+  html: string;
+  /** The form holds changes that the server has not stored. */
+  dirty: boolean;
+  onAutosave?: (html: string) => Promise<unknown> | void;
+}
+
+/** Local storage; `null` where the browser refuses it. */
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is typed in the browser and, by `onAutosave`, at the server; offers what a closed window left behind. */
+export function useDraft({ draftKey, storedAt, html, dirty, onAutosave }: DraftOptions) {
+  const now = useRef({ html, draftKey, dirty, onAutosave });
+  useEffect(() => {
+    now.current = { html, draftKey, dirty, onAutosave };
+  });
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [offer, setOffer] = useState<Draft | null>(() => {
+    const store = storage();
+    if (!draftKey || !store) return null;
+    const draft = readDraft(store, draftEntry(window.location, draftKey));
+    return isWorthOffering(draft, html, storedAt) ? draft : null;
+  });
+
+  const save = useCallback((): boolean => {
+    const { draftKey: key, html: text } = now.current;
+    const store = storage();
+    if (!key || !store) return false;
+    const done = writeDraft(store, draftEntry(window.location, key), text, Date.now());
+    if (done) setSavedAt(Date.now());
+    return done;
+  }, []);
+  const drop = useCallback(() => {
+    const store = storage();
+    const { draftKey: key } = now.current;
+    if (key && store) dropDraft(store, draftEntry(window.location, key));
+  }, []);
+
+  // What leaves by a closed window, a link or an unmount is stored before.
+  const timer = useRef<DraftTimer | null>(null);
+  useEffect(() => {
+    const waiting = new DraftTimer(() => now.current.dirty && save());
+    timer.current = waiting;
+    const flush = () => waiting.flush();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [save]);
+
+  const first = useRef(html);
+  useEffect(() => {
+    if (!draftKey || html === first.current) return;
+    first.current = html;
+    timer.current?.touch();
+  }, [draftKey, html]);
+
+  // Saved at the server (or undone to what was there): the draft has served.
+  const was = useRef(dirty);
+  useEffect(() => {
+    if (was.current && !dirty) {
+      timer.current?.cancel();
+      drop();
+      setSavedAt(null);
+      setOffer(null);
+    }
+    was.current = dirty;
+  }, [dirty, drop]);
+
+  useEffect(() => {
+    let sent: string | null = null;
+    let busy = false;
+    const tick = setInterval(() => {
+      const { onAutosave: send, html: text, dirty: changed } = now.current;
+      if (!send || !changed || busy || text === sent) return;
+      busy = true;
+      Promise.resolve(send(text))
+        .then(() => {
+          sent = text;
+        })
+        .catch(() => {
+          // The next round tries again; the draft in the browser is there meanwhile.
+        })
+        .finally(() => {
+          busy = false;
+        });
+    }, SERVER_MS);
+    return () => clearInterval(tick);
+  }, []);
+
+  return {
+    /** A draft of an earlier window that waits for a decision. */
+    offer,
+    /** When this window last stored the draft, ms. */
+    savedAt,
+    /** Stores at once and says so. */
+    saveNow: useCallback(() => {
+      timer.current?.cancel();
+      if (save()) toast.success('本地保存成功', NOTICE_MS);
+      else if (now.current.draftKey) toast.warn('本机存储空间不足，草稿未能保存');
+    }, [save]),
+    discard: useCallback(() => {
+      drop();
+      setOffer(null);
+    }, [drop]),
+    taken: useCallback(() => setOffer(null), []),
+  };
+}
