@@ -21,6 +21,15 @@ export interface Endpoints {
   'GET /api/admin/deliveryCenter/list': EndpointOf<typeof import('@/app/api/admin/deliveryCenter/list/route').GET>;
   'GET /api/admin/deliveryCorp/list': EndpointOf<typeof import('@/app/api/admin/deliveryCorp/list/route').GET>;
   'GET /api/admin/log/list': EndpointOf<typeof import('@/app/api/admin/log/list/route').GET>;
+  'POST /api/admin/media/del': EndpointOf<typeof import('@/app/api/admin/media/del/route').POST>;
+  'GET /api/admin/media/detail/[id]': EndpointOf<typeof import('@/app/api/admin/media/detail/[id]/route').GET>;
+  'POST /api/admin/media/edit': EndpointOf<typeof import('@/app/api/admin/media/edit/route').POST>;
+  'POST /api/admin/media/folder/add': EndpointOf<typeof import('@/app/api/admin/media/folder/add/route').POST>;
+  'POST /api/admin/media/folder/del': EndpointOf<typeof import('@/app/api/admin/media/folder/del/route').POST>;
+  'POST /api/admin/media/folder/edit': EndpointOf<typeof import('@/app/api/admin/media/folder/edit/route').POST>;
+  'GET /api/admin/media/folder/list': EndpointOf<typeof import('@/app/api/admin/media/folder/list/route').GET>;
+  'GET /api/admin/media/list': EndpointOf<typeof import('@/app/api/admin/media/list/route').GET>;
+  'POST /api/admin/media/move': EndpointOf<typeof import('@/app/api/admin/media/move/route').POST>;
   'GET /api/admin/order/detail/[id]': EndpointOf<typeof import('@/app/api/admin/order/detail/[id]/route').GET>;
   'GET /api/admin/order/list': EndpointOf<typeof import('@/app/api/admin/order/list/route').GET>;
   'POST /api/admin/order/lock': EndpointOf<typeof import('@/app/api/admin/order/lock/route').POST>;

@@ -1,0 +1,127 @@
+import 'server-only';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { uploadFolders, uploads } from '@/db/schema/upload';
+import { recordOperation } from '@/lib/data/audit';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { enqueue } from '@/lib/data/outbox';
+import type { MediaEditInput, MediaMoveInput, MediaPlace } from '@/lib/domain/upload/contract';
+import { uploadErrors } from '@/lib/domain/upload/errors';
+import { placesOf } from '@/lib/domain/upload/places';
+import { libraryFiles } from '@/lib/domain/upload/scope';
+
+/** The files of the library with these ids, locked in the order of their ids. @throws 404 when one is missing */
+async function lockFiles(ctx: Ctx, ids: readonly number[]) {
+  const wanted = [...new Set(ids)];
+  const rows = await ctx.db
+    .select()
+    .from(uploads)
+    .where(and(libraryFiles(), inArray(uploads.id, wanted)))
+    .orderBy(asc(uploads.id))
+    .for('update');
+  if (rows.length !== wanted.length) throw uploadErrors.notFound();
+  return rows;
+}
+
+/** Gives a file another title; its address stays. @throws 404 */
+export async function editMedia(ctx: Ctx, { id, title }: MediaEditInput): Promise<void> {
+  requireAdmin(ctx);
+  const [file] = await lockFiles(ctx, [id]);
+  await ctx.db.update(uploads).set({ title }).where(eq(uploads.id, id));
+  await recordOperation(ctx, {
+    action: 'media.edit',
+    entity: 'upload',
+    entityId: id,
+    before: { title: file?.title ?? file?.originalName },
+    after: { title },
+  });
+}
+
+/** Puts files into a folder; `0` is the top. Their addresses stay. @throws 404 for a file, 400 for a folder that does not exist */
+export async function moveMedia(ctx: Ctx, { ids, folderId }: MediaMoveInput): Promise<void> {
+  requireAdmin(ctx);
+  if (folderId !== 0) await lockFolder(ctx, folderId);
+  const files = await lockFiles(ctx, ids);
+  await ctx.db
+    .update(uploads)
+    .set({ folderId: folderId || null })
+    .where(
+      inArray(
+        uploads.id,
+        files.map((f) => f.id),
+      ),
+    );
+  await recordOperation(ctx, {
+    action: 'media.move',
+    entity: 'upload',
+    entityId: files.map((f) => f.id).join(','),
+    before: { folders: files.map((f) => f.folderId) },
+    after: { folderId },
+  });
+}
+
+/**
+ * A folder that cannot be deleted until this transaction ends; `update` also keeps files from being put into it.
+ *
+ * @throws 400 when it does not exist
+ */
+export async function lockFolder(
+  ctx: Ctx,
+  id: number,
+  strength: 'share' | 'update' = 'share',
+): Promise<typeof uploadFolders.$inferSelect> {
+  const [folder] = await ctx.db.select().from(uploadFolders).where(eq(uploadFolders.id, id)).for(strength);
+  if (!folder) throw uploadErrors.unknownFolder({ errors: { folderId: '所选文件夹不存在' } });
+  return folder;
+}
+
+/** What a refused deletion tells the screen: the files in use with their places. */
+export interface FilesInUse {
+  files: { id: number; title: string; places: MediaPlace[] }[];
+}
+
+/**
+ * Deletes files of the library: the rows are marked and their bytes are removed by a job as soon as the transaction commits.
+ *
+ * @throws 409 with the places when one of them is in use: nothing is deleted then; 404 when one does not exist
+ */
+export async function deleteMedia(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  requireAdmin(ctx);
+  const files = await lockFiles(ctx, ids);
+  const places = await placesOf(ctx, files);
+  const used: FilesInUse = {
+    files: files
+      .filter((f) => places.has(f.id))
+      .map((f) => ({ id: f.id, title: f.title ?? f.originalName, places: places.get(f.id) ?? [] })),
+  };
+  if (used.files.length > 0) {
+    const first = used.files[0];
+    throw uploadErrors.inUse({
+      message: `“${first?.title}”${used.files.length > 1 ? `等 ${used.files.length} 个文件` : ''}正在使用，不能删除`,
+      data: used,
+    });
+  }
+  await ctx.db
+    .update(uploads)
+    .set({ deletedAt: ctx.now, folderId: null })
+    .where(
+      inArray(
+        uploads.id,
+        files.map((f) => f.id),
+      ),
+    );
+  for (const file of files) {
+    // eslint-disable-next-line no-await-in-loop -- at most 100, one statement each
+    await enqueue(ctx, {
+      task: 'upload.purge',
+      payload: { uploadId: file.id },
+      key: `upload.purge:${file.id}`,
+    });
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await recordOperation(ctx, {
+      action: 'media.del',
+      entity: 'upload',
+      entityId: file.id,
+      before: { key: file.key, name: file.originalName, sizeBytes: file.sizeBytes },
+    });
+  }
+}
