@@ -15,3 +15,9 @@ export function filterQa(
     }))
     .filter((g) => g.items.length > 0);
 }
+
+/** Whether sanitised HTML says or shows anything. */
+export function saysSomething(safeHtml: string): boolean {
+  if (/<(img|video|audio)\b/.test(safeHtml)) return true;
+  return safeHtml.replaceAll(/<[^>]*>|&nbsp;|[\s\u00A0\u3000\u200B]/g, '') !== '';
+}

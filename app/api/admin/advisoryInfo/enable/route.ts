@@ -1,0 +1,13 @@
+import { enableInput } from '@/lib/core/listed';
+import { enableSiteRows } from '@/lib/domain/site/commands/manage-list';
+import { route } from '@/lib/server/http/route';
+
+export const POST = route({
+  summary: '启用或停用业务咨询联系人',
+  can: 'site.edit',
+  input: enableInput,
+  handler: async (ctx, input) => {
+    await enableSiteRows(ctx, 'advisoryInfo', input);
+    return null;
+  },
+});

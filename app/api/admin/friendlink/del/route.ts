@@ -1,0 +1,14 @@
+import { idsInput } from '@/lib/core/fields';
+import { deleteSiteRows } from '@/lib/domain/site/commands/manage-list';
+import { route } from '@/lib/server/http/route';
+
+export const POST = route({
+  summary: '删除友情链接',
+  can: 'site.edit',
+  message: '已删除',
+  input: idsInput,
+  handler: async (ctx, { ids }) => {
+    await deleteSiteRows(ctx, 'friendlink', ids);
+    return null;
+  },
+});

@@ -1,0 +1,14 @@
+import { sortInput } from '@/lib/core/listed';
+import { sortSiteRows } from '@/lib/domain/site/commands/manage-list';
+import { route } from '@/lib/server/http/route';
+
+export const POST = route({
+  summary: '调整友情链接顺序',
+  can: 'site.edit',
+  message: '顺序已保存',
+  input: sortInput,
+  handler: async (ctx, { ids }) => {
+    await sortSiteRows(ctx, 'friendlink', ids);
+    return null;
+  },
+});

@@ -1,0 +1,243 @@
+import 'server-only';
+import { and, asc, eq, getTableColumns, inArray, max, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { AppError, coreErrors } from '@/lib/core/errors';
+import { reorder, type Saved } from '@/lib/core/listed';
+import { recordOperation } from './audit';
+import { requireAdmin, type Ctx } from './ctx';
+import { lockName } from './locks';
+import { invalidate } from './page-cache';
+
+type ListedTable = PgTable & {
+  id: AnyPgColumn;
+  sort: AnyPgColumn;
+  enabled: AnyPgColumn;
+  version: AnyPgColumn;
+  updatedAt: AnyPgColumn;
+};
+
+type Row = Record<string, unknown> & { id: number; sort: number; enabled: boolean; version: number };
+
+/** A list whose rows an administrator writes, orders and switches on and off. */
+export interface Listed {
+  table: ListedTable;
+  /** Noun of the operation log and first word of its acts: `friendlink` → `friendlink.edit`. */
+  entity: string;
+  /** Tags of the public pages that show the list. */
+  tags: readonly string[];
+  /** Property of the column that says which order a row belongs to; without it the whole table is one order. */
+  scope?: string;
+  /** Properties that the operation log keeps. */
+  logged: readonly string[];
+  /** Another row that would say the same, and the message by field for it. */
+  twin?: (values: Record<string, unknown>) => { where: SQL | undefined; errors: Record<string, string> };
+}
+
+const GONE = '部分内容已不存在，请刷新后重试';
+const CHANGED = '内容已被他人修改，请刷新后在最新内容上编辑';
+
+function facts(listed: Listed, row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(listed.logged.map((key) => [key, row[key]]));
+}
+
+const sameScope = (listed: Listed, value: unknown): SQL | undefined =>
+  listed.scope ? eq(getTableColumns(listed.table)[listed.scope] as AnyPgColumn, value) : undefined;
+
+/** One writer of a list at a time: places and twins are looked at under it. */
+const lockList = (ctx: Ctx, listed: Listed) => lockName(ctx, `list:${listed.entity}`);
+
+/** The list and the rows, locked. @throws 404 when one of them does not exist */
+async function lockRows(ctx: Ctx, listed: Listed, ids: readonly number[]): Promise<Row[]> {
+  await lockList(ctx, listed);
+  const wanted = [...new Set(ids)];
+  const rows = (await ctx.db
+    .select()
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the builder's type cannot be worked out for a generic table
+    .from(listed.table as PgTable)
+    .where(inArray(listed.table.id, wanted))
+    .orderBy(asc(listed.table.id))
+    .for('update')) as Row[];
+  if (rows.length !== wanted.length) throw coreErrors.notFound({ message: GONE });
+  return rows;
+}
+
+/** The place behind the last row of an order; ties are broken by id. */
+async function lastPlace(ctx: Ctx, listed: Listed, scope: unknown): Promise<number> {
+  const [row] = await ctx.db
+    .select({ last: max(listed.table.sort) })
+    .from(listed.table as PgTable)
+    .where(sameScope(listed, scope));
+  return Number(row?.last ?? 0) + 1;
+}
+
+async function refuseTwin(ctx: Ctx, listed: Listed, values: Record<string, unknown>, self?: number) {
+  if (!listed.twin) return;
+  const { where, errors } = listed.twin(values);
+  const others = and(where, self === undefined ? undefined : sql`${listed.table.id} <> ${self}`);
+  if ((await ctx.db.$count(listed.table, others)) === 0) return;
+  throw new AppError(
+    { code: 'CONFLICT', status: 409, message: Object.values(errors)[0] ?? '内容重复' },
+    { errors },
+  );
+}
+
+/** Adds a row at the end of its order. @throws 409 when there is one that says the same */
+export async function addListed(ctx: Ctx, listed: Listed, values: Record<string, unknown>): Promise<Saved> {
+  requireAdmin(ctx);
+  await lockList(ctx, listed);
+  await refuseTwin(ctx, listed, values);
+  const sort = await lastPlace(ctx, listed, listed.scope && values[listed.scope]);
+  const [row] = (await ctx.db
+    .insert(listed.table)
+    .values({ ...values, sort, createdAt: ctx.now, updatedAt: ctx.now } as never)
+    .returning()) as Row[];
+  const saved = row as Row;
+  await invalidate(ctx, listed.tags);
+  await recordOperation(ctx, {
+    action: `${listed.entity}.add`,
+    entity: listed.entity,
+    entityId: saved.id,
+    after: facts(listed, saved),
+  });
+  return { id: saved.id, version: saved.version };
+}
+
+/**
+ * Saves a row that was read in `version`. A row that changes its group goes to the end of the new one.
+ *
+ * @throws 404 when it is gone, 409 when somebody saved since (nothing is written then) or another row says the same
+ */
+export async function editListed(
+  ctx: Ctx,
+  listed: Listed,
+  { id, version, ...values }: Record<string, unknown> & { id: number; version: number },
+): Promise<Saved> {
+  requireAdmin(ctx);
+  const [before] = (await lockRows(ctx, listed, [id])) as [Row];
+  if (before.version !== version) {
+    throw coreErrors.conflict({ message: CHANGED, data: { version: before.version } });
+  }
+  await refuseTwin(ctx, listed, values, id);
+  const moved = listed.scope !== undefined && before[listed.scope] !== values[listed.scope];
+  const sort = moved ? await lastPlace(ctx, listed, values[listed.scope as string]) : before.sort;
+  const [after] = (await ctx.db
+    .update(listed.table)
+    .set({ ...values, sort, version: version + 1, updatedAt: ctx.now } as never)
+    .where(eq(listed.table.id, id))
+    .returning()) as [Row];
+  await invalidate(ctx, listed.tags);
+  await recordOperation(ctx, {
+    action: `${listed.entity}.edit`,
+    entity: listed.entity,
+    entityId: id,
+    before: facts(listed, before),
+    after: facts(listed, after),
+  });
+  return { id, version: after.version };
+}
+
+/**
+ * Deletes rows, all of them or none.
+ *
+ * @param check looks at the locked rows first and throws to refuse
+ * @throws 404 when one of them does not exist
+ */
+export async function deleteListed(
+  ctx: Ctx,
+  listed: Listed,
+  ids: readonly number[],
+  check?: (rows: Row[]) => Promise<void>,
+): Promise<void> {
+  requireAdmin(ctx);
+  const rows = await lockRows(ctx, listed, ids);
+  await check?.(rows);
+  await ctx.db.delete(listed.table).where(
+    inArray(
+      listed.table.id,
+      rows.map((r) => r.id),
+    ),
+  );
+  await invalidate(ctx, listed.tags);
+  for (const row of rows) {
+    // eslint-disable-next-line no-await-in-loop -- the log is a chain
+    await recordOperation(ctx, {
+      action: `${listed.entity}.del`,
+      entity: listed.entity,
+      entityId: row.id,
+      before: facts(listed, row),
+    });
+  }
+}
+
+/** Switches rows on or off; those that are so already stay untouched. @throws 404 when one of them does not exist */
+export async function enableListed(
+  ctx: Ctx,
+  listed: Listed,
+  ids: readonly number[],
+  enabled: boolean,
+): Promise<void> {
+  requireAdmin(ctx);
+  const rows = (await lockRows(ctx, listed, ids)).filter((r) => r.enabled !== enabled);
+  if (rows.length === 0) return;
+  await ctx.db
+    .update(listed.table)
+    .set({ enabled, version: sql`${listed.table.version} + 1`, updatedAt: ctx.now } as never)
+    .where(
+      inArray(
+        listed.table.id,
+        rows.map((r) => r.id),
+      ),
+    );
+  await invalidate(ctx, listed.tags);
+  for (const row of rows) {
+    // eslint-disable-next-line no-await-in-loop -- the log is a chain
+    await recordOperation(ctx, {
+      action: `${listed.entity}.enable`,
+      entity: listed.entity,
+      entityId: row.id,
+      before: { enabled: row.enabled },
+      after: { enabled },
+    });
+  }
+}
+
+/**
+ * Gives rows of one order a new order among themselves (`reorder`); the whole order is numbered anew.
+ *
+ * @throws 404 when one of them does not exist, 422 when they belong to different orders
+ */
+export async function sortListed(ctx: Ctx, listed: Listed, ids: readonly number[]): Promise<void> {
+  requireAdmin(ctx);
+  const { table, entity, scope } = listed;
+  const named = await lockRows(ctx, listed, ids);
+  const group = scope ? named[0]?.[scope] : undefined;
+  if (scope && named.some((r) => r[scope] !== group)) {
+    throw new AppError({ code: 'RULE', status: 422, message: '只能在同一组内排序' });
+  }
+  const rows = (await ctx.db
+    .select({ id: table.id, sort: table.sort })
+    .from(table as PgTable)
+    .where(sameScope(listed, group))
+    .orderBy(asc(table.sort), asc(table.id))) as { id: number; sort: number }[];
+  const before = rows.map((r) => r.id);
+  const after = reorder(before, ids);
+  const places = new Map(rows.map((r) => [r.id, r.sort]));
+  const changed = after.map((id, i) => ({ id, sort: i + 1 })).filter((r) => places.get(r.id) !== r.sort);
+  if (changed.length === 0) return;
+  const values = sql.join(
+    changed.map((r) => sql`(${r.id}::bigint, ${r.sort}::int)`),
+    sql`, `,
+  );
+  await ctx.db.execute(
+    sql`update ${table} set sort = placed.sort from (values ${values}) as placed (id, sort) where ${table.id} = placed.id`,
+  );
+  await invalidate(ctx, listed.tags);
+  if (before.join() === after.join()) return;
+  await recordOperation(ctx, {
+    action: `${entity}.sort`,
+    entity,
+    entityId: group === undefined ? 'all' : String(group),
+    before: { order: before },
+    after: { order: after },
+  });
+}

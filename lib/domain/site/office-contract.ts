@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { boolField, idField, lineField } from '@/lib/core/fields';
+import { linkField, sitePathField } from '@/lib/core/link-fields';
+import { isWebUrl } from '@/lib/core/links';
+import { listedRowFields, versionField } from '@/lib/core/listed';
+import { adminListFields, pagedOf } from '@/lib/core/page';
+
+/** An empty field of a form counts as absent. */
+export const orNull = <T extends z.ZodType>(field: T) =>
+  z.union([z.literal('').transform(() => null), z.null(), field]).optional();
+
+const enabled = boolField.default(true).describe('是否启用');
+const forEdit = { id: idField, version: versionField };
+const named = (max: number) => lineField(max).min(1, '必填');
+
+/** Order of an office list: by place unless the person chose another. */
+const sorts = ['sort', '-sort', 'updatedAt', '-updatedAt', 'id', '-id'] as const;
+
+export const SiteOfficeListInput = z.object({
+  ...adminListFields,
+  sort: z.enum(sorts).optional().describe('排序字段，前缀 - 为降序；默认按显示顺序'),
+  enabled: boolField.optional().describe('是否启用'),
+});
+export type SiteOfficeListInput = z.output<typeof SiteOfficeListInput>;
+
+/** Target of a friendly link: always another site, so http(s) only (security.md S-31). */
+const webUrlField = linkField
+  .refine(isWebUrl, '请输入以 http:// 或 https:// 开头的网址')
+  .transform((url) => url.replace(/^https?:/i, (scheme) => scheme.toLowerCase()));
+
+export const FriendLinkFields = z.object({
+  name: named(40).describe('名称'),
+  url: webUrlField.describe('网址'),
+  logoPath: orNull(sitePathField).describe('标志图片路径'),
+  enabled,
+});
+export type FriendLinkFields = z.output<typeof FriendLinkFields>;
+export const FriendLinkEditInput = z.object({ ...forEdit, ...FriendLinkFields.shape });
+export type FriendLinkEditInput = z.output<typeof FriendLinkEditInput>;
+export const FriendLinkOfficeRow = z.object({
+  ...listedRowFields,
+  name: z.string(),
+  url: z.string(),
+  logoPath: z.string().nullable(),
+});
+export type FriendLinkOfficeRow = z.output<typeof FriendLinkOfficeRow>;
+export const FriendLinkOfficeListView = pagedOf(FriendLinkOfficeRow);
+
+/** Telephone numbers as people write them: `010-83600101 转 8`. */
+const phoneField = lineField(40).regex(
+  /^[+\d][\d\s()（）/、-]{4,30}(转\s?\d{1,6})?$/,
+  '请输入正确的电话号码，例如 010-83600101',
+);
+
+export const AdvisoryFields = z.object({
+  name: named(20).describe('名称'),
+  phone: phoneField.describe('电话'),
+  detail: lineField(60).default('').describe('说明'),
+  enabled,
+});
+export type AdvisoryFields = z.output<typeof AdvisoryFields>;
+export const AdvisoryEditInput = z.object({ ...forEdit, ...AdvisoryFields.shape });
+export type AdvisoryEditInput = z.output<typeof AdvisoryEditInput>;
+export const AdvisoryOfficeRow = z.object({
+  ...listedRowFields,
+  name: z.string(),
+  phone: z.string(),
+  detail: z.string(),
+  inFooter: z.boolean().describe('是否显示在页脚：前四个启用的联系人'),
+});
+export type AdvisoryOfficeRow = z.output<typeof AdvisoryOfficeRow>;
+export const AdvisoryOfficeListView = pagedOf(AdvisoryOfficeRow);
+
+export const QqFields = z.object({
+  name: named(20).describe('名称'),
+  qq: lineField(12)
+    .regex(/^[1-9]\d{4,11}$/, '请输入 5 到 12 位的 QQ 号')
+    .describe('QQ 号'),
+  enabled,
+});
+export type QqFields = z.output<typeof QqFields>;
+export const QqEditInput = z.object({ ...forEdit, ...QqFields.shape });
+export type QqEditInput = z.output<typeof QqEditInput>;
+export const QqOfficeRow = z.object({ ...listedRowFields, name: z.string(), qq: z.string() });
+export type QqOfficeRow = z.output<typeof QqOfficeRow>;
+export const QqOfficeListView = pagedOf(QqOfficeRow);
+
+export const QaGroupFields = z.object({ name: named(20).describe('分组名称'), enabled });
+export type QaGroupFields = z.output<typeof QaGroupFields>;
+export const QaGroupEditInput = z.object({ ...forEdit, ...QaGroupFields.shape });
+export type QaGroupEditInput = z.output<typeof QaGroupEditInput>;
+export const QaGroupOfficeRow = z.object({
+  ...listedRowFields,
+  name: z.string(),
+  items: z.number().int().describe('问题数量'),
+  shown: z.number().int().describe('启用的问题数量'),
+});
+export type QaGroupOfficeRow = z.output<typeof QaGroupOfficeRow>;
+export const QaGroupOfficeListView = pagedOf(QaGroupOfficeRow);
+
+export const QaFields = z.object({
+  groupId: idField.describe('分组'),
+  question: named(100).describe('问题'),
+  answerHtml: z.string().max(100_000, '答案过长').describe('答案 HTML'),
+  enabled,
+});
+export type QaFields = z.output<typeof QaFields>;
+export const QaEditInput = z.object({ ...forEdit, ...QaFields.shape });
+export type QaEditInput = z.output<typeof QaEditInput>;
+export const QaOfficeListInput = z.object({
+  ...SiteOfficeListInput.shape,
+  groupId: idField.optional().describe('分组编号'),
+});
+export type QaOfficeListInput = z.output<typeof QaOfficeListInput>;
+export const QaOfficeRow = z.object({
+  ...listedRowFields,
+  groupId: z.number().int(),
+  groupName: z.string(),
+  groupEnabled: z.boolean(),
+  question: z.string(),
+  answerStart: z.string().describe('答案开头'),
+});
+export type QaOfficeRow = z.output<typeof QaOfficeRow>;
+export const QaOfficeListView = pagedOf(QaOfficeRow);
+export const QaOfficeView = z.object({ ...QaOfficeRow.shape, answerHtml: z.string() });
+export type QaOfficeView = z.output<typeof QaOfficeView>;
