@@ -2,11 +2,13 @@ import nextJest from 'next/jest.js';
 
 const base = {
   testEnvironment: 'node',
+  // Jest wraps what a file left on the global object once more per file, until a long-lived worker's stack is too short for it.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/tests/support/empty.ts' },
 };
 const make = nextJest({ dir: './' });
 /** Packages that are ES modules only: jest on Node 20 cannot require them, so they are compiled like our own files. */
-const esm = 'htmlparser2|entities|domhandler|domutils|dom-serializer|domelementtype';
+const esm = 'feed|htmlparser2|entities|domhandler|domutils|dom-serializer|domelementtype';
 const project = async (displayName, testMatch, more = {}) => ({
   ...(await make({ ...base, ...more })()),
   transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`, '\\.module\\.css$'],

@@ -2,19 +2,31 @@ import { siteUrl } from '@/lib/server/site-url';
 
 export const dynamic = 'force-dynamic';
 
-/** What crawlers leave alone: back offices, accounts, the cart and checkout, the API. */
+/**
+ * What crawlers leave alone: back offices, accounts, the cart and checkout, the API (news-editor-reading.md 2.2b). The public pages of the
+ * mobile site stay open: phones' crawlers are sent there from the home page.
+ */
 const CLOSED = [
   '/admin',
   '/api/',
   '/error',
   '/index/manage',
-  '/login/',
+  '/login',
   '/mall/cart',
   '/mall/manage',
   '/mall/submit',
-  '/mobile/',
-  '/user/',
-  '/userRegisterByPhone',
+  '/mobile/address',
+  '/mobile/car',
+  '/mobile/ebookActive',
+  '/mobile/findpass',
+  '/mobile/invoice',
+  '/mobile/login',
+  '/mobile/mall/',
+  '/mobile/quickOrder',
+  '/mobile/reader',
+  '/mobile/register',
+  '/mobile/user',
+  '/user',
 ];
 
 export function GET(): Response {

@@ -1,20 +1,25 @@
 import { toIso } from '@/lib/core/dates';
 import { cachedMonths } from '@/lib/domain/article/cached';
-import { sitemapIndexReply } from '@/lib/server/http/feed';
+import { cachedProductCount } from '@/lib/domain/product/feed-cached';
+import { sitemapFiles, sitemapIndexReply } from '@/lib/server/http/feed';
 import { publicCtx } from '@/lib/server/page';
 import { siteUrl } from '@/lib/server/site-url';
 
 export const dynamic = 'force-dynamic';
 
-/** Index of the sitemaps: the fixed pages, the mall, and the articles by month. */
+/** Index of the sitemaps: the fixed pages and categories, public information, products, and the articles by month. */
 export async function GET(): Promise<Response> {
-  const months = await cachedMonths(publicCtx());
+  const ctx = publicCtx();
+  const [months, catalogue] = await Promise.all([cachedMonths(ctx), cachedProductCount(ctx)]);
+  const files = (name: string, total: number, changedAt: Date | null) =>
+    sitemapFiles(name, total).map((file) => ({
+      url: siteUrl(`/sitemaps/${file}`),
+      changed: changedAt ? toIso(changedAt) : undefined,
+    }));
   return sitemapIndexReply([
     { url: siteUrl('/sitemaps/pages.xml') },
-    { url: siteUrl('/sitemaps/products.xml') },
-    ...months.map((m) => ({
-      url: siteUrl(`/sitemaps/articles-${m.month}.xml`),
-      changed: toIso(m.changedAt),
-    })),
+    { url: siteUrl('/sitemaps/publicinfo.xml') },
+    ...files('products', catalogue.products, catalogue.changedAt),
+    ...months.flatMap((m) => files(`articles-${m.month}`, m.articles, m.changedAt)),
   ]);
 }

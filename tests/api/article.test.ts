@@ -160,7 +160,7 @@ describe('S-11 a text that is not public', () => {
     const documents = await Promise.all([
       sitemapIndex(),
       newsSitemap(),
-      feed(),
+      feed(new Request('http://local/rss.xml')),
       ...['pages.xml', 'products.xml', `articles-${month}.xml`].map((file) =>
         sitemapFile(new Request('http://local/'), { params: Promise.resolve({ file }) }),
       ),

@@ -1,10 +1,11 @@
 import { toIso } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
-import { cachedCategoryTree, cachedMonth } from '@/lib/domain/article/cached';
+import { cachedCategoryDates, cachedCategoryTree, cachedMonth } from '@/lib/domain/article/cached';
 import { allIds } from '@/lib/domain/article/rules';
-import { cachedProducts } from '@/lib/domain/product/cached';
-import { cachedPublicInfos } from '@/lib/domain/site/cached';
-import { sitemapReply, type SitemapEntry } from '@/lib/server/http/feed';
+import { cachedCategoryTree as cachedProductTree } from '@/lib/domain/product/cached';
+import { cachedProductDates } from '@/lib/domain/product/feed-cached';
+import { cachedPublicInfoDates } from '@/lib/domain/site/cached';
+import { SITEMAP_SIZE, sitemapReply, type SitemapEntry } from '@/lib/server/http/feed';
 import { publicCtx } from '@/lib/server/page';
 import { siteUrl } from '@/lib/server/site-url';
 
@@ -18,47 +19,58 @@ const FIXED = [
   '/index/publicinfo',
   '/index/sitemap',
   '/mall/about',
+  '/privacy',
+  '/agreement',
 ];
-/** Pages of the product list that the sitemap reads: products far beyond it are found through the list itself. */
-const PRODUCT_PAGES = 20;
 
+interface ProductNode {
+  nodeEntity: { id: number };
+  childNodes: readonly unknown[];
+}
+const productIds = (nodes: readonly ProductNode[]): number[] =>
+  nodes.flatMap((n) => [n.nodeEntity.id, ...productIds(n.childNodes as readonly ProductNode[])]);
+
+/** The fixed pages, and the lists of both trees of categories. A list of articles changed when it last got one. */
 async function pages(ctx: Ctx): Promise<SitemapEntry[]> {
-  const [tree, infos] = await Promise.all([
+  const [tree, dates, products] = await Promise.all([
     cachedCategoryTree(ctx),
-    cachedPublicInfos(ctx, { pageNum: 1, pageSize: 100 }),
+    cachedCategoryDates(ctx),
+    cachedProductTree(ctx),
   ]);
   return [
-    ...[...FIXED, '/privacy', '/agreement'].map((path) => ({ url: siteUrl(path) })),
-    ...allIds(tree).map((id) => ({ url: siteUrl(`/index/list?category=${id}`) })),
-    ...infos.list.map((i) => ({ url: siteUrl(`/index/publicinfo/${i.id}`), changed: i.createDate })),
+    ...FIXED.map((path) => ({ url: siteUrl(path) })),
+    ...allIds(tree).map((id) => ({ url: siteUrl(`/index/list?category=${id}`), changed: dates.get(id) })),
+    ...productIds(products).map((id) => ({ url: siteUrl(`/mall/list?category=${id}`) })),
   ];
 }
 
-async function products(ctx: Ctx): Promise<SitemapEntry[]> {
-  const out: SitemapEntry[] = [];
-  for (let pageNum = 1; pageNum <= PRODUCT_PAGES; pageNum += 1) {
-    // eslint-disable-next-line no-await-in-loop -- the last page is only known when it is read
-    const page = await cachedProducts(ctx, { sort: 'new', pageNum, pageSize: 100 });
-    out.push(...page.list.map((p) => ({ url: siteUrl(`/mall/details/${p.id}`) })));
-    if (pageNum * 100 >= page.total) break;
-  }
-  return out;
-}
+const dated = (path: string, rows: readonly { id: number; updatedAt: Date }[]): SitemapEntry[] =>
+  rows.map((row) => ({ url: siteUrl(`${path}/${row.id}`), changed: toIso(row.updatedAt) }));
 
 interface Context {
   params: Promise<{ file: string }>;
 }
 
-/** One file of the sitemap: `pages.xml`, `products.xml`, `articles-YYYY-MM.xml`. Only what the public may see (S-11). */
+/**
+ * One file of the sitemap: `pages.xml`, `publicinfo.xml`, `products.xml`, `articles-YYYY-MM.xml`, and from the second file on
+ * `products-2.xml`, `articles-YYYY-MM-2.xml`. Only what the public may see (S-11).
+ */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { file } = await params;
   const ctx = publicCtx();
   if (file === 'pages.xml') return sitemapReply(await pages(ctx));
-  if (file === 'products.xml') return sitemapReply(await products(ctx));
-  const month = /^articles-(\d{4}-(?:0[1-9]|1[0-2]))\.xml$/.exec(file)?.[1];
-  const list = month ? await cachedMonth(ctx, month) : [];
-  if (list.length === 0) return new Response('文件不存在', { status: 404 });
-  return sitemapReply(
-    list.map((a) => ({ url: siteUrl(`/index/details/${a.id}`), changed: toIso(a.updatedAt) })),
-  );
+  if (file === 'publicinfo.xml') {
+    return sitemapReply(dated('/index/publicinfo', await cachedPublicInfoDates(ctx, SITEMAP_SIZE)));
+  }
+  const match = /^(products|articles-(\d{4}-(?:0[1-9]|1[0-2])))(?:-([2-9]|[1-9]\d{1,2}))?\.xml$/.exec(file);
+  if (!match) return notThere();
+  const wanted = { part: Number(match[3] ?? 1), size: SITEMAP_SIZE };
+  const month = match[2];
+  const list = month
+    ? dated('/index/details', await cachedMonth(ctx, month, wanted))
+    : dated('/mall/details', await cachedProductDates(ctx, wanted));
+  return list.length > 0 ? sitemapReply(list) : notThere();
 }
+
+const notThere = () =>
+  new Response('文件不存在', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });

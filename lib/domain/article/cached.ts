@@ -1,5 +1,5 @@
 import 'server-only';
-import { dayStart } from '@/lib/core/dates';
+import { dayStart, toIso } from '@/lib/core/dates';
 import type { Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { cached, invalidate } from '@/lib/data/page-cache';
@@ -134,11 +134,18 @@ export async function cachedSurroundings(ctx: Ctx, article: ArticleView): Promis
   };
 }
 
-/** The newest articles of the whole site. */
-export async function cachedLatest(ctx: Ctx, limit: number): Promise<ArticleSummary[]> {
+/**
+ * The newest articles of the whole site, or of one category with everything below it.
+ *
+ * @throws 404 when the category is not public
+ */
+export async function cachedLatest(ctx: Ctx, limit: number, categoryId?: number): Promise<ArticleSummary[]> {
   const tree = await cachedCategoryTree(ctx);
-  return cached(`article:latest:${limit}`, ['articles', 'categories'], async () =>
-    (await listLatest(ctx, allIds(tree), limit)).map(presentSummary),
+  const node = categoryId === undefined ? undefined : pathTo(tree, categoryId).at(-1);
+  if (categoryId !== undefined && !node) throw articleErrors.categoryNotFound();
+  const tags = ['categories', categoryId === undefined ? 'articles' : `category:${categoryId}`];
+  return cached(`article:latest:${categoryId ?? 'all'}:${limit}`, tags, async () =>
+    (await listLatest(ctx, node ? idsUnder(node) : allIds(tree), limit)).map(presentSummary),
   );
 }
 
@@ -151,20 +158,49 @@ export async function cachedNews(ctx: Ctx): Promise<ArticleSummary[]> {
   });
 }
 
-/** Months that have articles, for the index of sitemaps. */
-export async function cachedMonths(ctx: Ctx): Promise<{ month: string; changedAt: Date }[]> {
+/** When the list of each category last got an article, by category; those without any are left out. */
+export async function cachedCategoryDates(ctx: Ctx): Promise<Map<number, string>> {
+  const tree = await cachedCategoryTree(ctx);
+  const load = async () => {
+    const dates = new Map<number, string>();
+    for (const id of allIds(tree)) {
+      const node = pathTo(tree, id).at(-1);
+      // eslint-disable-next-line no-await-in-loop -- a few categories, each one row of an index
+      const [newest] = node ? await listLatest(ctx, idsUnder(node), 1) : [];
+      if (newest?.publishedAt) dates.set(id, toIso(newest.publishedAt));
+    }
+    return dates;
+  };
+  return cached('article:categoryDates', ['articles', 'categories'], load, SITEMAP_SECONDS);
+}
+
+/** Months that have articles, newest first, for the index of sitemaps. */
+export async function cachedMonths(
+  ctx: Ctx,
+): Promise<{ month: string; articles: number; changedAt: Date }[]> {
   const tree = await cachedCategoryTree(ctx);
   const load = () => listMonths(ctx, allIds(tree));
   return cached('article:months', ['articles', 'categories'], load, SITEMAP_SECONDS);
 }
 
-/** Articles of one month `YYYY-MM`. */
-export async function cachedMonth(ctx: Ctx, month: string): Promise<{ id: number; updatedAt: Date }[]> {
+/** Articles of one month `YYYY-MM`: part `part` (from 1) of parts of `size`. */
+export async function cachedMonth(
+  ctx: Ctx,
+  month: string,
+  { part, size }: { part: number; size: number },
+): Promise<{ id: number; updatedAt: Date }[]> {
   const tree = await cachedCategoryTree(ctx);
   const [year = 0, number = 0] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-  const load = () => listPublishedBetween(ctx, allIds(tree), dayStart(`${month}-01`), dayStart(`${next}-01`));
-  return cached(`article:month:${month}`, ['articles', 'categories'], load, SITEMAP_SECONDS);
+  const load = () =>
+    listPublishedBetween(ctx, allIds(tree), {
+      from: dayStart(`${month}-01`),
+      to: dayStart(`${next}-01`),
+      limit: size,
+      offset: (part - 1) * size,
+    });
+  const key = `article:month:${month}:${part}:${size}`;
+  return cached(key, ['articles', 'categories'], load, SITEMAP_SECONDS);
 }
 
 /** Announces a change of what the public sees of one article: its page, the lists of its categories, everything over all categories. */

@@ -79,15 +79,16 @@ export async function listLatest(
   return summaries(ctx, and(publicArticles(ctx.now, visible), recent), limit);
 }
 
-/** Months (`YYYY-MM`, Asia/Shanghai) that have public articles, newest first, with the latest change in each. */
+/** Months (`YYYY-MM`, Asia/Shanghai) that have public articles, newest first, how many, and the latest change. */
 export async function listMonths(
   ctx: Ctx,
   visible: readonly number[],
-): Promise<{ month: string; changedAt: Date }[]> {
+): Promise<{ month: string; articles: number; changedAt: Date }[]> {
   const start = sql`date_trunc('month', ${articles.publishedAt} at time zone 'Asia/Shanghai')`;
   return ctx.db
     .select({
       month: sql<string>`to_char(${start}, 'YYYY-MM')`,
+      articles: count(),
       changedAt: sql<Date>`max(${articles.updatedAt})`.mapWith(articles.updatedAt),
     })
     .from(articles)
@@ -96,12 +97,19 @@ export async function listMonths(
     .orderBy(desc(start));
 }
 
-/** Public articles of a span of time, for one file of the sitemap. */
+interface Span {
+  from: Date;
+  /** Not included. */
+  to: Date;
+  limit: number;
+  offset: number;
+}
+
+/** Public articles of a span of time, newest first, for one file of the sitemap. */
 export async function listPublishedBetween(
   ctx: Ctx,
   visible: readonly number[],
-  from: Date,
-  to: Date,
+  { from, to, limit, offset }: Span,
 ): Promise<{ id: number; updatedAt: Date }[]> {
   return ctx.db
     .select({ id: articles.id, updatedAt: articles.updatedAt })
@@ -114,7 +122,8 @@ export async function listPublishedBetween(
       ),
     )
     .orderBy(desc(articles.publishedAt), desc(articles.id))
-    .limit(50_000);
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Path of one category (`/1/5/`), `null` when there is none; hidden ones too. */

@@ -15,6 +15,7 @@ import {
   findPublicInfo,
   listAdvisory,
   listFriendLinks,
+  listPublicInfoDates,
   listPublicInfos,
   listPublicSettings,
   listQa,
@@ -56,6 +57,13 @@ export async function cachedFooter(ctx: Ctx) {
 export async function cachedPublicInfos(ctx: Ctx, input: PageInput): Promise<Paged<PublicInfoRow>> {
   const key = `site:publicInfos:${input.pageNum}:${input.pageSize}`;
   return cached(key, ['publicInfos'], () => listPublicInfos(ctx, input));
+}
+
+export async function cachedPublicInfoDates(
+  ctx: Ctx,
+  limit: number,
+): Promise<{ id: number; updatedAt: Date }[]> {
+  return cached(`site:publicInfoDates:${limit}`, ['publicInfos'], () => listPublicInfoDates(ctx, limit), 600);
 }
 
 export async function cachedPublicInfo(ctx: Ctx, id: number): Promise<PublicInfo | null> {

@@ -105,6 +105,19 @@ export async function listPublicInfos(
   return { ...page, list: page.list.map(infoView) };
 }
 
+/** Public information for the sitemap, newest first. */
+export async function listPublicInfoDates(
+  ctx: Ctx,
+  limit: number,
+): Promise<{ id: number; updatedAt: Date }[]> {
+  return ctx.db
+    .select({ id: publicInfos.id, updatedAt: publicInfos.updatedAt })
+    .from(publicInfos)
+    .where(publicNow(ctx))
+    .orderBy(desc(publicInfos.publishedAt), desc(publicInfos.id))
+    .limit(limit);
+}
+
 /** One piece of public information, `null` when the public may not see it. */
 export async function findPublicInfo(ctx: Ctx, id: number): Promise<PublicInfo | null> {
   const [row] = await ctx.db

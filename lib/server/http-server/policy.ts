@@ -41,7 +41,8 @@ const RULES: readonly CacheRule[] = [
   { pattern: /^\/(privacy|agreement)$/, params: {}, ttl: 300 },
   { pattern: /^\/(sitemap|news-sitemap)\.xml$/, params: {}, ttl: 60 },
   { pattern: /^\/sitemaps\/[a-z0-9-]{1,40}\.xml$/, params: {}, ttl: 60 },
-  { pattern: /^\/(rss\.xml|robots\.txt)$/, params: {}, ttl: 60 },
+  { pattern: /^\/(rss|atom)\.xml$/, params: { category: id }, ttl: 60 },
+  { pattern: /^\/(robots|indexnow-key|dead-links)\.txt$/, params: {}, ttl: 60 },
   { pattern: /^\/mobile\/home$/, params: {}, ttl: 60 },
   { pattern: /^\/_next\/static\/[\w./~-]+$/, params: {}, ttl: 24 * 3600 },
 ];

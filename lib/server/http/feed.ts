@@ -1,9 +1,16 @@
 import 'server-only';
+import { Feed } from 'feed';
+import { siteUrl } from '@/lib/server/site-url';
+import { siteDescription, siteName } from '@/lib/text/site';
 
-/** Text of an XML element or attribute; characters that XML cannot hold are dropped. */
+/** Drops the characters that XML cannot hold at all. */
+function holdable(text: string): string {
+  return text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+}
+
+/** Text of an XML element or attribute. */
 export function xmlText(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+  return holdable(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -23,6 +30,15 @@ export interface SitemapEntry {
   changed?: string;
 }
 
+/** Most addresses of one file, by the protocol of sitemaps. */
+export const SITEMAP_SIZE = 50_000;
+
+/** Names of the files that `total` addresses need: `articles-2026-11.xml`, `articles-2026-11-2.xml`, … */
+export function sitemapFiles(name: string, total: number, size = SITEMAP_SIZE): string[] {
+  const files = Math.ceil(total / size);
+  return Array.from({ length: files }, (_, i) => (i === 0 ? `${name}.xml` : `${name}-${i + 1}.xml`));
+}
+
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 function entries(element: 'url' | 'sitemap', list: readonly SitemapEntry[]): string {
@@ -34,7 +50,7 @@ function entries(element: 'url' | 'sitemap', list: readonly SitemapEntry[]): str
     .join('\n');
 }
 
-/** A sitemap file, at most 50 000 addresses. */
+/** A sitemap file, at most `SITEMAP_SIZE` addresses. */
 export function sitemapReply(list: readonly SitemapEntry[]): Response {
   return xmlReply(`<urlset xmlns="${NAMESPACE}">\n${entries('url', list)}\n</urlset>`);
 }
@@ -42,4 +58,71 @@ export function sitemapReply(list: readonly SitemapEntry[]): Response {
 /** An index of sitemap files. */
 export function sitemapIndexReply(list: readonly SitemapEntry[]): Response {
   return xmlReply(`<sitemapindex xmlns="${NAMESPACE}">\n${entries('sitemap', list)}\n</sitemapindex>`);
+}
+
+export interface FeedEntry {
+  id: number;
+  title: string;
+  summary: string;
+  categoryName: string;
+  /** Date of publication, ISO 8601. */
+  createDate: string;
+}
+
+export interface FeedRequest {
+  format: 'rss' | 'atom';
+  /** The category of the feed; the whole site without it. */
+  category: { id: number; name: string; description: string | null } | null;
+  /** Newest first. */
+  entries: readonly FeedEntry[];
+}
+
+/** Number of articles of a feed. */
+export const FEED_SIZE = 30;
+
+/** `]]>` would end the character data that the package writes; it can only be in a text by accident. */
+const plain = (text: string) => holdable(text).replaceAll(']]>', ']] >');
+/** Summaries are HTML by the rules of both formats, titles by those of Atom. */
+const asHtml = (text: string) => plain(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+/** The package does not escape what it puts into attributes. */
+const asAttribute = (text: string) => plain(text).replaceAll('<', '＜').replaceAll('"', '”');
+
+/** Address of a feed. */
+export function feedUrl(format: FeedRequest['format'], categoryId?: number): string {
+  return siteUrl(`/${format}.xml${categoryId === undefined ? '' : `?category=${categoryId}`}`);
+}
+
+/** RSS 2.0 or Atom 1.0 of some articles, with their summaries; the texts stay on the site. */
+export function feedReply({ format, category, entries: articles }: FeedRequest): Response {
+  const title = format === 'atom' ? asHtml : plain;
+  const link = siteUrl(category ? `/index/list?category=${category.id}` : '/index');
+  const newest = articles[0]?.createDate;
+  const feed = new Feed({
+    id: link,
+    link,
+    title: plain(category ? `${category.name} - ${siteName}` : siteName),
+    description: plain(category?.description ?? siteDescription),
+    language: 'zh-cn',
+    generator: false,
+    copyright: siteName,
+    updated: newest ? new Date(newest) : new Date(0),
+    feedLinks: { rss: feedUrl('rss', category?.id), atom: feedUrl('atom', category?.id) },
+    feed: feedUrl(format, category?.id),
+    author: { name: siteName },
+  });
+  for (const a of articles) {
+    const url = siteUrl(`/index/details/${a.id}`);
+    feed.addItem({
+      link: url,
+      title: title(a.title),
+      description: asHtml(a.summary),
+      date: new Date(a.createDate),
+      published: new Date(a.createDate),
+      category: [{ name: asAttribute(a.categoryName), term: asAttribute(a.categoryName) }],
+    });
+  }
+  const type = format === 'atom' ? 'application/atom+xml' : 'application/rss+xml';
+  return new Response(format === 'atom' ? feed.atom1() : feed.rss2(), {
+    headers: { 'content-type': `${type}; charset=utf-8` },
+  });
 }
