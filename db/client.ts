@@ -28,13 +28,14 @@ const local: { [DB]?: NodePgDatabase<typeof schema> } = {};
 
 /** Makes a pool with the product's limits. Time-outs in milliseconds. */
 export function createPool(connectionString: string, max = Number(process.env.DB_POOL_MAX ?? 10)): Pool {
+  const scale = Number(process.env.DB_TIMEOUT_SCALE ?? 1);
   const pool = new Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: 3000 * scale,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5000,
-    query_timeout: 6000,
+    statement_timeout: 5000 * scale,
+    query_timeout: 6000 * scale,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'portal',
   });
