@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { boolField, idField, lineField } from '@/lib/core/fields';
+import { versionField } from '@/lib/core/listed';
+
+/** An empty choice of a form counts as "none". */
+const maybeId = z.union([z.literal('').transform(() => null), z.null(), idField]);
+
+export const CategoryFields = z.object({
+  name: lineField(12).min(1, '请输入栏目名称').describe('栏目名称'),
+  description: z
+    .union([z.literal('').transform(() => null), z.null(), lineField(100)])
+    .optional()
+    .describe('栏目说明'),
+  visible: boolField.default(true).describe('是否显示'),
+});
+export type CategoryFields = z.output<typeof CategoryFields>;
+
+export const CategoryAddInput = z.object({
+  parentId: maybeId.optional().describe('上级栏目，空为一级栏目'),
+  ...CategoryFields.shape,
+});
+export type CategoryAddInput = z.output<typeof CategoryAddInput>;
+
+export const CategoryEditInput = z.object({ id: idField, version: versionField, ...CategoryFields.shape });
+export type CategoryEditInput = z.output<typeof CategoryEditInput>;
+
+export const CategoryMoveInput = z.object({
+  id: idField,
+  parentId: maybeId.describe('新的上级栏目，空为一级栏目'),
+  beforeId: maybeId.optional().describe('排在哪个栏目之前，空为最后'),
+});
+export type CategoryMoveInput = z.output<typeof CategoryMoveInput>;
+
+export const CategoryOfficeRow = z.object({
+  id: z.number().int(),
+  parentId: z.number().int().nullable(),
+  name: z.string(),
+  description: z.string().nullable(),
+  visible: z.boolean().describe('是否显示'),
+  shown: z.boolean().describe('自身及上级都显示'),
+  level: z.number().int().describe('级别，一级为 1'),
+  version: z.number().int().describe('版本号'),
+  articles: z.number().int().describe('本栏目文章数，不含回收站'),
+  published: z.number().int().describe('本栏目已发布文章数'),
+  total: z.number().int().describe('含下级栏目的文章数'),
+  children: z.number().int().describe('下级栏目数'),
+  homeBlock: z.number().int().nullable().describe('首页第几个新闻区块，1 到 4'),
+});
+export type CategoryOfficeRow = z.output<typeof CategoryOfficeRow>;
+
+/** The whole tree in its order: a tree is not read by pages. */
+export const CategoryOfficeListView = z.array(CategoryOfficeRow);
