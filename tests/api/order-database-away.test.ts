@@ -36,7 +36,7 @@ beforeAll(async () => {
   process.env.DATABASE_URL = appUrl;
   setPool(undefined);
   product = await makeProduct({ stock: 10_000 });
-}, 120_000);
+});
 afterAll(async () => {
   await getPool().end();
   setPool(undefined);
@@ -44,7 +44,7 @@ afterAll(async () => {
   await server.stop();
   removeCluster(dir);
   rmSync(dir, { recursive: true, force: true });
-}, 60_000);
+});
 
 interface Buyer {
   customer: Customer;
@@ -107,7 +107,7 @@ test('R-17 the database is killed under load: clear errors, the process lives, a
   expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0]);
   expect(await stockOf(product.stockItemId)).toEqual({ onHand: 10_000, reserved: 30 });
   expect(await brokenInvariants(clusterUrls(server).ownerUrl)).toEqual({});
-}, 60_000);
+});
 
 test('R-17 single connections are cut again and again while people order and look', async () => {
   const buyers = await makeBuyers(10);
@@ -151,4 +151,4 @@ test('R-17 single connections are cut again and again while people order and loo
   for (const end = Date.now() + 10_000; held() > 0 && Date.now() < end;) await sleep(20);
   expect(held()).toBe(0);
   expect(await brokenInvariants(clusterUrls(server).ownerUrl)).toEqual({});
-}, 60_000);
+});

@@ -20,4 +20,4 @@ test('R-01 two hundred buyers at once for fifty copies: fifty orders, a hundred 
   expect(codes.filter((c) => c === '409 STOCK_SHORT')).toHaveLength(150);
   expect(await stockOf(product.stockItemId)).toEqual({ onHand: 50, reserved: 50 });
   await expectInvariants();
-}, 90_000);
+});

@@ -19,7 +19,7 @@ let customer: Customer;
 beforeAll(async () => {
   gw = await startTestGateway();
   product = await makeProduct({ stock: 1000, saleFen: 1000 });
-}, 60_000);
+});
 afterAll(() => gw.stop());
 beforeEach(async () => {
   await gw.reset();
@@ -164,7 +164,7 @@ test('a lost reply of the channel leads to the same attempt, not to a second one
   await gw.control('pay', { outTradeNo: `${orderSn}01`, silent: true });
   await expect(codeOf(orderSn)).rejects.toMatchObject({ status: 409, message: '订单已付款' });
   expect(await statesOf(id)).toEqual(['paid']);
-}, 20_000);
+});
 
 describe('the poller', () => {
   const age = (id: number) =>

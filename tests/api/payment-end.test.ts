@@ -19,7 +19,7 @@ let customer: Customer;
 
 beforeAll(async () => {
   gw = await startTestGateway();
-}, 60_000);
+});
 afterAll(() => gw.stop());
 beforeEach(async () => {
   await gw.reset();
@@ -126,7 +126,7 @@ test('R-10 payment at the channel against expiry and cancel, thirty times: one o
       expect(after.refundingFen + after.refundedFen).toBe(after.paidFen);
     }
   }
-}, 120_000);
+});
 
 test('a buyer cancels: the code dies first, then the order; a paid one cannot be cancelled', async () => {
   const cookies = await sessionCookies(customer.user);

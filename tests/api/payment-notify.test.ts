@@ -19,7 +19,7 @@ let product: Product;
 beforeAll(async () => {
   gw = await startTestGateway();
   product = await makeProduct({ stock: 1000 });
-}, 60_000);
+});
 afterAll(() => gw.stop());
 beforeEach(() => gw.reset());
 afterEach(expectInvariants);

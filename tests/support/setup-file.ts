@@ -5,5 +5,7 @@ import { setTestEnv } from './env';
 // Each file's logger adds an exit listener to the worker's one process.
 process.setMaxListeners(0);
 setTestEnv();
-beforeAll(createTestDb, 30_000);
-afterAll(closeTestDb, 30_000);
+// Long enough for the heaviest race on a starved machine: a test that hangs still ends.
+jest.setTimeout(240_000);
+beforeAll(createTestDb);
+afterAll(closeTestDb);

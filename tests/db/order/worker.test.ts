@@ -27,4 +27,4 @@ test('the site’s own worker, as the site’s database role, closes an order at
   }
   expect(await stockOf(product.stockItemId)).toEqual({ onHand: 10, reserved: 0 });
   await expectInvariants();
-}, 30_000);
+});

@@ -178,7 +178,7 @@ test('R-10 payment against time-out and cancel, forty times: live and paid, or c
       expect(back).toHaveLength(1);
     }
   }
-}, 60_000);
+});
 
 test('an attempt of before a price change does not pay half of the new price: it goes back', async () => {
   const { order, attempt } = await unpaid();

@@ -49,13 +49,13 @@ test('R-20: an embedded cluster is durable, checks its pages and opens no TCP po
   const rows = await Promise.all(settings.map((name) => ask(cluster?.url() ?? '', `show ${name}`)));
   expect(rows.flat(2)).toEqual(['on', 'on', 'on', 'on', '', 'UTF8']);
   expect(fs.statSync(cluster.host).mode & 0o777).toBe(0o700);
-}, 60_000);
+});
 
 test('Chinese text is indexed by trigrams (the locale is right)', async () => {
   cluster = await startPostgres(dir);
   await ask(cluster.url(), 'create extension if not exists pg_trgm');
   expect(await ask(cluster.url(), `select cardinality(show_trgm('保密宣传')) > 0`)).toEqual([[true]]);
-}, 60_000);
+});
 
 test('R-16: what was committed is there after kill -9 of the server', async () => {
   cluster = await startPostgres(dir);
@@ -68,7 +68,7 @@ test('R-16: what was committed is there after kill -9 of the server', async () =
   await death;
   cluster = await startPostgres(dir);
   expect(await ask(clusterUrls(cluster).ownerUrl, 'select count(*)::int from acts')).toEqual([[500]]);
-}, 60_000);
+});
 
 test('a server left by a killed launcher is replaced by the next start', async () => {
   const left = await startPostgres(dir);
@@ -77,7 +77,7 @@ test('a server left by a killed launcher is replaced by the next start', async (
   await death;
   expect(cluster.pid).not.toBe(left.pid);
   expect(await ask(cluster.url(), 'select 1')).toEqual([[1]]);
-}, 60_000);
+});
 
 test('a pid file that names a stranger’s process is no obstacle, and the stranger lives', async () => {
   const first = await startPostgres(dir);
@@ -88,4 +88,4 @@ test('a pid file that names a stranger’s process is no obstacle, and the stran
   );
   cluster = await startPostgres(dir);
   expect(await ask(cluster.url(), 'select 1')).toEqual([[1]]);
-}, 60_000);
+});

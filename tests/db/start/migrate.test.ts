@@ -48,7 +48,7 @@ test('R-28: three instances that start together apply each migration once', asyn
   expect(await isEmpty(ownerUrl)).toBe(true);
   await migrate(ownerUrl);
   expect(await applied()).toHaveLength(shipped);
-}, 60_000);
+});
 
 test('R-28: a migration that fails leaves the schema as it was, and the next start goes on', async () => {
   await migrate(ownerUrl);
@@ -89,7 +89,7 @@ test('R-28: a migration that fails leaves the schema as it was, and the next sta
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 test('S-60: the site’s role owns nothing and may not create', async () => {
   await migrate(ownerUrl);
@@ -108,4 +108,4 @@ test('S-60: the site’s role owns nothing and may not create', async () => {
   ]) {
     await expect(query(appUrl, ddl)).rejects.toMatchObject({ code: '42501' });
   }
-}, 60_000);
+});
