@@ -14,6 +14,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import type { ProductFilter, ProductListInput } from './contract';
 import { productErrors } from './errors';
 import { isPeriodical, type IssueFacts, type PlanFacts } from './rules';
+import { keywordMatch } from './search-queries';
 import { ancestorsSql, availableSql, filterSql, orderOf, publicProducts, salesSql } from './scope';
 import type { ProductKind } from './states';
 
@@ -35,14 +36,15 @@ export type CardRow = Awaited<ReturnType<typeof listProducts>>['list'][number];
 
 /** One page of the public catalogue. A category counts with everything below it. */
 export async function listProducts(ctx: Ctx, input: ProductListInput) {
-  const where = filterSql(input);
+  const match = await keywordMatch(ctx, input.keyword);
+  const where = filterSql(input, match?.where);
   return paginate(
     input,
     ctx.db
       .select(cardColumns)
       .from(products)
       .where(where)
-      .orderBy(...orderOf(input.sort))
+      .orderBy(...orderOf(input.sort, match?.rank))
       .limit(input.pageSize)
       .offset(pageOffset(input)),
     ctx.db.$count(products, where),
@@ -51,7 +53,11 @@ export async function listProducts(ctx: Ctx, input: ProductListInput) {
 
 /** The catalogue with what a buyer needs to order: organisation price, limits, stock. `ids` narrows it to these products. */
 export async function listBuyerProducts(ctx: Ctx, input: ProductListInput & { ids?: number[] }) {
-  const where = and(filterSql(input), input.ids ? inArray(products.id, input.ids) : undefined) as SQL;
+  const match = await keywordMatch(ctx, input.keyword);
+  const where = and(
+    filterSql(input, match?.where),
+    input.ids ? inArray(products.id, input.ids) : undefined,
+  ) as SQL;
   const page = await paginate(
     input,
     ctx.db
@@ -65,7 +71,7 @@ export async function listBuyerProducts(ctx: Ctx, input: ProductListInput & { id
       })
       .from(products)
       .where(where)
-      .orderBy(...orderOf(input.sort))
+      .orderBy(...orderOf(input.sort, match?.rank))
       .limit(input.pageSize)
       .offset(pageOffset(input)),
     ctx.db.$count(products, where),
@@ -100,8 +106,9 @@ export async function listBrands(ctx: Ctx) {
 
 /** What the filters of a list can still be narrowed by: brands and years of publication with their numbers of products. */
 export async function listFacets(ctx: Ctx, filter: ProductFilter) {
-  const byBrand = filterSql({ ...filter, brand: undefined });
-  const byYear = filterSql({ ...filter, year: undefined });
+  const match = await keywordMatch(ctx, filter.keyword);
+  const byBrand = filterSql({ ...filter, brand: undefined }, match?.where);
+  const byYear = filterSql({ ...filter, year: undefined }, match?.where);
   const year = sql<number>`extract(year from ${products.publishDate})::int`;
   const [brandRows, yearRows] = await Promise.all([
     ctx.db

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, gte, ilike, inArray, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { productCategories, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
@@ -49,16 +49,12 @@ export function ancestorsSql(id: number): SQL {
   ) select id from up)`;
 }
 
-const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-/** The WHERE of a public product list. Prices are whole yuan; a reversed price range is turned round. */
-export function filterSql(f: ProductFilter): SQL {
+/** The WHERE of a public product list; `match` answers its keyword. Prices are whole yuan; a reversed price range is turned round. */
+export function filterSql(f: ProductFilter, match?: SQL): SQL {
   const [low, high] = [f.priceFrom, f.priceTo];
   const swapped = low !== undefined && high !== undefined && low > high;
   const from = swapped ? high : low;
   const to = swapped ? low : high;
-  const word = f.keyword?.trim();
-  const code = word?.replaceAll(/[\s-]/g, '');
   return and(
     publicProducts(),
     f.category === undefined ? undefined : inArray(products.categoryId, descendantsSql(f.category)),
@@ -69,20 +65,12 @@ export function filterSql(f: ProductFilter): SQL {
     f.year === undefined
       ? undefined
       : and(gte(products.publishDate, `${f.year}-01-01`), lte(products.publishDate, `${f.year}-12-31`)),
-    word
-      ? or(
-          ilike(products.title, likeText(word)),
-          ilike(products.author, likeText(word)),
-          code && /^[\dxX]{4,13}$/.test(code)
-            ? like(sql`replace(${products.isbn}, '-', '')`, likeText(code.toUpperCase()))
-            : undefined,
-        )
-      : undefined,
+    match,
   ) as SQL;
 }
 
-/** ORDER BY of a product list, always with a unique tie-breaker. */
-export function orderOf(sort: ProductSort): SQL[] {
+/** ORDER BY of a product list, always with a unique tie-breaker; by default what answers a keyword best comes first. */
+export function orderOf(sort: ProductSort, rank?: SQL): SQL[] {
   switch (sort) {
     case 'sales':
       return [desc(salesSql), desc(products.id)];
@@ -93,6 +81,7 @@ export function orderOf(sort: ProductSort): SQL[] {
     case '-price':
       return [desc(products.saleFen), desc(products.id)];
     default:
+      if (rank) return [desc(rank), desc(products.id)];
       return [desc(products.sort), desc(products.id)];
   }
 }

@@ -1,11 +1,12 @@
 import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
 import { saleCrontab, saleTasks } from './sale-tasks';
+import { searchCrontab, searchTasks } from './search-tasks';
 
 export type Task = (ctx: Ctx, payload: unknown) => Promise<void>;
 
 /** Every background task by name. Handlers are idempotent: a job may run more than once. */
-export const tasks: Readonly<Record<string, Task>> = { ...saleTasks };
+export const tasks: Readonly<Record<string, Task>> = { ...saleTasks, ...searchTasks };
 
 /** Recurring tasks in graphile-worker's crontab format (UTC). */
-export const crontab = [...saleCrontab].join('\n');
+export const crontab = [...saleCrontab, ...searchCrontab].join('\n');

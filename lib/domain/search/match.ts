@@ -1,0 +1,134 @@
+import 'server-only';
+import { and, arrayContains, ilike, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
+import type { Ctx } from '@/lib/data/ctx';
+import { containsPattern } from '@/lib/data/like';
+import type { MatchStep, SearchPlan } from '@/lib/domain/search/query-text';
+
+/** A table as the search sees it. */
+export interface SearchedTable {
+  table: AnyPgTable;
+  id: AnyPgColumn;
+  title: AnyPgColumn;
+  /** When the row became public: newer rows weigh more. */
+  at: AnyPgColumn;
+  search: AnyPgColumn;
+  bigrams: AnyPgColumn;
+}
+
+export interface Hit {
+  id: number;
+  rank: number;
+}
+
+/** A search ends here: nobody reads on, and the cost of a very common word stays bounded. */
+export const MAX_HITS = 1000;
+export const MAX_PAGES = 50;
+
+/** The WHERE of one step. */
+export function matchSql(t: SearchedTable, step: MatchStep): SQL {
+  switch (step.mode) {
+    case 'all':
+    case 'any':
+      return sql`${t.search} @@ ${step.tsquery}::tsquery`;
+    case 'pairs':
+      return arrayContains(t.bigrams as AnyColumn, step.bigrams);
+    default:
+      return and(...step.parts.map((p) => ilike(t.title, containsPattern(p)))) as SQL;
+  }
+}
+
+const foldedTitle = (t: SearchedTable) => sql`lower(normalize(${t.title}, NFKC))`;
+
+/**
+ * How good a row answers: cover density by weight (title 1, keywords 0.4, source 0.2, body 0.05) falling with age (half-year scale, never
+ * below 60 %), and a boost for a title that is or holds the question.
+ */
+export function rankSql(t: SearchedTable, step: MatchStep, plan: SearchPlan, now: Date): SQL<number> {
+  const density =
+    step.mode === 'all' || step.mode === 'any'
+      ? sql`ts_rank_cd('{0.05,0.2,0.4,1}', ${t.search}, ${step.tsquery}::tsquery, 1|32)`
+      : sql`0.1`;
+  const days = sql`greatest(0, extract(epoch from ${now}::timestamptz - coalesce(${t.at}, to_timestamp(0))) / 86400)`;
+  const title = sql`case when ${foldedTitle(t)} = ${plan.folded} then 1
+    when strpos(${foldedTitle(t)}, ${plan.folded}) > 0 then 0.3 else 0 end`;
+  return sql<number>`(${density} * (0.6 + 0.4 * exp(-least(${days}, 36500)::float8 / 180)) + ${title})::float8`;
+}
+
+/** The first step that finds something within `scope`, `null` when none does. */
+export async function findStep(
+  ctx: Pick<Ctx, 'db'>,
+  t: SearchedTable,
+  plan: SearchPlan,
+  scope: SQL | undefined,
+): Promise<MatchStep | null> {
+  for (const step of plan.steps) {
+    // eslint-disable-next-line no-await-in-loop -- a looser step is asked for only when the stricter one found nothing
+    const found = await ctx.db
+      .select({ id: t.id })
+      .from(t.table)
+      .where(and(matchSql(t, step), scope))
+      .limit(1);
+    if (found.length > 0) return step;
+  }
+  return null;
+}
+
+/**
+ * The best rows of one step within `scope`, best first, at most `MAX_HITS`. When more match, those with the question in their title and
+ * then the newest are looked at.
+ */
+export async function rankedHits(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  t: SearchedTable,
+  step: MatchStep,
+  plan: SearchPlan,
+  scope: SQL | undefined,
+): Promise<Hit[]> {
+  const candidates = ctx.db
+    .select({ id: t.id })
+    .from(t.table)
+    .where(and(matchSql(t, step), scope))
+    .orderBy(sql`strpos(lower(${t.title}), ${plan.folded}) > 0 desc, ${t.at} desc nulls last, ${t.id} desc`)
+    .limit(MAX_HITS);
+  const rank = rankSql(t, step, plan, ctx.now);
+  const rows = await ctx.db
+    .select({ id: t.id, rank: rank.as('rank') })
+    .from(t.table)
+    .where(sql`${t.id} in (${candidates})`)
+    .orderBy(sql`rank desc, ${t.id} desc`);
+  return rows.map((r) => ({ id: Number(r.id), rank: Number(r.rank) }));
+}
+
+export interface Found {
+  step: MatchStep | null;
+  hits: Hit[];
+}
+
+/** The hits of the first step that finds something within `scope`. */
+export async function bestHits(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  t: SearchedTable,
+  plan: SearchPlan,
+  scope: SQL | undefined,
+): Promise<Found> {
+  for (const step of plan.steps) {
+    // eslint-disable-next-line no-await-in-loop -- a looser step is asked for only when the stricter one found nothing
+    const hits = await rankedHits(ctx, t, step, plan, scope);
+    if (hits.length > 0) return { step, hits };
+  }
+  return { step: null, hits: [] };
+}
+
+/** Hits of one page; pages after the fiftieth are empty. */
+export function hitsOfPage<T>(
+  hits: readonly T[],
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): T[] {
+  return pageNum > MAX_PAGES ? [] : hits.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+}
+
+/** How many hits the pages can show. */
+export function shownTotal(hits: number, pageSize: number): number {
+  return Math.min(hits, MAX_PAGES * pageSize);
+}
