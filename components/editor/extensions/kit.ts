@@ -11,6 +11,7 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style';
 import type { Extensions } from '@tiptap/core';
 import { BlockFormat, FORMATTED_BLOCKS, TabText } from '@/components/editor/extensions/block-format';
+import { TableCommands } from '@/components/editor/extensions/table-commands';
 import { TableLimits } from '@/components/editor/extensions/table-limits';
 import {
   OfficeTable,
@@ -29,6 +30,7 @@ export const officeExtensions: Extensions = [
   OfficeTableCell,
   OfficeTableHeader,
   TableLimits.configure({ onRefuse }),
+  TableCommands.configure({ onRefuse }),
   TextAlign.configure({ types: FORMATTED_BLOCKS }),
   TextStyle,
   Color,

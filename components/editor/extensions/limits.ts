@@ -1,3 +1,5 @@
+import { TABLE_SORTS } from '@/lib/domain/article/html-policy';
+
 /** Numbers of the editor (specification section 9; the older editor's own defaults). Sizes and spacings are px. */
 export const MAX_TABLE_COLUMNS = 20;
 export const MAX_TABLE_ROWS = 100;
@@ -20,13 +22,7 @@ export const SPAN_STYLES = ['im', 'hi'] as const;
 export type HeadingStyle = (typeof HEADING_STYLES)[number];
 export type SpanStyle = (typeof SPAN_STYLES)[number];
 
-export const SORT_TYPES = [
-  'reversecurrent',
-  'orderbyasc',
-  'reversebyasc',
-  'orderbynum',
-  'reversebynum',
-] as const;
+export const SORT_TYPES = TABLE_SORTS;
 export type SortType = (typeof SORT_TYPES)[number];
 
 export const editorText = {

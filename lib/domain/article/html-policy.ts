@@ -19,6 +19,15 @@ export const TEXT_CLASSES = [
   'list-paddingleft-3',
 ] as const;
 
+/** The ways in which the editor sorts a table; the last one used is written at the table (specification section 9). */
+export const TABLE_SORTS = [
+  'reversecurrent',
+  'orderbyasc',
+  'reversebyasc',
+  'orderbynum',
+  'reversebynum',
+] as const;
+
 /** Names of fonts without quotes: letters, digits, Chinese characters, separated by commas. */
 export const FONT_NAMES = /^[\p{Script=Han}A-Za-z\d _,-]{2,100}$/u;
 

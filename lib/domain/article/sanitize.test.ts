@@ -117,6 +117,10 @@ describe('S-34 the sanitiser', () => {
       '<table width="100%" interlaced="enabled" class="ue-table-interlace-color-single"><tbody><tr><td colspan="2" width="80">格</td></tr></tbody></table>',
     ],
     [
+      'tables of the editor',
+      '<table interlaced="enabled" class="noBorderTable" data-sort-type="orderbynum" width="80%" align="center"><caption>附表</caption><colgroup><col width="80" /><col /></colgroup><tbody><tr class="firstRow"><td style="background-color:#f7faff;vertical-align:middle">格</td></tr></tbody></table>',
+    ],
+    [
       'own pictures',
       '<figure><img src="/files/a1.webp" alt="图" width="800" height="450" loading="lazy" /><figcaption>说明</figcaption></figure>',
     ],
@@ -127,6 +131,12 @@ describe('S-34 the sanitiser', () => {
     ['film', '<video controls preload="metadata" src="/files/v.mp4" width="420" height="280"></video>'],
   ])('keeps wanted markup: %s', (_name, html) => {
     expect(sanitizeArticle(html)).toBe(html);
+  });
+
+  it('drops values of table attributes that nobody writes', () => {
+    expect(
+      sanitizeArticle('<table data-sort-type="x" align="top"><tbody><tr><td>格</td></tr></tbody></table>'),
+    ).toBe('<table data-sort-type align><tbody><tr><td>格</td></tr></tbody></table>');
   });
 
   it('opens links out apart and says so', () => {

@@ -1,7 +1,13 @@
 import 'server-only';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { isSitePath, isWebUrl } from '@/lib/core/links';
-import { FONT_NAMES, isInnerLink, OUTSIDE_LINK, TEXT_CLASSES } from '@/lib/domain/article/html-policy';
+import {
+  FONT_NAMES,
+  isInnerLink,
+  OUTSIDE_LINK,
+  TEXT_CLASSES,
+  TABLE_SORTS,
+} from '@/lib/domain/article/html-policy';
 
 /**
  * The one policy for HTML that people type (security.md S-34; news-editor-reading.md 1.6): what the product's editor can make, plus the
@@ -122,7 +128,13 @@ const OPTIONS: IOptions = {
     video: ['src', 'poster', 'controls', 'preload', ...size],
     audio: ['src', 'controls', 'preload'],
     source: ['src', 'type'],
-    table: ['width', 'interlaced', 'data-sort'],
+    table: [
+      'width',
+      'interlaced',
+      'data-sort',
+      { name: 'data-sort-type', values: [...TABLE_SORTS] },
+      { name: 'align', values: ['left', 'center', 'right'] },
+    ],
     col: ['span', 'width'],
     th: ['colspan', 'rowspan', 'width', 'align', 'valign', 'scope'],
     td: ['colspan', 'rowspan', 'width', 'align', 'valign'],
