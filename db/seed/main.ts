@@ -10,6 +10,7 @@ import { seedPeople } from './people';
 import { Random } from './random';
 import { seedReference } from './reference';
 import { seedSales } from './sales';
+import { seedSearch } from './search';
 
 export interface SeedOptions {
   /** Connection of the owner role. */
@@ -39,6 +40,7 @@ export async function seed({ databaseUrl, storageDir, log }: SeedOptions): Promi
       log(`商品 ${catalogue.products.length} 种`);
       const news = await seedNews({ db, r, now, storage, people });
       log(`文章 ${news} 篇`);
+      await seedSearch({ db, r, now, storage, people });
       const sales = await seedSales({ db, r, now, people, catalogue });
       log(`订单 ${sales} 笔`);
       return people.accounts;

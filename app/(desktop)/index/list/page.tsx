@@ -12,13 +12,9 @@ import { Pager } from '@/components/ui/pager';
 import { SectionHead } from '@/components/ui/section-head';
 import { isAppError } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
-import {
-  cachedArticlePage,
-  cachedCategory,
-  cachedCategoryTree,
-  searchArticles,
-} from '@/lib/domain/article/cached';
+import { cachedArticlePage, cachedCategory, cachedCategoryTree } from '@/lib/domain/article/cached';
 import { ArticleListInput } from '@/lib/domain/article/contract';
+import { searchArticles } from '@/lib/domain/article/search-queries';
 import { publicCtx } from '@/lib/server/page';
 import { siteUrl } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';

@@ -1,5 +1,6 @@
-import { cachedArticlePage, searchArticles } from '@/lib/domain/article/cached';
+import { cachedArticlePage } from '@/lib/domain/article/cached';
 import { ArticleListInput, ArticleListView } from '@/lib/domain/article/contract';
+import { searchArticles } from '@/lib/domain/article/search-queries';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route({

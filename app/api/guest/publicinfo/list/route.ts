@@ -1,6 +1,6 @@
 import { cachedPublicInfos } from '@/lib/domain/site/cached';
 import { PublicInfoListInput, PublicInfoListView } from '@/lib/domain/site/contract';
-import { listPublicInfos } from '@/lib/domain/site/queries';
+import { searchPublicInfos } from '@/lib/domain/site/search-queries';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route({
@@ -9,5 +9,5 @@ export const GET = route({
   input: PublicInfoListInput,
   output: PublicInfoListView,
   handler: (ctx, { keyword, ...page }) =>
-    keyword ? listPublicInfos(ctx, { ...page, keyword }) : cachedPublicInfos(ctx, page),
+    keyword ? searchPublicInfos(ctx, { ...page, keyword }) : cachedPublicInfos(ctx, page),
 });
