@@ -1,4 +1,4 @@
-import { adTarget } from '@/lib/domain/ad/rules';
+import { adTarget, isCropped } from '@/lib/domain/ad/rules';
 
 describe('where an advertisement leads', () => {
   it.each([
@@ -18,4 +18,13 @@ describe('where an advertisement leads', () => {
       expect(adTarget(url)).toEqual({ kind: 'none' });
     },
   );
+});
+
+it.each([
+  ['the same shape, twice as large', 2400, 200, false],
+  ['a little higher', 1200, 108, false],
+  ['a photo', 1600, 900, true],
+  ['upright', 100, 1200, true],
+])('a picture of another shape is cut in the frame of a banner: %s', (_, width, height, cropped) => {
+  expect(isCropped({ width, height }, { width: 1200, height: 100 })).toBe(cropped);
 });

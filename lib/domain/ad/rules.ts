@@ -24,3 +24,15 @@ export function adTarget(url: string | null): AdTarget {
   }
   return isWebUrl(url) ? { kind: 'external', href: url } : { kind: 'none' };
 }
+
+/** Positions whose advertisements follow one another; the others show one of theirs at random (specification section 7). */
+export const CAROUSEL_POSITIONS: readonly number[] = [1, 4];
+
+/** Whether a picture will be cut noticeably in a frame of another shape: more than a tenth of one side. */
+export function isCropped(
+  picture: { width: number; height: number },
+  frame: { width: number; height: number },
+): boolean {
+  const ratio = picture.width / picture.height / (frame.width / frame.height);
+  return Math.max(ratio, 1 / ratio) > 1.1;
+}

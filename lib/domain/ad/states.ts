@@ -7,3 +7,12 @@ export const adPositionNames = {
   5: '首页横幅三',
 } as const;
 export type AdPosition = keyof typeof adPositionNames;
+
+/** What an advertisement is doing now: follows from its switch and its period, nobody sets it. */
+export const adStates = {
+  running: '投放中',
+  waiting: '未开始',
+  ended: '已结束',
+  disabled: '已停用',
+} as const;
+export type AdState = keyof typeof adStates;

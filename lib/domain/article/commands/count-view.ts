@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { getDb } from '@/db/client';
+import { isBot } from '@/lib/core/bot';
 import { formatDate } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { cachedArticle } from '@/lib/domain/article/cached';
@@ -11,8 +12,6 @@ import { articleErrors } from '@/lib/domain/article/errors';
 const FLUSH_MS = 10_000;
 /** Most visitors remembered; the oldest are forgotten first. */
 const MAX_SEEN = 20_000;
-const BOT =
-  /bot|spider|crawl|slurp|archiver|monitor|preview|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch/i;
 
 interface ViewBuffer {
   counts: Map<number, number>;
@@ -38,7 +37,7 @@ function buffer(): ViewBuffer {
  */
 export async function countView(ctx: Ctx, id: number): Promise<void> {
   if (!(await cachedArticle(ctx, id))) throw articleErrors.notFound();
-  if (ctx.userAgent === '' || BOT.test(ctx.userAgent)) return;
+  if (isBot(ctx.userAgent)) return;
   const kept = buffer();
   const day = formatDate(ctx.now);
   if (kept.day !== day) {

@@ -1,0 +1,56 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { adPositions, ads } from '@/db/schema/ad';
+import type { Saved } from '@/lib/core/listed';
+import { actorUserId, type Ctx } from '@/lib/data/ctx';
+import { addListed, editListed } from '@/lib/data/listed';
+import { enqueue } from '@/lib/data/outbox';
+import { adErrors } from '@/lib/domain/ad/errors';
+import { adList } from '@/lib/domain/ad/lists';
+import type { AdEditInput, AdFields } from '@/lib/domain/ad/office-contract';
+import { requirePicture } from '@/lib/domain/upload/known-files';
+import { syncUploadUses } from '@/lib/domain/upload/uses';
+
+/** What a form sent, with the picture's own row; the position must exist. */
+async function columns(ctx: Ctx, input: AdFields, before?: { path: string; uploadId: number | null }) {
+  const { position, title, path, url, startsAt = null, endsAt = null, enabled } = input;
+  const known = await ctx.db.$count(adPositions, eq(adPositions.position, position));
+  if (known === 0) throw adErrors.unknownPosition({ errors: { position: '所选广告位不存在' } });
+  const file = await requirePicture(ctx, { field: 'path', path, before: before?.path });
+  return { position, title, path, uploadId: file?.id ?? null, url, startsAt, endsAt, enabled };
+}
+
+/** Pages are kept whole, so each end of a period that is still to come is announced by a job at its time. */
+async function announceLater(ctx: Ctx, adId: number, input: AdFields): Promise<void> {
+  for (const [end, runAt] of [
+    ['start', input.startsAt],
+    ['end', input.endsAt],
+  ] as const) {
+    // eslint-disable-next-line no-await-in-loop -- two at most
+    if (runAt && runAt > ctx.now)
+      await enqueue(ctx, { task: 'ad.turn', payload: { adId }, runAt, key: `ad.turn:${adId}:${end}` });
+  }
+}
+
+async function settle(ctx: Ctx, saved: Saved, input: AdFields): Promise<Saved> {
+  await syncUploadUses(ctx, { entity: 'ad', entityId: saved.id, paths: [input.path] });
+  await announceLater(ctx, saved.id, input);
+  return saved;
+}
+
+/** Adds an advertisement as the last one of its position. @throws 400 unknown position or picture */
+export async function addAd(ctx: Ctx, input: AdFields): Promise<Saved> {
+  const values = await columns(ctx, input);
+  return settle(ctx, await addListed(ctx, adList, { ...values, createdBy: actorUserId(ctx) }), input);
+}
+
+/** @throws 400 unknown position or picture, 404, 409 when somebody saved since */
+export async function editAd(ctx: Ctx, input: AdEditInput): Promise<Saved> {
+  const { id, version } = input;
+  const [before] = await ctx.db
+    .select({ path: ads.path, uploadId: ads.uploadId })
+    .from(ads)
+    .where(eq(ads.id, id));
+  const values = await columns(ctx, input, before);
+  return settle(ctx, await editListed(ctx, adList, { id, version, ...values }), input);
+}

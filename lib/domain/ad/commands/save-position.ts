@@ -1,0 +1,84 @@
+import 'server-only';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { adPositions, ads } from '@/db/schema/ad';
+import { recordOperation } from '@/lib/data/audit';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { lockName } from '@/lib/data/locks';
+import { invalidate } from '@/lib/data/page-cache';
+import { adErrors } from '@/lib/domain/ad/errors';
+import { adList } from '@/lib/domain/ad/lists';
+import type { AdPositionInput } from '@/lib/domain/ad/office-contract';
+
+type Position = typeof adPositions.$inferSelect;
+
+/** The positions named, all of them, locked. @throws 404 */
+async function lockPositions(ctx: Ctx, wanted: readonly number[]): Promise<Position[]> {
+  const ids = [...new Set(wanted)];
+  const rows = await ctx.db
+    .select()
+    .from(adPositions)
+    .where(inArray(adPositions.position, ids))
+    .orderBy(asc(adPositions.position))
+    .for('update');
+  if (rows.length !== ids.length) throw adErrors.positionNotFound();
+  return rows;
+}
+
+async function write(ctx: Ctx, action: string, position: number, before?: unknown, after?: unknown) {
+  await invalidate(ctx, adList.tags);
+  await recordOperation(ctx, { action, entity: 'adPosition', entityId: position, before, after });
+}
+
+const valuesOf = ({ description = null, ...rest }: AdPositionInput) => ({ ...rest, description });
+
+/** Adds one of the five positions (specification section 3) that is not there. @throws 409 when it is */
+export async function addPosition(ctx: Ctx, input: AdPositionInput): Promise<void> {
+  requireAdmin(ctx);
+  await lockName(ctx, 'list:adPosition');
+  const known = await ctx.db.$count(adPositions, eq(adPositions.position, input.position));
+  if (known > 0) throw adErrors.positionTaken({ errors: { position: '该广告位已存在' } });
+  await ctx.db.insert(adPositions).values(valuesOf(input));
+  await write(ctx, 'adPosition.add', input.position, undefined, valuesOf(input));
+}
+
+/** Names a position and says what it has room for. @throws 404 */
+export async function editPosition(ctx: Ctx, input: AdPositionInput): Promise<void> {
+  requireAdmin(ctx);
+  const [before] = await lockPositions(ctx, [input.position]);
+  await ctx.db.update(adPositions).set(valuesOf(input)).where(eq(adPositions.position, input.position));
+  await write(ctx, 'adPosition.edit', input.position, before, valuesOf(input));
+}
+
+/** Switches positions on or off. @throws 404 */
+export async function enablePositions(
+  ctx: Ctx,
+  { ids, enabled }: { ids: readonly number[]; enabled: boolean },
+): Promise<void> {
+  requireAdmin(ctx);
+  for (const { position, active } of await lockPositions(ctx, ids)) {
+    if (active === enabled) continue;
+    // eslint-disable-next-line no-await-in-loop -- five at most
+    await ctx.db.update(adPositions).set({ active: enabled }).where(eq(adPositions.position, position));
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await write(ctx, 'adPosition.enable', position, { active }, { active: enabled });
+  }
+}
+
+/** Deletes empty positions, all of them or none. @throws 404, 409 with the number of advertisements that stand there */
+export async function deletePositions(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  requireAdmin(ctx);
+  for (const row of await lockPositions(ctx, ids)) {
+    // eslint-disable-next-line no-await-in-loop -- five at most
+    const held = await ctx.db.$count(ads, eq(ads.position, row.position));
+    if (held > 0) {
+      throw adErrors.positionHolds({
+        message: `“${row.name}”中还有 ${held} 个广告，请先移走或删除`,
+        data: { ads: held },
+      });
+    }
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await ctx.db.delete(adPositions).where(eq(adPositions.position, row.position));
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await write(ctx, 'adPosition.del', row.position, row);
+  }
+}
