@@ -1,26 +1,25 @@
 import { isAppError } from '@/lib/core/errors';
 import { idField } from '@/lib/core/fields';
 import { cachedCategory, cachedLatest } from '@/lib/domain/article/cached';
-import { FEED_SIZE, feedReply, type FeedRequest } from '@/lib/server/http/feed';
 import { publicCtx } from '@/lib/server/page';
 
-/** The feed of the whole site, or of the category that `?category=` names; 404 when the public has no such category (S-11). */
-export async function feedOf(format: FeedRequest['format'], request: Request): Promise<Response> {
+/**
+ * What a feed shows: the newest articles of the whole site, or of the category that `?category=` names. `null` when the public has no such
+ * category (S-11).
+ */
+export async function feedContent(request: Request, size: number) {
   const ctx = publicCtx();
   const wanted = new URL(request.url).searchParams.get('category');
   const id = wanted === null ? undefined : idField.safeParse(wanted);
-  if (id && !id.success) return notThere();
+  if (id && !id.success) return null;
   try {
     const [entries, category] = await Promise.all([
-      cachedLatest(ctx, FEED_SIZE, id?.data),
+      cachedLatest(ctx, size, id?.data),
       id ? cachedCategory(ctx, id.data) : null,
     ]);
-    return feedReply({ format, category, entries });
+    return { entries, category };
   } catch (e) {
-    if (isAppError(e) && e.status === 404) return notThere();
+    if (isAppError(e) && e.status === 404) return null;
     throw e;
   }
 }
-
-const notThere = () =>
-  new Response('栏目不存在', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });

@@ -1,8 +1,10 @@
-import { feedOf } from '@/app/rss.xml/feed';
+import { feedContent } from '@/app/rss.xml/feed';
+import { FEED_SIZE, feedReply, missingReply } from '@/lib/server/http/feed';
 
 export const dynamic = 'force-dynamic';
 
 /** RSS 2.0 of the site, or of one category by `?category=`. */
-export function GET(request: Request): Promise<Response> {
-  return feedOf('rss', request);
+export async function GET(request: Request): Promise<Response> {
+  const content = await feedContent(request, FEED_SIZE);
+  return content ? feedReply({ format: 'rss', ...content }) : missingReply();
 }

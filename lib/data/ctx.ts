@@ -4,8 +4,10 @@ import type { Db } from '@/db/client';
 import type { AdminPermission, PermissionSubject } from '@/lib/core/permissions';
 import { coreErrors } from '@/lib/core/errors';
 import type { SmsPort } from '@/lib/adapters/sms/port';
+import type { RemotePort } from '@/lib/adapters/remote/port';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 import type { PaymentPort } from '@/lib/adapters/payment/port';
+import type { SearchPushPort } from '@/lib/adapters/search-push/port';
 
 export interface GuestActor {
   kind: 'guest';
@@ -38,6 +40,26 @@ export interface Ports {
   wxpay: PaymentPort;
   sms: SmsPort;
   storage: StoragePort;
+  remote: RemotePort;
+  /** Search engines to tell about changes; empty without their tokens. */
+  searchPush: readonly SearchPushPort[];
+}
+
+/** Limits and switches that the operator sets by environment. */
+export interface CtxConfig {
+  orderDeadlineMinutes: number;
+  /** Host by which browsers reach the site. */
+  siteHost: string;
+  upload: {
+    /** Whether the editor may copy pictures of other sites into the library. */
+    capture: boolean;
+    /** Whether the editor's configuration may be asked for as JSONP. */
+    jsonp: boolean;
+    /** Bytes that one account may store in a day. */
+    dayBytes: number;
+    /** Days after which a file that nothing uses is removed; 0 keeps it. */
+    keepDays: number;
+  };
 }
 
 /** First argument of every query and command. Nothing below the HTTP layer reads clock, cookies or environment. */
@@ -57,8 +79,7 @@ export interface Ctx {
   /** The caller's `Idempotency-Key` header. */
   idempotencyKey: string | null;
   ports: Ports;
-  /** Limits that the operator sets by environment. */
-  config: { orderDeadlineMinutes: number };
+  config: CtxConfig;
   /** Runs after the transaction committed, in order; never runs when it rolled back. */
   afterCommit(effect: () => void | Promise<void>): void;
   /** Headers added to a successful reply (the session's cookies). */

@@ -5,7 +5,8 @@ import type { Ctx } from './ctx';
 export interface JobRequest {
   /** Name of a task of lib/server/jobs. */
   task: string;
-  payload: Record<string, unknown>;
+  /** A list joins the list of a waiting job with the same key. */
+  payload: Record<string, unknown> | readonly Record<string, unknown>[];
   /** Earliest start; at once when absent. */
   runAt?: Date;
   /** One waiting job per key: a later request with the same key replaces it. */

@@ -1,10 +1,16 @@
 import 'server-only';
 import { resolve } from 'node:path';
 import type { Ports } from '@/lib/data/ctx';
+import { createBaiduPush } from '@/lib/adapters/baidu-push/live';
+import { createIndexNow } from '@/lib/adapters/indexnow/live';
 import { createAliyunSms } from '@/lib/adapters/sms/live';
+import type { SearchPushPort } from '@/lib/adapters/search-push/port';
+import { createRemoteFetch } from '@/lib/adapters/remote/live';
 import { createDiskStorage } from '@/lib/adapters/storage/live';
+import type { StoragePort } from '@/lib/adapters/storage/port';
+import { createS3Storage } from '@/lib/adapters/storage/s3';
 import { createWxpay } from '@/lib/adapters/wxpay/live';
-import { env, readSecretFile } from './env';
+import { env, readSecretFile, type Env } from './env';
 
 let made: Ports | null = null;
 
@@ -23,6 +29,37 @@ function lazily<T extends object>(make: () => T): T {
       const value = Reflect.get(target, key) as unknown;
       return typeof value === 'function' ? value.bind(target) : value;
     },
+  });
+}
+
+/** The search engines that have a token. */
+function searchEngines(e: Env): SearchPushPort[] {
+  const engines: SearchPushPort[] = [];
+  if (e.BAIDU_PUSH_TOKEN) {
+    engines.push(
+      createBaiduPush({
+        baseUrl: e.BAIDU_PUSH_BASE_URL,
+        site: e.BAIDU_PUSH_SITE || new URL(e.SITE_URL).origin,
+        token: e.BAIDU_PUSH_TOKEN,
+      }),
+    );
+  }
+  if (e.INDEXNOW_KEY) {
+    const keyUrl = new URL('/indexnow-key.txt', e.SITE_URL).href;
+    engines.push(createIndexNow({ baseUrl: e.INDEXNOW_BASE_URL, key: e.INDEXNOW_KEY, keyUrl }));
+  }
+  return engines;
+}
+
+function storageOf(e: Env): StoragePort {
+  if (e.STORAGE_DRIVER === 'disk') return createDiskStorage({ root: resolve(e.STORAGE_DIR) });
+  return createS3Storage({
+    endpoint: e.S3_ENDPOINT,
+    region: e.S3_REGION,
+    bucket: e.S3_BUCKET,
+    accessKeyId: e.S3_ACCESS_KEY_ID,
+    secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+    style: e.S3_STYLE,
   });
 }
 
@@ -50,6 +87,8 @@ function build(): Ports {
         templates: JSON.parse(e.SMS_TEMPLATES) as Record<string, string>,
       }),
     ),
-    storage: createDiskStorage({ root: resolve(e.STORAGE_DIR) }),
+    storage: storageOf(e),
+    remote: createRemoteFetch(),
+    searchPush: searchEngines(e),
   };
 }

@@ -5,7 +5,7 @@ import { allIds } from '@/lib/domain/article/rules';
 import { cachedCategoryTree as cachedProductTree } from '@/lib/domain/product/cached';
 import { cachedProductDates } from '@/lib/domain/product/feed-cached';
 import { cachedPublicInfoDates } from '@/lib/domain/site/cached';
-import { SITEMAP_SIZE, sitemapReply, type SitemapEntry } from '@/lib/server/http/feed';
+import { missingReply, SITEMAP_SIZE, sitemapReply, type SitemapEntry } from '@/lib/server/http/feed';
 import { publicCtx } from '@/lib/server/page';
 import { siteUrl } from '@/lib/server/site-url';
 
@@ -63,14 +63,11 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
     return sitemapReply(dated('/index/publicinfo', await cachedPublicInfoDates(ctx, SITEMAP_SIZE)));
   }
   const match = /^(products|articles-(\d{4}-(?:0[1-9]|1[0-2])))(?:-([2-9]|[1-9]\d{1,2}))?\.xml$/.exec(file);
-  if (!match) return notThere();
+  if (!match) return missingReply();
   const wanted = { part: Number(match[3] ?? 1), size: SITEMAP_SIZE };
   const month = match[2];
   const list = month
     ? dated('/index/details', await cachedMonth(ctx, month, wanted))
     : dated('/mall/details', await cachedProductDates(ctx, wanted));
-  return list.length > 0 ? sitemapReply(list) : notThere();
+  return list.length > 0 ? sitemapReply(list) : missingReply();
 }
-
-const notThere = () =>
-  new Response('文件不存在', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });

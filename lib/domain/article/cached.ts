@@ -3,10 +3,12 @@ import { dayStart, toIso } from '@/lib/core/dates';
 import type { Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { cached, invalidate } from '@/lib/data/page-cache';
+import { announceArticle } from '@/lib/domain/article/commands/announce-article';
 import type { ArticleLink, ArticleSummary, ArticleView, CategoryView } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { presentArticle, presentCategory, presentLink, presentSummary } from '@/lib/domain/article/present';
 import { countPublicArticles, listArticles } from '@/lib/domain/article/list-queries';
+import { listGone } from '@/lib/domain/article/push-queries';
 import {
   findCategoryPaths,
   findPublicArticle,
@@ -174,6 +176,11 @@ export async function cachedCategoryDates(ctx: Ctx): Promise<Map<number, string>
   return cached('article:categoryDates', ['articles', 'categories'], load, SITEMAP_SECONDS);
 }
 
+/** Articles that are public no more, for the list of dead links. */
+export async function cachedGone(ctx: Ctx): Promise<number[]> {
+  return cached('article:gone', ['articles'], () => listGone(ctx));
+}
+
 /** Months that have articles, newest first, for the index of sitemaps. */
 export async function cachedMonths(
   ctx: Ctx,
@@ -187,7 +194,7 @@ export async function cachedMonths(
 export async function cachedMonth(
   ctx: Ctx,
   month: string,
-  { part, size }: { part: number; size: number },
+  { part, size }: { part: number; size: number } = { part: 1, size: 50_000 },
 ): Promise<{ id: number; updatedAt: Date }[]> {
   const tree = await cachedCategoryTree(ctx);
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -203,9 +210,13 @@ export async function cachedMonth(
   return cached(key, ['articles', 'categories'], load, SITEMAP_SECONDS);
 }
 
-/** Announces a change of what the public sees of one article: its page, the lists of its categories, everything over all categories. */
+/**
+ * Announces a change of what the public sees of one article: its page, the lists of its categories, everything over all categories; and to
+ * the search engines.
+ */
 export async function invalidateArticle(ctx: Ctx, id: number, categoryIds: readonly number[]): Promise<void> {
   const paths = await findCategoryPaths(ctx, categoryIds);
   const ids = new Set([...categoryIds, ...[...paths.values()].flatMap(idsOfPath)]);
   await invalidate(ctx, [`article:${id}`, 'articles', ...[...ids].map((c) => `category:${c}`)]);
+  await announceArticle(ctx, id);
 }

@@ -1,4 +1,4 @@
-import { cacheDecision } from './policy';
+import { cacheDecision, isOffice } from './policy';
 
 const desktop = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/130' };
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' };
@@ -43,3 +43,19 @@ test('only plain reads are kept', () => {
   expect(key('/index', { ...desktop, range: 'bytes=0-1' })).toBeNull();
   expect(key('/index', desktop, 'HEAD')).toBe('/index');
 });
+
+test('feeds are kept per category, the key file and the dead links as they are', () => {
+  expect(key('/atom.xml?category=5')).toBe('/atom.xml?category=5');
+  expect(key('/rss.xml?category=x')).toBeNull();
+  expect(key('/dead-links.txt')).toBe('/dead-links.txt');
+});
+
+test.each([
+  ['/admin', true],
+  ['/admin/logs?pageNum=2', true],
+  ['/index/manage/article', true],
+  ['/mall/manage', true],
+  ['/administration', false],
+  ['/index/list', false],
+  ['/mall', false],
+])('search engines are kept out of %s: %s', (url, is) => expect(isOffice(url)).toBe(is));

@@ -107,3 +107,10 @@ export function cacheDecision(request: RequestFacts): CacheDecision | null {
 export function varyFor(path: string): string {
   return PHONE_REDIRECT_PATHS.includes(path) ? `Accept-Encoding, User-Agent, Cookie` : 'Accept-Encoding';
 }
+
+const OFFICES = /^\/(admin|index\/manage|mall\/manage)(\/|\?|$)/;
+
+/** Whether search engines must not keep the answer: the back offices (news-editor-reading.md 2.2b). */
+export function isOffice(url: string): boolean {
+  return OFFICES.test(url);
+}

@@ -6,7 +6,7 @@ import { log } from '@/lib/server/log';
 import { newNonce, noncePolicy, securityHeaders } from './csp';
 import { FrontCache } from './front-cache';
 import { healthz, readyz } from './health';
-import { cacheDecision, type CacheDecision } from './policy';
+import { cacheDecision, isOffice, type CacheDecision } from './policy';
 import { PageServer, type NodeHandler } from './serve';
 
 /** Headers a client has no business sending: they steer Next or our own code (S-04, S-28). */
@@ -60,6 +60,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     if (pages && decision) return pages.miss(req, res, decision, fixed);
     req.headers['x-portal-request-id'] = randomToken(12);
     for (const [name, value] of Object.entries(fixed)) res.setHeader(name, value);
+    if (isOffice(url)) res.setHeader('x-robots-tag', 'noindex, nofollow');
     if (!dev && !url.startsWith('/api/') && !ASSET.test(url)) {
       const policy = noncePolicy(newNonce());
       req.headers['content-security-policy'] = policy;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { Feed } from 'feed';
+import { env } from '@/lib/server/env';
 import { siteUrl } from '@/lib/server/site-url';
 import { siteDescription, siteName } from '@/lib/text/site';
 
@@ -22,6 +23,22 @@ export function xmlReply(body: string, type = 'application/xml'): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
     headers: { 'content-type': `${type}; charset=utf-8` },
   });
+}
+
+/** The plain 404 of a document for crawlers. */
+export function missingReply(): Response {
+  return new Response('文件不存在', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+}
+
+/** The key file of IndexNow (`INDEXNOW_KEY`); 404 while there is none. */
+export function indexNowKeyReply(): Response {
+  const key = env().INDEXNOW_KEY;
+  return key
+    ? new Response(key, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    : missingReply();
 }
 
 export interface SitemapEntry {

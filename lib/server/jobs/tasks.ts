@@ -1,12 +1,14 @@
 import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
+import { pushTasks } from './push-tasks';
 import { saleCrontab, saleTasks } from './sale-tasks';
 import { searchCrontab, searchTasks } from './search-tasks';
+import { siteTasks } from './site-tasks';
 
 export type Task = (ctx: Ctx, payload: unknown) => Promise<void>;
 
 /** Every background task by name. Handlers are idempotent: a job may run more than once. */
-export const tasks: Readonly<Record<string, Task>> = { ...saleTasks, ...searchTasks };
+export const tasks: Readonly<Record<string, Task>> = { ...saleTasks, ...searchTasks, ...pushTasks, ...siteTasks };
 
 /** Recurring tasks in graphile-worker's crontab format (UTC). */
 export const crontab = [...saleCrontab, ...searchCrontab].join('\n');
