@@ -1,10 +1,24 @@
 import 'server-only';
 import { getDb } from '@/db/client';
 import { randomToken } from '@/lib/core/ids';
-import type { Actor, Ctx } from '@/lib/data/ctx';
+import type { Actor, Ctx, CtxConfig } from '@/lib/data/ctx';
 import { env } from './env';
 import { log } from './log';
 import { ports } from './wiring';
+
+function config(): CtxConfig {
+  const e = env();
+  return {
+    orderDeadlineMinutes: e.ORDER_DEADLINE_MINUTES,
+    siteHost: new URL(e.SITE_URL).hostname,
+    upload: {
+      capture: e.UPLOAD_CAPTURE === 'on',
+      jsonp: e.UPLOAD_JSONP === 'on',
+      dayBytes: e.UPLOAD_DAY_MB * 1024 * 1024,
+      keepDays: e.UPLOAD_KEEP_DAYS,
+    },
+  };
+}
 
 /** Effects outside a transaction run at once: what they wait for has already happened. */
 function runNow(requestId: string): Ctx['afterCommit'] {
@@ -38,7 +52,7 @@ export function requestCtx(parts: RequestParts): Ctx {
     browserId: parts.browserId,
     idempotencyKey: parts.request.headers.get('idempotency-key'),
     ports: ports(),
-    config: { orderDeadlineMinutes: env().ORDER_DEADLINE_MINUTES },
+    config: config(),
     afterCommit: runNow(parts.requestId),
     reply: { headers: parts.headers },
   };
@@ -59,7 +73,7 @@ export function innerCtx(actor: Actor, more: Partial<Ctx> = {}): Ctx {
     browserId: null,
     idempotencyKey: null,
     ports: ports(),
-    config: { orderDeadlineMinutes: env().ORDER_DEADLINE_MINUTES },
+    config: config(),
     afterCommit: runNow(requestId),
     reply: { headers: new Headers() },
     ...more,
