@@ -11,6 +11,7 @@ export const titles = {
   '/index/publicinfo': '信息公开',
   '/index/ebook': '电子阅读',
   '/index/ebook/test': '电子阅读（新版）',
+  '/index/search': '站内搜索',
   '/index/sitemap': '网站地图',
   '/index/manage': '新闻后台',
   '/mall': '书刊商城',

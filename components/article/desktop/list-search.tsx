@@ -5,13 +5,13 @@ interface ListSearchProps {
   category: number | null;
 }
 
-/** Search by title inside the category shown; a plain GET form. */
+/** Search inside the category shown; a plain GET form. */
 export function ListSearch({ keyword, category }: ListSearchProps) {
   return (
     <form className={css.form} action="/index/list" method="get" role="search" aria-label="新闻搜索">
       {category !== null && <input type="hidden" name="category" value={category} />}
       <label className="sr-only" htmlFor="list-search">
-        标题关键词
+        关键词
       </label>
       <input
         id="list-search"

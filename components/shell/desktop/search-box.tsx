@@ -1,9 +1,9 @@
 import css from '@/components/shell/desktop/search-box.module.css';
 
-/** Site search: a plain GET form to the news list. */
+/** Site search: a plain GET form to the search page. */
 export function SearchBox() {
   return (
-    <form className={css.search} action="/index/list" method="get" role="search">
+    <form className={css.search} action="/index/search" method="get" role="search">
       <label className="sr-only" htmlFor="site-search">
         站内搜索
       </label>
@@ -11,7 +11,7 @@ export function SearchBox() {
         id="site-search"
         name="keyword"
         type="search"
-        placeholder="请输入关键词"
+        placeholder="搜索新闻、信息公开、书刊"
         maxLength={50}
         required
         autoComplete="off"

@@ -4,6 +4,7 @@ import { ArticleList } from '@/components/article/desktop/article-list';
 import { CategoryNav } from '@/components/article/desktop/category-nav';
 import css from '@/components/article/desktop/list-page.module.css';
 import { ListSearch } from '@/components/article/desktop/list-search';
+import { ListSearchResults } from '@/components/article/desktop/list-search-results';
 import { RememberedCategory } from '@/components/article/desktop/remembered-category';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
@@ -102,7 +103,11 @@ export default async function ListPage(props: PageProps) {
           />
           {page.list.length > 0 ? (
             <>
-              <ArticleList articles={page.list} keyword={keyword} named={id === null} />
+              {'marks' in page ? (
+                <ListSearchResults articles={page.list} marks={page.marks} named={id === null} />
+              ) : (
+                <ArticleList articles={page.list} named={id === null} />
+              )}
               <Pager
                 path="/index/list"
                 query={{ category: id, keyword }}
@@ -115,15 +120,13 @@ export default async function ListPage(props: PageProps) {
             <EmptyState
               picture={keyword ? 'search' : 'list'}
               title={keyword ? '没有找到相关文章' : page.total > 0 ? '没有更多文章了' : '本栏目暂无文章'}
-              text={keyword ? '请换一个关键词，或者在全部新闻中搜索。' : undefined}
+              text={keyword ? '请换一个关键词，或者在全站搜索。' : undefined}
               action={
                 <ButtonLink
-                  href={
-                    id !== null && keyword ? `/index/list?keyword=${encodeURIComponent(keyword)}` : '/index'
-                  }
+                  href={keyword ? `/index/search?keyword=${encodeURIComponent(keyword)}` : '/index'}
                   variant="outline"
                 >
-                  {id !== null && keyword ? '在全部新闻中搜索' : '返回首页'}
+                  {keyword ? '在全站搜索' : '返回首页'}
                 </ButtonLink>
               }
             />

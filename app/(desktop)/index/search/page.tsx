@@ -1,0 +1,139 @@
+import type { Metadata } from 'next';
+import { FoundList } from '@/components/search/desktop/found-list';
+import { HotLine, HotList } from '@/components/search/desktop/hot-words';
+import { SearchForm } from '@/components/search/desktop/search-form';
+import css from '@/components/search/desktop/search-page.module.css';
+import { SearchTabs } from '@/components/search/desktop/search-tabs';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Pager } from '@/components/ui/pager';
+import { isAppError } from '@/lib/core/errors';
+import type { Ctx } from '@/lib/data/ctx';
+import { cachedHotWords } from '@/lib/domain/search/queries';
+import { SiteSearchInput } from '@/lib/domain/siteSearch/contract';
+import { searchSite, type SiteFound } from '@/lib/domain/siteSearch/queries';
+import { pageCtx } from '@/lib/server/page';
+import { titles } from '@/lib/text/titles';
+
+export const dynamic = 'force-dynamic';
+
+const PATH = '/index/search';
+const PAGE_SIZE = 20;
+const HOT_WORDS = 10;
+
+interface PageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** What an address asks for: `null` when it asks for nothing or for no such search. */
+async function requestOf({ searchParams }: PageProps): Promise<SiteSearchInput | null> {
+  const { keyword, type, pageNum } = await searchParams;
+  return SiteSearchInput.safeParse({ keyword, type, pageNum, pageSize: PAGE_SIZE }).data ?? null;
+}
+
+/** `null` while too many others search. */
+async function find(ctx: Ctx, input: SiteSearchInput): Promise<SiteFound | null> {
+  try {
+    return await searchSite(ctx, input);
+  } catch (e) {
+    if (isAppError(e) && e.status === 503) return null;
+    throw e;
+  }
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const input = await requestOf(props);
+  return {
+    title: input ? `搜索“${input.keyword}”` : titles[PATH],
+    robots: { index: false, follow: true },
+  };
+}
+
+const LOOSE = {
+  any: '没有同时包含全部关键词的内容，以下内容包含其中一部分。',
+  pairs: '没有与关键词完全相同的词语，以下内容含有相同的文字。',
+} as const;
+
+function Results({ input, found, words }: { input: SiteSearchInput; found: SiteFound; words: string[] }) {
+  const { keyword, type } = input;
+  const note = found.mode === 'any' || found.mode === 'pairs' ? LOOSE[found.mode] : null;
+  return (
+    <section aria-label={`“${keyword}”的搜索结果`}>
+      <SearchTabs keyword={keyword} type={type} counts={found.counts} />
+      {found.list.length > 0 ? (
+        <>
+          {note && <p className={css.note}>{note}</p>}
+          <FoundList items={found.list} named={type === 'all'} />
+          <Pager
+            path={PATH}
+            query={{ keyword, type: type === 'all' ? null : type }}
+            pageNum={found.pageNum}
+            pages={Math.ceil(found.total / found.pageSize)}
+            total={found.total}
+          />
+        </>
+      ) : (
+        <EmptyState
+          picture="search"
+          title={found.counts.all > 0 ? '这里没有更多结果了' : `没有找到与“${keyword}”相关的内容`}
+          text={
+            found.counts.all === 0 && '请检查有没有错别字，或者换一个更短、更常用的词；多个词之间用空格隔开。'
+          }
+          action={
+            found.counts.all > 0 ? (
+              <ButtonLink href={`${PATH}?keyword=${encodeURIComponent(keyword)}`} variant="outline">
+                查看全部结果
+              </ButtonLink>
+            ) : (
+              <HotLine words={words} label="大家在搜：" />
+            )
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+export default async function SearchPage(props: PageProps) {
+  const input = await requestOf(props);
+  const ctx = await pageCtx({ can: 'public', from: PATH });
+  const [found, words] = await Promise.all([input && find(ctx, input), cachedHotWords(ctx, HOT_WORDS)]);
+  return (
+    <div className={`wrap ${css.page}`}>
+      <Breadcrumbs items={[{ label: titles[PATH] }]} />
+      <h1 className="sr-only">{input ? `搜索“${input.keyword}”` : titles[PATH]}</h1>
+      <div className={css.head}>
+        <SearchForm keyword={input?.keyword ?? ''} type={input?.type ?? 'all'} />
+        {!found && <HotLine words={words} />}
+      </div>
+      {input && found && (
+        <div className={found.list.length > 0 ? css.columns : css.plain}>
+          <Results input={input} found={found} words={words} />
+          {found.list.length > 0 && <HotList words={words} />}
+        </div>
+      )}
+      {input && !found && (
+        <div className={css.start}>
+          <EmptyState
+            picture="error"
+            title="现在搜索的人较多"
+            text="请稍等片刻再试。"
+            action={
+              <ButtonLink href={`${PATH}?keyword=${encodeURIComponent(input.keyword)}`}>再试一次</ButtonLink>
+            }
+          />
+        </div>
+      )}
+      {!input && (
+        <div className={css.start}>
+          <EmptyState
+            picture="search"
+            title="请输入要查找的内容"
+            text="可以查找新闻、信息公开和书刊；给一段文字加上引号，就按原文查找。"
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import css from '@/components/search/desktop/search-form.module.css';
+
+interface SearchFormProps {
+  keyword: string;
+  /** The tab that stays open. */
+  type: string;
+}
+
+/** The search page's own box; a plain GET form. */
+export function SearchForm({ keyword, type }: SearchFormProps) {
+  return (
+    <form className={css.form} action="/index/search" method="get" role="search" aria-label="站内搜索">
+      {type !== 'all' && <input type="hidden" name="type" value={type} />}
+      <label className="sr-only" htmlFor="search-keyword">
+        关键词
+      </label>
+      <input
+        id="search-keyword"
+        name="keyword"
+        type="search"
+        defaultValue={keyword}
+        placeholder="搜索新闻、信息公开、书刊"
+        maxLength={50}
+        required
+        autoComplete="off"
+      />
+      <button type="submit">搜索</button>
+    </form>
+  );
+}
