@@ -17,6 +17,7 @@ import { Figure, InlinePicture } from '@/components/editor/nodes/picture';
 import { Film, Sound } from '@/components/editor/nodes/players';
 import { TextLink } from '@/components/editor/nodes/text-link';
 import { UndoSteps } from '@/components/editor/nodes/undo-steps';
+import { UploadSlots } from '@/components/editor/upload/slots';
 
 /** Specification section 9: 20 steps, a new one after 200 ms (and every 20 keystrokes: UndoSteps). */
 const UNDO = { depth: 20, newGroupDelay: 200 };
@@ -46,5 +47,6 @@ export const textExtensions: Extensions = [
   DefinitionTerm,
   DefinitionText,
   KeptAttributes,
+  UploadSlots,
   Placeholder.configure({ placeholder: '请输入正文' }),
 ];

@@ -4,15 +4,30 @@ import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { DraftOffer } from '@/components/editor/draft/draft-offer';
+import { useDraft } from '@/components/editor/draft/use-draft';
 import { textExtensions } from '@/components/editor/editor-extensions';
+import { EditorDialogs } from '@/components/editor/editor-dialogs';
+import { EditorFoot } from '@/components/editor/editor-foot';
 import type { HtmlFieldProps } from '@/components/editor/html-field';
 import { editorLabels } from '@/components/editor/labels';
 import css from '@/components/editor/rich-editor.module.css';
+import { htmlOfEditor } from '@/components/editor/text-html';
 import { Toolbar } from '@/components/editor/toolbar';
+import { ContextMenu } from '@/components/editor/tools/context-menu';
+import {
+  EditorUiContext,
+  type EditorDialogName,
+  type EditorUi,
+  type MediaKind,
+} from '@/components/editor/tools/editor-ui';
+import { PictureMenu } from '@/components/editor/tools/picture-menu';
+import { MediaIntake } from '@/components/editor/upload/intake';
+import { accepted } from '@/components/editor/upload/media-content';
+import { MediaInput } from '@/components/editor/upload/media-input';
 import { cx } from '@/components/ui/cx';
 import body from '@/components/ui/rich-text.module.css';
-import { texts } from '@/lib/text/site';
 
 export interface RichEditorProps extends Omit<HtmlFieldProps, 'name' | 'wordLimit'> {
   path: string;
@@ -20,19 +35,33 @@ export interface RichEditorProps extends Omit<HtmlFieldProps, 'name' | 'wordLimi
   error?: ReactNode;
   html: string;
   onHtml: (html: string) => void;
+  /** The form holds changes that the server has not stored. */
   dirty: boolean;
 }
 
-/** The rich-text editor with its label, message and counter. */
-export function RichEditor({ path, label, required, error, html, onHtml, tools = 'full' }: RichEditorProps) {
+/** The rich-text editor with its label, message, counter and drafts. */
+export function RichEditor(props: RichEditorProps) {
+  const { path, label, required, error, html, onHtml, wordLimit, tools = 'full' } = props;
   const id = useId();
-  const emitted = useRef(html);
-  const report = useRef(onHtml);
+  const [dialog, setDialog] = useState<EditorDialogName | null>(null);
+  const [library, setLibrary] = useState<MediaKind | null>(null);
+  const [fullscreen, setFullscreen] = useState(false);
+  const [intake] = useState(() => new MediaIntake());
+  const asked = useRef<MediaKind>('image');
+  const files = useRef<HTMLInputElement>(null);
+
+  const draft = useDraft(props);
+  const live = useRef({ onHtml, saveNow: draft.saveNow });
   useEffect(() => {
-    report.current = onHtml;
+    live.current = { onHtml, saveNow: draft.saveNow };
   });
+
+  /** The stored text and what the editor makes of it without any edit: going back to that is no change. */
+  const start = useRef({ stored: html, made: '' });
+  const emitted = useRef(html);
+  const extensions = useMemo(() => [...textExtensions, MediaInput.configure({ intake })], [intake]);
   const editor = useEditor({
-    extensions: textExtensions,
+    extensions,
     content: html,
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
@@ -44,35 +73,111 @@ export function RichEditor({ path, label, required, error, html, onHtml, tools =
         'aria-labelledby': id,
         'data-path': path,
       },
+      handleKeyDown: (_view, event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false;
+        if (event.key === 's') live.current.saveNow();
+        else if (event.key === 'k') setDialog('link');
+        else return false;
+        event.preventDefault();
+        return true;
+      },
+    },
+    onCreate: ({ editor: e }) => {
+      start.current.made = htmlOfEditor(e);
     },
     onUpdate: ({ editor: e }) => {
-      emitted.current = e.isEmpty ? '' : e.getHTML();
-      report.current(emitted.current);
+      const now = htmlOfEditor(e);
+      const next = now === start.current.made ? start.current.stored : now;
+      if (next === emitted.current) return;
+      emitted.current = next;
+      live.current.onHtml(next);
     },
   });
+
+  // A value from outside: a restored revision, a reset form.
   useEffect(() => {
     if (!editor || html === emitted.current) return;
     emitted.current = html;
     editor.commands.setContent(html, { emitUpdate: false });
+    start.current = { stored: html, made: htmlOfEditor(editor) };
   }, [editor, html]);
+  useEffect(() => () => intake.stop(), [intake]);
+  useEffect(() => {
+    if (!fullscreen) return;
+    const leave = (e: KeyboardEvent) => {
+      if (e.key === 'Escape' && !document.querySelector('dialog[open]')) setFullscreen(false);
+    };
+    document.documentElement.style.overflow = 'hidden';
+    window.addEventListener('keydown', leave);
+    return () => {
+      document.documentElement.style.removeProperty('overflow');
+      window.removeEventListener('keydown', leave);
+    };
+  }, [fullscreen]);
+
+  const ui: EditorUi = {
+    label,
+    open: setDialog,
+    fullscreen,
+    toggleFullscreen: () => setFullscreen(!fullscreen),
+    upload: (kind) => {
+      const input = files.current;
+      if (!input) return;
+      asked.current = kind;
+      input.accept = accepted[kind].join(',');
+      input.multiple = kind === 'image' || kind === 'file';
+      input.click();
+    },
+    pick: setLibrary,
+  };
+  const restore = (text: string) => {
+    editor?.commands.setContent(text, { emitUpdate: true });
+    draft.taken();
+  };
 
   return (
-    <div>
-      <Input.Label id={id} required={required} labelElement="div" onClick={() => editor?.commands.focus()}>
-        {label}
-      </Input.Label>
-      <RichTextEditor
-        editor={editor}
-        labels={editorLabels}
-        withTypographyStyles={false}
-        withCodeHighlightStyles={false}
-        className={cx(css.frame, Boolean(error) && css.wrong)}
-      >
-        {editor && <Toolbar tools={tools} />}
-        <RichTextEditor.Content />
-      </RichTextEditor>
-      {error && <Input.Error mt={4}>{error}</Input.Error>}
-      <p className={css.notice}>{texts.notClassified}</p>
-    </div>
+    <EditorUiContext value={ui}>
+      <div className={cx(css.field, fullscreen && css.full)}>
+        <Input.Label id={id} required={required} labelElement="div" onClick={() => editor?.commands.focus()}>
+          {label}
+        </Input.Label>
+        {draft.offer && <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.discard} />}
+        <RichTextEditor
+          editor={editor}
+          labels={editorLabels}
+          withTypographyStyles={false}
+          withCodeHighlightStyles={false}
+          className={cx(css.frame, Boolean(error) && css.wrong)}
+        >
+          {editor && <Toolbar tools={tools} />}
+          {editor && <PictureMenu editor={editor} />}
+          <RichTextEditor.Content className={css.content} />
+        </RichTextEditor>
+        {error && <Input.Error mt={4}>{error}</Input.Error>}
+        <EditorFoot html={html} limit={wordLimit} savedAt={draft.savedAt} intake={intake} />
+        <input
+          ref={files}
+          type="file"
+          hidden
+          aria-label="选择要上传的文件"
+          onChange={(e) => {
+            const chosen = [...(e.target.files ?? [])];
+            e.target.value = '';
+            if (editor) void intake.add(editor, chosen, asked.current);
+          }}
+        />
+        {editor && <ContextMenu editor={editor} />}
+        {editor && (
+          <EditorDialogs
+            editor={editor}
+            dialog={dialog}
+            onClose={() => setDialog(null)}
+            library={library}
+            onLibraryClose={() => setLibrary(null)}
+            intake={intake}
+          />
+        )}
+      </div>
+    </EditorUiContext>
   );
 }

@@ -2,35 +2,134 @@
 
 import { RichTextEditor } from '@mantine/tiptap';
 import css from '@/components/editor/rich-editor.module.css';
+import {
+  FontSizeControl,
+  HeadingStyleControl,
+  IndentControl,
+  LineHeightControl,
+  SpacingControl,
+  SpanStyleControl,
+} from '@/components/editor/extensions/controls';
+import { TableInsertControl, TableMenuControl } from '@/components/editor/extensions/table-controls';
+import { FontFamilyControl, PaintControl } from '@/components/editor/tools/format-controls';
+import {
+  CharactersControl,
+  LinkControl,
+  MediaControl,
+  ViewControls,
+} from '@/components/editor/tools/insert-controls';
 
-/** The bar of commands; it stays in sight while the text scrolls. */
-export function Toolbar({ tools }: { tools: 'full' | 'simple' }) {
-  const full = tools === 'full';
+const Group = RichTextEditor.ControlsGroup;
+
+function SimpleTools() {
   return (
-    <RichTextEditor.Toolbar sticky stickyOffset="var(--app-shell-header-offset, 0px)" className={css.bar}>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Undo />
-        <RichTextEditor.Redo />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
+    <>
+      <Group>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <PaintControl paint="color" />
+        <RichTextEditor.ClearFormatting />
+      </Group>
+      <Group>
+        <RichTextEditor.AlignLeft />
+        <RichTextEditor.AlignCenter />
+        <RichTextEditor.AlignRight />
+        <IndentControl />
+      </Group>
+      <Group>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+      </Group>
+      <Group>
+        <LinkControl />
+        <RichTextEditor.Unlink />
+        <MediaControl kind="image" />
+        <MediaControl kind="file" />
+        <TableInsertControl />
+        <TableMenuControl />
+      </Group>
+    </>
+  );
+}
+
+function FullTools() {
+  return (
+    <>
+      <Group>
+        <HeadingStyleControl />
+        <FontFamilyControl />
+        <FontSizeControl />
+        <SpanStyleControl />
+      </Group>
+      <Group>
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />
         <RichTextEditor.Underline />
         <RichTextEditor.Strikethrough />
+        <RichTextEditor.Superscript />
+        <RichTextEditor.Subscript />
+      </Group>
+      <Group>
+        <PaintControl paint="color" />
+        <PaintControl paint="highlight" />
+        <PaintControl paint="background" />
         <RichTextEditor.ClearFormatting />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
+      </Group>
+      <Group>
         <RichTextEditor.AlignLeft />
         <RichTextEditor.AlignCenter />
         <RichTextEditor.AlignRight />
-        {full && <RichTextEditor.AlignJustify />}
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.AlignJustify />
+      </Group>
+      <Group>
+        <IndentControl />
+        <LineHeightControl />
+        <SpacingControl />
+      </Group>
+      <Group>
         <RichTextEditor.BulletList />
         <RichTextEditor.OrderedList />
         <RichTextEditor.Blockquote />
+        <RichTextEditor.CodeBlock />
         <RichTextEditor.Hr />
-      </RichTextEditor.ControlsGroup>
+      </Group>
+      <Group>
+        <LinkControl />
+        <RichTextEditor.Unlink />
+        <CharactersControl />
+      </Group>
+      <Group>
+        <MediaControl kind="image" />
+        <MediaControl kind="video" />
+        <MediaControl kind="audio" />
+        <MediaControl kind="file" />
+      </Group>
+      <Group>
+        <TableInsertControl />
+        <TableMenuControl />
+      </Group>
+    </>
+  );
+}
+
+/** The bar of commands; it stays in sight while the text scrolls. */
+export function Toolbar({ tools }: { tools: 'full' | 'simple' }) {
+  return (
+    <RichTextEditor.Toolbar
+      sticky
+      stickyOffset="var(--editor-top)"
+      className={css.bar}
+      role="toolbar"
+      aria-label="编辑工具"
+    >
+      <Group>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </Group>
+      {tools === 'full' ? <FullTools /> : <SimpleTools />}
+      <ViewControls />
     </RichTextEditor.Toolbar>
   );
 }

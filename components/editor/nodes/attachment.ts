@@ -10,14 +10,6 @@ export interface AttachmentAttributes {
   size: string;
 }
 
-/** `1258291` → `1.2 MB`. */
-export function sizeText(bytes: number): string {
-  if (!Number.isFinite(bytes) || bytes < 0) return '';
-  if (bytes < 1024) return `${bytes} B`;
-  const kb = bytes / 1024;
-  return kb < 1024 ? `${kb < 10 ? kb.toFixed(1) : Math.round(kb)} KB` : `${(kb / 1024).toFixed(1)} MB`;
-}
-
 const SIZE = /（(\d[\d.]* (?:B|KB|MB|GB))）$/;
 
 /** What the link says: `通知.pdf（1.2 MB）`. */

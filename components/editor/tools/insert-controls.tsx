@@ -1,0 +1,94 @@
+'use client';
+
+import { RichTextEditor } from '@mantine/tiptap';
+import {
+  IconFileTypeHtml,
+  IconEye,
+  IconLink,
+  IconMaximize,
+  IconMinimize,
+  IconMovie,
+  IconMusic,
+  IconOmega,
+  IconPaperclip,
+  IconPhoto,
+  IconPrinter,
+} from '@tabler/icons-react';
+import {
+  type Icon,
+  ToolButton,
+  ToolMenu,
+  useFromEditor,
+  useOfficeEditor,
+} from '@/components/editor/extensions/control-parts';
+import { useEditorUi, type EditorDialogName, type MediaKind } from '@/components/editor/tools/editor-ui';
+import { printText } from '@/components/editor/tools/print-text';
+
+const MEDIA: Record<MediaKind, { label: string; icon: Icon; upload: string }> = {
+  image: { label: '图片', icon: IconPhoto, upload: '上传图片（可多选）' },
+  video: { label: '视频', icon: IconMovie, upload: '上传视频' },
+  audio: { label: '音频', icon: IconMusic, upload: '上传音频' },
+  file: { label: '附件', icon: IconPaperclip, upload: '上传附件（可多选）' },
+};
+
+/** 图片, 视频, 音频 or 附件: from this computer or from the library. */
+export function MediaControl({ kind }: { kind: MediaKind }) {
+  const ui = useEditorUi();
+  const { label, icon, upload } = MEDIA[kind];
+  return (
+    <ToolMenu
+      label={label}
+      icon={icon}
+      items={[
+        { label: upload, onRun: () => ui.upload(kind) },
+        { label: '从媒体库选择', onRun: () => ui.pick(kind) },
+      ]}
+    />
+  );
+}
+
+function DialogButton({ dialog, label, icon, active }: DialogButtonProps) {
+  const ui = useEditorUi();
+  return <ToolButton label={label} icon={icon} active={active} onRun={() => ui.open(dialog)} />;
+}
+
+interface DialogButtonProps {
+  dialog: EditorDialogName;
+  label: string;
+  icon: Icon;
+  active?: boolean;
+}
+
+/** 超链接. */
+export function LinkControl() {
+  const active = useFromEditor((editor) => editor.isActive('link'), false);
+  return <DialogButton dialog="link" label="超链接（Ctrl+K）" icon={IconLink} active={active} />;
+}
+
+/** 特殊字符. */
+export function CharactersControl() {
+  return <DialogButton dialog="characters" label="特殊字符" icon={IconOmega} />;
+}
+
+/** 源码, 预览, 打印, 全屏. */
+export function ViewControls() {
+  const ui = useEditorUi();
+  const editor = useOfficeEditor();
+  return (
+    <RichTextEditor.ControlsGroup>
+      <DialogButton dialog="source" label="HTML 源码" icon={IconFileTypeHtml} />
+      <DialogButton dialog="preview" label="预览" icon={IconEye} />
+      <ToolButton
+        label="打印"
+        icon={IconPrinter}
+        onRun={() => editor && printText(ui.label, editor.view.dom)}
+      />
+      <ToolButton
+        label={ui.fullscreen ? '退出全屏（Esc）' : '全屏'}
+        icon={ui.fullscreen ? IconMinimize : IconMaximize}
+        active={ui.fullscreen}
+        onRun={ui.toggleFullscreen}
+      />
+    </RichTextEditor.ControlsGroup>
+  );
+}
