@@ -6,18 +6,21 @@ import css from '@/components/article/desktop/list-page.module.css';
 import { ListSearch } from '@/components/article/desktop/list-search';
 import { ListSearchResults } from '@/components/article/desktop/list-search-results';
 import { RememberedCategory } from '@/components/article/desktop/remembered-category';
+import { JsonLd } from '@/components/site/json-ld';
+import { breadcrumbData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import { SectionHead } from '@/components/ui/section-head';
 import { isAppError } from '@/lib/core/errors';
+import type { Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { cachedArticlePage, cachedCategory, cachedCategoryTree } from '@/lib/domain/article/cached';
-import { ArticleListInput } from '@/lib/domain/article/contract';
+import { ArticleListInput, type ArticleSummary } from '@/lib/domain/article/contract';
 import { searchArticles } from '@/lib/domain/article/search-queries';
 import { publicCtx } from '@/lib/server/page';
-import { siteUrl } from '@/lib/server/site-url';
+import { publicMetadata, siteUrl } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
@@ -41,7 +44,10 @@ async function requestOf({ searchParams }: PageProps) {
   return parsed.data;
 }
 
-async function load(ctx: Ctx, input: ArticleListInput) {
+async function load(
+  ctx: Ctx,
+  input: ArticleListInput,
+): Promise<Paged<ArticleSummary> & { marks?: readonly string[] }> {
   const { keyword, ...page } = input;
   try {
     return await (keyword ? searchArticles(ctx, { ...page, keyword }) : cachedArticlePage(ctx, page));
@@ -57,13 +63,16 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const query = new URLSearchParams();
   if (category) query.set('category', String(category.id));
   if (pageNum > 1) query.set('pageNum', String(pageNum));
-  const address = siteUrl(`/index/list${query.size > 0 ? `?${query.toString()}` : ''}`);
-  return {
-    title: keyword ? `搜索“${keyword}”` : (category?.name ?? titles['/index/list']),
-    description: category?.description ?? undefined,
-    alternates: { canonical: address },
-    robots: keyword ? { index: false, follow: true } : undefined,
-  };
+  const suffix = pageNum > 1 ? `（第 ${pageNum} 页）` : '';
+  const name = category?.name ?? titles['/index/list'];
+  return publicMetadata({
+    path: `/index/list${query.size > 0 ? `?${query.toString()}` : ''}`,
+    title: keyword ? `搜索“${keyword}”` : `${name}${suffix}`,
+    description: category?.description,
+    column: category ?? undefined,
+    feed: category ?? undefined,
+    hidden: Boolean(keyword),
+  });
 }
 
 export default async function ListPage(props: PageProps) {
@@ -78,15 +87,14 @@ export default async function ListPage(props: PageProps) {
   const { keyword } = input;
   const title = category?.name ?? '全部新闻';
   const way = category ? [...category.parents, category] : [];
+  const crumbs = [
+    { label: '新闻', href: '/index/list' },
+    ...way.map((c) => ({ label: c.name, href: `/index/list?category=${c.id}` })),
+    ...(keyword ? [{ label: `搜索“${keyword}”` }] : category ? [] : [{ label: '全部新闻' }]),
+  ];
   return (
     <div className={`wrap ${css.page}`}>
-      <Breadcrumbs
-        items={[
-          { label: '新闻', href: '/index/list' },
-          ...way.map((c) => ({ label: c.name, href: `/index/list?category=${c.id}` })),
-          ...(keyword ? [{ label: `搜索“${keyword}”` }] : category ? [] : [{ label: '全部新闻' }]),
-        ]}
-      />
+      <Breadcrumbs items={crumbs} />
       <div className={css.columns}>
         <CategoryNav tree={tree} current={id} />
         <section className={css.main} aria-labelledby="list-title">
@@ -103,7 +111,7 @@ export default async function ListPage(props: PageProps) {
           />
           {page.list.length > 0 ? (
             <>
-              {'marks' in page ? (
+              {page.marks ? (
                 <ListSearchResults articles={page.list} marks={page.marks} named={id === null} />
               ) : (
                 <ArticleList articles={page.list} named={id === null} />
@@ -134,6 +142,7 @@ export default async function ListPage(props: PageProps) {
         </section>
       </div>
       <RememberedCategory />
+      {!keyword && <JsonLd data={breadcrumbData(siteUrl, crumbs)} />}
     </div>
   );
 }
