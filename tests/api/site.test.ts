@@ -85,7 +85,7 @@ test('friend links and QQ contacts leave out what is switched off', async () => 
       { name: '停用', qq: '10002', enabled: false },
     ]);
   expect((await callRoute(friendLinkList)).json.data).toEqual([
-    { id: expect.any(Number), name: '开', url: 'https://a.example/' },
+    { id: expect.any(Number), name: '开', url: 'https://a.example/', logoPath: null },
   ]);
   expect((await callRoute(qqList)).json.data).toEqual([
     { id: expect.any(Number), name: '客服', qq: '10001' },

@@ -6,6 +6,7 @@ export const FriendLinkView = z.object({
   id: z.number().int().describe('编号'),
   name: z.string().describe('名称'),
   url: z.string().describe('网址'),
+  logoPath: z.string().nullable().describe('标志图片'),
 });
 export type FriendLink = z.output<typeof FriendLinkView>;
 

@@ -28,7 +28,12 @@ import type {
 
 export async function listFriendLinks(ctx: Ctx): Promise<FriendLink[]> {
   return ctx.db
-    .select({ id: friendLinks.id, name: friendLinks.name, url: friendLinks.url })
+    .select({
+      id: friendLinks.id,
+      name: friendLinks.name,
+      url: friendLinks.url,
+      logoPath: friendLinks.logoPath,
+    })
     .from(friendLinks)
     .where(eq(friendLinks.enabled, true))
     .orderBy(asc(friendLinks.sort), asc(friendLinks.id))
@@ -86,6 +91,7 @@ const infoView = ({ publishedAt, ...row }: InfoRow): PublicInfoRow => ({
   createDate: toIso(publishedAt ?? new Date(0)),
 });
 
+/** Pinned ones first, then by date. */
 export async function listPublicInfos(
   ctx: Ctx,
   input: PageInput & { keyword?: string },
@@ -98,7 +104,7 @@ export async function listPublicInfos(
     .select(infoColumns)
     .from(publicInfos)
     .where(where)
-    .orderBy(desc(publicInfos.publishedAt), desc(publicInfos.id))
+    .orderBy(desc(publicInfos.sort), desc(publicInfos.publishedAt), desc(publicInfos.id))
     .limit(input.pageSize)
     .offset(pageOffset(input));
   const page = await paginate(input, rows, ctx.db.$count(publicInfos, where));

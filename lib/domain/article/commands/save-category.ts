@@ -1,6 +1,6 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { articleCategories } from '@/db/schema/article';
+import { articleCategories, articles } from '@/db/schema/article';
 import type { Saved } from '@/lib/core/listed';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
@@ -18,6 +18,7 @@ import {
   refuseDepth,
   refuseTakenName,
 } from '@/lib/domain/article/category-tree';
+import { queueReindex } from '@/lib/domain/search/commands/edit-terms';
 
 /**
  * Adds a category as the last one below its parent, or at the top.
@@ -76,6 +77,11 @@ export async function editCategory(ctx: Ctx, input: CategoryEditInput): Promise<
     .update(articleCategories)
     .set({ name, description, visible, version, updatedAt: ctx.now })
     .where(eq(articleCategories.id, before.id));
+  // The name of its category is part of what an article is found by.
+  if (name !== before.name) {
+    await ctx.db.update(articles).set({ searchVersion: 0 }).where(eq(articles.categoryId, before.id));
+    await queueReindex(ctx);
+  }
   await invalidate(ctx, ['categories']);
   await recordOperation(ctx, {
     action: 'category.edit',

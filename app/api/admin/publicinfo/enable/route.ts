@@ -1,0 +1,13 @@
+import { enablePublicInfos } from '@/lib/domain/site/commands/manage-public-infos';
+import { InfoEnableInput } from '@/lib/domain/site/info-contract';
+import { route } from '@/lib/server/http/route';
+
+export const POST = route({
+  summary: '发布或下线公开信息',
+  can: 'site.edit',
+  input: InfoEnableInput,
+  handler: async (ctx, input) => {
+    await enablePublicInfos(ctx, input);
+    return null;
+  },
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { idField, idsInput, lineField } from '@/lib/core/fields';
+import { sitePathField } from '@/lib/core/link-fields';
+import { enableInput, versionField } from '@/lib/core/listed';
+import { adminListFields, pagedOf } from '@/lib/core/page';
+import { orNull } from '@/lib/domain/site/office-contract';
+import { publicInfoStates, type PublicInfoState } from '@/lib/domain/site/states';
+
+const states = Object.keys(publicInfoStates) as [PublicInfoState, ...PublicInfoState[]];
+
+/** Files under one document. */
+export const MAX_INFO_ATTACHMENTS = 20;
+/** Documents that stand before all others. */
+export const MAX_PINNED = 10;
+
+export const InfoFields = z.object({
+  title: lineField(100).min(1, '请输入标题').describe('标题'),
+  indexNo: orNull(lineField(40)).describe('索引号'),
+  issuer: orNull(lineField(60)).describe('发布机构'),
+  publishDate: orNull(z.iso.date('请选择正确的日期')).describe('发布日期，空为发布当日'),
+  contentHtml: z.string().max(500_000, '正文过大').default('').describe('正文 HTML'),
+  attachments: z
+    .array(
+      z.object({
+        path: sitePathField.describe('附件路径'),
+        title: lineField(100).min(1, '请输入附件名称').describe('附件名称'),
+      }),
+    )
+    .max(MAX_INFO_ATTACHMENTS)
+    .default([])
+    .describe('附件，按显示顺序'),
+});
+export type InfoFields = z.output<typeof InfoFields>;
+
+export const InfoEditInput = z.object({ id: idField, version: versionField, ...InfoFields.shape });
+export type InfoEditInput = z.output<typeof InfoEditInput>;
+
+/** `enabled` publishes, its opposite takes offline. */
+export const InfoEnableInput = enableInput;
+
+export const InfoSortInput = z.object({
+  ids: z
+    .array(idField)
+    .max(MAX_PINNED, `最多置顶 ${MAX_PINNED} 条`)
+    .refine((ids) => new Set(ids).size === ids.length, '编号重复')
+    .describe('置顶的信息，按显示顺序；其余按发布日期'),
+});
+export const InfoIdsInput = idsInput;
+
+export const InfoOfficeListInput = z.object({
+  ...adminListFields,
+  sort: z
+    .enum(['updatedAt', '-updatedAt', 'publishedAt', '-publishedAt', 'id', '-id'])
+    .optional()
+    .describe('排序字段，前缀 - 为降序；默认与前台一致：置顶在前，再按发布日期'),
+  status: z.enum(states).optional().describe('状态'),
+  pinned: z.enum(['yes']).optional().describe('只看置顶'),
+});
+export type InfoOfficeListInput = z.output<typeof InfoOfficeListInput>;
+
+export const InfoOfficeRow = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  indexNo: z.string().nullable(),
+  issuer: z.string().nullable(),
+  status: z.enum(states).describe('状态'),
+  publishedAt: z.string().nullable().describe('发布时间'),
+  sort: z.number().int().describe('置顶次序，0 为不置顶，大的在前'),
+  version: z.number().int().describe('版本号'),
+  attachmentCount: z.number().int().describe('附件数'),
+  createdByName: z.string().nullable(),
+  updatedAt: z.string(),
+});
+export type InfoOfficeRow = z.output<typeof InfoOfficeRow>;
+export const InfoOfficeListView = pagedOf(InfoOfficeRow);
+
+export const InfoOfficeView = z.object({
+  ...InfoOfficeRow.shape,
+  contentHtml: z.string(),
+  attachments: z.array(z.object({ title: z.string(), path: z.string(), sizeBytes: z.number().int() })),
+});
+export type InfoOfficeView = z.output<typeof InfoOfficeView>;

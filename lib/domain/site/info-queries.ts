@@ -1,0 +1,107 @@
+import 'server-only';
+import { and, asc, count, desc, eq, gt, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { users } from '@/db/schema/identity';
+import { publicInfoAttachments, publicInfos } from '@/db/schema/site';
+import { uploads } from '@/db/schema/upload';
+import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
+import { pageOffset, type Paged } from '@/lib/core/page';
+import type { Ctx } from '@/lib/data/ctx';
+import { containsPattern } from '@/lib/data/like';
+import { paginate } from '@/lib/data/paginate';
+import { siteErrors } from '@/lib/domain/site/errors';
+import type { InfoOfficeListInput, InfoOfficeRow, InfoOfficeView } from '@/lib/domain/site/info-contract';
+import { publicInfoStates, type PublicInfoState } from '@/lib/domain/site/states';
+
+const columns = {
+  id: publicInfos.id,
+  title: publicInfos.title,
+  indexNo: publicInfos.indexNo,
+  issuer: publicInfos.issuer,
+  status: publicInfos.status,
+  publishedAt: publicInfos.publishedAt,
+  sort: publicInfos.sort,
+  version: publicInfos.version,
+  attachmentCount: sql<number>`(select count(*)::int from ${publicInfoAttachments} where ${publicInfoAttachments.publicInfoId} = ${publicInfos.id})`,
+  createdByName: users.name,
+  updatedAt: publicInfos.updatedAt,
+};
+
+interface Row extends Omit<InfoOfficeRow, 'publishedAt' | 'updatedAt'> {
+  publishedAt: Date | null;
+  updatedAt: Date;
+}
+
+const present = (row: Row): InfoOfficeRow => ({
+  ...row,
+  publishedAt: toIsoOrNull(row.publishedAt),
+  updatedAt: toIso(row.updatedAt),
+});
+
+function ordered(sort: InfoOfficeListInput['sort']): SQL[] {
+  if (sort === undefined)
+    return [desc(publicInfos.sort), desc(publicInfos.publishedAt), desc(publicInfos.id)];
+  const way = sort.startsWith('-') ? desc : asc;
+  return [way(publicInfos[sort.replace('-', '') as 'id' | 'publishedAt' | 'updatedAt']), way(publicInfos.id)];
+}
+
+/** Public information of the office by state, words, and day of publication. */
+export async function listOfficeInfos(ctx: Ctx, input: InfoOfficeListInput): Promise<Paged<InfoOfficeRow>> {
+  const { keyword, status, pinned, startTime, endTime } = input;
+  const pattern = keyword ? containsPattern(keyword) : '';
+  const where = and(
+    status ? eq(publicInfos.status, status) : undefined,
+    pinned ? gt(publicInfos.sort, 0) : undefined,
+    keyword
+      ? or(
+          ilike(publicInfos.title, pattern),
+          ilike(publicInfos.indexNo, pattern),
+          ilike(publicInfos.issuer, pattern),
+        )
+      : undefined,
+    startTime ? gte(publicInfos.publishedAt, dayStart(startTime)) : undefined,
+    endTime ? lt(publicInfos.publishedAt, dayEnd(endTime)) : undefined,
+  );
+  const rows = ctx.db
+    .select(columns)
+    .from(publicInfos)
+    .leftJoin(users, eq(users.id, publicInfos.createdBy))
+    .where(where)
+    .orderBy(...ordered(input.sort))
+    .limit(input.pageSize)
+    .offset(pageOffset(input));
+  const page = await paginate(input, rows, ctx.db.$count(publicInfos, where));
+  return { ...page, list: page.list.map(present) };
+}
+
+/** One document as the office works on it, whatever its state. @throws 404 */
+export async function getOfficeInfo(ctx: Ctx, id: number): Promise<InfoOfficeView> {
+  const [row] = await ctx.db
+    .select({ ...columns, contentHtml: publicInfos.contentHtml })
+    .from(publicInfos)
+    .leftJoin(users, eq(users.id, publicInfos.createdBy))
+    .where(eq(publicInfos.id, id));
+  if (!row) throw siteErrors.infoGone();
+  const { contentHtml, ...head } = row;
+  const attachments = await ctx.db
+    .select({
+      title: publicInfoAttachments.title,
+      path: sql<string>`'/files/' || ${uploads.key}`,
+      sizeBytes: uploads.sizeBytes,
+    })
+    .from(publicInfoAttachments)
+    .innerJoin(uploads, eq(uploads.id, publicInfoAttachments.uploadId))
+    .where(eq(publicInfoAttachments.publicInfoId, id))
+    .orderBy(asc(publicInfoAttachments.sort), asc(publicInfoAttachments.id));
+  return { ...present(head), contentHtml, attachments };
+}
+
+/** How many documents each state holds. */
+export async function countInfos(ctx: Ctx): Promise<Record<PublicInfoState, number>> {
+  const rows = await ctx.db
+    .select({ status: publicInfos.status, n: count() })
+    .from(publicInfos)
+    .groupBy(publicInfos.status);
+  const known = new Map(rows.map((r) => [r.status, r.n]));
+  const words = Object.keys(publicInfoStates) as PublicInfoState[];
+  return Object.fromEntries(words.map((w) => [w, known.get(w) ?? 0])) as Record<PublicInfoState, number>;
+}
