@@ -1,7 +1,8 @@
 /**
  * What the writing surface knows beyond StarterKit. The field that assembles the editor adds: StarterKit, pictures, film, sound, attachments,
  * placeholder, word count and drafts. Here: tables (node names `table`, `tableRow`, `tableCell`, `tableHeader`), TextAlign, TextStyle with Color,
- * BackgroundColor and FontSize, Subscript, Superscript, block formats, im/hi, Tab.
+ * BackgroundColor and FontSize, Subscript, Superscript, block formats, im/hi, Tab, automatic layout, format
+ * painter, conversions, find and replace, paste clean-up.
  *
  * Load stored HTML by the `content` option or `setContent(html, { emitUpdate: false })`: an older article may hold a table over the limits.
  */
@@ -20,6 +21,11 @@ import {
   OfficeTableRow,
 } from '@/components/editor/extensions/table-node';
 import { OfficeFontSize, StyledSpan } from '@/components/editor/extensions/text-format';
+import { TextConversion } from '@/components/editor/format/convert-text';
+import { FindReplace } from '@/components/editor/format/find-replace';
+import { FormatPainter } from '@/components/editor/format/format-painter';
+import { Layout } from '@/components/editor/format/layout-commands';
+import { PasteClean } from '@/components/editor/paste/paste-extension';
 import { toast } from '@/components/ui/toast';
 
 const onRefuse = (message: string) => toast.warn(message);
@@ -41,4 +47,9 @@ export const officeExtensions: Extensions = [
   StyledSpan,
   BlockFormat,
   TabText,
+  Layout,
+  FormatPainter,
+  TextConversion,
+  FindReplace,
+  PasteClean.configure({ onLost: (message) => toast.warn(message) }),
 ];

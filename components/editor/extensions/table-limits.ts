@@ -57,7 +57,23 @@ export function limitedTableCommands(base: Commands, refuse: (message: string) =
   };
 }
 
-/** The first table of a document that this change made larger than allowed; one that was larger already may stay as it is. */
+/** Size of the largest table of a document in each direction. */
+function largest(doc: ProseMirrorNode): { rows: number; columns: number } {
+  const most = { rows: MAX_TABLE_ROWS, columns: MAX_TABLE_COLUMNS };
+  doc.descendants((node) => {
+    if (node.type.spec.tableRole === 'table') {
+      const { rows, columns } = tableSize(node);
+      Object.assign(most, { rows: Math.max(most.rows, rows), columns: Math.max(most.columns, columns) });
+    }
+    return !node.isTextblock;
+  });
+  return most;
+}
+
+/**
+ * Why a change is refused: one of its tables is larger than allowed and than it was before. A table that was too large already (an imported
+ * article) may stay and be edited; where it cannot be followed through the change, the largest one of the text before counts.
+ */
 export function outgrownTable(tr: Transaction, before: ProseMirrorNode): string | null {
   let why: string | null = null;
   const back = tr.mapping.invert();
@@ -68,11 +84,12 @@ export function outgrownTable(tr: Transaction, before: ProseMirrorNode): string 
     const refusal = sizeRefusal(rows, columns);
     if (refusal) {
       const old = before.nodeAt(Math.min(back.map(pos), before.content.size));
-      const was = old?.type === node.type ? tableSize(old) : { rows: 0, columns: 0 };
-      if (rows > Math.max(was.rows, MAX_TABLE_ROWS) || columns > Math.max(was.columns, MAX_TABLE_COLUMNS))
-        why = refusal;
+      const was = old?.type === node.type ? tableSize(old) : largest(before);
+      const grown =
+        rows > Math.max(was.rows, MAX_TABLE_ROWS) || columns > Math.max(was.columns, MAX_TABLE_COLUMNS);
+      if (grown) why = refusal;
     }
-    return false;
+    return true;
   });
   return why;
 }
