@@ -62,6 +62,8 @@ export const permissionTable = {
   'article.audit': has('news.audit'),
   'article.publish': has('news.edit', 'news.audit'),
   'article.read': has('news.edit', 'news.audit'),
+  'sensitive.read': has('news.edit', 'news.audit'),
+  'sensitive.edit': has('news.audit'),
   'site.edit': has('news.edit'),
   'upload.editor': has('news.edit', 'product.edit'),
   'product.read': has('product.edit', 'product.audit', 'order', 'warehouse'),

@@ -53,13 +53,13 @@ const rowIn = async (who: TestBrowser, id: number) =>
 
 test('the journey of an article through the endpoints, with the buttons each person gets', async () => {
   const { id, version } = await make();
-  expect((await rowIn(editor, id))?.allowedActions).toEqual(['edit', 'submit', 'delete']);
-  expect((await rowIn(auditor, id))?.allowedActions).toEqual([]);
+  expect((await rowIn(editor, id))?.allowedActions).toEqual(['edit', 'submit', 'schedule', 'delete']);
+  expect((await rowIn(auditor, id))?.allowedActions).toEqual(['schedule']);
   expect((await editor.call(submit, { method: 'POST', params: { id } })).json.message).toBe('已提交审核');
   const waiting = (await auditor.call<Paged<OfficeArticleRow>>(pending)).json.data?.list.find(
     (a) => a.id === id,
   );
-  expect(waiting).toMatchObject({ submittedByName: '编辑', allowedActions: ['approve', 'reject'] });
+  expect(waiting).toMatchObject({ submittedByName: '编辑', allowedActions: ['approve', 'reject', 'schedule'] });
   const passed = await auditor.call(pass, {
     body: new URLSearchParams({ id: `${id}`, version: `${version}` }),
   });

@@ -7,7 +7,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { formatDateTime } from '@/lib/core/dates';
 import { officeArticles, officeSummaryOptions, pendingArticles } from '@/lib/domain/article/client';
-import type { OfficeArticleRow, OfficeSummary } from '@/lib/domain/article/contract';
+import type { OfficeArticleRow } from '@/lib/domain/article/contract';
+import type { OfficeSummary } from '@/lib/domain/article/desk-contract';
 
 const minute = (iso: string | null) => (iso ? formatDateTime(iso).slice(5, 16) : '');
 

@@ -130,6 +130,12 @@ export interface Endpoints {
   'GET /api/admin/search/term/list': EndpointOf<typeof import('@/app/api/admin/search/term/list/route').GET>;
   'POST /api/admin/shipping/add2': EndpointOf<typeof import('@/app/api/admin/shipping/add2/route').POST>;
   'GET /api/admin/shipping/list': EndpointOf<typeof import('@/app/api/admin/shipping/list/route').GET>;
+  'POST /api/admin/ued/catchimage': EndpointOf<typeof import('@/app/api/admin/ued/catchimage/route').POST>;
+  'GET /api/admin/ued/config': EndpointOf<typeof import('@/app/api/admin/ued/config/route').GET>;
+  'POST /api/admin/ued/config': EndpointOf<typeof import('@/app/api/admin/ued/config/route').POST>;
+  'GET /api/admin/ued/listfile': EndpointOf<typeof import('@/app/api/admin/ued/listfile/route').GET>;
+  'GET /api/admin/ued/listimage': EndpointOf<typeof import('@/app/api/admin/ued/listimage/route').GET>;
+  'POST /api/admin/ued/upload': EndpointOf<typeof import('@/app/api/admin/ued/upload/route').POST>;
   'POST /api/guest/account/add': EndpointOf<typeof import('@/app/api/guest/account/add/route').POST>;
   'POST /api/guest/account/forget/password': EndpointOf<typeof import('@/app/api/guest/account/forget/password/route').POST>;
   'POST /api/guest/account/valid/code/phone': EndpointOf<typeof import('@/app/api/guest/account/valid/code/phone/route').POST>;

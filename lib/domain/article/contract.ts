@@ -80,11 +80,27 @@ export const ArticleDetailView = z.object({
   related: z.array(ArticleLinkView).describe('相关阅读'),
 });
 
+/** Names an autosave: one per article, or one per text that was never saved. */
+export const draftKeyField = z.string().regex(/^(article:[1-9]\d{0,14}|new:[a-z0-9]{8,32})$/, '草稿标识无效');
+
 /** An empty field of a form counts as absent. */
-const orNull = <T extends z.ZodType>(field: T) =>
+export const orNull = <T extends z.ZodType>(field: T) =>
   z.union([z.literal('').transform(() => null), z.null(), field]).optional();
 
-export const ArticleFields = z.object({
+/** A moment that a form sends with its offset; the years are those of a site, so that a slip of the keyboard is told at once. */
+const momentField = z.iso
+  .datetime({ offset: true, error: '请选择日期和时间' })
+  .transform((v) => new Date(v))
+  .refine((d) => d.getUTCFullYear() >= 2000 && d.getUTCFullYear() < 2100, '年份应在 2000 到 2099 之间');
+
+/** A file under the text. The order of the list is the order on the page. */
+export const AttachmentField = z.object({
+  uploadId: idField.describe('上传文件编号'),
+  title: lineField(100).min(1, '请输入附件名称').describe('附件名称'),
+});
+
+/** What goes through audit and goes live together. */
+const textFields = {
   categoryId: idField.describe('栏目'),
   title: lineField(100).min(1, '请输入标题').describe('标题'),
   subtitle: orNull(lineField(100)).describe('副标题'),
@@ -95,11 +111,29 @@ export const ArticleFields = z.object({
   keywords: z.array(lineField(20).min(1)).max(10).default([]).describe('关键词'),
   coverPath: orNull(sitePathField).describe('封面图路径'),
   externalUrl: orNull(linkField).describe('原文链接'),
+  attachments: z.array(AttachmentField).max(20, '附件不能超过 20 个').optional().describe('附件，缺省为没有'),
   contentHtml: z.string().max(500_000, '正文过大').describe('正文 HTML'),
-  isLead: boolField.default(false).describe('头条'),
-  isTop: boolField.default(false).describe('置顶'),
+};
+
+/** When and where an article stands. Not part of a revision: changed without audit. An absent field stays as it is. */
+const planFields = {
+  isLead: boolField.optional().describe('头条'),
+  isTop: boolField.optional().describe('置顶'),
+  topUntil: orNull(momentField).describe('置顶截止时间，空为不限'),
+  recommended: boolField.optional().describe('推荐'),
+  viewsBase: intField(0, 9_999_999).optional().describe('浏览量基数'),
+  publishedAt: orNull(momentField).describe('发布日期，列表按它排序；空为实际发布时间'),
+  scheduledAt: orNull(momentField).describe('定时发布时间，审核通过后到时自动发布'),
+  expireAt: orNull(momentField).describe('定时下线时间'),
+};
+
+export const ArticleFields = z.object({
+  ...textFields,
+  ...planFields,
+  draftKey: draftKeyField.optional().describe('保存成功后清除的自动保存'),
 });
 export type ArticleFields = z.output<typeof ArticleFields>;
+export type PlanFields = Partial<Pick<ArticleFields, keyof typeof planFields>>;
 
 const versionField = intField(1, 2_000_000_000).describe('编辑时读到的版本号');
 
@@ -107,6 +141,13 @@ export const ArticleEditInput = z.object({ id: idField, version: versionField, .
 export type ArticleEditInput = z.output<typeof ArticleEditInput>;
 
 export const ArticleIdInput = idInput;
+
+/** Submission and publication: `confirmed` answers the warning about words that are only to be looked at again. */
+export const ArticleGoInput = z.object({
+  id: idField,
+  confirmed: boolField.optional().describe('已核对提示级敏感内容'),
+});
+export type ArticleGoInput = z.output<typeof ArticleGoInput>;
 export const ArticleIdsInput = idsInput;
 
 export const ArticlePassInput = z.object({
@@ -138,10 +179,18 @@ export const OfficeListInput = z.object({
   sort: z.enum(sortWords).optional().describe('排序字段，前缀 - 为降序'),
   status: z.enum(officeStates).optional().describe('状态；deleted 为回收站'),
   articleCategory: idField.optional().describe('栏目编号，含下级栏目'),
+  mine: boolField.optional().describe('只看本人撰写的'),
+  flag: z.enum(['scheduled', 'top', 'lead', 'recommended', 'expiring']).optional().describe('标记'),
 });
 export type OfficeListInput = z.output<typeof OfficeListInput>;
 
-export const AuditListInput = z.object({ ...adminListFields, articleCategory: idField.optional() });
+export const AuditListInput = z.object({
+  ...adminListFields,
+  articleCategory: idField.optional(),
+  kind: z.enum(['new', 'revision']).optional().describe('类型：新稿或修订稿'),
+  result: z.enum(['approve', 'reject']).optional().describe('审核结论'),
+  mine: boolField.optional().describe('只看本人送审或审核的'),
+});
 export type AuditListInput = z.output<typeof AuditListInput>;
 
 const actionWords = Object.keys(articleActionLabels) as ArticleAction[];
@@ -165,13 +214,28 @@ export const OfficeArticleRow = z.object({
   updatedAt: time,
   views: z.number().int(),
   isTop: z.boolean(),
+  topUntil: time.nullable().describe('置顶截止时间'),
   isLead: z.boolean(),
+  recommended: z.boolean(),
+  scheduledAt: time.nullable().describe('定时发布时间'),
+  expireAt: time.nullable().describe('定时下线时间'),
+  lockedByName: z.string().nullable().describe('正在编辑的人'),
   deletedAt: time.nullable(),
+  deletedByName: z.string().nullable(),
+  daysLeft: z.number().int().nullable().describe('回收站剩余天数'),
   allowedActions: z.array(z.enum(actionWords)).describe('当前可执行的操作'),
 });
 export type OfficeArticleRow = z.output<typeof OfficeArticleRow>;
 
 export const OfficeListView = pagedOf(OfficeArticleRow);
+
+export const OfficeAttachment = z.object({
+  uploadId: z.number().int(),
+  title: z.string(),
+  path: z.string(),
+  sizeBytes: z.number().int(),
+});
+export type OfficeAttachment = z.output<typeof OfficeAttachment>;
 
 export const OfficeArticleView = z.object({
   ...OfficeArticleRow.shape,
@@ -183,7 +247,9 @@ export const OfficeArticleView = z.object({
   keywords: z.array(z.string()),
   coverPath: z.string().nullable(),
   externalUrl: z.string().nullable(),
+  attachments: z.array(OfficeAttachment).describe('附件'),
   contentHtml: z.string(),
+  viewsBase: z.number().int(),
   words: z.number().int().describe('字数'),
   revisionNo: z.number().int().describe('修订号'),
   events: z.array(
@@ -192,6 +258,7 @@ export const OfficeArticleView = z.object({
       actorName: z.string(),
       reason: z.string().nullable(),
       toStatus: z.string().nullable(),
+      note: z.string().nullable().describe('补充说明：定时时间、确认的敏感词'),
       at: time,
     }),
   ),
@@ -210,6 +277,8 @@ export const AuditedRow = z.object({
   id: z.number().int(),
   title: z.string(),
   categoryName: z.string(),
+  revisionNo: z.number().int().describe('修订号'),
+  submittedByName: z.string().nullable(),
   result: z.enum(['approve', 'reject']).describe('审核结论'),
   opinion: z.string().nullable().describe('审核意见'),
   auditedByName: z.string(),
@@ -218,11 +287,3 @@ export const AuditedRow = z.object({
 });
 export type AuditedRow = z.output<typeof AuditedRow>;
 export const AuditedListView = pagedOf(AuditedRow);
-
-export const OfficeSummaryView = z.object({
-  counts: z.record(z.enum(officeStates), z.number().int()).describe('各状态数量'),
-  pending: z.number().int().describe('待审核数量，含修订稿'),
-  today: z.number().int().describe('今日发布'),
-  viewsByDay: z.array(z.object({ day: z.string(), views: z.number().int() })).describe('近 14 日浏览量'),
-});
-export type OfficeSummary = z.output<typeof OfficeSummaryView>;

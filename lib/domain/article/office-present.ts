@@ -1,22 +1,17 @@
 import 'server-only';
-import { dayStart, formatDate, toIso, toIsoOrNull } from '@/lib/core/dates';
+import { dayStart, formatDate, formatDateTime, toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { AdminActor } from '@/lib/data/ctx';
-import type {
-  AuditedRow,
-  OfficeArticleRow,
-  OfficeArticleView,
-  OfficeSummary,
-} from '@/lib/domain/article/contract';
-import type {
-  AuditedRevisionRow,
-  getOfficeArticle,
-  OfficeRow,
-  officeSummary,
-} from '@/lib/domain/article/office-queries';
+import type { AuditedRow, OfficeArticleRow, OfficeArticleView } from '@/lib/domain/article/contract';
+import type { OfficeSummary } from '@/lib/domain/article/desk-contract';
+import type { AuditedRevisionRow } from '@/lib/domain/article/audit-queries';
+import type { getOfficeArticle, OfficeRow } from '@/lib/domain/article/office-queries';
 import { articleActions } from '@/lib/domain/article/policy';
-import { handsOf, textInWork } from '@/lib/domain/article/revisions';
-import { wordCount } from '@/lib/domain/article/rules';
+import { handsOf } from '@/lib/domain/article/revisions';
+import { TRASH_DAYS, wordCount } from '@/lib/domain/article/rules';
 import { articleMachine } from '@/lib/domain/article/states';
+import type { officeSummary } from '@/lib/domain/article/summary-queries';
+
+const DAY = 24 * 3600 * 1000;
 
 export function presentOfficeRow(actor: AdminActor, row: OfficeRow): OfficeArticleRow {
   const hands = row.revision
@@ -41,8 +36,15 @@ export function presentOfficeRow(actor: AdminActor, row: OfficeRow): OfficeArtic
     updatedAt: toIso(row.updatedAt),
     views: row.views,
     isTop: row.isTop,
+    topUntil: toIsoOrNull(row.topUntil),
     isLead: row.isLead,
+    recommended: row.recommended,
+    scheduledAt: toIsoOrNull(row.scheduledAt),
+    expireAt: toIsoOrNull(row.expireAt),
+    lockedByName: row.lockedByName,
     deletedAt: toIsoOrNull(row.deletedAt),
+    deletedByName: row.deletedByName,
+    daysLeft: row.deletedAt && daysLeft(row.deletedAt),
     allowedActions: articleActions(actor, {
       status: row.status,
       workingStatus: row.workingStatus,
@@ -52,15 +54,54 @@ export function presentOfficeRow(actor: AdminActor, row: OfficeRow): OfficeArtic
   };
 }
 
+/** Days until the recycle bin lets an article go; 0 on the last one. */
+function daysLeft(deletedAt: Date): number {
+  return Math.max(0, Math.ceil((deletedAt.getTime() + TRASH_DAYS * DAY - Date.now()) / DAY));
+}
+
+const planLabels: Record<string, string> = {
+  isLead: '头条',
+  isTop: '置顶',
+  topUntil: '置顶截止',
+  recommended: '推荐',
+  viewsBase: '浏览量基数',
+  publishedAt: '发布日期',
+  scheduledAt: '定时发布',
+  expireAt: '定时下线',
+};
+
+function planWord(value: unknown): string {
+  if (value === null || value === undefined) return '无';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  return typeof value === 'string' ? formatDateTime(value).slice(0, 16) : JSON.stringify(value);
+}
+
+/** What the payload of an event tells a reader of the history. */
+export function noteOf(action: string, payload: Record<string, unknown> | null): string | null {
+  if (!payload) return null;
+  if (action === 'plan' && typeof payload.after === 'object' && payload.after) {
+    return Object.entries(payload.after)
+      .map(([k, v]) => `${planLabels[k] ?? k}：${planWord(v)}`)
+      .join('；');
+  }
+  const notes: string[] = [];
+  if (typeof payload.revisionNo === 'number') notes.push(`第 ${payload.revisionNo} 版`);
+  if (payload.scheduled === true) notes.push('按定时自动发布');
+  if (Array.isArray(payload.confirmedWords))
+    notes.push(`已核对提示内容：${payload.confirmedWords.join('、')}`);
+  return notes.length > 0 ? notes.join('；') : null;
+}
+
 export function presentOfficeArticle(
   actor: AdminActor,
-  { row, article, revision, events }: Awaited<ReturnType<typeof getOfficeArticle>>,
+  { row, article, revision, text, files, events }: Awaited<ReturnType<typeof getOfficeArticle>>,
 ): OfficeArticleView {
-  const text = textInWork(article, revision);
   const { contentText, ...fields } = text;
   return {
     ...presentOfficeRow(actor, row),
     ...fields,
+    attachments: files,
+    viewsBase: article.viewsBase,
     words: wordCount(text.contentHtml, contentText),
     revisionNo: revision?.revisionNo ?? article.revisionNo,
     events: events.map((e) => ({
@@ -68,6 +109,7 @@ export function presentOfficeArticle(
       actorName: e.actorName,
       reason: e.reason,
       toStatus: e.toStatus,
+      note: noteOf(e.action, e.payload),
       at: toIso(e.at),
     })),
   };
@@ -78,6 +120,8 @@ export function presentAudited(row: AuditedRevisionRow): AuditedRow {
     id: row.id,
     title: row.title,
     categoryName: row.categoryName,
+    revisionNo: row.revisionNo,
+    submittedByName: row.submittedByName,
     result: row.revisionStatus === 'rejected' ? 'reject' : 'approve',
     opinion: row.opinion,
     auditedByName: row.auditedByName ?? '',
@@ -86,14 +130,32 @@ export function presentAudited(row: AuditedRevisionRow): AuditedRow {
   };
 }
 
+const deskRow = (id: number, title: string, at: Date | null, note: string | null) => ({
+  id,
+  title,
+  at: toIso(at ?? new Date(0)),
+  note,
+});
+
 export function presentSummaryOfOffice(facts: Awaited<ReturnType<typeof officeSummary>>): OfficeSummary {
   const first = dayStart(facts.firstDay).getTime();
-  const days = Array.from({ length: 14 }, (_, i) => formatDate(new Date(first + i * 24 * 3600 * 1000)));
+  const days = Array.from({ length: 30 }, (_, i) => formatDate(new Date(first + i * DAY)));
   const counts = Object.fromEntries(articleMachine.states.map((s) => [s, facts.states.get(s) ?? 0]));
+  const { starts, ends } = facts.scheduled;
+  const timed = [
+    ...starts.map((a) =>
+      deskRow(a.id, a.title, a.at, a.status === 'pending' ? '待审核，定时发布' : '定时发布'),
+    ),
+    ...ends.map((a) => deskRow(a.id, a.title, a.at, '定时下线')),
+  ];
   return {
     counts: { ...counts, deleted: facts.deleted } as OfficeSummary['counts'],
     pending: facts.pending,
     today: facts.today,
+    scheduled: timed.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, 6),
+    myDrafts: facts.drafts.map((a) => deskRow(a.id, a.title, a.at, null)),
+    rejected: facts.rejected.map((a) => deskRow(a.id, a.title, a.at ?? a.updatedAt, a.reason)),
     viewsByDay: days.map((day) => ({ day, views: facts.views.get(day) ?? 0 })),
+    mostRead: facts.mostRead,
   };
 }

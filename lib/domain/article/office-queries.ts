@@ -8,6 +8,7 @@ import {
   eq,
   gte,
   ilike,
+  inArray,
   isNotNull,
   isNull,
   like,
@@ -16,26 +17,24 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import {
-  articleCategories,
-  articleEvents,
-  articleRevisions,
-  articles,
-  articleViewsDaily,
-} from '@/db/schema/article';
+import { articleCategories, articleEvents, articleRevisions, articles } from '@/db/schema/article';
 import { users } from '@/db/schema/identity';
-import { dayEnd, dayStart, formatDate } from '@/lib/core/dates';
+import { uploads } from '@/db/schema/upload';
+import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset, type Paged } from '@/lib/core/page';
-import type { Ctx } from '@/lib/data/ctx';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
-import type { AuditListInput, OfficeListInput } from '@/lib/domain/article/contract';
+import type { OfficeListInput } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { buildTree, type CategoryNode } from '@/lib/domain/article/rules';
-import type { ArticleState } from '@/lib/domain/article/states';
+import { textInWork } from '@/lib/domain/article/texts';
+import { FILES } from '@/lib/domain/upload/picture-paths';
 
 const submitter = aliasedTable(users, 'submitter');
 const auditor = aliasedTable(users, 'auditor');
+const locker = aliasedTable(users, 'locker');
+const remover = aliasedTable(users, 'remover');
 
 /** The revision that work on an article is about. */
 const current = or(
@@ -67,8 +66,14 @@ const rowColumns = {
   updatedAt: articles.updatedAt,
   views: sql<number>`${articles.viewsBase} + ${articles.views}`,
   isTop: articles.isTop,
+  topUntil: articles.topUntil,
   isLead: articles.isLead,
+  recommended: articles.recommended,
+  scheduledAt: articles.scheduledAt,
+  expireAt: articles.expireAt,
+  lockedByName: locker.name,
   deletedAt: articles.deletedAt,
+  deletedByName: remover.name,
   revision: {
     data: articleRevisions.data,
     createdBy: articleRevisions.createdBy,
@@ -76,7 +81,7 @@ const rowColumns = {
   },
 };
 
-function rows(ctx: Ctx) {
+export function officeRows(ctx: Ctx) {
   return ctx.db
     .select(rowColumns)
     .from(articles)
@@ -84,11 +89,13 @@ function rows(ctx: Ctx) {
     .leftJoin(articleRevisions, current)
     .leftJoin(users, eq(users.id, articles.createdBy))
     .leftJoin(submitter, eq(submitter.id, articles.submittedBy))
-    .leftJoin(auditor, eq(auditor.id, articles.auditedBy));
+    .leftJoin(auditor, eq(auditor.id, articles.auditedBy))
+    .leftJoin(locker, and(eq(locker.id, articles.lockedBy), sql`${articles.lockedUntil} > now()`))
+    .leftJoin(remover, eq(remover.id, articles.deletedBy));
 }
-export type OfficeRow = Awaited<ReturnType<typeof rows>>[number];
+export type OfficeRow = Awaited<ReturnType<typeof officeRows>>[number];
 
-async function total(ctx: Ctx, where: SQL | undefined, byCategory: boolean): Promise<number> {
+export async function officeTotal(ctx: Ctx, where: SQL | undefined, byCategory: boolean): Promise<number> {
   const base = ctx.db.select({ n: count() }).from(articles);
   const [row] = await (byCategory
     ? base.innerJoin(articleCategories, eq(articleCategories.id, articles.categoryId)).where(where)
@@ -97,11 +104,11 @@ async function total(ctx: Ctx, where: SQL | undefined, byCategory: boolean): Pro
 }
 
 /** A category and everything below it, by the ids in its path. */
-function under(categoryId: number | undefined): SQL | undefined {
+export function under(categoryId: number | undefined): SQL | undefined {
   return categoryId === undefined ? undefined : like(articleCategories.path, `%/${categoryId}/%`);
 }
 
-function between(
+export function between(
   column: typeof articles.updatedAt | typeof articles.submittedAt | typeof articleRevisions.auditedAt,
   input: { startTime?: string; endTime?: string },
 ): SQL | undefined {
@@ -129,7 +136,25 @@ function order(sort: OfficeListInput['sort']): SQL[] {
   return [name === 'publishedAt' ? sql`${way} nulls last` : way, down ? desc(articles.id) : asc(articles.id)];
 }
 
-/** Articles of the back office by state, category, words of the title and day of the last change. */
+/** Articles that carry a mark, or wait for a moment. */
+function flagged(flag: OfficeListInput['flag']): SQL | undefined {
+  switch (flag) {
+    case 'scheduled':
+      return isNotNull(articles.scheduledAt);
+    case 'expiring':
+      return and(isNotNull(articles.expireAt), eq(articles.status, 'published'));
+    case 'top':
+      return eq(articles.isTop, true);
+    case 'lead':
+      return eq(articles.isLead, true);
+    case 'recommended':
+      return eq(articles.recommended, true);
+    default:
+      return undefined;
+  }
+}
+
+/** Articles of the back office by state, category, mark, words of the title and day of the last change. */
 export async function listOfficeArticles(ctx: Ctx, input: OfficeListInput): Promise<Paged<OfficeRow>> {
   const state = input.status;
   const where = and(
@@ -138,79 +163,20 @@ export async function listOfficeArticles(ctx: Ctx, input: OfficeListInput): Prom
     under(input.articleCategory),
     input.keyword ? ilike(articles.title, containsPattern(input.keyword)) : undefined,
     between(articles.updatedAt, input),
+    flagged(input.flag),
+    input.mine ? eq(articles.createdBy, requireAdmin(ctx).userId) : undefined,
   );
-  const page = rows(ctx)
+  const page = officeRows(ctx)
     .where(where)
     .orderBy(...order(input.sort))
     .limit(input.pageSize)
     .offset(pageOffset(input));
-  return paginate(input, page, total(ctx, where, input.articleCategory !== undefined));
+  return paginate(input, page, officeTotal(ctx, where, input.articleCategory !== undefined));
 }
-
-const waiting = or(eq(articles.status, 'pending'), eq(articles.workingStatus, 'pending'));
-
-/** Texts that wait for an auditor, the longest waiting first. */
-export async function listPending(ctx: Ctx, input: AuditListInput): Promise<Paged<OfficeRow>> {
-  const where = and(
-    isNull(articles.deletedAt),
-    waiting,
-    under(input.articleCategory),
-    input.keyword ? ilike(articles.title, containsPattern(input.keyword)) : undefined,
-    between(articles.submittedAt, input),
-  );
-  const page = rows(ctx)
-    .where(where)
-    .orderBy(asc(articles.submittedAt), asc(articles.id))
-    .limit(input.pageSize)
-    .offset(pageOffset(input));
-  return paginate(input, page, total(ctx, where, input.articleCategory !== undefined));
-}
-
-/** Decisions of the auditors, the latest first. */
-export async function listAudited(ctx: Ctx, input: AuditListInput) {
-  const where = and(
-    isNotNull(articleRevisions.auditedAt),
-    under(input.articleCategory),
-    input.keyword ? ilike(articleRevisions.title, containsPattern(input.keyword)) : undefined,
-    between(articleRevisions.auditedAt, input),
-  );
-  const base = () =>
-    ctx.db
-      .select({ n: count() })
-      .from(articleRevisions)
-      .innerJoin(articles, eq(articles.id, articleRevisions.articleId))
-      .innerJoin(articleCategories, eq(articleCategories.id, articles.categoryId))
-      .where(where);
-  const page = ctx.db
-    .select({
-      id: articles.id,
-      title: articleRevisions.title,
-      categoryName: articleCategories.name,
-      revisionStatus: articleRevisions.status,
-      opinion: articleRevisions.opinion,
-      auditedByName: auditor.name,
-      auditedAt: articleRevisions.auditedAt,
-      status: articles.status,
-    })
-    .from(articleRevisions)
-    .innerJoin(articles, eq(articles.id, articleRevisions.articleId))
-    .innerJoin(articleCategories, eq(articleCategories.id, articles.categoryId))
-    .leftJoin(auditor, eq(auditor.id, articleRevisions.auditedBy))
-    .where(where)
-    .orderBy(desc(articleRevisions.auditedAt), desc(articleRevisions.id))
-    .limit(input.pageSize)
-    .offset(pageOffset(input));
-  return paginate(
-    input,
-    page,
-    base().then((r) => r[0]?.n ?? 0),
-  );
-}
-export type AuditedRevisionRow = Awaited<ReturnType<typeof listAudited>>['list'][number];
 
 /** One article as the back office works on it: the text of its current revision, and its history. @throws 404 */
 export async function getOfficeArticle(ctx: Ctx, id: number) {
-  const [row] = await rows(ctx).where(eq(articles.id, id));
+  const [row] = await officeRows(ctx).where(eq(articles.id, id));
   const [article] = await ctx.db.select().from(articles).where(eq(articles.id, id));
   if (!row || !article) throw articleErrors.notFound();
   const [revision] = await ctx.db
@@ -224,13 +190,37 @@ export async function getOfficeArticle(ctx: Ctx, id: number) {
       actorName: articleEvents.actorName,
       reason: articleEvents.reason,
       toStatus: articleEvents.toStatus,
+      payload: articleEvents.payload,
       at: articleEvents.createdAt,
     })
     .from(articleEvents)
     .where(eq(articleEvents.entityId, id))
     .orderBy(desc(articleEvents.id))
     .limit(100);
-  return { row, article, revision: revision?.article_revisions ?? null, events };
+  const working = revision?.article_revisions ?? null;
+  const text = await textInWork(ctx, article, working);
+  return { row, article, revision: working, text, files: await attachedFiles(ctx, text.attachments), events };
+}
+
+/** The files of an attachment list, in its order; one whose bytes are gone is left out. */
+async function attachedFiles(ctx: Ctx, list: readonly { uploadId: number; title: string }[]) {
+  if (list.length === 0) return [];
+  const found = await ctx.db
+    .select({ id: uploads.id, key: uploads.key, sizeBytes: uploads.sizeBytes })
+    .from(uploads)
+    .where(
+      and(
+        inArray(
+          uploads.id,
+          list.map((a) => a.uploadId),
+        ),
+        isNull(uploads.purgedAt),
+      ),
+    );
+  return list.flatMap(({ uploadId, title }) => {
+    const file = found.find((f) => f.id === uploadId);
+    return file ? [{ uploadId, title, path: `${FILES}${file.key}`, sizeBytes: file.sizeBytes }] : [];
+  });
 }
 
 /** The whole tree of categories, hidden ones too. */
@@ -240,41 +230,4 @@ export async function officeCategoryTree(ctx: Ctx): Promise<CategoryNode[]> {
     .from(articleCategories)
     .orderBy(asc(articleCategories.sort), asc(articleCategories.id));
   return buildTree(all);
-}
-
-/** Figures of the news desk. */
-export async function officeSummary(ctx: Ctx) {
-  const today = dayStart(formatDate(ctx.now));
-  const firstDay = formatDate(new Date(today.getTime() - 13 * 24 * 3600 * 1000));
-  const [states, deleted, pending, published, views] = await Promise.all([
-    ctx.db
-      .select({ status: articles.status, n: count() })
-      .from(articles)
-      .where(isNull(articles.deletedAt))
-      .groupBy(articles.status),
-    ctx.db.select({ n: count() }).from(articles).where(isNotNull(articles.deletedAt)),
-    ctx.db
-      .select({ n: count() })
-      .from(articles)
-      .where(and(isNull(articles.deletedAt), waiting)),
-    ctx.db
-      .select({ n: count() })
-      .from(articles)
-      .where(
-        and(eq(articles.status, 'published'), isNull(articles.deletedAt), gte(articles.publishedAt, today)),
-      ),
-    ctx.db
-      .select({ day: articleViewsDaily.day, views: sql<number>`sum(${articleViewsDaily.views})::int` })
-      .from(articleViewsDaily)
-      .where(gte(articleViewsDaily.day, firstDay))
-      .groupBy(articleViewsDaily.day),
-  ]);
-  return {
-    states: new Map<ArticleState, number>(states.map((s) => [s.status, s.n])),
-    deleted: deleted[0]?.n ?? 0,
-    pending: pending[0]?.n ?? 0,
-    today: published[0]?.n ?? 0,
-    firstDay,
-    views: new Map(views.map((v) => [v.day, v.views])),
-  };
 }

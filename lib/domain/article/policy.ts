@@ -9,8 +9,10 @@ export const articleActionLabels = {
   reject: '驳回',
   publish: '发布',
   withdraw: '下线',
+  schedule: '时间',
   delete: '删除',
   restore: '恢复',
+  purge: '彻底删除',
 } as const;
 export type ArticleAction = keyof typeof articleActionLabels;
 
@@ -38,12 +40,13 @@ const NEXT: Record<RevisionState, readonly ArticleAction[]> = {
 
 /** Acts that the state allows, whoever asks. */
 function possible(a: ArticleFacts): ArticleAction[] {
-  if (a.deleted) return ['restore'];
+  if (a.deleted) return ['restore', 'purge'];
   if (a.status === 'published')
-    return [...(a.workingStatus ? NEXT[a.workingStatus] : ['edit' as const]), 'withdraw'];
+    return [...(a.workingStatus ? NEXT[a.workingStatus] : ['edit' as const]), 'withdraw', 'schedule'];
   // An offline article with an unfinished revision is edited first: saving takes the revision into the text.
-  if (a.status === 'offline') return a.workingStatus ? ['edit', 'delete'] : ['edit', 'submit', 'delete'];
-  return a.status === 'pending' ? [...NEXT.pending] : [...NEXT[a.status], 'delete'];
+  if (a.status === 'offline')
+    return a.workingStatus ? ['edit', 'schedule', 'delete'] : ['edit', 'submit', 'schedule', 'delete'];
+  return a.status === 'pending' ? [...NEXT.pending, 'schedule'] : [...NEXT[a.status], 'schedule', 'delete'];
 }
 
 /** Only another person audits a text (domain.md section 9: auditor ≠ submitter; news-editor-reading.md 2.3: author ≠ auditor). */
@@ -57,7 +60,7 @@ export function articleActions(actor: ArticleActor, a: ArticleFacts): ArticleAct
   const publishes = edits || actor.permissions.includes('news.audit');
   return possible(a).filter((action) => {
     if (action === 'approve' || action === 'reject') return mayAudit(actor, a);
-    if (action === 'publish' || action === 'withdraw') return publishes;
+    if (action === 'publish' || action === 'withdraw' || action === 'schedule') return publishes;
     return edits;
   });
 }

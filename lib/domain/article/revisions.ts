@@ -2,74 +2,9 @@ import 'server-only';
 import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import { articleCategories, articleRevisions, articles } from '@/db/schema/article';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
-import type { ArticleFields } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
-import { sanitizeArticle, textOfHtml } from '@/lib/domain/article/sanitize';
 import { articleRevisionMachine, type ArticleState, type RevisionState } from '@/lib/domain/article/states';
-
-export type ArticleRow = typeof articles.$inferSelect;
-export type RevisionRow = typeof articleRevisions.$inferSelect;
-
-/** The columns that editors write and that go live together. */
-export interface ArticleText {
-  categoryId: number;
-  title: string;
-  subtitle: string | null;
-  source: string | null;
-  author: string | null;
-  editor: string | null;
-  summary: string;
-  keywords: string[];
-  coverPath: string | null;
-  externalUrl: string | null;
-  isLead: boolean;
-  isTop: boolean;
-  contentHtml: string;
-  contentText: string;
-}
-
-/** What a form sent, made safe to store (security.md S-34). */
-export function textOfFields(fields: ArticleFields): ArticleText {
-  const contentHtml = sanitizeArticle(fields.contentHtml);
-  return {
-    categoryId: fields.categoryId,
-    title: fields.title,
-    subtitle: fields.subtitle ?? null,
-    source: fields.source ?? null,
-    author: fields.author ?? null,
-    editor: fields.editor ?? null,
-    summary: fields.summary,
-    keywords: [...new Set(fields.keywords)],
-    coverPath: fields.coverPath ?? null,
-    externalUrl: fields.externalUrl ?? null,
-    isLead: fields.isLead,
-    isTop: fields.isTop,
-    contentHtml,
-    contentText: textOfHtml(contentHtml),
-  };
-}
-
-function textOfArticle(row: ArticleRow): ArticleText {
-  const { categoryId, title, subtitle, source, author, editor, summary, keywords } = row;
-  const { coverPath, externalUrl, isLead, isTop, contentHtml, contentText } = row;
-  const head = { categoryId, title, subtitle, source, author, editor, summary, keywords };
-  return { ...head, coverPath, externalUrl, isLead, isTop, contentHtml, contentText };
-}
-
-export function textOfRevision(row: RevisionRow): ArticleText {
-  const data = row.data as unknown as Omit<ArticleText, 'title' | 'contentHtml' | 'contentText'>;
-  const { categoryId, subtitle, source, author, editor, summary, keywords, coverPath, externalUrl } = data;
-  const head = { categoryId, subtitle, source, author, editor, summary, keywords, coverPath, externalUrl };
-  const { title, contentHtml, contentText } = row;
-  return { ...head, isLead: data.isLead, isTop: data.isTop, title, contentHtml, contentText };
-}
-
-/** The text under work: the unfinished revision of a public article, else the article's own. */
-export function textInWork(article: ArticleRow, revision: RevisionRow | null): ArticleText {
-  return revision && article.workingRevisionId === revision.id
-    ? textOfRevision(revision)
-    : textOfArticle(article);
-}
+import { textInWork, type ArticleRow, type ArticleText, type RevisionRow } from '@/lib/domain/article/texts';
 
 /** Accounts that wrote, edited or submitted this revision: none of them audits it. */
 export function handsOf(revision: Pick<RevisionRow, 'data' | 'createdBy' | 'submittedBy'>): number[] {
@@ -135,7 +70,7 @@ export async function currentRevision(ctx: Ctx, article: ArticleRow): Promise<Re
     .for('update');
   if (row) return row;
   const hands = [article.createdBy, article.updatedBy, article.submittedBy].filter((id) => id !== null);
-  return insertRevision(ctx, article.id, article.revisionNo, textOfArticle(article), {
+  return insertRevision(ctx, article.id, article.revisionNo, await textInWork(ctx, article, null), {
     hands,
     status: STATUS_OF[article.status],
     createdBy: article.createdBy,

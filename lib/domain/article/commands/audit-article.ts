@@ -6,6 +6,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { mayAudit } from '@/lib/domain/article/policy';
+import { queuePlan } from '@/lib/domain/article/plan';
 import { currentRevision, handsOf, lockArticle, moveRevision } from '@/lib/domain/article/revisions';
 import { articleMachine } from '@/lib/domain/article/states';
 
@@ -19,7 +20,8 @@ interface Decision {
 }
 
 /**
- * Passes or rejects a submitted text (domain.md section 9).
+ * Passes or rejects a submitted text (domain.md section 9). A passed text with a schedule is published at its time; at once when that has
+ * gone by.
  *
  * @throws 403 for whoever wrote, edited or submitted it (S-12); 409 when it is not waiting, or changed since the auditor read it
  */
@@ -66,6 +68,14 @@ export async function auditArticle(ctx: Ctx, input: Decision): Promise<void> {
   }
   if (article.version !== input.version) throw articleErrors.changed({ data: { version: article.version } });
   await moveRevision(ctx, revision, decision, { ...audited, opinion });
+  if (decision === 'approve') {
+    const working = article.status === 'published';
+    await queuePlan(ctx, {
+      ...article,
+      status: working ? 'published' : 'approved',
+      workingStatus: working ? 'approved' : null,
+    });
+  }
   await recordOperation(ctx, {
     action: decision === 'approve' ? 'article.audit.pass' : 'article.audit.reject',
     entity: 'article',

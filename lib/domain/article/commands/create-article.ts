@@ -3,19 +3,42 @@ import { articleEvents, articles } from '@/db/schema/article';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
+import { forgetAutosave } from '@/lib/domain/article/commands/keep-autosave';
 import type { ArticleFields, ArticleSaved } from '@/lib/domain/article/contract';
-import { insertRevision, requireCategory, textOfFields } from '@/lib/domain/article/revisions';
+import { planChange, planSides, type Plan } from '@/lib/domain/article/plan';
+import { insertRevision, requireCategory } from '@/lib/domain/article/revisions';
+import {
+  columnsOfText,
+  requireAttachments,
+  syncArticleFiles,
+  textOfFields,
+  writeAttachments,
+} from '@/lib/domain/article/texts';
 import { articleSearchColumns } from '@/lib/domain/search/row-columns';
 
-/** Makes a draft. @throws 400 when the category does not exist */
+const NO_PLAN: Plan = {
+  isLead: false,
+  isTop: false,
+  topUntil: null,
+  recommended: false,
+  viewsBase: 0,
+  publishedAt: null,
+  scheduledAt: null,
+  expireAt: null,
+};
+
+/** Makes a draft. @throws 400 when the category or an attachment does not exist, or a time is not possible */
 export async function createArticle(ctx: Ctx, fields: ArticleFields): Promise<ArticleSaved> {
   const me = requireAdmin(ctx);
   await requireCategory(ctx, fields.categoryId);
   const text = textOfFields(fields);
+  await requireAttachments(ctx, text.attachments);
+  const plan = await planChange(ctx, { ...NO_PLAN, status: 'draft' }, fields);
   const [row] = await ctx.db
     .insert(articles)
     .values({
-      ...text,
+      ...columnsOfText(text),
+      ...plan,
       ...(await articleSearchColumns(ctx, text)),
       createdBy: me.userId,
       updatedBy: me.userId,
@@ -25,6 +48,9 @@ export async function createArticle(ctx: Ctx, fields: ArticleFields): Promise<Ar
     .returning({ id: articles.id, version: articles.version });
   const saved = row as { id: number; version: number };
   await insertRevision(ctx, saved.id, 1, text, { hands: [me.userId] });
+  await writeAttachments(ctx, saved.id, text.attachments);
+  await syncArticleFiles(ctx, saved.id);
+  await forgetAutosave(ctx, fields.draftKey);
   await recordEvent(ctx, articleEvents, {
     entityId: saved.id,
     action: 'create',
@@ -37,7 +63,7 @@ export async function createArticle(ctx: Ctx, fields: ArticleFields): Promise<Ar
     action: 'article.add',
     entity: 'article',
     entityId: saved.id,
-    after: { ...head, characters: contentText.length },
+    after: { ...head, ...planSides(NO_PLAN, plan).after, characters: contentText.length },
   });
   return { ...saved, status: 'draft', workingStatus: null };
 }

@@ -5,12 +5,13 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
 import { articleErrors } from '@/lib/domain/article/errors';
+import { assertNotHeld } from '@/lib/domain/article/lock-queries';
 import { lockArticle } from '@/lib/domain/article/revisions';
 
 /**
  * Moves articles to the recycle bin, all of them or none.
  *
- * @throws 404 when one does not exist, 409 when one is public or under audit
+ * @throws 404 when one does not exist, 409 when one is public, under audit or open in somebody else's editor
  */
 export async function deleteArticles(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const me = requireAdmin(ctx);
@@ -21,9 +22,11 @@ export async function deleteArticles(ctx: Ctx, ids: readonly number[]): Promise<
     if (article.status === 'published') throw articleErrors.stillPublic(about);
     if (article.status === 'pending') throw articleErrors.underAudit(about);
     // eslint-disable-next-line no-await-in-loop -- see above
+    await assertNotHeld(ctx, article);
+    // eslint-disable-next-line no-await-in-loop -- see above
     await ctx.db
       .update(articles)
-      .set({ deletedAt: ctx.now, deletedBy: me.userId, updatedAt: ctx.now })
+      .set({ deletedAt: ctx.now, deletedBy: me.userId, updatedAt: ctx.now, scheduledAt: null })
       .where(eq(articles.id, id));
     const { status } = article;
     // eslint-disable-next-line no-await-in-loop -- see above

@@ -4,18 +4,18 @@ import { articleEvents, articles } from '@/db/schema/article';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent, transition } from '@/lib/data/transition';
+import { assertClean } from '@/lib/domain/article/check';
 import { articleErrors } from '@/lib/domain/article/errors';
 import {
   currentRevision,
   dataWithMyHand,
   lockArticle,
   moveRevision,
-  textInWork,
   writeDraft,
-  type ArticleText,
 } from '@/lib/domain/article/revisions';
 import { WORD_LIMIT, wordCount } from '@/lib/domain/article/rules';
 import { articleMachine } from '@/lib/domain/article/states';
+import { textInWork, type ArticleText } from '@/lib/domain/article/texts';
 
 /** @throws 422 when the text is empty or has more words than the specification allows (section 9) */
 function assertComplete({ contentHtml, contentText }: ArticleText): void {
@@ -26,24 +26,29 @@ function assertComplete({ contentHtml, contentText }: ArticleText): void {
   }
 }
 
-/** Hands a text to the auditors: the article's own, or the next revision of a public one. @throws 409 from any other state */
-export async function submitArticle(ctx: Ctx, id: number): Promise<void> {
+/**
+ * Hands a text to the auditors: the article's own, or the next revision of a public one. A schedule that was set waits for their decision.
+ *
+ * @throws 409 from any other state; 422 for an empty or too long text, forbidden words, or words that nobody has confirmed
+ */
+export async function submitArticle(ctx: Ctx, id: number, confirmed = false): Promise<void> {
   const me = requireAdmin(ctx);
   const article = await lockArticle(ctx, id);
   let revision = await currentRevision(ctx, article);
   if (article.status === 'offline' && article.workingRevisionId !== null) {
     throw articleErrors.noRevision({ message: '请先打开编辑并保存修订稿' });
   }
-  const text = textInWork(article, revision);
+  const text = await textInWork(ctx, article, revision);
   // What somebody has decided on stays as it was read: the same words go in as a new revision.
   if (revision.status === 'rejected' || article.status === 'offline') {
     revision = await writeDraft(ctx, article, revision, text);
   }
   const submitted = { submittedBy: me.userId, submittedAt: ctx.now };
-  const payload = { revisionNo: revision.revisionNo };
+  const payload: Record<string, unknown> = { revisionNo: revision.revisionNo };
   if (article.status === 'published') {
     if (article.workingRevisionId === null) throw articleErrors.noRevision();
     assertComplete(text);
+    Object.assign(payload, await assertClean(ctx, text, confirmed));
     await ctx.db
       .update(articles)
       .set({
@@ -62,6 +67,10 @@ export async function submitArticle(ctx: Ctx, id: number): Promise<void> {
       payload: { ...payload, working: true },
     });
   } else {
+    if (articleMachine.from('submit').includes(article.status)) {
+      assertComplete(text);
+      Object.assign(payload, await assertClean(ctx, text, confirmed));
+    }
     await transition(ctx, {
       machine: articleMachine,
       table: articles,
@@ -71,7 +80,6 @@ export async function submitArticle(ctx: Ctx, id: number): Promise<void> {
       set: { ...submitted, revisionNo: revision.revisionNo, rejectReason: null, updatedAt: ctx.now },
       payload,
     });
-    assertComplete(text);
   }
   await moveRevision(ctx, revision, 'submit', { ...submitted, data: dataWithMyHand(ctx, revision) });
   await recordOperation(ctx, { action: 'article.submit', entity: 'article', entityId: id, after: payload });

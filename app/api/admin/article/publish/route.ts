@@ -1,14 +1,14 @@
 import { publishArticle } from '@/lib/domain/article/commands/publish-article';
-import { ArticleIdInput } from '@/lib/domain/article/contract';
+import { ArticleGoInput } from '@/lib/domain/article/contract';
 import { route } from '@/lib/server/http/route';
 
 export const POST = route({
   summary: '发布文章',
   can: 'article.publish',
   message: '发布成功',
-  input: ArticleIdInput,
-  handler: async (ctx, { id }) => {
-    await publishArticle(ctx, id);
+  input: ArticleGoInput,
+  handler: async (ctx, { id, confirmed }) => {
+    await publishArticle(ctx, id, confirmed);
     return null;
   },
 });

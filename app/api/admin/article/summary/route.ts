@@ -1,6 +1,6 @@
-import { OfficeSummaryView } from '@/lib/domain/article/contract';
+import { OfficeSummaryView } from '@/lib/domain/article/desk-contract';
 import { presentSummaryOfOffice } from '@/lib/domain/article/office-present';
-import { officeSummary } from '@/lib/domain/article/office-queries';
+import { officeSummary } from '@/lib/domain/article/summary-queries';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route({

@@ -1,6 +1,6 @@
 import { AuditedListView, AuditListInput } from '@/lib/domain/article/contract';
 import { presentAudited } from '@/lib/domain/article/office-present';
-import { listAudited } from '@/lib/domain/article/office-queries';
+import { listAudited } from '@/lib/domain/article/audit-queries';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route({

@@ -1,7 +1,7 @@
 import { requireAdmin } from '@/lib/data/ctx';
 import { AuditListInput, OfficeListView } from '@/lib/domain/article/contract';
 import { presentOfficeRow } from '@/lib/domain/article/office-present';
-import { listPending } from '@/lib/domain/article/office-queries';
+import { listPending } from '@/lib/domain/article/audit-queries';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route({

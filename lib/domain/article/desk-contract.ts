@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { boolField, idField, idsInput, intField, lineField } from '@/lib/core/fields';
+import { adminListFields, pagedOf } from '@/lib/core/page';
+import {
+  ArticleFields,
+  AttachmentField,
+  draftKeyField,
+  officeStates,
+  orNull,
+} from '@/lib/domain/article/contract';
+import {
+  revisionStates,
+  sensitiveLevels,
+  type RevisionState,
+  type SensitiveLevel,
+} from '@/lib/domain/article/states';
+
+/** Inputs and views of the tools around a text: revisions, lock, autosave, flags, times, words. */
+
+const time = z.string().describe('ISO-8601 时间');
+const revisionWords = Object.keys(revisionStates) as RevisionState[];
+const levels = Object.keys(sensitiveLevels) as SensitiveLevel[];
+
+export const RevisionRowView = z.object({
+  revisionNo: z.number().int(),
+  status: z.enum(revisionWords),
+  title: z.string(),
+  words: z.number().int().describe('字数'),
+  createdByName: z.string().nullable(),
+  createdAt: time,
+  updatedAt: time,
+  submittedByName: z.string().nullable(),
+  submittedAt: time.nullable(),
+  auditedByName: z.string().nullable(),
+  auditedAt: time.nullable(),
+  opinion: z.string().nullable(),
+  live: z.boolean().describe('公众所见的版本'),
+  working: z.boolean().describe('正在编辑的版本'),
+});
+export type RevisionRowView = z.output<typeof RevisionRowView>;
+
+export const RevisionListView = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  version: z.number().int(),
+  mayRestore: z.boolean(),
+  revisions: z.array(RevisionRowView),
+});
+export type RevisionListView = z.output<typeof RevisionListView>;
+
+const revisionNo = intField(1, 1_000_000).describe('修订号');
+export const RevisionDiffInput = z.object({
+  id: idField,
+  from: revisionNo,
+  to: revisionNo,
+  mode: z.enum(['text', 'html']).default('text').describe('text 比较文字，html 比较源代码'),
+});
+
+/** A stretch of text: in both, only in the newer, or only in the older. */
+export const DiffPart = z.object({ kind: z.enum(['same', 'add', 'del']), text: z.string() });
+export type DiffPart = z.output<typeof DiffPart>;
+/** A paragraph as its stretches; `same` paragraphs hold one. */
+export const DiffLine = z.object({ changed: z.boolean(), parts: z.array(DiffPart) });
+export type DiffLine = z.output<typeof DiffLine>;
+export const DiffField = z.object({
+  key: z.string(),
+  label: z.string(),
+  before: z.string(),
+  after: z.string(),
+  changed: z.boolean(),
+  parts: z.array(DiffPart),
+});
+export type DiffField = z.output<typeof DiffField>;
+export const RevisionDiffView = z.object({
+  from: RevisionRowView,
+  to: RevisionRowView,
+  fields: z.array(DiffField),
+  body: z.array(DiffLine),
+  added: z.number().int().describe('增加的字数'),
+  removed: z.number().int().describe('删除的字数'),
+});
+export type RevisionDiffView = z.output<typeof RevisionDiffView>;
+
+export const RevisionRestoreInput = z.object({
+  id: idField,
+  revisionNo,
+  version: intField(1, 2_000_000_000).describe('文章的版本号'),
+});
+export type RevisionRestoreInput = z.output<typeof RevisionRestoreInput>;
+
+export const LockView = z.object({
+  mine: z.boolean().describe('本人持有编辑锁'),
+  holderName: z.string().nullable().describe('持有人'),
+  free: z.boolean().describe('无人持有或已过期'),
+  secondsLeft: z.number().int(),
+  version: z.number().int().describe('文章当前版本号'),
+});
+export type LockView = z.output<typeof LockView>;
+
+export const AutosaveInput = z.object({
+  draftKey: draftKeyField,
+  baseVersion: orNull(intField(1, 2_000_000_000)).describe('编辑所基于的版本号'),
+  data: z
+    .object({
+      ...z.object(ArticleFields.shape).partial().shape,
+      title: z.string().max(200).optional(),
+      categoryId: z.union([z.literal(''), idField]).optional(),
+      summary: z.string().max(2000).optional(),
+      attachments: z
+        .array(AttachmentField.extend({ title: z.string().max(200) }))
+        .max(50)
+        .optional(),
+    })
+    .describe('表单内容'),
+});
+export type AutosaveInput = z.output<typeof AutosaveInput>;
+
+export const AutosaveView = z.object({
+  draftKey: z.string(),
+  articleId: z.number().int().nullable(),
+  baseVersion: z.number().int().nullable(),
+  title: z.string(),
+  characters: z.number().int(),
+  updatedAt: time,
+  data: z.record(z.string(), z.unknown()),
+});
+export type AutosaveView = z.output<typeof AutosaveView>;
+export const AutosaveQuery = z.object({ id: idField.optional().describe('文章编号；缺省为未保存的新稿') });
+export const AutosaveKeyInput = z.object({ draftKey: draftKeyField });
+
+const moment = ArticleFields.shape.scheduledAt;
+export const ArticleScheduleInput = z.object({
+  id: idField,
+  scheduledAt: moment.describe('定时发布时间；空为取消，缺省为不变'),
+  expireAt: moment.describe('定时下线时间；空为取消，缺省为不变'),
+  publishedAt: moment.describe('发布日期；空为实际发布时间，缺省为不变'),
+});
+export type ArticleScheduleInput = z.output<typeof ArticleScheduleInput>;
+
+export const ArticleTopInput = z.object({
+  ids: idsInput.shape.ids,
+  on: boolField.describe('置顶或取消'),
+  until: moment.describe('置顶截止时间，空为不限'),
+});
+export type ArticleTopInput = z.output<typeof ArticleTopInput>;
+export const ArticleFlagInput = z.object({ ids: idsInput.shape.ids, on: boolField.describe('设置或取消') });
+
+export const ArticleCheckInput = z.object({
+  ...z.object(ArticleFields.shape).partial().shape,
+  id: idField.optional().describe('已保存的文章；缺省检查提交的内容'),
+});
+export type ArticleCheckInput = z.output<typeof ArticleCheckInput>;
+
+export const SensitiveHitView = z.object({
+  word: z.string(),
+  level: z.enum(levels),
+  kind: z.enum(['word', 'marking']).describe('词库或密级标志'),
+  field: z.string(),
+  fieldLabel: z.string(),
+  count: z.number().int(),
+  before: z.string(),
+  hit: z.string(),
+  after: z.string(),
+});
+export type SensitiveHit = z.output<typeof SensitiveHitView>;
+export const SensitiveReport = z.object({
+  hits: z.array(SensitiveHitView),
+  blocked: z.boolean(),
+  confirmable: z.boolean().describe('只有提示级，确认后可继续'),
+});
+export type SensitiveReport = z.output<typeof SensitiveReport>;
+
+export const SensitiveListInput = z.object({
+  ...adminListFields,
+  level: z.enum(levels).optional().describe('级别'),
+});
+export type SensitiveListInput = z.output<typeof SensitiveListInput>;
+export const SensitiveWordRow = z.object({
+  id: z.number().int(),
+  word: z.string(),
+  level: z.enum(levels),
+  createdAt: time,
+});
+export type SensitiveWordRow = z.output<typeof SensitiveWordRow>;
+export const SensitiveListView = pagedOf(SensitiveWordRow);
+export const SensitiveAddInput = z.object({
+  words: z
+    .array(lineField(50).min(2, '每个词至少 2 个字'))
+    .min(1, '请输入词语')
+    .max(500, '一次最多 500 个词')
+    .describe('词语'),
+  level: z.enum(levels).default('block').describe('级别'),
+});
+export type SensitiveAddInput = z.output<typeof SensitiveAddInput>;
+export const SensitiveAddView = z.object({ added: z.number().int(), existing: z.number().int() });
+export const SensitiveLevelInput = z.object({ ids: idsInput.shape.ids, level: z.enum(levels) });
+
+const DeskRow = z.object({ id: z.number().int(), title: z.string(), at: time, note: z.string().nullable() });
+export type DeskRow = z.output<typeof DeskRow>;
+
+export const OfficeSummaryView = z.object({
+  counts: z.record(z.enum(officeStates), z.number().int()).describe('各状态数量'),
+  pending: z.number().int().describe('待审核数量，含修订稿'),
+  today: z.number().int().describe('今日发布'),
+  scheduled: z.array(DeskRow).describe('即将定时发布或下线'),
+  myDrafts: z.array(DeskRow).describe('我的草稿'),
+  rejected: z.array(DeskRow).describe('被驳回的文章，含原因'),
+  viewsByDay: z.array(z.object({ day: z.string(), views: z.number().int() })).describe('近 30 日浏览量'),
+  mostRead: z
+    .array(z.object({ id: z.number().int(), title: z.string(), views: z.number().int() }))
+    .describe('近 14 日阅读最多'),
+});
+export type OfficeSummary = z.output<typeof OfficeSummaryView>;

@@ -1,0 +1,147 @@
+import 'server-only';
+import { aliasedTable, and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { articleCategories, articleRevisions, articles } from '@/db/schema/article';
+import { users } from '@/db/schema/identity';
+import { toIso, toIsoOrNull } from '@/lib/core/dates';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import type {
+  DiffField,
+  RevisionDiffView,
+  RevisionListView,
+  RevisionRowView,
+} from '@/lib/domain/article/desk-contract';
+import { diffLines, diffWords, linesOfHtml } from '@/lib/domain/article/diff-rules';
+import { articleErrors } from '@/lib/domain/article/errors';
+import { textOfAny, type ArticleRow, type ArticleText, type RevisionRow } from '@/lib/domain/article/texts';
+
+const submitter = aliasedTable(users, 'submitter');
+const auditor = aliasedTable(users, 'auditor');
+
+async function articleOf(ctx: Ctx, id: number): Promise<ArticleRow> {
+  const [article] = await ctx.db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.id, id), isNull(articles.deletedAt)));
+  if (!article) throw articleErrors.notFound();
+  return article;
+}
+
+async function revisionRows(ctx: Ctx, article: ArticleRow, numbers?: number[]): Promise<RevisionRowView[]> {
+  const rows = await ctx.db
+    .select({
+      id: articleRevisions.id,
+      revisionNo: articleRevisions.revisionNo,
+      status: articleRevisions.status,
+      title: articleRevisions.title,
+      words: sql<number>`length(regexp_replace(${articleRevisions.contentText}, '[\\t\\r\\n]', '', 'g'))`,
+      createdByName: users.name,
+      createdAt: articleRevisions.createdAt,
+      updatedAt: articleRevisions.updatedAt,
+      submittedByName: submitter.name,
+      submittedAt: articleRevisions.submittedAt,
+      auditedByName: auditor.name,
+      auditedAt: articleRevisions.auditedAt,
+      opinion: articleRevisions.opinion,
+    })
+    .from(articleRevisions)
+    .leftJoin(users, eq(users.id, articleRevisions.createdBy))
+    .leftJoin(submitter, eq(submitter.id, articleRevisions.submittedBy))
+    .leftJoin(auditor, eq(auditor.id, articleRevisions.auditedBy))
+    .where(
+      and(
+        eq(articleRevisions.articleId, article.id),
+        numbers ? inArray(articleRevisions.revisionNo, numbers) : undefined,
+      ),
+    )
+    .orderBy(desc(articleRevisions.revisionNo))
+    .limit(200);
+  return rows.map(({ id, createdAt, updatedAt, submittedAt, auditedAt, ...row }) => ({
+    ...row,
+    createdAt: toIso(createdAt),
+    updatedAt: toIso(updatedAt),
+    submittedAt: toIsoOrNull(submittedAt),
+    auditedAt: toIsoOrNull(auditedAt),
+    live: article.status === 'published' && row.revisionNo === article.revisionNo,
+    working:
+      article.workingRevisionId === null
+        ? article.status !== 'published' && row.revisionNo === article.revisionNo
+        : id === article.workingRevisionId,
+  }));
+}
+
+/** Every revision of an article, the latest first. @throws 404 */
+export async function listRevisions(ctx: Ctx, id: number): Promise<RevisionListView> {
+  const article = await articleOf(ctx, id);
+  const { permissions } = requireAdmin(ctx);
+  const pending = article.status === 'pending' || article.workingStatus === 'pending';
+  return {
+    id,
+    title: article.title,
+    version: article.version,
+    mayRestore: permissions.includes('news.edit') && !pending,
+    revisions: await revisionRows(ctx, article),
+  };
+}
+
+async function revisionOf(ctx: Ctx, articleId: number, revisionNo: number): Promise<RevisionRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(articleRevisions)
+    .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.revisionNo, revisionNo)));
+  if (!row) throw articleErrors.revisionNotFound();
+  return row;
+}
+
+const labels = {
+  title: '标题',
+  subtitle: '副标题',
+  categoryId: '栏目',
+  source: '来源',
+  author: '作者',
+  editor: '责任编辑',
+  summary: '摘要',
+  keywords: '关键词',
+  coverPath: '封面图',
+  externalUrl: '原文链接',
+  attachments: '附件',
+} as const;
+
+function wordsOf(text: ArticleText, key: keyof typeof labels, categories: ReadonlyMap<number, string>) {
+  const value = text[key];
+  if (key === 'categoryId') return categories.get(text.categoryId) ?? '';
+  if (key === 'keywords') return text.keywords.join('、');
+  if (key === 'attachments') return text.attachments.map((a) => a.title).join('、');
+  return typeof value === 'string' ? value : '';
+}
+
+interface DiffRequest {
+  id: number;
+  from: number;
+  to: number;
+  mode: 'text' | 'html';
+}
+
+/** What changed between two revisions: field by field, and the body paragraph by paragraph. @throws 404 */
+export async function diffRevisions(ctx: Ctx, req: DiffRequest): Promise<RevisionDiffView> {
+  const article = await articleOf(ctx, req.id);
+  const [from, to] = [await revisionOf(ctx, req.id, req.from), await revisionOf(ctx, req.id, req.to)];
+  const [before, after] = [await textOfAny(ctx, article, from), await textOfAny(ctx, article, to)];
+  const rows = await revisionRows(ctx, article, [req.from, req.to]);
+  const names = await ctx.db
+    .select({ id: articleCategories.id, name: articleCategories.name })
+    .from(articleCategories)
+    .where(inArray(articleCategories.id, [before.categoryId, after.categoryId]));
+  const categories = new Map(names.map((n) => [n.id, n.name]));
+  const fields = (Object.keys(labels) as (keyof typeof labels)[]).map((key): DiffField => {
+    const [a, b] = [wordsOf(before, key, categories), wordsOf(after, key, categories)];
+    return { key, label: labels[key], before: a, after: b, changed: a !== b, parts: diffWords(a, b) };
+  });
+  const body =
+    req.mode === 'html'
+      ? diffLines(linesOfHtml(before.contentHtml), linesOfHtml(after.contentHtml))
+      : diffLines(before.contentText, after.contentText);
+  const sum = (kind: 'add' | 'del') =>
+    body.flatMap((l) => l.parts).reduce((n, p) => n + (p.kind === kind ? Array.from(p.text).length : 0), 0);
+  const row = (no: number) => rows.find((r) => r.revisionNo === no) as RevisionRowView;
+  return { from: row(req.from), to: row(req.to), fields, body, added: sum('add'), removed: sum('del') };
+}

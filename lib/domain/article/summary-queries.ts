@@ -1,0 +1,115 @@
+import 'server-only';
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { articleRevisions, articles, articleViewsDaily } from '@/db/schema/article';
+import { dayStart, formatDate } from '@/lib/core/dates';
+import { actorUserId, type Ctx } from '@/lib/data/ctx';
+import { waiting } from '@/lib/domain/article/audit-queries';
+import type { ArticleState } from '@/lib/domain/article/states';
+
+const DAY = 24 * 3600 * 1000;
+const ROWS = 6;
+
+/** Figures and short lists of the news desk, for the person who looks at it. */
+export async function officeSummary(ctx: Ctx) {
+  const me = actorUserId(ctx) ?? 0;
+  const today = dayStart(formatDate(ctx.now));
+  const firstDay = formatDate(new Date(today.getTime() - 29 * DAY));
+  const [states, deleted, pending, published, scheduled, drafts, rejected, views, mostRead] =
+    await Promise.all([
+      ctx.db
+        .select({ status: articles.status, n: count() })
+        .from(articles)
+        .where(isNull(articles.deletedAt))
+        .groupBy(articles.status),
+      ctx.db.select({ n: count() }).from(articles).where(isNotNull(articles.deletedAt)),
+      ctx.db
+        .select({ n: count() })
+        .from(articles)
+        .where(and(isNull(articles.deletedAt), waiting)),
+      ctx.db
+        .select({ n: count() })
+        .from(articles)
+        .where(
+          and(eq(articles.status, 'published'), isNull(articles.deletedAt), gte(articles.publishedAt, today)),
+        ),
+      timed(ctx),
+      ctx.db
+        .select({ id: articles.id, title: articles.title, at: articles.updatedAt })
+        .from(articles)
+        .where(and(isNull(articles.deletedAt), eq(articles.status, 'draft'), eq(articles.createdBy, me)))
+        .orderBy(desc(articles.updatedAt), desc(articles.id))
+        .limit(ROWS),
+      refused(ctx),
+      ctx.db
+        .select({ day: articleViewsDaily.day, views: sql<number>`sum(${articleViewsDaily.views})::int` })
+        .from(articleViewsDaily)
+        .where(gte(articleViewsDaily.day, firstDay))
+        .groupBy(articleViewsDaily.day),
+      mostReadSince(ctx, formatDate(new Date(today.getTime() - 13 * DAY))),
+    ]);
+  return {
+    states: new Map<ArticleState, number>(states.map((s) => [s.status, s.n])),
+    deleted: deleted[0]?.n ?? 0,
+    pending: pending[0]?.n ?? 0,
+    today: published[0]?.n ?? 0,
+    scheduled,
+    drafts,
+    rejected,
+    firstDay,
+    views: new Map(views.map((v) => [v.day, v.views])),
+    mostRead,
+  };
+}
+
+/** Articles whose next timed act is the nearest. */
+async function timed(ctx: Ctx) {
+  const [starts, ends] = await Promise.all([
+    ctx.db
+      .select({ id: articles.id, title: articles.title, at: articles.scheduledAt, status: articles.status })
+      .from(articles)
+      .where(and(isNull(articles.deletedAt), isNotNull(articles.scheduledAt)))
+      .orderBy(asc(articles.scheduledAt))
+      .limit(ROWS),
+    ctx.db
+      .select({ id: articles.id, title: articles.title, at: articles.expireAt })
+      .from(articles)
+      .where(and(eq(articles.status, 'published'), isNotNull(articles.expireAt)))
+      .orderBy(asc(articles.expireAt))
+      .limit(ROWS),
+  ]);
+  return { starts, ends };
+}
+
+/** Texts that came back from the auditors, with their reason. */
+function refused(ctx: Ctx) {
+  return ctx.db
+    .select({
+      id: articles.id,
+      title: sql<string>`coalesce(${articleRevisions.title}, ${articles.title})`,
+      at: articles.auditedAt,
+      updatedAt: articles.updatedAt,
+      reason: articles.rejectReason,
+    })
+    .from(articles)
+    .leftJoin(articleRevisions, eq(articleRevisions.id, articles.workingRevisionId))
+    .where(
+      and(
+        isNull(articles.deletedAt),
+        or(eq(articles.status, 'rejected'), eq(articles.workingStatus, 'rejected')),
+      ),
+    )
+    .orderBy(desc(articles.updatedAt), desc(articles.id))
+    .limit(ROWS);
+}
+
+function mostReadSince(ctx: Ctx, day: string) {
+  const views = sql<number>`sum(${articleViewsDaily.views})::int`;
+  return ctx.db
+    .select({ id: articles.id, title: articles.title, views })
+    .from(articleViewsDaily)
+    .innerJoin(articles, eq(articles.id, articleViewsDaily.articleId))
+    .where(and(gte(articleViewsDaily.day, day), eq(articles.status, 'published'), isNull(articles.deletedAt)))
+    .groupBy(articles.id, articles.title)
+    .orderBy(desc(views), desc(articles.id))
+    .limit(10);
+}

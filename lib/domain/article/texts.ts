@@ -1,0 +1,172 @@
+import 'server-only';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { articleAttachments, articleRevisions, articles } from '@/db/schema/article';
+import { uploads } from '@/db/schema/upload';
+import type { Ctx } from '@/lib/data/ctx';
+import type { ArticleFields } from '@/lib/domain/article/contract';
+import { articleErrors } from '@/lib/domain/article/errors';
+import { sanitizeArticle, textOfHtml } from '@/lib/domain/article/sanitize';
+import { FILES } from '@/lib/domain/upload/picture-paths';
+import { syncUploadUses } from '@/lib/domain/upload/uses';
+
+export type ArticleRow = typeof articles.$inferSelect;
+export type RevisionRow = typeof articleRevisions.$inferSelect;
+
+export interface AttachmentRef {
+  uploadId: number;
+  title: string;
+}
+
+/** What editors write, what auditors read, and what goes live together. */
+export interface ArticleText {
+  categoryId: number;
+  title: string;
+  subtitle: string | null;
+  source: string | null;
+  author: string | null;
+  editor: string | null;
+  summary: string;
+  keywords: string[];
+  coverPath: string | null;
+  externalUrl: string | null;
+  attachments: AttachmentRef[];
+  contentHtml: string;
+  contentText: string;
+}
+
+/** What a form sent, made safe to store (security.md S-34). */
+export function textOfFields(fields: ArticleFields): ArticleText {
+  const contentHtml = sanitizeArticle(fields.contentHtml);
+  const once = new Map((fields.attachments ?? []).map((a) => [a.uploadId, a]));
+  return {
+    categoryId: fields.categoryId,
+    title: fields.title,
+    subtitle: fields.subtitle ?? null,
+    source: fields.source ?? null,
+    author: fields.author ?? null,
+    editor: fields.editor ?? null,
+    summary: fields.summary,
+    keywords: [...new Set(fields.keywords)],
+    coverPath: fields.coverPath ?? null,
+    externalUrl: fields.externalUrl ?? null,
+    attachments: [...once.values()].map(({ uploadId, title }) => ({ uploadId, title })),
+    contentHtml,
+    contentText: textOfHtml(contentHtml),
+  };
+}
+
+/** The columns of `articles` that hold a text; its attachments have a table of their own. */
+export function columnsOfText(text: ArticleText): Omit<ArticleText, 'attachments'> {
+  const { attachments: _, ...columns } = text;
+  return columns;
+}
+
+async function textOfArticle(ctx: Ctx, row: ArticleRow): Promise<ArticleText> {
+  const { categoryId, title, subtitle, source, author, editor, summary, keywords } = row;
+  const { coverPath, externalUrl, contentHtml, contentText } = row;
+  const attachments = await ctx.db
+    .select({ uploadId: articleAttachments.uploadId, title: articleAttachments.title })
+    .from(articleAttachments)
+    .where(eq(articleAttachments.articleId, row.id))
+    .orderBy(asc(articleAttachments.sort), asc(articleAttachments.id));
+  const head = { categoryId, title, subtitle, source, author, editor, summary, keywords };
+  return { ...head, coverPath, externalUrl, attachments, contentHtml, contentText };
+}
+
+/** A revision as a text. Rows of an import keep no fields of their own: they read as `base`. */
+export function textOfRevision(row: RevisionRow, base?: ArticleText): ArticleText {
+  const data = row.data as Partial<ArticleText>;
+  const { title, contentHtml, contentText } = row;
+  return {
+    categoryId: data.categoryId ?? base?.categoryId ?? 0,
+    subtitle: data.subtitle ?? (data.categoryId ? null : (base?.subtitle ?? null)),
+    source: data.source ?? (data.categoryId ? null : (base?.source ?? null)),
+    author: data.author ?? (data.categoryId ? null : (base?.author ?? null)),
+    editor: data.editor ?? (data.categoryId ? null : (base?.editor ?? null)),
+    summary: data.summary ?? base?.summary ?? '',
+    keywords: data.keywords ?? base?.keywords ?? [],
+    coverPath: data.coverPath ?? (data.categoryId ? null : (base?.coverPath ?? null)),
+    externalUrl: data.externalUrl ?? (data.categoryId ? null : (base?.externalUrl ?? null)),
+    attachments: data.attachments ?? (data.categoryId ? [] : (base?.attachments ?? [])),
+    title,
+    contentHtml,
+    contentText,
+  };
+}
+
+/** The text under work: the unfinished revision of a public article, else the article's own. */
+export async function textInWork(
+  ctx: Ctx,
+  article: ArticleRow,
+  revision: RevisionRow | null,
+): Promise<ArticleText> {
+  return revision && article.workingRevisionId === revision.id
+    ? textOfRevision(revision)
+    : textOfArticle(ctx, article);
+}
+
+/** Any revision of an article as a text that can be compared, or worked on again. */
+export async function textOfAny(ctx: Ctx, article: ArticleRow, revision: RevisionRow): Promise<ArticleText> {
+  return textOfRevision(revision, await textOfArticle(ctx, article));
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Fields in which two texts differ. */
+export function changedFields(before: ArticleText, after: ArticleText): (keyof ArticleText)[] {
+  return (Object.keys(after) as (keyof ArticleText)[]).filter((k) => !same(before[k], after[k]));
+}
+
+/** Both sides of a change for the operation log; of the body only its length. */
+export function sidesOf(before: ArticleText, after: ArticleText) {
+  const keys = changedFields(before, after).filter((k) => k !== 'contentHtml');
+  const side = (text: ArticleText) =>
+    Object.fromEntries(
+      keys.map((k) => (k === 'contentText' ? ['characters', text[k].length] : [k, text[k]])),
+    );
+  return { before: side(before), after: side(after) };
+}
+
+/** @throws 400 when an attachment is no public file of the library */
+export async function requireAttachments(ctx: Ctx, list: readonly AttachmentRef[]): Promise<void> {
+  if (list.length === 0) return;
+  const ids = list.map((a) => a.uploadId);
+  const found = await ctx.db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), eq(uploads.private, false), isNull(uploads.purgedAt)));
+  const known = new Set(found.map((u) => u.id));
+  const lost = list.find((a) => !known.has(a.uploadId));
+  if (lost)
+    throw articleErrors.lostFile({ errors: { attachments: `附件“${lost.title}”不存在，请重新上传` } });
+}
+
+/** Makes the files under an article's own text those of `list`, in its order. */
+export async function writeAttachments(
+  ctx: Ctx,
+  articleId: number,
+  list: readonly AttachmentRef[],
+): Promise<void> {
+  await ctx.db.delete(articleAttachments).where(eq(articleAttachments.articleId, articleId));
+  if (list.length === 0) return;
+  await ctx.db
+    .insert(articleAttachments)
+    .values(list.map((a, sort) => ({ articleId, uploadId: a.uploadId, title: a.title, sort })));
+}
+
+/** Writes down every stored file that the article or one of its revisions shows, so that an old revision can be restored whole. */
+export async function syncArticleFiles(ctx: Ctx, articleId: number): Promise<void> {
+  const { rows } = await ctx.db.execute<{ path: string | null }>(sql`
+    with texts as (
+      select content_html, cover_path, null::jsonb as attachments from articles where id = ${articleId}
+      union all
+      select content_html, data->>'coverPath', data->'attachments' from article_revisions where article_id = ${articleId}
+    )
+    select (regexp_matches(content_html, '/files/[A-Za-z0-9][A-Za-z0-9._/-]*', 'g'))[1] as path from texts
+    union select cover_path from texts
+    union select ${FILES} || u.key from texts, jsonb_array_elements(coalesce(attachments, '[]'::jsonb)) a
+      join uploads u on u.id = (a->>'uploadId')::bigint
+    union select ${FILES} || u.key from article_attachments t join uploads u on u.id = t.upload_id
+      where t.article_id = ${articleId}`);
+  await syncUploadUses(ctx, { entity: 'article', entityId: articleId, paths: rows.map((r) => r.path) });
+}
