@@ -2,7 +2,7 @@
  * What the writing surface knows beyond StarterKit. The field that assembles the editor adds: StarterKit, pictures, film, sound, attachments,
  * placeholder, word count and drafts. Here: tables (node names `table`, `tableRow`, `tableCell`, `tableHeader`), TextAlign, TextStyle with Color,
  * BackgroundColor and FontSize, Subscript, Superscript, block formats, im/hi, Tab, automatic layout, format
- * painter, conversions, find and replace, paste clean-up.
+ * painter, conversions, find and replace.
  *
  * Load stored HTML by the `content` option or `setContent(html, { emitUpdate: false })`: an older article may hold a table over the limits.
  */
@@ -25,7 +25,6 @@ import { TextConversion } from '@/components/editor/format/convert-text';
 import { FindReplace } from '@/components/editor/format/find-replace';
 import { FormatPainter } from '@/components/editor/format/format-painter';
 import { Layout } from '@/components/editor/format/layout-commands';
-import { PasteClean } from '@/components/editor/paste/paste-extension';
 import { toast } from '@/components/ui/toast';
 
 const onRefuse = (message: string) => toast.warn(message);
@@ -51,5 +50,4 @@ export const officeExtensions: Extensions = [
   FormatPainter,
   TextConversion,
   FindReplace,
-  PasteClean.configure({ onLost: (message) => toast.warn(message) }),
 ];
