@@ -1,7 +1,110 @@
 import 'server-only';
+import type { Metadata } from 'next';
+import { siteDescription, siteName } from '@/lib/text/site';
 import { env } from './env';
 
 /** The absolute address of a path of this site, as canonical links, feeds and codes carry it. */
 export function siteUrl(path = '/'): string {
   return new URL(path, env().SITE_URL).href;
+}
+
+/** Most characters of a description that search engines show. */
+const DESCRIPTION_CHARS = 120;
+
+/** A description without line breaks, cut to what search engines show. */
+function shortened(text: string): string {
+  const chars = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  return chars.length <= DESCRIPTION_CHARS
+    ? chars.join('')
+    : `${chars.slice(0, DESCRIPTION_CHARS - 1).join('')}…`;
+}
+
+export interface PublicPage {
+  /** Path of the page, with the part of the query that makes it this page. */
+  path: string;
+  /** Without the site's name, which the root layout adds. */
+  title: string;
+  description?: string | null;
+  /** Picture for shared links; the site's own otherwise. */
+  picture?: string | null;
+  /** The part of the site that it belongs to. */
+  column?: { name: string; description?: string | null };
+  /** The category whose feeds it offers beside those of the site. */
+  feed?: { id: number; name: string };
+  /** A text with its date. */
+  article?: {
+    title: string;
+    publishedAt: string;
+    changedAt?: string;
+    source?: string | null;
+    author?: string | null;
+    keywords?: readonly string[];
+  };
+  /** Search engines keep out, but follow its links. */
+  hidden?: boolean;
+}
+
+/**
+ * What the head of a public page says (news-editor-reading.md 2.2b and 5.1): title, description of at most 120 characters, canonical address,
+ * Open Graph, feeds, and the names that crawlers of public sites read
+ * (description and keywords bear their usual names, which HTML does not tell from `Description` and `Keywords`). Every page that is open to search engines uses it.
+ */
+export function publicMetadata(page: PublicPage): Metadata {
+  const { path, title, column, feed, article } = page;
+  const url = siteUrl(path);
+  const description = shortened(page.description || siteDescription);
+  const keywords = [...(article?.keywords ?? [])];
+  const shared = {
+    title: article?.title ?? title,
+    description,
+    url,
+    siteName,
+    locale: 'zh_CN',
+    images: [
+      page.picture
+        ? { url: siteUrl(page.picture) }
+        : { url: siteUrl('/img/share.png'), width: 1200, height: 630 },
+    ],
+  };
+  return {
+    title,
+    description,
+    ...(keywords.length > 0 && { keywords }),
+    ...(page.hidden && { robots: { index: false, follow: true } }),
+    alternates: { canonical: url, types: feedLinks(feed) },
+    openGraph: article
+      ? {
+          ...shared,
+          type: 'article',
+          publishedTime: article.publishedAt,
+          modifiedTime: article.changedAt,
+          tags: keywords,
+        }
+      : { ...shared, type: 'website' },
+    other: {
+      SiteName: siteName,
+      SiteDomain: new URL(url).hostname,
+      ...(column && { ColumnName: column.name }),
+      ...(column?.description && { ColumnDescription: shortened(column.description) }),
+      ...(article && {
+        ArticleTitle: article.title,
+        PubDate: article.publishedAt.slice(0, 16).replace('T', ' '),
+        ContentSource: article.source || siteName,
+        Author: article.author || siteName,
+        Url: url,
+      }),
+    },
+  };
+}
+
+/** The feeds that a page offers: those of the site, and of its category. */
+function feedLinks(category: { id: number; name: string } | undefined) {
+  const own = (format: string) =>
+    category
+      ? [{ url: siteUrl(`/${format}.xml?category=${category.id}`), title: `${category.name} - ${siteName}` }]
+      : [];
+  return {
+    'application/rss+xml': [{ url: siteUrl('/rss.xml'), title: siteName }, ...own('rss')],
+    'application/atom+xml': [{ url: siteUrl('/atom.xml'), title: siteName }, ...own('atom')],
+  };
 }

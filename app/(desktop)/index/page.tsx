@@ -14,6 +14,7 @@ import { Carousel } from '@/components/site/desktop/carousel';
 import { HotProducts } from '@/components/site/desktop/hot-products';
 import css from '@/components/site/desktop/home.module.css';
 import { JsonLd } from '@/components/site/json-ld';
+import { organizationData, webSiteData } from '@/components/site/structured-data';
 import { Picture } from '@/components/ui/picture';
 import { SectionHead } from '@/components/ui/section-head';
 import type { Ctx } from '@/lib/data/ctx';
@@ -24,19 +25,14 @@ import { HOME_BLOCK_ROWS, HOME_FETCH_SIZE } from '@/lib/domain/article/rules';
 import { cachedProducts } from '@/lib/domain/product/cached';
 import { cachedPublicInfos, cachedSettings } from '@/lib/domain/site/cached';
 import { publicCtx } from '@/lib/server/page';
-import { siteUrl } from '@/lib/server/site-url';
-import { siteDescription, siteName } from '@/lib/text/site';
+import { publicMetadata, siteUrl } from '@/lib/server/site-url';
+import { siteName } from '@/lib/text/site';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {
-  return {
-    title: titles['/index'],
-    description: siteDescription,
-    alternates: { canonical: siteUrl('/index'), types: { 'application/rss+xml': siteUrl('/rss.xml') } },
-    openGraph: { type: 'website', title: siteName, description: siteDescription, url: siteUrl('/index') },
-  };
+  return publicMetadata({ path: '/index', title: titles['/index'] });
 }
 
 /** The first four categories with what their blocks show (specification section 7, home page). */
@@ -123,18 +119,13 @@ export default async function HomePage() {
         </BigAd>
       )}
       <AdGuard />
+      <JsonLd data={webSiteData(siteUrl)} />
       <JsonLd
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'WebSite',
-          name: siteName,
-          url: siteUrl('/index'),
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: `${siteUrl('/index/list')}?keyword={search_term_string}`,
-            'query-input': 'required name=search_term_string',
-          },
-        }}
+        data={organizationData(siteUrl, {
+          phone: settings.hotline,
+          organizer: settings.organizer,
+          email: settings.email,
+        })}
       />
     </div>
   );

@@ -4,15 +4,18 @@ import { MallBar } from '@/components/product/desktop/mall-bar';
 import { MallHome } from '@/components/product/desktop/mall-home';
 import { cachedMallHome } from '@/lib/domain/product/cached';
 import { publicCtx } from '@/lib/server/page';
+import { publicMetadata } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
 
-export const metadata: Metadata = {
-  title: titles['/mall'],
-  description: '保密类图书、期刊与电子出版物：新书、热销、年度期刊征订。',
-  alternates: { canonical: '/mall' },
-};
+export function generateMetadata(): Metadata {
+  return publicMetadata({
+    path: '/mall',
+    title: titles['/mall'],
+    description: '保密类图书、期刊与电子出版物：新书、热销、年度期刊征订。',
+  });
+}
 
 export default async function MallPage() {
   const data = await cachedMallHome(publicCtx());

@@ -1,13 +1,17 @@
 import type { Metadata } from 'next';
 import { LegalText } from '@/components/site/desktop/legal-text';
-import { siteUrl } from '@/lib/server/site-url';
+import { publicMetadata } from '@/lib/server/site-url';
 import { privacyPolicy } from '@/lib/text/legal';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {
-  return { title: titles['/privacy'], alternates: { canonical: siteUrl('/privacy') } };
+  return publicMetadata({
+    path: '/privacy',
+    title: titles['/privacy'],
+    description: '本网如何收集、使用、保存和保护您的个人信息，以及您的权利。',
+  });
 }
 
 export default function PrivacyPage() {

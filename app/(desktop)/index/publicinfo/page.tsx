@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { InfoTable } from '@/components/site/desktop/info-table';
 import css from '@/components/site/desktop/plain-page.module.css';
+import { JsonLd } from '@/components/site/json-ld';
+import { breadcrumbData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
@@ -9,7 +11,7 @@ import { SectionHead } from '@/components/ui/section-head';
 import { PublicInfoListInput } from '@/lib/domain/site/contract';
 import { cachedPublicInfos } from '@/lib/domain/site/cached';
 import { publicCtx } from '@/lib/server/page';
-import { siteUrl } from '@/lib/server/site-url';
+import { publicMetadata, siteUrl } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
@@ -20,12 +22,18 @@ interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export function generateMetadata(): Metadata {
-  return {
-    title: titles['/index/publicinfo'],
-    description: '主动公开的机构职能、业务流程、公告与年度报告。',
-    alternates: { canonical: siteUrl('/index/publicinfo') },
-  };
+const title = titles['/index/publicinfo'];
+const description = '主动公开的机构职能、业务流程、公告与年度报告。';
+
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const page = PublicInfoListInput.safeParse({ pageNum: (await searchParams).pageNum });
+  const pageNum = page.success ? page.data.pageNum : 1;
+  return publicMetadata({
+    path: `/index/publicinfo${pageNum > 1 ? `?pageNum=${pageNum}` : ''}`,
+    title: pageNum > 1 ? `${title}（第 ${pageNum} 页）` : title,
+    description,
+    column: { name: title, description },
+  });
 }
 
 export default async function PublicInfoPage({ searchParams }: PageProps) {
@@ -34,12 +42,8 @@ export default async function PublicInfoPage({ searchParams }: PageProps) {
   const page = await cachedPublicInfos(publicCtx(), input.data);
   return (
     <div className={`wrap ${css.page}`}>
-      <Breadcrumbs items={[{ label: titles['/index/publicinfo'] }]} />
-      <SectionHead
-        as="h1"
-        title={titles['/index/publicinfo']}
-        extra={<p className={css.note}>共 {page.total} 条</p>}
-      />
+      <Breadcrumbs items={[{ label: title }]} />
+      <SectionHead as="h1" title={title} extra={<p className={css.note}>共 {page.total} 条</p>} />
       {page.list.length > 0 ? (
         <>
           <InfoTable items={page.list} />
@@ -53,6 +57,7 @@ export default async function PublicInfoPage({ searchParams }: PageProps) {
       ) : (
         <EmptyState title={page.total > 0 ? '没有更多信息了' : '暂无公开信息'} />
       )}
+      <JsonLd data={breadcrumbData(siteUrl, [{ label: title }])} />
     </div>
   );
 }

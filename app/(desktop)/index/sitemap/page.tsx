@@ -1,18 +1,24 @@
 import type { Metadata } from 'next';
 import { SiteTree, type SiteBranch } from '@/components/site/desktop/site-tree';
 import css from '@/components/site/desktop/plain-page.module.css';
+import { JsonLd } from '@/components/site/json-ld';
+import { breadcrumbData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { SectionHead } from '@/components/ui/section-head';
 import { cachedCategoryTree } from '@/lib/domain/article/cached';
 import { cachedCategoryTree as cachedProductTree } from '@/lib/domain/product/cached';
 import { publicCtx } from '@/lib/server/page';
-import { siteUrl } from '@/lib/server/site-url';
+import { publicMetadata, siteUrl } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {
-  return { title: titles['/index/sitemap'], alternates: { canonical: siteUrl('/index/sitemap') } };
+  return publicMetadata({
+    path: '/index/sitemap',
+    title: titles['/index/sitemap'],
+    description: '本站全部新闻栏目、书刊分类与服务页面。',
+  });
 }
 
 interface Node {
@@ -32,6 +38,8 @@ function branches(nodes: readonly Node[], path: string): SiteBranch[] {
   }));
 }
 
+const crumbs = [{ label: titles['/index/sitemap'] }];
+
 const services: readonly SiteBranch[] = [
   { label: '信息公开', href: '/index/publicinfo' },
   { label: '电子阅读', href: '/index/ebook' },
@@ -44,6 +52,7 @@ const services: readonly SiteBranch[] = [
   { label: '隐私政策', href: '/privacy' },
   { label: '用户协议', href: '/agreement' },
   { label: 'RSS 订阅', href: '/rss.xml' },
+  { label: 'Atom 订阅', href: '/atom.xml' },
 ];
 
 export default async function SitemapPage() {
@@ -51,11 +60,12 @@ export default async function SitemapPage() {
   const [news, mall] = await Promise.all([cachedCategoryTree(ctx), cachedProductTree(ctx)]);
   return (
     <div className={`wrap ${css.page}`}>
-      <Breadcrumbs items={[{ label: titles['/index/sitemap'] }]} />
+      <Breadcrumbs items={crumbs} />
       <SectionHead as="h1" title={titles['/index/sitemap']} />
       <SiteTree title="新闻栏目" href="/index/list" items={branches(news, '/index/list')} />
       <SiteTree title="书刊商城" href="/mall" items={branches(mall, '/mall/list')} />
       <SiteTree title="服务与帮助" items={services} />
+      <JsonLd data={breadcrumbData(siteUrl, crumbs)} />
     </div>
   );
 }

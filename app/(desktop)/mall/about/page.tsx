@@ -8,17 +8,17 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { SectionHead } from '@/components/ui/section-head';
 import { cachedAdvisory, cachedQa, cachedQq, cachedSettings } from '@/lib/domain/site/cached';
 import { publicCtx } from '@/lib/server/page';
-import { siteUrl } from '@/lib/server/site-url';
+import { publicMetadata } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {
-  return {
+  return publicMetadata({
+    path: '/mall/about',
     title: titles['/mall/about'],
     description: '书刊订购、支付、发票、配送与售后的常见问题，以及客服联系方式。',
-    alternates: { canonical: siteUrl('/mall/about') },
-  };
+  });
 }
 
 export default async function HelpPage() {
@@ -78,17 +78,19 @@ export default async function HelpPage() {
           )}
         </aside>
       </div>
-      <JsonLd
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'FAQPage',
-          mainEntity: faq.map((q) => ({
-            '@type': 'Question',
-            name: q.question,
-            acceptedAnswer: { '@type': 'Answer', text: q.answer.replaceAll(/<[^>]*>/g, '') },
-          })),
-        }}
-      />
+      {faq.length > 0 && (
+        <JsonLd
+          data={{
+            '@context': 'https://schema.org',
+            '@type': 'FAQPage',
+            mainEntity: faq.map((q) => ({
+              '@type': 'Question',
+              name: q.question,
+              acceptedAnswer: { '@type': 'Answer', text: q.answer.replaceAll(/<[^>]*>/g, '') },
+            })),
+          }}
+        />
+      )}
     </div>
   );
 }

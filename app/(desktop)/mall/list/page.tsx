@@ -8,6 +8,7 @@ import { ProductList } from '@/components/product/desktop/product-list';
 import { listHref, parseListQuery } from '@/components/product/list-url';
 import { cachedCategoryTree, cachedFacets, cachedProducts } from '@/lib/domain/product/cached';
 import { publicCtx } from '@/lib/server/page';
+import { publicMetadata } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
@@ -34,12 +35,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const name = path.at(-1)?.nodeEntity.name;
   const { category, sort } = query;
   const narrowed = listHref(query) !== listHref({ category, sort });
-  return {
+  return publicMetadata({
+    path: listHref({ category }),
     title: name ? `${name} - ${titles['/mall/list']}` : titles['/mall/list'],
     description: `保密类${name ?? '书刊'}商品列表，可按类型、出版单位、年份和价格筛选。`,
-    alternates: { canonical: listHref({ category }) },
-    ...(narrowed ? { robots: { index: false, follow: true } } : {}),
-  };
+    hidden: narrowed,
+  });
 }
 
 export default async function ProductListPage({ searchParams }: Props) {

@@ -7,6 +7,7 @@ import css from '@/components/article/desktop/details-page.module.css';
 import { SideLinks } from '@/components/article/desktop/side-links';
 import { SideProducts } from '@/components/site/desktop/side-products';
 import { JsonLd } from '@/components/site/json-ld';
+import { breadcrumbData, newsArticleData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { formatDateTime } from '@/lib/core/dates';
 import { idField } from '@/lib/core/fields';
@@ -15,8 +16,7 @@ import type { ArticleLink, ArticleView } from '@/lib/domain/article/contract';
 import { excerpt } from '@/lib/domain/article/rules';
 import { cachedProducts } from '@/lib/domain/product/cached';
 import { publicCtx } from '@/lib/server/page';
-import { siteUrl } from '@/lib/server/site-url';
-import { siteName } from '@/lib/text/site';
+import { publicMetadata, siteUrl } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
@@ -34,53 +34,23 @@ async function articleOf({ params }: PageProps): Promise<ArticleView | null> {
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const article = await articleOf(props);
   if (!article) return { title: titles['/index/details/[id]'] };
-  const url = siteUrl(`/index/details/${article.id}`);
-  const description = excerpt(article.summary, 120);
-  return {
+  const category = await cachedCategory(publicCtx(), article.categoryId);
+  return publicMetadata({
+    path: `/index/details/${article.id}`,
     title: `${article.title} - ${article.categoryName}`,
-    description,
-    keywords: article.keywords,
-    alternates: { canonical: url },
-    openGraph: {
-      type: 'article',
+    description: article.summary,
+    picture: article.coverPath,
+    column: category ?? undefined,
+    feed: category ?? undefined,
+    article: {
       title: article.title,
-      description,
-      url,
-      siteName,
-      publishedTime: article.createDate,
-      modifiedTime: article.updatedDate,
-      images: [siteUrl(article.coverPath ?? '/img/logo.svg')],
+      publishedAt: article.createDate,
+      changedAt: article.updatedDate,
+      source: article.source,
+      author: article.author,
+      keywords: article.keywords,
     },
-    // Names that Chinese crawlers read on public sites (news-editor-reading.md 5.1).
-    other: {
-      ArticleTitle: article.title,
-      PubDate: formatDateTime(article.createDate).slice(0, 16),
-      ContentSource: article.source ?? siteName,
-      ColumnName: article.categoryName,
-      ...(article.author && { Author: article.author }),
-    },
-  };
-}
-
-function structuredData(article: ArticleView) {
-  const url = siteUrl(`/index/details/${article.id}`);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'NewsArticle',
-    headline: excerpt(article.title, 110),
-    image: [siteUrl(article.coverPath ?? '/img/logo.svg')],
-    datePublished: article.createDate,
-    dateModified: article.updatedDate,
-    author: article.author
-      ? { '@type': 'Person', name: article.author }
-      : { '@type': 'Organization', name: article.source ?? siteName },
-    publisher: {
-      '@type': 'Organization',
-      name: siteName,
-      logo: { '@type': 'ImageObject', url: siteUrl('/img/logo.svg') },
-    },
-    mainEntityOfPage: url,
-  };
+  });
 }
 
 function Neighbour({ label, link }: { label: string; link: ArticleLink | null }) {
@@ -106,16 +76,16 @@ export default async function DetailsPage(props: PageProps) {
     cachedProducts(ctx, { sort: 'sales', pageNum: 1, pageSize: 4 }),
   ]);
   const way = category ? [...category.parents, category] : [];
-  const url = siteUrl(`/index/details/${article.id}`);
+  const crumbs = [
+    ...way.map((c) => ({ label: c.name, href: `/index/list?category=${c.id}` })),
+    { label: '正文' },
+  ];
+  const path = `/index/details/${article.id}`;
+  const url = siteUrl(path);
   return (
     <div className={`wrap ${css.page}`}>
       <div className="no-print">
-        <Breadcrumbs
-          items={[
-            ...way.map((c) => ({ label: c.name, href: `/index/list?category=${c.id}` })),
-            { label: '正文' },
-          ]}
-        />
+        <Breadcrumbs items={crumbs} />
       </div>
       <div className={css.columns}>
         <article className={css.article}>
@@ -154,7 +124,10 @@ export default async function DetailsPage(props: PageProps) {
           <SideProducts products={products.list} />
         </aside>
       </div>
-      <JsonLd data={structuredData(article)} />
+      <JsonLd
+        data={newsArticleData(siteUrl, { ...article, path, description: excerpt(article.summary, 120) })}
+      />
+      <JsonLd data={breadcrumbData(siteUrl, crumbs)} />
     </div>
   );
 }

@@ -3,17 +3,22 @@ import { notFound } from 'next/navigation';
 import { RichText } from '@/components/ui/rich-text';
 import { Attachments } from '@/components/article/attachments';
 import css from '@/components/site/desktop/plain-page.module.css';
+import { JsonLd } from '@/components/site/json-ld';
+import { breadcrumbData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
 import { formatDate } from '@/lib/core/dates';
 import { idField } from '@/lib/core/fields';
+import { excerpt } from '@/lib/domain/article/rules';
 import { cachedPublicInfo } from '@/lib/domain/site/cached';
 import type { PublicInfo } from '@/lib/domain/site/contract';
 import { publicCtx } from '@/lib/server/page';
-import { siteUrl } from '@/lib/server/site-url';
+import { publicMetadata, siteUrl } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
+
+const column = titles['/index/publicinfo'];
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -27,21 +32,23 @@ async function infoOf({ params }: PageProps): Promise<PublicInfo | null> {
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const info = await infoOf(props);
-  if (!info) return { title: titles['/index/publicinfo'] };
-  return {
-    title: `${info.title} - ${titles['/index/publicinfo']}`,
-    alternates: { canonical: siteUrl(`/index/publicinfo/${info.id}`) },
-  };
+  if (!info) return { title: column };
+  return publicMetadata({
+    path: `/index/publicinfo/${info.id}`,
+    title: `${info.title} - ${column}`,
+    description: excerpt(info.content.replaceAll(/(<[^>]*>|&nbsp;)+/g, ' '), 120) || info.title,
+    column: { name: column },
+    article: { title: info.title, publishedAt: info.createDate, source: info.issuer, author: info.issuer },
+  });
 }
 
 export default async function PublicInfoDetailPage(props: PageProps) {
   const info = await infoOf(props);
   if (!info) notFound();
+  const crumbs = [{ label: column, href: '/index/publicinfo' }, { label: '正文' }];
   return (
     <div className={`wrap ${css.page}`}>
-      <Breadcrumbs
-        items={[{ label: titles['/index/publicinfo'], href: '/index/publicinfo' }, { label: '正文' }]}
-      />
+      <Breadcrumbs items={crumbs} />
       <article className={css.narrow}>
         <h1 className={css.title}>{info.title}</h1>
         <p className={css.meta}>
@@ -57,6 +64,7 @@ export default async function PublicInfoDetailPage(props: PageProps) {
           </ButtonLink>
         </p>
       </article>
+      <JsonLd data={breadcrumbData(siteUrl, crumbs)} />
     </div>
   );
 }

@@ -6,10 +6,12 @@ import { CartLink } from '@/components/cart/cart-link';
 import { MallBar } from '@/components/product/desktop/mall-bar';
 import { ProductPage } from '@/components/product/desktop/product-page';
 import { excerptOf } from '@/components/product/product-facts';
+import { JsonLd } from '@/components/site/json-ld';
+import { breadcrumbData } from '@/components/site/structured-data';
 import { isAppError } from '@/lib/core/errors';
 import { cachedCategoryTree, cachedProduct, cachedProducts } from '@/lib/domain/product/cached';
 import { publicCtx } from '@/lib/server/page';
-import { siteUrl } from '@/lib/server/site-url';
+import { publicMetadata, siteUrl } from '@/lib/server/site-url';
 
 export const dynamic = 'force-dynamic';
 
@@ -30,22 +32,22 @@ async function load(params: Props['params']) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await load(params);
-  const description = excerptOf(product.introHtml) || product.title;
-  return {
+  return publicMetadata({
+    path: `/mall/details/${product.id}`,
     title: product.title,
-    description,
-    alternates: { canonical: `/mall/details/${product.id}` },
-    openGraph: {
-      title: product.title,
-      description,
-      ...(product.coverPath ? { images: [siteUrl(product.coverPath)] } : {}),
-    },
-  };
+    description: excerptOf(product.introHtml) || product.title,
+    picture: product.coverPath,
+  });
 }
 
 export default async function ProductDetailPage({ params }: Props) {
   const product = await load(params);
   const ctx = publicCtx();
+  const crumbs = [
+    { label: '书刊商城', href: '/mall' },
+    ...product.categories.map((c) => ({ label: c.name, href: `/mall/list?category=${c.id}` })),
+    { label: product.title },
+  ];
   const category = product.categories[0]?.id;
   const [categories, rank] = await Promise.all([
     cachedCategoryTree(ctx),
@@ -60,6 +62,7 @@ export default async function ProductDetailPage({ params }: Props) {
         site={siteUrl()}
         buy={<BuyBox product={buyFacts(product)} />}
       />
+      <JsonLd data={breadcrumbData(siteUrl, crumbs)} />
     </>
   );
 }
