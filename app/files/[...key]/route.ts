@@ -1,3 +1,4 @@
+import { downloadName } from '@/lib/domain/upload/queries';
 import { serveFile } from '@/lib/server/http/files';
 import { publicCtx } from '@/lib/server/page';
 
@@ -10,5 +11,6 @@ interface Context {
 /** Public pictures and attachments: `/files/<storage key>`. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { key } = await params;
-  return serveFile(publicCtx().ports.storage, key.join('/'), request);
+  const ctx = publicCtx();
+  return serveFile(ctx.ports.storage, key.join('/'), request, (name) => downloadName(ctx, name));
 }

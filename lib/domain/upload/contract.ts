@@ -99,3 +99,6 @@ export const EditorInput = z.looseObject({
   folderId: folderField.optional().describe('存入的文件夹'),
 });
 export type EditorInput = z.output<typeof EditorInput>;
+
+/** A bare object, not the envelope: `state` is `SUCCESS` or the sentence that the editor shows. */
+export const EditorReplyView = z.record(z.string(), z.unknown());

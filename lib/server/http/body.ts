@@ -1,5 +1,5 @@
 import 'server-only';
-import { coreErrors } from '@/lib/core/errors';
+import { coreErrors, isAppError } from '@/lib/core/errors';
 
 /** Largest JSON or form body, in bytes. */
 const MAX_TEXT_BYTES = 1024 * 1024;
@@ -7,6 +7,8 @@ const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_MULTIPART_BYTES = 110 * 1024 * 1024;
 const MAX_DEPTH = 32;
 const MAX_PARTS = 500;
+/** Longest name of a field, in characters (security.md S-45). */
+const MAX_NAME = 200;
 
 /** The whole body as bytes; 413 as soon as it grows past `max`. */
 export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
@@ -48,10 +50,27 @@ function fromForm(form: FormData): Record<string, unknown> {
   for (const key of new Set(form.keys())) {
     const all = form.getAll(key);
     parts += all.length;
-    if (parts > MAX_PARTS) throw coreErrors.tooLarge();
+    if (parts > MAX_PARTS || key.length > MAX_NAME) throw coreErrors.tooLarge();
     out[key] = all.length === 1 ? all[0] : all;
   }
   return out;
+}
+
+/** How often the boundary that a multipart type names stands in the body; stops beyond what is allowed. */
+function countParts(type: string, bytes: Uint8Array): { boundary: string; count: number } {
+  const match = /;\s*boundary=(?:"([^"]{1,100})"|([^\s;]{1,100}))/i.exec(type);
+  const boundary = match?.[1] ?? match?.[2] ?? '';
+  const mark = Buffer.from(`--${boundary}`);
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let count = 0;
+  for (
+    let at = boundary ? body.indexOf(mark) : -1;
+    at >= 0 && count <= MAX_PARTS + 1;
+    at = body.indexOf(mark, at + mark.length)
+  ) {
+    count += 1;
+  }
+  return { boundary, count: count - 1 };
 }
 
 /**
@@ -63,13 +82,17 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data') {
     const bytes = await readBytes(request, MAX_MULTIPART_BYTES);
+    const { boundary, count } = countParts(request.headers.get('content-type') ?? '', bytes);
+    if (!boundary) throw coreErrors.unreadableBody();
+    // Before anything is parsed: thousands of parts would each become an object.
+    if (count > MAX_PARTS) throw coreErrors.tooLarge();
     try {
       const copy = new Response(bytes as BodyInit, {
         headers: { 'content-type': request.headers.get('content-type') ?? '' },
       });
       return fromForm(await copy.formData());
     } catch (e) {
-      throw coreErrors.unreadableBody({ internal: e });
+      throw isAppError(e) ? e : coreErrors.unreadableBody({ internal: e });
     }
   }
   const text = new TextDecoder().decode(await readBytes(request, MAX_TEXT_BYTES));

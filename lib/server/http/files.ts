@@ -31,7 +31,13 @@ function refuse(status: 404 | 500, text: string): Response {
  * Hands out a public stored file. Names are random and content never changes under a name, so browsers keep it for a year. Private files,
  * illegal keys and missing ones get the same 404. Nothing here runs as a page of ours: sandboxed, never sniffed, documents as downloads.
  */
-export async function serveFile(storage: StoragePort, key: string, request: Request): Promise<Response> {
+export async function serveFile(
+  storage: StoragePort,
+  key: string,
+  request: Request,
+  /** The name under which a document is saved; asked for downloads only. */
+  nameOf: (key: string) => Promise<string | null> = async () => null,
+): Promise<Response> {
   if (!STORAGE_KEY.test(key)) return refuse(404, '文件不存在');
   const known = await storage.head(key);
   if (!known || known.private) return refuse(404, '文件不存在');
@@ -44,7 +50,8 @@ export async function serveFile(storage: StoragePort, key: string, request: Requ
     etag: `"${known.sha256}"`,
   });
   if (!SHOWN.test(known.contentType)) {
-    headers.set('content-disposition', contentDisposition(key.slice(key.lastIndexOf('/') + 1)));
+    const name = (await nameOf(key).catch(() => null)) ?? key.slice(key.lastIndexOf('/') + 1);
+    headers.set('content-disposition', contentDisposition(name));
   }
   if (request.headers.get('if-none-match') === `"${known.sha256}"`)
     return new Response(null, { status: 304, headers });

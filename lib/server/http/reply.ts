@@ -45,7 +45,6 @@ export function toAppError(e: unknown): AppError {
 
 /** The reply of a failure in the shape of its kind. */
 export function errorReply(kind: ReplyKind, error: AppError, requestId: string, headers: Headers): Response {
-  if (kind === 'editor') return Response.json({ state: error.message }, { headers });
   if (kind === 'notify') {
     return Response.json({ code: 'FAIL', message: '失败' }, { status: error.status, headers });
   }

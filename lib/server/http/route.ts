@@ -11,6 +11,7 @@ import { requestCtx } from '@/lib/server/context';
 import { log } from '@/lib/server/log';
 import { installChineseMessages } from '@/lib/text/zod-zh';
 import { assertCleanText, fromParams, readBody, readBytes } from './body';
+import { editorErrorReply, editorReply } from './editor-reply';
 import { assertSameOrigin, clientIp } from './origin';
 import { consumeRate } from './rate';
 import { apiHeaders, errorReply, jsonReply, rawReply, toAppError } from './reply';
@@ -54,13 +55,17 @@ export function route<I extends z.ZodType = typeof noInput, O extends z.ZodType 
       const ctx = requestCtx({ actor, requestId, ip, request, browserId, headers });
       const work = (c: Ctx) => handler(c, input, raw);
       const data = (rest.tx ?? write) ? await withTx(ctx, work) : await work(ctx);
-      response = success(rest, data, headers, write);
+      response =
+        kind === 'editor' ? editorReply(request, data, headers) : success(rest, data, headers, write);
     } catch (e) {
       const error = toAppError(e);
       const detail = { ...line, status: error.status, code: error.code, err: error.internal ?? undefined };
       if (error.status >= 500) log().error({ ...detail, thrown: e }, 'request failed');
       else log().debug(detail, 'request refused');
-      response = errorReply(kind, error, requestId, apiHeaders(requestId));
+      response =
+        kind === 'editor'
+          ? editorErrorReply(request, error, apiHeaders(requestId))
+          : errorReply(kind, error, requestId, apiHeaders(requestId));
     }
     log().info(
       {
@@ -126,7 +131,6 @@ function success<I extends z.ZodType, O extends z.ZodType>(
   write: boolean,
 ): Response {
   if (spec.reply === 'file' || spec.reply === 'notify') return rawReply(data as RawReply, headers);
-  if (spec.reply === 'editor') return Response.json(data, { headers });
   const view = spec.output ? (spec.output.parse(data) as unknown) : null;
   return jsonReply(
     200,

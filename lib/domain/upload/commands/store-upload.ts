@@ -1,0 +1,184 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { uploads } from '@/db/schema/upload';
+import { recordOperation } from '@/lib/data/audit';
+import { actorUserId, type Ctx } from '@/lib/data/ctx';
+import { withTx } from '@/lib/data/tx';
+import { lockFolder } from '@/lib/domain/upload/commands/change-media';
+import { inspect } from '@/lib/domain/upload/content';
+import { uploadErrors } from '@/lib/domain/upload/errors';
+import { makePicture } from '@/lib/domain/upload/picture';
+import { copyKey, FILES } from '@/lib/domain/upload/picture-paths';
+import { ALLOWED, cleanFileName, extensionOf, kindOfExtension, MAX_BYTES } from '@/lib/domain/upload/rules';
+import type { UploadKind, UploadUsage } from '@/lib/domain/upload/states';
+
+export interface StoreRequest {
+  bytes: Uint8Array;
+  /** The name a person gave it. */
+  name: string;
+  /** The door it came through: decides size and extensions. */
+  door: UploadKind;
+  usage: UploadUsage;
+  /** Folder of the media library; `0` is the top. */
+  folderId?: number;
+}
+
+export interface StoredUpload {
+  id: number;
+  /** `/files/…` */
+  path: string;
+  name: string;
+  /** Without its dot. */
+  ext: string;
+  sizeBytes: number;
+  width: number | null;
+  height: number | null;
+}
+
+interface Piece {
+  key: string;
+  bytes: Uint8Array;
+  mime: string;
+}
+
+interface Prepared {
+  kind: UploadKind;
+  ext: string;
+  width: number | null;
+  height: number | null;
+  /** The file itself first. */
+  pieces: [Piece, ...Piece[]];
+  variants: Record<string, { key: string; width: number; height: number }> | null;
+}
+
+/** Year and month of Asia/Shanghai as folders: `2026/11`. */
+const monthFolder = (now: Date) =>
+  new Date(now.getTime() + 8 * 3600 * 1000).toISOString().slice(0, 7).replace('-', '/');
+
+/** Looks into the content and names what is to be stored. Names are 128 random bits: an address cannot be guessed. */
+async function prepare(ctx: Ctx, bytes: Uint8Array, ext: string): Promise<Prepared> {
+  const kind = kindOfExtension(`.${ext}`);
+  if (!kind) throw uploadErrors.typeRefused();
+  const stem = `${kind}/${monthFolder(ctx.now)}/${randomBytes(16).toString('hex')}`;
+  if (kind !== 'image') {
+    const content = await inspect(bytes, ext);
+    const piece = { key: `${stem}.${content.ext}`, bytes, mime: content.mime };
+    return { kind, ext: content.ext, width: null, height: null, pieces: [piece], variants: null };
+  }
+  const made = await makePicture(bytes);
+  const key = `${stem}-${made.width}x${made.height}.${made.ext}`;
+  const copies = made.copies.map((c) => ({ ...c, key: copyKey(key, c.width) }));
+  return {
+    kind,
+    ext: made.ext,
+    width: made.width,
+    height: made.height,
+    pieces: [
+      { key, bytes: made.bytes, mime: made.mime },
+      ...copies.map((c) => ({ key: c.key, bytes: c.bytes, mime: 'image/webp' })),
+    ],
+    variants: Object.fromEntries(
+      copies.map((c) => [`w${c.width}`, { key: c.key, width: c.width, height: c.height }]),
+    ),
+  };
+}
+
+/** Bytes that the account has stored since midnight in Asia/Shanghai. */
+async function storedToday(ctx: Ctx, ownerId: number): Promise<number> {
+  const rows = await ctx.db.execute<{ total: string }>(sql`
+    select coalesce(sum(size_bytes), 0)::text as total from uploads
+    where owner_id = ${ownerId} and created_at >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`);
+  return Number(rows.rows[0]?.total ?? 0);
+}
+
+/** Enters the row, still marked as deleted, before any byte is written: whatever happens then, no file lacks its row. */
+function reserve(ctx: Ctx, request: StoreRequest, made: Prepared): Promise<number> {
+  const ownerId = actorUserId(ctx);
+  const [file] = made.pieces;
+  return withTx(ctx, async (tx) => {
+    if (ownerId !== null) {
+      await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('upload_quota'), ${ownerId}::int)`);
+      const total = (await storedToday(tx, ownerId)) + file.bytes.byteLength;
+      if (total > tx.config.upload.dayBytes) throw uploadErrors.dayQuota();
+    }
+    if (request.folderId) await lockFolder(tx, request.folderId);
+    const [row] = await tx.db
+      .insert(uploads)
+      .values({
+        key: file.key,
+        usage: request.usage,
+        kind: made.kind,
+        ownerId,
+        sha256: createHash('sha256').update(file.bytes).digest('hex'),
+        sizeBytes: file.bytes.byteLength,
+        mime: file.mime,
+        ext: made.ext,
+        originalName: cleanFileName(request.name),
+        width: made.width,
+        height: made.height,
+        variants: made.variants,
+        folderId: request.folderId || null,
+        deletedAt: tx.now,
+      })
+      .returning({ id: uploads.id });
+    if (!row) throw uploadErrors.unwritten();
+    return row.id;
+  });
+}
+
+async function write(ctx: Ctx, id: number, pieces: readonly Piece[]): Promise<void> {
+  try {
+    for (const piece of pieces) {
+      // eslint-disable-next-line no-await-in-loop -- the first failure ends it
+      await ctx.ports.storage.put(piece.key, piece.bytes, { contentType: piece.mime, private: false });
+    }
+  } catch (e) {
+    ctx.log.error({ err: e, uploadId: id }, 'upload could not be written');
+    const left = await Promise.allSettled(pieces.map((p) => ctx.ports.storage.delete(p.key)));
+    // What could not be taken back keeps its marked row, by which the cleaning finds it.
+    if (left.every((r) => r.status === 'fulfilled')) await ctx.db.delete(uploads).where(eq(uploads.id, id));
+    throw uploadErrors.unwritten({ internal: e });
+  }
+}
+
+/**
+ * Stores one file in the media library: size, extension, content, quota of the day, then bytes, then the row is shown. Pictures are decoded
+ * and written anew with their copies. Runs outside a transaction: encoding takes longer than a connection should be held.
+ *
+ * @throws the texts of `uploadErrors`; nothing is left behind then
+ */
+export async function storeUpload(ctx: Ctx, request: StoreRequest): Promise<StoredUpload> {
+  if (ctx.inTx) throw new Error('files are stored outside of a transaction');
+  const { bytes, door } = request;
+  if (bytes.byteLength === 0) throw uploadErrors.empty();
+  const dotted = extensionOf(request.name);
+  if (bytes.byteLength > MAX_BYTES[door]) throw uploadErrors.tooLarge();
+  if (!ALLOWED[door].includes(dotted)) throw uploadErrors.typeRefused();
+  const ownerId = actorUserId(ctx);
+  if (ownerId !== null && (await storedToday(ctx, ownerId)) + 1 > ctx.config.upload.dayBytes)
+    throw uploadErrors.dayQuota();
+  const made = await prepare(ctx, bytes, dotted.slice(1));
+  const id = await reserve(ctx, request, made);
+  await write(ctx, id, made.pieces);
+  const name = cleanFileName(request.name);
+  const [file] = made.pieces;
+  await withTx(ctx, async (tx) => {
+    await tx.db.update(uploads).set({ deletedAt: null }).where(eq(uploads.id, id));
+    await recordOperation(tx, {
+      action: 'media.add',
+      entity: 'upload',
+      entityId: id,
+      after: { key: file.key, name, usage: request.usage, sizeBytes: file.bytes.byteLength },
+    });
+  });
+  return {
+    id,
+    path: FILES + file.key,
+    name,
+    ext: made.ext,
+    sizeBytes: file.bytes.byteLength,
+    width: made.width,
+    height: made.height,
+  };
+}
