@@ -128,9 +128,24 @@ describe('S-34 the sanitiser', () => {
       'own links',
       '<a href="/index/details/3">相关</a><a href="#note-1">注</a><a href="tel:010-12345">电话</a>',
     ],
+    ['attachments', '<a href="/files/a.pdf" title="通知.pdf" class="file-link">通知.pdf（1.2 MB）</a>'],
+    ['fonts', '<span style="font-family:FangSong, STFangsong, 仿宋_GB2312, serif">字</span>'],
+    [
+      'pictures with the text around them',
+      '<figure style="float:left"><img src="/files/a.webp" alt="" loading="lazy" style="float:right" /></figure>',
+    ],
     ['film', '<video controls preload="metadata" src="/files/v.mp4" width="420" height="280"></video>'],
   ])('keeps wanted markup: %s', (_name, html) => {
     expect(sanitizeArticle(html)).toBe(html);
+  });
+
+  it.each([
+    ['a class of nobody on a link', '<a class="btn" href="/x">x</a>', '<a href="/x">x</a>'],
+    ['a float of words', '<p style="float:left">x</p>', '<p>x</p>'],
+    ['a font by address', '<span style="font-family:url(//evil.example/f)">x</span>', '<span>x</span>'],
+    ['a font in quotes', `<span style="font-family:'a';}x">x</span>`, '<span>x</span>'],
+  ])('drops %s', (_name, html, clean) => {
+    expect(sanitizeArticle(html)).toBe(clean);
   });
 
   it('drops values of table attributes that nobody writes', () => {
