@@ -3,7 +3,9 @@
 /**
  * Controls of the toolbar beyond those of @mantine/tiptap; each stands anywhere inside <RichTextEditor>, best in a <RichTextEditor.ControlsGroup>.
  * Words: FontSizeControl, SpanStyleControl. Paragraphs: HeadingStyleControl, LineHeightControl, SpacingControl, IndentControl.
- * Tables (table-controls.tsx): TableInsertControl, TableMenuControl.
+ * Tables (table-controls.tsx): TableInsertControl, TableMenuControl; (table-style-controls.tsx): TableStyleControl, TableSortControl.
+ * Layout (format/layout-controls.tsx): AutoFormatControl, FormatPainterControl, ClearFormatControl, ConvertTextControl;
+ * (format/find-controls.tsx): FindControl.
  */
 import { IconIndentIncrease, IconLineHeight, IconSpacingVertical } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';

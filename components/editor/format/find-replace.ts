@@ -12,6 +12,8 @@ export interface Found {
 export interface FindState {
   /** Which panel is open. */
   open: 'find' | 'replace' | null;
+  /** Counts the calls of the panel: each one puts the caret into its field. */
+  opened: number;
   query: string;
   matchCase: boolean;
   found: readonly Found[];
@@ -19,7 +21,7 @@ export interface FindState {
   current: number;
 }
 
-const NONE: FindState = { open: null, query: '', matchCase: false, found: [], current: -1 };
+const NONE: FindState = { open: null, opened: 0, query: '', matchCase: false, found: [], current: -1 };
 const key = new PluginKey<FindState>('findReplace');
 /** More hits than anybody steps through; replacing all goes on until none is left. */
 export const MOST_FOUND = 5000;
@@ -91,7 +93,10 @@ export const FindReplace = Extension.create({
         const now = findState(state);
         const query = selected || now.query;
         const found = findAll(state.doc, query, now.matchCase);
-        if (props.dispatch) lookAt(props, { ...now, open, query, found, current: nextFrom(found, from) });
+        if (props.dispatch) {
+          const opened = now.opened + 1;
+          lookAt(props, { ...now, open, opened, query, found, current: nextFrom(found, from) });
+        }
         return true;
       },
       closeFind: () => (props) => {
