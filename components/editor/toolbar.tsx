@@ -11,6 +11,14 @@ import {
   SpanStyleControl,
 } from '@/components/editor/extensions/controls';
 import { TableInsertControl, TableMenuControl } from '@/components/editor/extensions/table-controls';
+import { TableSortControl, TableStyleControl } from '@/components/editor/extensions/table-style-controls';
+import { FindControl } from '@/components/editor/format/find-controls';
+import {
+  AutoFormatControl,
+  ClearFormatControl,
+  ConvertTextControl,
+  FormatPainterControl,
+} from '@/components/editor/format/layout-controls';
 import { FontFamilyControl, PaintControl } from '@/components/editor/tools/format-controls';
 import {
   CharactersControl,
@@ -29,7 +37,7 @@ function SimpleTools() {
         <RichTextEditor.Italic />
         <RichTextEditor.Underline />
         <PaintControl paint="color" />
-        <RichTextEditor.ClearFormatting />
+        <ClearFormatControl />
       </Group>
       <Group>
         <RichTextEditor.AlignLeft />
@@ -75,7 +83,7 @@ function FullTools() {
         <PaintControl paint="color" />
         <PaintControl paint="highlight" />
         <PaintControl paint="background" />
-        <RichTextEditor.ClearFormatting />
+        <ClearFormatControl />
       </Group>
       <Group>
         <RichTextEditor.AlignLeft />
@@ -109,6 +117,14 @@ function FullTools() {
       <Group>
         <TableInsertControl />
         <TableMenuControl />
+        <TableStyleControl />
+        <TableSortControl />
+      </Group>
+      <Group>
+        <FormatPainterControl />
+        <AutoFormatControl />
+        <ConvertTextControl />
+        <FindControl />
       </Group>
     </>
   );
