@@ -47,12 +47,15 @@ export async function listAudited(ctx: Ctx, input: AuditListInput) {
     input.mine ? eq(articleRevisions.auditedBy, requireAdmin(ctx).userId) : undefined,
     between(articleRevisions.auditedAt, input),
   );
-  const total = ctx.db
-    .select({ n: count() })
-    .from(articleRevisions)
-    .innerJoin(articles, eq(articles.id, articleRevisions.articleId))
-    .innerJoin(articleCategories, eq(articleCategories.id, articles.categoryId))
-    .where(where);
+  const counted = ctx.db.select({ n: count() }).from(articleRevisions);
+  // Every revision belongs to an article: without a category they are counted alone, inside their index.
+  const total =
+    input.articleCategory === undefined
+      ? counted.where(where)
+      : counted
+          .innerJoin(articles, eq(articles.id, articleRevisions.articleId))
+          .innerJoin(articleCategories, eq(articleCategories.id, articles.categoryId))
+          .where(where);
   const page = ctx.db
     .select({
       id: articles.id,

@@ -102,14 +102,22 @@ function refused(ctx: Ctx) {
     .limit(ROWS);
 }
 
+/** Of the fifty most read since a day, the first ten that are public. */
 function mostReadSince(ctx: Ctx, day: string) {
-  const views = sql<number>`sum(${articleViewsDaily.views})::int`;
-  return ctx.db
-    .select({ id: articles.id, title: articles.title, views })
+  const views = sql<number>`sum(${articleViewsDaily.views})::int`.as('views_since');
+  const most = ctx.db
+    .select({ id: articleViewsDaily.articleId, views })
     .from(articleViewsDaily)
-    .innerJoin(articles, eq(articles.id, articleViewsDaily.articleId))
-    .where(and(gte(articleViewsDaily.day, day), eq(articles.status, 'published'), isNull(articles.deletedAt)))
-    .groupBy(articles.id, articles.title)
-    .orderBy(desc(views), desc(articles.id))
+    .where(gte(articleViewsDaily.day, day))
+    .groupBy(articleViewsDaily.articleId)
+    .orderBy(desc(views))
+    .limit(50)
+    .as('most');
+  return ctx.db
+    .select({ id: articles.id, title: articles.title, views: most.views })
+    .from(most)
+    .innerJoin(articles, eq(articles.id, most.id))
+    .where(and(eq(articles.status, 'published'), isNull(articles.deletedAt)))
+    .orderBy(desc(most.views), desc(articles.id))
     .limit(10);
 }

@@ -75,7 +75,7 @@ export async function findStep(
 }
 
 /** Newest rows whose titles are read for a question of one character: no index knows single characters. */
-const MAX_TITLES = 5000;
+const MAX_TITLES = 2000;
 
 /** The newest rows that a condition lets through, with what ranking needs; nothing is read twice. */
 function newest(ctx: Pick<Ctx, 'db'>, t: SearchedTable, where: SQL | undefined, limit: number) {

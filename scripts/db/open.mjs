@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { migrateDatabase, openEmbedded, openExternal } from '../start/database.mjs';
+import { readEnvFile } from '../start/env-files.mjs';
+import { lives, takeLock } from '../start/lock.mjs';
+import { ROOT, at } from '../start/paths.mjs';
+import { Stop } from '../start/say.mjs';
+
+/** The addresses of a site that runs on this data folder, from its notes; `null` when none does. */
+function runningSite(dataDir) {
+  try {
+    const notes = JSON.parse(fs.readFileSync(path.join(dataDir, 'site.json'), 'utf8'));
+    return notes.ownerUrl && (notes.services ?? []).some(lives) ? notes : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The database of a command: the one that DATABASE_URL names (environment or `.env`), else the embedded one, through the running site when there
+ * is one, else started for the time of the command.
+ * @returns {Promise<{ appUrl: string, ownerUrl: string, storageDir: string, env: Record<string, string | undefined>, close(): Promise<void> }>}
+ * @throws {Stop}
+ */
+export async function openDatabase() {
+  const env = { ...readEnvFile(at('.env')), ...process.env };
+  const dataDir = path.resolve(ROOT, env.DATA_DIR || '.data');
+  const storageDir = path.resolve(ROOT, env.STORAGE_DIR || path.join(dataDir, 'storage'));
+  const facts = (urls, close = async () => {}) => ({
+    appUrl: urls.appUrl,
+    ownerUrl: urls.ownerUrl,
+    storageDir,
+    env: { ...env, STORAGE_DIR: storageDir },
+    close,
+  });
+  if (env.DATABASE_URL) return facts(await openExternal(env));
+  const site = runningSite(dataDir);
+  if (site) return facts({ appUrl: site.databaseUrl, ownerUrl: site.ownerUrl });
+  const lock = takeLock(path.join(dataDir, 'launcher.lock'));
+  if (!lock.ok) throw new Stop(`数据目录 ${dataDir} 正被进程 ${lock.owner.pid} 使用，请稍后再试。`);
+  const db = await openEmbedded(dataDir);
+  const close = async () => {
+    await db.stop();
+    lock.release();
+  };
+  try {
+    await migrateDatabase(db);
+  } catch (e) {
+    await close();
+    throw e;
+  }
+  return facts(db, close);
+}
