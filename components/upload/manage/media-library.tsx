@@ -22,19 +22,19 @@ import { ALLOWED } from '@/lib/domain/upload/rules';
 import { uploadKinds } from '@/lib/domain/upload/states';
 
 const filters: readonly Filter[] = [
-  { kind: 'text', name: 'keyword', label: '名称', placeholder: '文件名或标题', width: 160 },
+  { kind: 'text', name: 'keyword', label: '名称', placeholder: '文件名或标题', width: 124 },
   {
     kind: 'select',
     name: 'kind',
     label: '类型',
-    width: 110,
+    width: 96,
     options: Object.entries(uploadKinds).map(([value, label]) => ({ value, label })),
   },
   {
     kind: 'select',
     name: 'used',
     label: '使用',
-    width: 110,
+    width: 96,
     options: [
       { value: 'yes', label: '在用' },
       { value: 'no', label: '未用' },

@@ -33,7 +33,7 @@ export async function syncUploadUses(ctx: Ctx, { entity, entityId, paths }: Uplo
       : await ctx.db
           .select({ id: uploads.id, deletedAt: uploads.deletedAt })
           .from(uploads)
-          .where(and(inArray(uploads.key, keys), eq(uploads.private, false)))
+          .where(and(inArray(uploads.key, keys), eq(uploads.private, false), isNull(uploads.purgedAt)))
           .orderBy(asc(uploads.id))
           .for('update');
   const ids = found.map((u) => u.id);
@@ -48,8 +48,5 @@ export async function syncUploadUses(ctx: Ctx, { entity, entityId, paths }: Uplo
     .onConflictDoNothing();
   const marked = found.filter((u) => u.deletedAt !== null).map((u) => u.id);
   if (marked.length === 0) return;
-  await ctx.db
-    .update(uploads)
-    .set({ deletedAt: null })
-    .where(and(inArray(uploads.id, marked), isNull(uploads.purgedAt)));
+  await ctx.db.update(uploads).set({ deletedAt: null }).where(inArray(uploads.id, marked));
 }

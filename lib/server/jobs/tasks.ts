@@ -5,6 +5,7 @@ import { pushTasks } from './push-tasks';
 import { saleCrontab, saleTasks } from './sale-tasks';
 import { searchCrontab, searchTasks } from './search-tasks';
 import { siteTasks } from './site-tasks';
+import { uploadCrontab, uploadTasks } from './upload-tasks';
 
 export type Task = (ctx: Ctx, payload: unknown) => Promise<void>;
 
@@ -15,7 +16,8 @@ export const tasks: Readonly<Record<string, Task>> = {
   ...searchTasks,
   ...pushTasks,
   ...siteTasks,
+  ...uploadTasks,
 };
 
 /** Recurring tasks in graphile-worker's crontab format (UTC). */
-export const crontab = [...saleCrontab, ...articleCrontab, ...searchCrontab].join('\n');
+export const crontab = [...saleCrontab, ...articleCrontab, ...searchCrontab, ...uploadCrontab].join('\n');
