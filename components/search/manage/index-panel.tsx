@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import css from '@/components/search/manage/index-panel.module.css';
 import { errorText } from '@/components/ui/error-text';
@@ -66,7 +66,7 @@ export function IndexPanel() {
           </div>
         </dl>
         <div className={css.progress}>
-          <Progress value={share} color={share === 100 ? 'green' : 'red'} aria-label="索引进度" />
+          <progress className={css.bar} value={share} max={100} aria-label="索引进度" />
           <p aria-live="polite">
             {state ? `${state.done} / ${state.total} 条内容已按当前词典建立索引` : '正在读取……'}
           </p>

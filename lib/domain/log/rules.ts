@@ -4,6 +4,7 @@ const entityLabels: Readonly<Record<string, string>> = {
   payment: '支付单',
   product: '商品',
   refund: '退款单',
+  search: '搜索',
   shipment: '发货单',
   user: '账号',
 };
@@ -22,6 +23,11 @@ const operationLabels: Readonly<Record<string, string>> = {
   'order.lock': '锁定订单',
   'order.remark': '修改内部备注',
   'order.unlock': '解除订单锁定',
+  'search.reindex': '重建搜索索引',
+  'search.stat.del': '删除搜索记录',
+  'search.stat.edit': '调整热搜词',
+  'search.term.add': '添加搜索词语',
+  'search.term.del': '删除搜索词语',
   'shipping.add2': '订单发货',
 };
 

@@ -22,7 +22,7 @@ export async function keywordMatch(ctx: Ctx, keyword: string | undefined): Promi
   if (!keyword?.trim()) return undefined;
   const plan = planQuery(await currentSegmenter(ctx), keyword);
   const step = await findStep(ctx, productTable, plan, publicProducts());
-  if (!step) return { where: sql`false`, rank: sql<number>`0` };
+  if (!step) return { where: sql`false`, rank: sql<number>`${products.id}` };
   return { where: matchSql(productTable, step), rank: rankSql(productTable, step, plan, ctx.now) };
 }
 

@@ -110,7 +110,8 @@ export function planQuery(segmenter: Segmenter, keyword: string): SearchPlan {
   const folded = foldText(keyword).replaceAll(/\s+/gu, ' ').trim();
   const marks = marksOf(segmenter, folded);
   const runs = folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  if (runs.length === 0) return { folded, steps: [], marks };
+  // Signs alone: they stand in titles only.
+  if (runs.length === 0) return { folded, steps: folded ? [{ mode: 'title', parts: [folded] }] : [], marks };
   const bigrams = bigramsOf(folded);
   if (bigrams.length === 0) return { folded, steps: [{ mode: 'title', parts: runs }], marks };
   const words = operandsOf(segmenter, folded);

@@ -10,6 +10,7 @@ import {
   listFacets,
   listProducts,
 } from '@/lib/domain/product/queries';
+import { reindex } from '@/lib/domain/search/commands/reindex';
 import { buyerActor, makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeOrgBuyer } from '@/tests/support/factories/member';
@@ -30,8 +31,10 @@ const input = (more: Partial<ProductListInput> = {}): ProductListInput => ({
   pageSize: 20,
   ...more,
 });
-const ids = async (more: Partial<ProductListInput> = {}) =>
-  (await listProducts(ctx(), input(more))).list.map((p) => p.id);
+async function ids(more: Partial<ProductListInput> = {}) {
+  if (more.keyword) await reindex(ctx());
+  return (await listProducts(ctx(), input(more))).list.map((p) => p.id);
+}
 
 const TABLES = [
   'stock_items',

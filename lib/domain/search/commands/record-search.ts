@@ -5,7 +5,7 @@ import { getDb } from '@/db/client';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordableTerm } from '@/lib/domain/search/rules';
 
-/** Searches are kept in memory for this long and then written in one statement: no reply waits for them. */
+/** Searches are kept in memory for this long; a later one, or the clock, then writes them in one statement. No reply waits for it. */
 const FLUSH_MS = 10_000;
 /** One visitor's same question counts once in this time. */
 const SEEN_MS = 3_600_000;
@@ -26,14 +26,15 @@ interface Visitor {
 interface SearchBuffer {
   counts: Map<string, { hits: number; zeroHits: number }>;
   visitors: Map<string, Visitor>;
-  timer: NodeJS.Timeout | null;
+  /** When the oldest of the counts came in, ms. */
+  since: number;
 }
 
 const KEY = Symbol.for('portal.search-stats');
 
 function buffer(): SearchBuffer {
   const holder = globalThis as { [KEY]?: SearchBuffer };
-  holder[KEY] ??= { counts: new Map(), visitors: new Map(), timer: null };
+  holder[KEY] ??= { counts: new Map(), visitors: new Map(), since: 0 };
   return holder[KEY];
 }
 
@@ -70,11 +71,11 @@ export function recordSearch(ctx: Ctx, keyword: string, found: number): void {
     hits: (count?.hits ?? 0) + 1,
     zeroHits: (count?.zeroHits ?? 0) + (found === 0 ? 1 : 0),
   });
-  kept.timer ??= setTimeout(() => {
-    kept.timer = null;
-    flushSearches().catch((e: unknown) => ctx.log.warn({ err: e }, 'searches are counted later'));
-  }, FLUSH_MS);
-  kept.timer.unref();
+  const now = ctx.now.getTime();
+  if (kept.counts.size === 1 && !count) kept.since = now;
+  if (now - kept.since < FLUSH_MS) return;
+  kept.since = now;
+  flushSearches().catch((e: unknown) => ctx.log.warn({ err: e }, 'searches are counted later'));
 }
 
 /** Writes the collected searches; they stay collected when the database refuses. A full table takes no new words. */
