@@ -2,91 +2,211 @@
 
 import { Button } from '@mantine/core';
 import { useRouter } from 'next/navigation';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
+import { ArticleFormSide } from '@/components/article/manage/article-form-side';
 import css from '@/components/article/manage/article-form.module.css';
 import type { CategoryOption } from '@/components/article/manage/article-table';
+import { AutosaveOffer } from '@/components/article/manage/autosave-offer';
+import { ConflictDialog } from '@/components/article/manage/conflict-dialog';
+import { LockedNotice } from '@/components/article/manage/locked-notice';
+import { SensitiveDialog } from '@/components/article/manage/sensitive-dialog';
+import { useAutosave } from '@/components/article/manage/use-autosave';
+import { useEditLock } from '@/components/article/manage/use-edit-lock';
 import { HtmlField } from '@/components/editor/html-field';
-import { CheckField, SelectField, TagsField, TextAreaField, TextField } from '@/components/ui/form/fields';
+import { errorText } from '@/components/ui/error-text';
+import { TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Panel } from '@/components/ui/panel';
+import { toast } from '@/components/ui/toast';
+import { formatDateTime } from '@/lib/core/dates';
 import { articleCalls } from '@/lib/domain/article/client';
-import { ArticleFields } from '@/lib/domain/article/contract';
+import { ArticleFields, type ArticleSaved } from '@/lib/domain/article/contract';
+import { conflictOf, deskCalls, reportOf } from '@/lib/domain/article/desk-client';
+import type { AutosaveView, SensitiveReport } from '@/lib/domain/article/desk-contract';
 
 interface ArticleFormProps {
   /** Absent for a new article. */
-  article?: { id: number; version: number };
+  article?: { id: number; version: number; updatedAt: string; published: boolean };
   values: z.input<typeof ArticleFields>;
   categories: readonly CategoryOption[];
+  userId: number;
+  /** What this person typed and never saved. */
+  autosaves: readonly AutosaveView[];
 }
 
+/** A name for the kept form of a text that has no number yet. */
+const freshKey = () =>
+  `new:${Math.random().toString(36).slice(2, 10).padEnd(8, '0')}${Date.now().toString(36)}`;
+
+type Outcome = { saved: ArticleSaved; report?: SensitiveReport };
+
 /** The form of one article. Saving keeps it open; 保存并提交审核 leads back to the list. */
-export function ArticleForm({ article, values, categories }: ArticleFormProps) {
+export function ArticleForm({ article, values, categories, userId, autosaves }: ArticleFormProps) {
   const router = useRouter();
-  const known = useRef(article);
+  const [id, setId] = useState(article?.id);
+  const known = useRef<{ id: number; version: number } | undefined>(
+    article && { id: article.id, version: article.version },
+  );
+  const key = useRef('');
+  const draftKey = () => (known.current ? `article:${known.current.id}` : (key.current ||= freshKey()));
   const andSubmit = useRef(false);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [report, setReport] = useState<{ of: SensitiveReport; submits: boolean } | null>(null);
+  const [checking, setChecking] = useState(false);
+  const lock = useEditLock(id, { mine: true, holderName: null, free: false });
+
   const form = useZodForm(ArticleFields, {
     initialValues: values,
-    submit: async (input) => {
-      const saved = await (known.current
-        ? articleCalls.edit({ ...input, ...known.current })
-        : articleCalls.add(input));
-      known.current = { id: saved.id, version: saved.version };
-      if (andSubmit.current) await articleCalls.submit(saved.id);
-      return saved;
+    submit: async (input): Promise<Outcome> => {
+      const body = { ...input, draftKey: draftKey() };
+      try {
+        const saved = await (known.current
+          ? articleCalls.edit({ ...body, ...known.current })
+          : articleCalls.add(body));
+        known.current = { id: saved.id, version: saved.version };
+        if (!andSubmit.current) return { saved };
+        return await articleCalls.submit(saved.id).then(
+          () => ({ saved }),
+          (e: unknown) => {
+            const found = reportOf(e);
+            if (!found) throw e;
+            return { saved, report: found };
+          },
+        );
+      } catch (e) {
+        const changed = conflictOf(e);
+        if (changed) setConflict(changed.message);
+        throw e;
+      }
     },
-    success: () => (andSubmit.current ? '已提交审核' : '保存成功'),
-    done: (saved) => {
-      if (andSubmit.current) router.push('/index/manage/article');
-      else if (!article) window.history.replaceState(null, '', `/index/manage/article/edit/${saved.id}`);
+    success: (r) => (r.report ? '内容已保存，尚未送审' : andSubmit.current ? '已提交审核' : '保存成功'),
+    done: ({ saved, report: found }) => {
+      autosave.stored();
+      if (found) setReport({ of: found, submits: true });
+      else if (andSubmit.current) return router.push('/index/manage/article');
+      if (id === undefined) {
+        window.history.replaceState(null, '', `/index/manage/article/edit/${saved.id}`);
+        setId(saved.id);
+      }
     },
+  });
+  const autosave = useAutosave({
+    draftKey,
+    baseVersion: () => known.current?.version,
+    values: () => form.getValues(),
+    dirty: () => form.isDirty(),
+    enabled: lock.mine,
   });
   const send = (submit: boolean) => {
     andSubmit.current = submit;
   };
+  const check = async () => {
+    setChecking(true);
+    try {
+      const { title, subtitle, summary, keywords, source, author, contentHtml, attachments } =
+        form.getValues();
+      const texts = { title: title || undefined, subtitle, summary, keywords, source, author, contentHtml };
+      setReport({ of: await deskCalls.check({ ...texts, attachments }), submits: false });
+    } catch (e) {
+      toast.error(errorText(e));
+    } finally {
+      setChecking(false);
+    }
+  };
+
   return (
     <Form form={form} guard>
+      <AutosaveOffer
+        items={autosaves}
+        version={article?.version}
+        onRestore={(item) => {
+          if (!known.current) key.current = item.draftKey;
+          form.setValues({ ...form.getValues(), ...item.data } as typeof form.values);
+        }}
+      />
+      {!lock.mine && (
+        <LockedNotice
+          text={`${lock.holderName ?? '其他人'} 接管了编辑，您输入的内容已自动保留，现在不能保存。`}
+        />
+      )}
       <div className={css.columns}>
         <Panel className={css.main}>
           <div className={css.stack}>
             <TextField name="title" label="标题" required maxLength={100} />
             <TextField name="subtitle" label="副标题" maxLength={100} />
-            <HtmlField name="contentHtml" label="正文" required />
+            <HtmlField
+              name="contentHtml"
+              label="正文"
+              required
+              draftKey={`${userId}-article-${article?.id ?? 'new'}`}
+              storedAt={article?.updatedAt}
+              onAutosave={autosave.flush}
+            />
           </div>
         </Panel>
-        <div className={css.side}>
-          <Panel title="发布信息">
-            <div className={css.stack}>
-              <SelectField name="categoryId" label="栏目" required numeric options={categories} />
-              <TextField name="source" label="来源" maxLength={60} />
-              <TextField name="author" label="作者" maxLength={60} />
-              <TextField name="editor" label="责任编辑" maxLength={60} />
-              <TextField name="externalUrl" label="原文链接" maxLength={500} placeholder="https://" />
-              <CheckField name="isLead" label="栏目头条" />
-              <CheckField name="isTop" label="列表置顶" />
-            </div>
-          </Panel>
-          <Panel title="摘要与封面">
-            <div className={css.stack}>
-              <TextAreaField name="summary" label="摘要" maxLength={300} rows={4} hint="留空时取正文开头" />
-              <TagsField name="keywords" label="关键词" hint="最多 10 个，回车添加" />
-              <TextField name="coverPath" label="封面图路径" maxLength={300} placeholder="/files/…" />
-            </div>
-          </Panel>
-        </div>
+        <ArticleFormSide categories={categories} published={article?.published ?? false} />
       </div>
       <div className={css.foot}>
+        <span className={css.kept} role="status">
+          {autosave.failed
+            ? '自动保存失败，请检查网络'
+            : autosave.savedAt && `已自动保存 ${formatDateTime(autosave.savedAt).slice(11, 16)}`}
+        </span>
         <Button component="a" href="/index/manage/article" variant="default">
           返回列表
         </Button>
-        <Button type="submit" variant="default" loading={form.busy} onClick={() => send(false)}>
-          保存草稿
+        <Button variant="default" loading={checking} onClick={() => void check()}>
+          检查敏感词
         </Button>
-        <Button type="submit" loading={form.busy} onClick={() => send(true)}>
+        {id !== undefined && (
+          <Button
+            component="a"
+            href={`/index/manage/article/preview/${id}`}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+          >
+            预览
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="default"
+          loading={form.busy}
+          disabled={!lock.mine}
+          onClick={() => send(false)}
+        >
+          {article?.published ? '保存修订稿' : '保存草稿'}
+        </Button>
+        <Button type="submit" loading={form.busy} disabled={!lock.mine} onClick={() => send(true)}>
           保存并提交审核
         </Button>
       </div>
+      {id !== undefined && (
+        <ConflictDialog
+          id={id}
+          message={conflict}
+          values={() => form.getValues()}
+          keep={autosave.flush}
+          onClose={() => setConflict(null)}
+        />
+      )}
+      <SensitiveDialog
+        report={report?.of ?? null}
+        onClose={() => setReport(null)}
+        confirmLabel="已核对，提交审核"
+        onConfirm={
+          report?.submits && id !== undefined
+            ? async () => {
+                await articleCalls.submit(id, true);
+                toast.success('已提交审核');
+                router.push('/index/manage/article');
+              }
+            : undefined
+        }
+      />
     </Form>
   );
 }

@@ -9,6 +9,7 @@ import { articleErrors } from '@/lib/domain/article/errors';
 import { buildMatcher, contextOf, type Matcher } from '@/lib/domain/article/sensitive-rules';
 import type { SensitiveLevel } from '@/lib/domain/article/states';
 import type { ArticleText } from '@/lib/domain/article/texts';
+import { FILES } from '@/lib/domain/upload/picture-paths';
 
 export const SENSITIVE_TAG = 'sensitive-words';
 const MAX_HITS = 100;
@@ -51,8 +52,8 @@ async function partsOf(ctx: Ctx, text: Partial<ArticleText>): Promise<Part[]> {
       .from(uploads)
       .where(
         inArray(
-          uploads.id,
-          files.map((f) => f.uploadId),
+          uploads.key,
+          files.map((f) => f.path.slice(FILES.length)),
         ),
       );
     const label = '附件名称';

@@ -95,7 +95,7 @@ const momentField = z.iso
 
 /** A file under the text. The order of the list is the order on the page. */
 export const AttachmentField = z.object({
-  uploadId: idField.describe('上传文件编号'),
+  path: sitePathField.startsWith('/files/', '附件须先上传').describe('文件地址'),
   title: lineField(100).min(1, '请输入附件名称').describe('附件名称'),
 });
 
@@ -230,7 +230,6 @@ export type OfficeArticleRow = z.output<typeof OfficeArticleRow>;
 export const OfficeListView = pagedOf(OfficeArticleRow);
 
 export const OfficeAttachment = z.object({
-  uploadId: z.number().int(),
   title: z.string(),
   path: z.string(),
   sizeBytes: z.number().int(),

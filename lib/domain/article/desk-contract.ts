@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { boolField, idField, idsInput, intField, lineField } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
-import {
-  ArticleFields,
-  AttachmentField,
-  draftKeyField,
-  officeStates,
-  orNull,
-} from '@/lib/domain/article/contract';
+import { ArticleFields, draftKeyField, officeStates, orNull } from '@/lib/domain/article/contract';
 import {
   revisionStates,
   sensitiveLevels,
@@ -97,21 +91,42 @@ export const LockView = z.object({
 });
 export type LockView = z.output<typeof LockView>;
 
+/** A form as it stands while somebody types: nothing is required, and no field has to be right yet. */
+const typed = (max = 1000) => z.string().max(max).nullable().optional();
+const typedFlag = z.union([z.boolean(), z.string().max(5)]).optional();
+const typedNumber = z.union([z.number(), z.string().max(20)]).optional();
+const AutosaveData = z.object({
+  categoryId: typedNumber,
+  title: typed(),
+  subtitle: typed(),
+  source: typed(),
+  author: typed(),
+  editor: typed(),
+  summary: typed(5000),
+  keywords: z.array(z.string().max(200)).max(50).optional(),
+  coverPath: typed(),
+  externalUrl: typed(),
+  attachments: z
+    .array(
+      z.object({ path: z.string().max(300), title: z.string().max(300), sizeBytes: z.number().optional() }),
+    )
+    .max(50)
+    .optional(),
+  contentHtml: z.string().max(500_000, '正文过大').optional(),
+  isLead: typedFlag,
+  isTop: typedFlag,
+  topUntil: typed(40),
+  recommended: typedFlag,
+  viewsBase: typedNumber,
+  publishedAt: typed(40),
+  scheduledAt: typed(40),
+  expireAt: typed(40),
+});
+
 export const AutosaveInput = z.object({
   draftKey: draftKeyField,
   baseVersion: orNull(intField(1, 2_000_000_000)).describe('编辑所基于的版本号'),
-  data: z
-    .object({
-      ...z.object(ArticleFields.shape).partial().shape,
-      title: z.string().max(200).optional(),
-      categoryId: z.union([z.literal(''), idField]).optional(),
-      summary: z.string().max(2000).optional(),
-      attachments: z
-        .array(AttachmentField.extend({ title: z.string().max(200) }))
-        .max(50)
-        .optional(),
-    })
-    .describe('表单内容'),
+  data: AutosaveData.describe('表单内容'),
 });
 export type AutosaveInput = z.output<typeof AutosaveInput>;
 
@@ -122,7 +137,7 @@ export const AutosaveView = z.object({
   title: z.string(),
   characters: z.number().int(),
   updatedAt: time,
-  data: z.record(z.string(), z.unknown()),
+  data: AutosaveData,
 });
 export type AutosaveView = z.output<typeof AutosaveView>;
 export const AutosaveQuery = z.object({ id: idField.optional().describe('文章编号；缺省为未保存的新稿') });

@@ -203,23 +203,16 @@ export async function getOfficeArticle(ctx: Ctx, id: number) {
 }
 
 /** The files of an attachment list, in its order; one whose bytes are gone is left out. */
-async function attachedFiles(ctx: Ctx, list: readonly { uploadId: number; title: string }[]) {
+async function attachedFiles(ctx: Ctx, list: readonly { path: string; title: string }[]) {
   if (list.length === 0) return [];
+  const keys = list.map((a) => a.path.slice(FILES.length));
   const found = await ctx.db
-    .select({ id: uploads.id, key: uploads.key, sizeBytes: uploads.sizeBytes })
+    .select({ key: uploads.key, sizeBytes: uploads.sizeBytes })
     .from(uploads)
-    .where(
-      and(
-        inArray(
-          uploads.id,
-          list.map((a) => a.uploadId),
-        ),
-        isNull(uploads.purgedAt),
-      ),
-    );
-  return list.flatMap(({ uploadId, title }) => {
-    const file = found.find((f) => f.id === uploadId);
-    return file ? [{ uploadId, title, path: `${FILES}${file.key}`, sizeBytes: file.sizeBytes }] : [];
+    .where(and(inArray(uploads.key, keys), isNull(uploads.purgedAt)));
+  return list.flatMap(({ path, title }) => {
+    const file = found.find((f) => FILES + f.key === path);
+    return file ? [{ title, path, sizeBytes: file.sizeBytes }] : [];
   });
 }
 

@@ -13,7 +13,8 @@ export type ArticleRow = typeof articles.$inferSelect;
 export type RevisionRow = typeof articleRevisions.$inferSelect;
 
 export interface AttachmentRef {
-  uploadId: number;
+  /** `/files/…` */
+  path: string;
   title: string;
 }
 
@@ -37,7 +38,7 @@ export interface ArticleText {
 /** What a form sent, made safe to store (security.md S-34). */
 export function textOfFields(fields: ArticleFields): ArticleText {
   const contentHtml = sanitizeArticle(fields.contentHtml);
-  const once = new Map((fields.attachments ?? []).map((a) => [a.uploadId, a]));
+  const once = new Map((fields.attachments ?? []).map((a) => [a.path, a]));
   return {
     categoryId: fields.categoryId,
     title: fields.title,
@@ -49,7 +50,7 @@ export function textOfFields(fields: ArticleFields): ArticleText {
     keywords: [...new Set(fields.keywords)],
     coverPath: fields.coverPath ?? null,
     externalUrl: fields.externalUrl ?? null,
-    attachments: [...once.values()].map(({ uploadId, title }) => ({ uploadId, title })),
+    attachments: [...once.values()].map(({ path, title }) => ({ path, title })),
     contentHtml,
     contentText: textOfHtml(contentHtml),
   };
@@ -65,8 +66,9 @@ async function textOfArticle(ctx: Ctx, row: ArticleRow): Promise<ArticleText> {
   const { categoryId, title, subtitle, source, author, editor, summary, keywords } = row;
   const { coverPath, externalUrl, contentHtml, contentText } = row;
   const attachments = await ctx.db
-    .select({ uploadId: articleAttachments.uploadId, title: articleAttachments.title })
+    .select({ path: sql<string>`${FILES} || ${uploads.key}`, title: articleAttachments.title })
     .from(articleAttachments)
+    .innerJoin(uploads, eq(uploads.id, articleAttachments.uploadId))
     .where(eq(articleAttachments.articleId, row.id))
     .orderBy(asc(articleAttachments.sort), asc(articleAttachments.id));
   const head = { categoryId, title, subtitle, source, author, editor, summary, keywords };
@@ -127,16 +129,23 @@ export function sidesOf(before: ArticleText, after: ArticleText) {
   return { before: side(before), after: side(after) };
 }
 
+const keyOf = (path: string) => path.slice(FILES.length);
+
+/** Ids of the public files that attachments name, by path. */
+async function filesOf(ctx: Ctx, list: readonly AttachmentRef[]): Promise<Map<string, number>> {
+  if (list.length === 0) return new Map();
+  const keys = list.map((a) => keyOf(a.path));
+  const found = await ctx.db
+    .select({ id: uploads.id, key: uploads.key })
+    .from(uploads)
+    .where(and(inArray(uploads.key, keys), eq(uploads.private, false), isNull(uploads.purgedAt)));
+  return new Map(found.map((u) => [FILES + u.key, u.id]));
+}
+
 /** @throws 400 when an attachment is no public file of the library */
 export async function requireAttachments(ctx: Ctx, list: readonly AttachmentRef[]): Promise<void> {
-  if (list.length === 0) return;
-  const ids = list.map((a) => a.uploadId);
-  const found = await ctx.db
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(inArray(uploads.id, ids), eq(uploads.private, false), isNull(uploads.purgedAt)));
-  const known = new Set(found.map((u) => u.id));
-  const lost = list.find((a) => !known.has(a.uploadId));
+  const known = await filesOf(ctx, list);
+  const lost = list.find((a) => !known.has(a.path));
   if (lost)
     throw articleErrors.lostFile({ errors: { attachments: `附件“${lost.title}”不存在，请重新上传` } });
 }
@@ -148,10 +157,12 @@ export async function writeAttachments(
   list: readonly AttachmentRef[],
 ): Promise<void> {
   await ctx.db.delete(articleAttachments).where(eq(articleAttachments.articleId, articleId));
-  if (list.length === 0) return;
-  await ctx.db
-    .insert(articleAttachments)
-    .values(list.map((a, sort) => ({ articleId, uploadId: a.uploadId, title: a.title, sort })));
+  const known = await filesOf(ctx, list);
+  const rows = list.flatMap(({ path, title }, sort) => {
+    const uploadId = known.get(path);
+    return uploadId === undefined ? [] : [{ articleId, uploadId, title, sort }];
+  });
+  if (rows.length > 0) await ctx.db.insert(articleAttachments).values(rows);
 }
 
 /** Writes down every stored file that the article or one of its revisions shows, so that an old revision can be restored whole. */
@@ -164,8 +175,7 @@ export async function syncArticleFiles(ctx: Ctx, articleId: number): Promise<voi
     )
     select (regexp_matches(content_html, '/files/[A-Za-z0-9][A-Za-z0-9._/-]*', 'g'))[1] as path from texts
     union select cover_path from texts
-    union select ${FILES} || u.key from texts, jsonb_array_elements(coalesce(attachments, '[]'::jsonb)) a
-      join uploads u on u.id = (a->>'uploadId')::bigint
+    union select a->>'path' from texts, jsonb_array_elements(coalesce(attachments, '[]'::jsonb)) a
     union select ${FILES} || u.key from article_attachments t join uploads u on u.id = t.upload_id
       where t.article_id = ${articleId}`);
   await syncUploadUses(ctx, { entity: 'article', entityId: articleId, paths: rows.map((r) => r.path) });

@@ -3,6 +3,7 @@ import { ArticleForm } from '@/components/article/manage/article-form';
 import { categoryOptions } from '@/components/article/manage/category-options';
 import { PageHeader } from '@/components/ui/page-header';
 import { requireAdmin } from '@/lib/data/ctx';
+import { listAutosaves } from '@/lib/domain/article/autosave-queries';
 import { officeCategoryTree } from '@/lib/domain/article/office-queries';
 import { pageCtx } from '@/lib/server/page';
 import { siteName } from '@/lib/text/site';
@@ -11,26 +12,37 @@ export const metadata: Metadata = { title: '写文章' };
 
 export default async function AddArticlePage() {
   const ctx = await pageCtx({ can: 'article.edit', from: '/index/manage/article/add' });
-  const categories = categoryOptions(await officeCategoryTree(ctx));
+  const me = requireAdmin(ctx);
+  const [tree, autosaves] = await Promise.all([officeCategoryTree(ctx), listAutosaves(ctx)]);
+  const categories = categoryOptions(tree);
   return (
     <>
       <PageHeader title="写文章" back={{ href: '/index/manage/article', label: '文章管理' }} />
       <ArticleForm
         categories={categories}
+        userId={me.userId}
+        autosaves={autosaves}
         values={{
           categoryId: categories[0]?.value ?? 0,
           title: '',
           subtitle: '',
           source: siteName,
           author: '',
-          editor: requireAdmin(ctx).name,
+          editor: me.name,
           summary: '',
           keywords: [],
           coverPath: '',
           externalUrl: '',
+          attachments: [],
           contentHtml: '',
           isLead: false,
           isTop: false,
+          topUntil: '',
+          recommended: false,
+          viewsBase: 0,
+          publishedAt: '',
+          scheduledAt: '',
+          expireAt: '',
         }}
       />
     </>

@@ -1,0 +1,164 @@
+'use client';
+
+import { Input, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import css from '@/components/article/manage/attachments-field.module.css';
+import { Button } from '@/components/ui/button';
+import { useField, type FieldProps } from '@/components/ui/form/fields';
+import { useFormOf } from '@/components/ui/form/form';
+import { MediaPicker } from '@/components/upload/manage/media-picker';
+import { UploadQueueList } from '@/components/upload/manage/upload-queue';
+import { useUploadQueue } from '@/components/upload/manage/use-upload-queue';
+import { formatBytes } from '@/lib/domain/upload/rules';
+
+interface Item {
+  path: string;
+  title: string;
+  sizeBytes?: number;
+}
+
+const MOST = 20;
+
+/** Files under an article: stored on the spot or chosen from the library, named, put in order. The value is the list. */
+export function AttachmentsField(field: FieldProps) {
+  const form = useFormOf();
+  const { value, set, shared } = useField(field);
+  const [opened, setOpened] = useState(false);
+  const queue = useUploadQueue();
+  const input = useRef<HTMLInputElement>(null);
+  const items = Array.isArray(value) ? (value as Item[]) : [];
+  const live = useRef(items);
+  useEffect(() => {
+    live.current = items;
+  });
+
+  const put = (next: Item[]) => {
+    live.current = next;
+    set(next);
+  };
+  const add = (more: readonly Item[]) => {
+    const known = new Set(live.current.map((i) => i.path));
+    put([...live.current, ...more.filter((m) => !known.has(m.path))].slice(0, MOST));
+  };
+  const store = (files: readonly File[]) =>
+    queue.add(files, {
+      onStored: (f) => add([{ path: f.path, title: f.original.slice(0, 100), sizeBytes: f.sizeBytes }]),
+    });
+  const move = (from: number, by: number) => {
+    const next = [...items];
+    const [one] = next.splice(from, 1);
+    if (one) next.splice(from + by, 0, one);
+    put(next);
+  };
+
+  return (
+    <Input.Wrapper
+      label={field.label}
+      description={field.hint}
+      error={shared.error as string | undefined}
+      labelElement="div"
+    >
+      <div
+        className={css.box}
+        onDragOver={(e) => e.preventDefault()}
+        onDrop={(e) => {
+          e.preventDefault();
+          void store([...e.dataTransfer.files]);
+        }}
+      >
+        {items.length === 0 ? (
+          <p className={css.none}>没有附件，可将文件拖到此处</p>
+        ) : (
+          <ol className={css.list}>
+            {items.map((item, i) => (
+              <li key={item.path} className={css.item}>
+                <TextInput
+                  {...form.getInputProps(`${field.name}.${i}.title`)}
+                  value={item.title}
+                  onChange={(e) => {
+                    const title = e.currentTarget.value;
+                    put(items.map((one, n) => (n === i ? { ...one, title } : one)));
+                  }}
+                  size="xs"
+                  maxLength={100}
+                  aria-label={`附件 ${i + 1} 的名称`}
+                  className={css.name}
+                />
+                <span className={css.facts}>
+                  {item.path.slice(item.path.lastIndexOf('.') + 1).toUpperCase()}
+                  {item.sizeBytes ? ` · ${formatBytes(item.sizeBytes)}` : ''}
+                </span>
+                <span className={css.acts}>
+                  <button
+                    type="button"
+                    disabled={i === 0}
+                    aria-label={`上移 ${item.title}`}
+                    onClick={() => move(i, -1)}
+                  >
+                    ↑
+                  </button>
+                  <button
+                    type="button"
+                    disabled={i === items.length - 1}
+                    aria-label={`下移 ${item.title}`}
+                    onClick={() => move(i, 1)}
+                  >
+                    ↓
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`移除 ${item.title}`}
+                    onClick={() => put(items.filter((_, n) => n !== i))}
+                  >
+                    ×
+                  </button>
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className={css.foot}>
+          <Button
+            variant="outline"
+            size="s"
+            busy={queue.busy}
+            disabled={items.length >= MOST}
+            onClick={() => input.current?.click()}
+          >
+            上传附件
+          </Button>
+          <Button variant="outline" size="s" disabled={items.length >= MOST} onClick={() => setOpened(true)}>
+            从媒体库选择
+          </Button>
+        </div>
+        <UploadQueueList queue={queue} />
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="上传附件"
+          onChange={(e) => {
+            void store([...(e.target.files ?? [])]);
+            e.target.value = '';
+          }}
+        />
+      </div>
+      <MediaPicker
+        kind="file"
+        multiple
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onPick={(files) =>
+          add(
+            files.map((f) => ({
+              path: f.path,
+              title: (f.title || f.originalName).slice(0, 100),
+              sizeBytes: f.sizeBytes,
+            })),
+          )
+        }
+      />
+    </Input.Wrapper>
+  );
+}

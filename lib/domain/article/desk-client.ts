@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api, ApiError } from '@/lib/client/api';
+import type {
+  ArticleCheckInput,
+  ArticleFlagInput,
+  ArticleScheduleInput,
+  ArticleTopInput,
+  AutosaveInput,
+  RevisionRestoreInput,
+  SensitiveAddInput,
+  SensitiveLevelInput,
+  SensitiveListInput,
+  SensitiveReport,
+} from '@/lib/domain/article/desk-contract';
+
+const BASE = '/api/admin/article';
+
+export const revisionList = (id: number) =>
+  queryOptions({
+    queryKey: ['article', 'revisions', id],
+    queryFn: ({ signal }) => api.get(`${BASE}/revision/list/[id]`, { id }, { signal }),
+  });
+
+export const revisionDiff = (id: number, from: number, to: number, mode: 'text' | 'html') =>
+  queryOptions({
+    queryKey: ['article', 'diff', id, from, to, mode],
+    queryFn: ({ signal }) => api.get(`${BASE}/revision/diff`, { id, from, to, mode }, { signal }),
+    enabled: from > 0 && to > 0,
+  });
+
+export const sensitiveWords = (input: z.input<typeof SensitiveListInput>) =>
+  queryOptions({
+    queryKey: ['sensitive', input],
+    queryFn: ({ signal }) => api.get(`${BASE}/sensitive/list`, input, { signal }),
+  });
+
+export const deskCalls = {
+  restoreRevision: (input: z.input<typeof RevisionRestoreInput>) =>
+    api.post(`${BASE}/revision/restore`, input),
+  schedule: (input: z.input<typeof ArticleScheduleInput>) => api.post(`${BASE}/schedule`, input),
+  top: (input: z.input<typeof ArticleTopInput>) => api.post(`${BASE}/top`, input),
+  lead: (input: z.input<typeof ArticleFlagInput>) => api.post(`${BASE}/lead`, input),
+  recommend: (input: z.input<typeof ArticleFlagInput>) => api.post(`${BASE}/recommend`, input),
+  check: (input: z.input<typeof ArticleCheckInput>) => api.post(`${BASE}/check`, input),
+  lock: (id: number) => api.post(`${BASE}/lock`, { id }, { stay: true }),
+  lockStatus: (id: number) => api.get(`${BASE}/lock/status/[id]`, { id }, { stay: true }),
+  autosave: (input: z.input<typeof AutosaveInput>) => api.post(`${BASE}/autosave`, input, { stay: true }),
+  forgetAutosave: (draftKey: string) => api.post(`${BASE}/autosave/del`, { draftKey }),
+  addWords: (input: z.input<typeof SensitiveAddInput>) => api.post(`${BASE}/sensitive/add`, input),
+  changeLevel: (input: z.input<typeof SensitiveLevelInput>) => api.post(`${BASE}/sensitive/edit`, input),
+  deleteWords: (ids: number[]) => api.post(`${BASE}/sensitive/del`, { ids }),
+};
+
+/** Gives the editor's lock back while the page goes away: nobody waits for the reply. */
+export function unlockOnLeave(id: number): void {
+  void fetch(`${BASE}/unlock`, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id }),
+  }).catch(() => undefined);
+}
+
+/** The list of words of a refused submission or publication; `null` for any other failure. */
+export function reportOf(error: unknown): SensitiveReport | null {
+  if (!(error instanceof ApiError) || error.status !== 422) return null;
+  const data = error.data as Partial<SensitiveReport> | null;
+  return Array.isArray(data?.hits) ? (data as SensitiveReport) : null;
+}
+
+/** What a save says that came second: somebody saved meanwhile, or holds the lock. `null` for any other failure. */
+export function conflictOf(error: unknown): { message: string; version: number } | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const data = error.data as { version?: unknown } | null;
+  return typeof data?.version === 'number' ? { message: error.message, version: data.version } : null;
+}
