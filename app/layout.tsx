@@ -28,10 +28,13 @@ export const viewport: Viewport = {
   themeColor: '#c90000',
 };
 
-/** The attribute names the colour scheme that Mantine's variables hang on; the site has one. */
+/**
+ * The attribute names the colour scheme that Mantine's variables hang on; the site has one. The script before the first paint
+ * (lib/text/view-settings.ts) adds others, which React must leave alone.
+ */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="zh-CN" data-mantine-color-scheme="light">
+    <html lang="zh-CN" data-mantine-color-scheme="light" suppressHydrationWarning>
       <body>{children}</body>
     </html>
   );

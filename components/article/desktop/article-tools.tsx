@@ -5,37 +5,37 @@ import css from '@/components/article/desktop/article-tools.module.css';
 import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/toast';
 import { readCookie } from '@/components/ui/visitor';
+import { TEXT_SIZE_COOKIE, VIEW_SECONDS } from '@/lib/text/view-settings';
 
-/** 字号 in px (news-editor-reading.md 2.2b); the choice is kept in a cookie for a year. */
+/** 字号 in px (news-editor-reading.md 2.2b); the choice is kept in a cookie, and applied before the first paint of the next page. */
 const SIZES = [
   [14, '小'],
   [16, '中'],
   [18, '大'],
   [20, '特大'],
 ] as const;
-const COOKIE = 'articleSize';
 const USUAL = 18;
-const YEAR_SECONDS = 365 * 24 * 3600;
 /** A reading counts after this time in sight. */
 const READ_MS = 3000;
 
 const never = () => () => undefined;
 function savedSize(): number {
-  const known = Number(readCookie(COOKIE));
+  const known = Number(readCookie(TEXT_SIZE_COOKIE));
   return SIZES.some(([px]) => px === known) ? known : USUAL;
 }
 
 interface ArticleToolsProps {
-  id: number;
+  /** The article whose readings count and whose code is shared; texts of other kinds have neither. */
+  id?: number;
   title: string;
+  /** Canonical address. */
   url: string;
-  /** Id of the element whose text size changes. */
-  bodyId: string;
 }
 
 /** Tells the server about one reading once the page has been in sight for three seconds. */
-function useReading(id: number) {
+function useReading(id: number | undefined) {
   useEffect(() => {
+    if (id === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
@@ -55,18 +55,16 @@ function useReading(id: number) {
 }
 
 /** 字号, 打印 and 分享 of an article. Sharing needs no script of others: a QR code of our own, plain links, the address to copy. */
-export function ArticleTools({ id, title, url, bodyId }: ArticleToolsProps) {
+export function ArticleTools({ id, title, url }: ArticleToolsProps) {
   const saved = useSyncExternalStore(never, savedSize, () => USUAL);
   const [chosen, setChosen] = useState<number | null>(null);
   const size = chosen ?? saved;
   const [open, setOpen] = useState(false);
   useReading(id);
-  useEffect(() => {
-    document.getElementById(bodyId)?.style.setProperty('--article-size', `${size}px`);
-  }, [size, bodyId]);
   const choose = (px: number) => {
     setChosen(px);
-    document.cookie = `${COOKIE}=${px}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`;
+    document.documentElement.style.setProperty('--article-size', `${px}px`);
+    document.cookie = `${TEXT_SIZE_COOKIE}=${px}; path=/; max-age=${VIEW_SECONDS}; SameSite=Lax`;
   };
   const copy = async () => {
     try {
@@ -104,8 +102,12 @@ export function ArticleTools({ id, title, url, bodyId }: ArticleToolsProps) {
         </button>
         {open && (
           <span className={css.panel}>
-            <img src={`/api/guest/article/qrcode/${id}`} alt="本文二维码" width={132} height={132} />
-            <span className={css.hint}>微信扫码分享</span>
+            {id !== undefined && (
+              <>
+                <img src={`/api/guest/article/qrcode/${id}`} alt="本文二维码" width={132} height={132} />
+                <span className={css.hint}>微信扫码分享</span>
+              </>
+            )}
             <a href={share('https://service.weibo.com/share/share.php', ['url', 'title'])} {...apart}>
               微博
             </a>

@@ -6,8 +6,11 @@ import { Footer } from '@/components/shell/desktop/footer';
 import { MenuBar } from '@/components/shell/desktop/menu-bar';
 import { MobileLink } from '@/components/shell/desktop/mobile-link';
 import { SearchBox } from '@/components/shell/desktop/search-box';
+import '@/components/shell/desktop/view.css';
+import { ViewTools } from '@/components/shell/desktop/view-tools';
 import type { FooterData, MenuCategory } from '@/components/shell/types';
 import { siteName, siteSlogan } from '@/lib/text/site';
+import { viewScript } from '@/lib/text/view-script';
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 
@@ -30,6 +33,7 @@ interface DesktopShellProps {
 export function DesktopShell({ menu, footer, now, children }: DesktopShellProps) {
   return (
     <div className={css.shell}>
+      <script dangerouslySetInnerHTML={{ __html: viewScript }} />
       <a className={css.skip} href="#main">
         跳到正文
       </a>
@@ -39,6 +43,7 @@ export function DesktopShell({ menu, footer, now, children }: DesktopShellProps)
             <span className={css.date}>{longDate(now)}</span>
             <div className={css.utilityLinks}>
               <AccountLinks />
+              <ViewTools />
               <MobileLink />
             </div>
           </div>

@@ -3,6 +3,7 @@
 import { useState, useSyncExternalStore, type AnchorHTMLAttributes, type ReactNode } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { readCookie } from '@/components/ui/visitor';
+import { ELDER_COOKIE } from '@/lib/text/view-settings';
 
 /** Session cookie that keeps the dialog closed (specification section 2). */
 const FLAG = 'noBigAd';
@@ -17,11 +18,11 @@ interface BigAdProps {
   children: ReactNode;
 }
 
-/** The big advertisement: opens once per browser session, over the home page. */
+/** The big advertisement: opens once per browser session, over the home page; never in 长者模式. */
 export function BigAd({ link, children }: BigAdProps) {
   const wanted = useSyncExternalStore(
     never,
-    () => !readCookie(FLAG),
+    () => !readCookie(FLAG) && !readCookie(ELDER_COOKIE),
     () => false,
   );
   const [closed, setClosed] = useState(false);

@@ -23,7 +23,7 @@ interface CarouselPlayerProps {
 }
 
 const STILL = '(prefers-reduced-motion: reduce)';
-const wantsStill = () => matchMedia(STILL).matches;
+const wantsStill = () => matchMedia(STILL).matches || 'elder' in document.documentElement.dataset;
 function onMotionChange(changed: () => void): () => void {
   const query = matchMedia(STILL);
   query.addEventListener('change', changed);
@@ -32,7 +32,7 @@ function onMotionChange(changed: () => void): () => void {
 
 /**
  * Advertisements that follow one another every 5 seconds (specification section 9). It rests while the pointer or the focus is on it, while
- * the page is hidden, after 暂停, and for people who asked for less motion (WCAG 2.2.2). Pictures load one slide ahead.
+ * the page is hidden, after 暂停, in 长者模式, and for people who asked for less motion (WCAG 2.2.2). Pictures load one slide ahead.
  */
 export function CarouselPlayer({ slides, label, ratio, interval }: CarouselPlayerProps) {
   const still = useSyncExternalStore(onMotionChange, wantsStill, () => false);

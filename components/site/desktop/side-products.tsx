@@ -8,7 +8,7 @@ import { SectionHead } from '@/components/ui/section-head';
 export function SideProducts({ products }: { products: readonly HotProduct[] }) {
   if (products.length === 0) return null;
   return (
-    <section>
+    <section data-recommended>
       <SectionHead title="书刊推荐" moreHref="/mall/list?sort=sales" />
       <ul className={css.list}>
         {products.map((p) => (

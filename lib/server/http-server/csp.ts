@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import { viewScript } from '@/lib/text/view-script';
 
 const BASE = [
   "default-src 'self'",
@@ -15,9 +16,14 @@ const BASE = [
   "frame-ancestors 'self'",
 ];
 
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The one inline script of our own (lib/text/view-settings.ts), the same on every page. */
+const VIEW_SCRIPT = hashOf(viewScript);
+
 /** A policy whose inline scripts are named by nonce: pages rendered per request (S-28). */
 export function noncePolicy(nonce: string): string {
-  return [...BASE, `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`].join('; ');
+  return [...BASE, `script-src 'self' 'nonce-${nonce}' ${VIEW_SCRIPT} 'strict-dynamic'`].join('; ');
 }
 
 /** A policy whose inline scripts are named by their SHA-256: pages stored by the front cache. */
@@ -25,11 +31,7 @@ export function hashPolicy(html: string): string {
   const hashes = new Set<string>();
   for (const match of html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi)) {
     if (/type="application\/(ld\+)?json"/i.test(match[1] ?? '')) continue;
-    hashes.add(
-      `'sha256-${createHash('sha256')
-        .update(match[2] ?? '')
-        .digest('base64')}'`,
-    );
+    hashes.add(hashOf(match[2] ?? ''));
   }
   return [...BASE, ["script-src 'self'", ...hashes].join(' ')].join('; ');
 }

@@ -99,10 +99,10 @@ export default async function DetailsPage(props: PageProps) {
                 {article.author && <span>作者：{article.author}</span>}
                 <span>浏览：{article.views}</span>
               </span>
-              <ArticleTools id={article.id} title={article.title} url={url} bodyId="article-body" />
+              <ArticleTools id={article.id} title={article.title} url={url} />
             </div>
           </header>
-          <RichText id="article-body" html={article.content} />
+          <RichText html={article.content} />
           {article.externalUrl && (
             <p className={css.source}>
               原文链接：

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { RichText } from '@/components/ui/rich-text';
+import { ArticleTools } from '@/components/article/desktop/article-tools';
 import { Attachments } from '@/components/article/attachments';
 import css from '@/components/site/desktop/plain-page.module.css';
 import { JsonLd } from '@/components/site/json-ld';
@@ -51,11 +52,12 @@ export default async function PublicInfoDetailPage(props: PageProps) {
       <Breadcrumbs items={crumbs} />
       <article className={css.narrow}>
         <h1 className={css.title}>{info.title}</h1>
-        <p className={css.meta}>
+        <div className={css.meta}>
           {info.indexNo && <span>索引号：{info.indexNo}</span>}
           {info.issuer && <span>发布机构：{info.issuer}</span>}
           <span>发布日期：{formatDate(info.createDate)}</span>
-        </p>
+          <ArticleTools title={info.title} url={siteUrl(`/index/publicinfo/${info.id}`)} />
+        </div>
         <RichText html={info.content} />
         <Attachments items={info.attachments} />
         <p className={`${css.back} no-print`}>

@@ -1,0 +1,43 @@
+'use client';
+
+import { useEffect, useState, type ComponentType } from 'react';
+import css from '@/components/shell/desktop/view-tools.module.css';
+import { readCookie } from '@/components/ui/visitor';
+import { BAR_COOKIE, ELDER_COOKIE, VIEW_SECONDS } from '@/lib/text/view-settings';
+
+/** Turns 长者模式 on or off. The page is read again: the script before the first paint is the one place that applies it. */
+function turnElder() {
+  const age = readCookie(ELDER_COOKIE) ? 0 : VIEW_SECONDS;
+  document.cookie = `${ELDER_COOKIE}=1; path=/; max-age=${age}; SameSite=Lax`;
+  location.reload();
+}
+
+/** 长者模式 and 无障碍 in the line above the header. The bar is fetched when somebody opens it, or had it open on the page before. */
+export function ViewTools() {
+  const [Bar, setBar] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    // The last of five digits: the bar is open.
+    if (wanted || readCookie(BAR_COOKIE)[4] === '1') {
+      void import('@/components/shell/desktop/accessibility-bar').then((m) =>
+        setBar(() => m.AccessibilityBar),
+      );
+    }
+  }, [wanted]);
+  const close = () => {
+    setWanted(false);
+    setBar(null);
+  };
+  return (
+    <>
+      <button type="button" className={css.tool} onClick={turnElder}>
+        <span className="usual-only">长者模式</span>
+        <span className="elder-only">标准版</span>
+      </button>
+      <button type="button" className={css.tool} onClick={() => setWanted(true)}>
+        无障碍
+      </button>
+      {Bar && <Bar onClose={close} />}
+    </>
+  );
+}
