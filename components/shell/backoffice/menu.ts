@@ -3,16 +3,20 @@ import { checkPermission, type PermissionKey, type PermissionSubject } from '@/l
 export type OfficeKey = 'news' | 'mall' | 'admin';
 export type OfficeIcon =
   | 'article'
+  | 'ad'
   | 'audit'
   | 'category'
+  | 'chat'
   | 'code'
   | 'dashboard'
+  | 'info'
   | 'link'
   | 'log'
   | 'order'
   | 'people'
   | 'picture'
   | 'product'
+  | 'question'
   | 'settings'
   | 'ship'
   | 'stock'
@@ -53,6 +57,15 @@ export const offices: readonly Office[] = [
           { href: '/index/manage/audit/audited', label: '已审核', icon: 'log', can: 'article.read' },
           { href: '/index/manage/media', label: '媒体库', icon: 'picture', can: 'upload.editor' },
           { href: '/index/manage/search', label: '搜索词管理', icon: 'settings', can: 'site.edit' },
+        ],
+      },
+      {
+        label: '站点',
+        entries: [
+          { href: '/index/manage/friendlink', label: '友情链接', icon: 'link', can: 'site.edit' },
+          { href: '/index/manage/advisory', label: '业务咨询', icon: 'people', can: 'site.edit' },
+          { href: '/index/manage/qa', label: '常见问题', icon: 'question', can: 'site.edit' },
+          { href: '/index/manage/qq', label: 'QQ 客服', icon: 'chat', can: 'site.edit' },
         ],
       },
     ],

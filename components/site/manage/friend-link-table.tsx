@@ -1,0 +1,107 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import css from '@/components/site/manage/office-list.module.css';
+import { minuteColumn } from '@/components/site/manage/list-columns';
+import { DialogForm } from '@/components/ui/form/dialog-form';
+import { SwitchField, TextField } from '@/components/ui/form/fields';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import {
+  enabledFilter,
+  EnabledTag,
+  ListedTable,
+  type ListedFormProps,
+} from '@/components/ui/table/listed-table';
+import type { Column, ListParams } from '@/components/ui/table/types';
+import { ImageField } from '@/components/upload/manage/image-field';
+import { friendLinkCalls, officeFriendLinks, refreshSite } from '@/lib/domain/site/office-client';
+import { FriendLinkFields, type FriendLinkOfficeRow } from '@/lib/domain/site/office-contract';
+import { thumbPath } from '@/lib/domain/upload/picture-paths';
+
+const columns: readonly Column<FriendLinkOfficeRow>[] = [
+  { key: 'sort', title: '顺序', sort: true, width: 72, align: 'right' },
+  { key: 'name', title: '名称', width: 180, always: true },
+  {
+    key: 'logoPath',
+    title: '标志',
+    width: 112,
+    render: (r) =>
+      r.logoPath ? (
+        <img className={css.logo} src={thumbPath(r.logoPath)} alt={`${r.name}的标志`} loading="lazy" />
+      ) : (
+        <span className={css.muted}>—</span>
+      ),
+  },
+  {
+    key: 'url',
+    title: '网址',
+    render: (r) => (
+      <a className={css.link} href={r.url} title={r.url} target="_blank" rel="noopener noreferrer">
+        {r.url}
+      </a>
+    ),
+  },
+  { key: 'enabled', title: '状态', width: 80, render: (r) => <EnabledTag enabled={r.enabled} /> },
+  minuteColumn(),
+];
+
+/** Friendly links of the footer. */
+export function FriendLinkTable() {
+  return (
+    <ListedTable<FriendLinkOfficeRow>
+      id="friendLinks"
+      label="友情链接"
+      nameOf={(r) => r.name}
+      columns={columns}
+      filters={[
+        { kind: 'text', name: 'keyword', label: '关键词', placeholder: '名称或网址' },
+        enabledFilter,
+        { kind: 'dates', label: '修改日期' },
+      ]}
+      query={(p: ListParams) => officeFriendLinks(p as Parameters<typeof officeFriendLinks>[0])}
+      calls={friendLinkCalls}
+      queryKey="friendlink"
+      sortable={{
+        hint: '页脚按此顺序从左到右显示启用的链接。',
+        load: async () => {
+          const page = await friendLinkCalls.list({ pageSize: 100 });
+          return page.list.map((r) => ({ id: r.id, label: r.name, note: r.enabled ? null : '已停用' }));
+        },
+      }}
+      form={FriendLinkForm}
+      empty="添加后显示在每个页面的页脚。"
+    />
+  );
+}
+
+function FriendLinkForm({ row, onClose }: ListedFormProps<FriendLinkOfficeRow>) {
+  const client = useQueryClient();
+  const form = useZodForm(FriendLinkFields, {
+    initialValues: {
+      name: row?.name ?? '',
+      url: row?.url ?? 'https://',
+      logoPath: row?.logoPath ?? '',
+      enabled: row?.enabled ?? true,
+    },
+    submit: (input) =>
+      row ? friendLinkCalls.edit({ ...input, id: row.id, version: row.version }) : friendLinkCalls.add(input),
+    success: '保存成功',
+    done: () => {
+      onClose();
+      void refreshSite(client, 'friendlink');
+    },
+  });
+  return (
+    <DialogForm title={row ? '修改友情链接' : '新增友情链接'} form={form} onClose={onClose}>
+      <TextField name="name" label="名称" required maxLength={40} />
+      <TextField name="url" label="网址" required maxLength={500} placeholder="https://www.example.cn/" />
+      <ImageField
+        name="logoPath"
+        label="标志"
+        hint="可不上传；高 32 像素左右的横向图片效果最好"
+        ratio="11 / 4"
+      />
+      <SwitchField name="enabled" label="在页脚显示" />
+    </DialogForm>
+  );
+}

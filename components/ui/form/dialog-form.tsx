@@ -1,0 +1,45 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Form, FormFull } from '@/components/ui/form/form';
+import type { ZodForm } from '@/components/ui/form/use-zod-form';
+import css from '@/components/ui/form/dialog-form.module.css';
+
+interface DialogFormProps<V extends object> {
+  title: string;
+  form: ZodForm<V>;
+  columns?: 1 | 2;
+  width?: number;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A short form in a dialog. A click beside it does not close it, so nothing typed is lost by accident. */
+export function DialogForm<V extends object>({
+  title,
+  form,
+  columns,
+  width = 520,
+  onClose,
+  children,
+}: DialogFormProps<V>) {
+  return (
+    <Dialog open onClose={onClose} title={title} width={width} dismissable={!form.isDirty()}>
+      <Form form={form} columns={columns}>
+        {children}
+        <FormFull>
+          <div className={css.foot}>
+            <Button variant="outline" onClick={onClose} disabled={form.busy}>
+              取消
+            </Button>
+            <Button type="submit" busy={form.busy}>
+              保存
+            </Button>
+          </div>
+        </FormFull>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,207 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
+import { errorText } from '@/components/ui/error-text';
+import { StatusTag } from '@/components/ui/status-tag';
+import { DataTable } from '@/components/ui/table/data-table';
+import css from '@/components/ui/table/listed-table.module.css';
+import { SortDialog, type SortItem } from '@/components/ui/table/sort-dialog';
+import type { Bulk, Column, Filter, ListParams, ListQuery } from '@/components/ui/table/types';
+import { toast } from '@/components/ui/toast';
+
+interface ListedRow {
+  id: number;
+  enabled: boolean;
+}
+
+/** The calls behind a list that an administrator writes, orders and switches on and off. */
+export interface ListedCalls {
+  enable: (ids: number[], enabled: boolean) => Promise<unknown>;
+  del: (ids: number[]) => Promise<unknown>;
+  reorder: (ids: number[]) => Promise<unknown>;
+}
+
+export interface ListedFormProps<Row> {
+  /** `null` for a new one. */
+  row: Row | null;
+  onClose: () => void;
+}
+
+interface ListedTableProps<Row extends ListedRow> {
+  /** Remembers the columns under this name. */
+  id: string;
+  /** What the rows are: 友情链接. */
+  label: string;
+  /** What one row is called in questions and titles. */
+  nameOf: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  filters?: readonly Filter[];
+  /** Parameters that do not stand in the address. */
+  fixed?: Record<string, string | number | undefined>;
+  query: (params: ListParams) => ListQuery<Row>;
+  calls: ListedCalls;
+  /** First member of the queries' keys: what a write makes stale. */
+  queryKey: string;
+  /** Rows of one order for the dialog, by place; without it there is no 调整顺序. */
+  sortable?: { load: () => Promise<SortItem[]>; hint?: string };
+  /** The form of a row in a dialog; or the pages that hold it. */
+  form?: ComponentType<ListedFormProps<Row>>;
+  pages?: { add: string; edit: (row: Row) => string };
+  /** What follows from a deletion. */
+  deleteText?: (row: Row) => ReactNode;
+  empty?: string;
+}
+
+const stateFilter: Filter = {
+  kind: 'select',
+  name: 'enabled',
+  label: '状态',
+  width: 110,
+  options: [
+    { value: 'true', label: '启用' },
+    { value: 'false', label: '停用' },
+  ],
+};
+
+/** The column and the filter of a switch. */
+export function EnabledTag({ enabled }: { enabled: boolean }) {
+  return <StatusTag tone={enabled ? 'green' : 'gray'}>{enabled ? '启用' : '停用'}</StatusTag>;
+}
+export const enabledFilter = stateFilter;
+
+/** A list with its order: add, edit, switch on and off, delete, by row and in bulk, and a dialog for the order. */
+export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>) {
+  const {
+    id,
+    label,
+    nameOf,
+    columns,
+    filters,
+    fixed,
+    query,
+    calls,
+    queryKey,
+    sortable,
+    form: EditForm,
+    pages,
+  } = props;
+  const client = useQueryClient();
+  const [editing, setEditing] = useState<{ row: Row | null } | null>(null);
+  const [sorting, setSorting] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: [queryKey] });
+
+  const toggle = async (row: Row) => {
+    try {
+      await calls.enable([row.id], !row.enabled);
+      toast.success(row.enabled ? '已停用' : '已启用');
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    await refresh();
+  };
+  const bulkEnable = (enabled: boolean): Bulk<Row> => ({
+    label: enabled ? '启用' : '停用',
+    done: enabled ? '已启用' : '已停用',
+    run: (ids) => calls.enable(ids.map(Number), enabled),
+  });
+  const bulk: Bulk<Row>[] = [
+    bulkEnable(true),
+    bulkEnable(false),
+    {
+      label: '删除',
+      danger: true,
+      confirm: `删除选中的 {n} 项${label}？删除后不能恢复。`,
+      done: '已删除',
+      run: (ids) => calls.del(ids.map(Number)),
+    },
+  ];
+  const actions: Column<Row> = {
+    key: 'actions',
+    title: '操作',
+    width: 168,
+    fixed: 'right',
+    always: true,
+    render: (row) => (
+      <div className={css.actions}>
+        {pages ? (
+          <ButtonLink className={css.act} variant="plain" size="s" href={pages.edit(row)}>
+            编辑
+          </ButtonLink>
+        ) : (
+          <Button className={css.act} variant="plain" size="s" onClick={() => setEditing({ row })}>
+            编辑
+          </Button>
+        )}
+        <Button className={css.act} variant="plain" size="s" onClick={() => void toggle(row)}>
+          {row.enabled ? '停用' : '启用'}
+        </Button>
+        <ConfirmButton
+          className={css.act}
+          variant="plain"
+          title={`删除“${nameOf(row)}”？`}
+          text={props.deleteText?.(row) ?? '删除后不能恢复。'}
+          confirmLabel="删除"
+          danger
+          done="已删除"
+          onConfirm={async () => {
+            await calls.del([row.id]);
+            await refresh();
+          }}
+        >
+          删除
+        </ConfirmButton>
+      </div>
+    ),
+  };
+  return (
+    <>
+      <DataTable<Row>
+        id={id}
+        label={label}
+        rowKey={(row) => row.id}
+        columns={[...columns, actions]}
+        filters={filters}
+        fixed={fixed}
+        query={query}
+        bulk={bulk}
+        toolbar={
+          <>
+            {sortable && (
+              <Button variant="outline" size="s" onClick={() => setSorting(true)}>
+                调整顺序
+              </Button>
+            )}
+            {pages ? (
+              <ButtonLink size="s" href={pages.add}>
+                新增{label}
+              </ButtonLink>
+            ) : (
+              EditForm && (
+                <Button size="s" onClick={() => setEditing({ row: null })}>
+                  新增{label}
+                </Button>
+              )
+            )}
+          </>
+        }
+        empty={{ title: `还没有${label}`, text: props.empty }}
+      />
+      {editing && EditForm && <EditForm row={editing.row} onClose={() => setEditing(null)} />}
+      {sorting && sortable && (
+        <SortDialog
+          title={`调整顺序：${label}`}
+          hint={sortable.hint}
+          load={sortable.load}
+          save={async (ids) => {
+            await calls.reorder(ids);
+            await refresh();
+          }}
+          onClose={() => setSorting(false)}
+        />
+      )}
+    </>
+  );
+}
