@@ -4,7 +4,12 @@ const base = {
   testEnvironment: 'node',
   // Jest wraps what a file left on the global object once more per file, until a long-lived worker's stack is too short for it.
   testEnvironmentOptions: { globalsCleanup: 'off' },
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/tests/support/empty.ts' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    '^server-only$': '<rootDir>/tests/support/empty.ts',
+    // Its exports name no condition that jest asks for.
+    '^file-type$': '<rootDir>/node_modules/file-type/core.js',
+  },
 };
 const make = nextJest({ dir: './' });
 /** Packages that are ES modules only: jest on Node 20 cannot require them, so they are compiled like our own files. */
