@@ -1,11 +1,16 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import css from '@/components/article/manage/article-actions.module.css';
+import { SensitiveDialog } from '@/components/article/manage/sensitive-dialog';
 import { ButtonLink, type ButtonVariant } from '@/components/ui/button';
 import { ConfirmButton, type ConfirmRequest } from '@/components/ui/confirm-button';
+import { toast } from '@/components/ui/toast';
 import { articleCalls, refreshArticles } from '@/lib/domain/article/client';
 import type { OfficeArticleRow } from '@/lib/domain/article/contract';
+import { reportOf } from '@/lib/domain/article/desk-client';
+import type { SensitiveReport } from '@/lib/domain/article/desk-contract';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
 
 type Target = Pick<OfficeArticleRow, 'id' | 'title' | 'version' | 'allowedActions'>;
@@ -91,16 +96,36 @@ function requestOf(
         done: '已恢复',
         call: () => articleCalls.restore([id]),
       };
+    case 'purge':
+      return {
+        title: '彻底删除文章？',
+        text: `${about}的内容、修订版本和附件记录都不能找回。`,
+        confirmLabel: '彻底删除',
+        danger: true,
+        done: '已彻底删除',
+        call: () => articleCalls.purge([id]),
+      };
     default:
       return {
         title: '删除文章？',
-        text: `${about}将移入回收站，可以恢复。`,
+        text: `${about}将移入回收站，30 天内可以恢复。`,
         confirmLabel: '删除',
         danger: true,
         done: '已移入回收站',
         call: () => articleCalls.del([id]),
       };
   }
+}
+
+/** Acts that look through the words first, with the call that answers their warning. */
+const guarded: Partial<Record<ArticleAction, (id: number) => Promise<unknown>>> = {
+  submit: (id) => articleCalls.submit(id, true),
+  publish: (id) => articleCalls.publish(id, true),
+};
+
+interface Finding {
+  action: ArticleAction;
+  report: SensitiveReport;
 }
 
 const strong: Partial<Record<ArticleAction, ButtonVariant>> = {
@@ -112,6 +137,13 @@ const strong: Partial<Record<ArticleAction, ButtonVariant>> = {
 /** What this administrator may do with an article now; the server decided it and checks it again. */
 export function ArticleActions({ article, compact, preview, hide = [], done }: ArticleActionsProps) {
   const client = useQueryClient();
+  const [finding, setFinding] = useState<Finding | null>(null);
+  const after = async (text?: string) => {
+    await refreshArticles(client);
+    if (text) toast.success(text);
+    done?.();
+  };
+  const confirmed = finding && guarded[finding.action];
   return (
     <div className={compact ? css.row : css.page}>
       {preview && (
@@ -126,7 +158,7 @@ export function ArticleActions({ article, compact, preview, hide = [], done }: A
         </ButtonLink>
       )}
       {article.allowedActions
-        .filter((action) => !hide.includes(action))
+        .filter((action) => action !== 'schedule' && !hide.includes(action))
         .map((action) => {
           if (action === 'edit') {
             return (
@@ -141,7 +173,7 @@ export function ArticleActions({ article, compact, preview, hide = [], done }: A
               </ButtonLink>
             );
           }
-          const { call, ...request } = requestOf(action, article);
+          const { call, done: text, ...request } = requestOf(action, article);
           return (
             <ConfirmButton
               key={action}
@@ -150,15 +182,33 @@ export function ArticleActions({ article, compact, preview, hide = [], done }: A
               size={compact ? 's' : 'm'}
               className={compact ? css.act : undefined}
               onConfirm={async (reason) => {
-                await call(reason);
-                await refreshArticles(client);
-                done?.();
+                try {
+                  await call(reason);
+                } catch (e) {
+                  const report = guarded[action] && reportOf(e);
+                  if (!report) throw e;
+                  return setFinding({ action, report });
+                }
+                await after(text);
               }}
             >
               {articleActionLabels[action]}
             </ConfirmButton>
           );
         })}
+      <SensitiveDialog
+        report={finding?.report ?? null}
+        onClose={() => setFinding(null)}
+        confirmLabel={finding?.action === 'publish' ? '已核对，发布' : '已核对，提交审核'}
+        onConfirm={
+          confirmed
+            ? async () => {
+                await confirmed(article.id);
+                await after('操作成功');
+              }
+            : undefined
+        }
+      />
     </div>
   );
 }

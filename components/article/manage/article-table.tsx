@@ -1,9 +1,12 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
 import { ArticleActions } from '@/components/article/manage/article-actions';
+import { ArticleMenu } from '@/components/article/manage/article-menu';
 import css from '@/components/article/manage/article-table.module.css';
 import { ArticleStateTag } from '@/components/article/manage/state-tag';
+import { TopDialog } from '@/components/article/manage/top-dialog';
 import { ButtonLink } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -12,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDateTime } from '@/lib/core/dates';
 import { articleCalls, officeArticles, officeSummaryOptions } from '@/lib/domain/article/client';
 import { officeStates, type OfficeArticleRow } from '@/lib/domain/article/contract';
+import { deskCalls } from '@/lib/domain/article/desk-client';
 import { articleMachine } from '@/lib/domain/article/states';
 
 export interface CategoryOption {
@@ -26,16 +30,38 @@ interface ArticleTableProps {
 
 const minute = (iso: string | null) => (iso ? formatDateTime(iso).slice(0, 16) : '—');
 
+/** The times that wait for an article, in a few words. */
+function timesOf(a: OfficeArticleRow): string | null {
+  const short = (iso: string) => formatDateTime(iso).slice(5, 16);
+  const words = [
+    a.scheduledAt && `${short(a.scheduledAt)} 定时发布`,
+    a.expireAt && a.status !== 'offline' && `${short(a.expireAt)} 定时下线`,
+  ].filter(Boolean);
+  return words.length > 0 ? words.join(' · ') : null;
+}
+
+const refused = (a: OfficeArticleRow) => a.status === 'rejected' || a.workingStatus === 'rejected';
+
 export const titleColumn: Column<OfficeArticleRow> = {
   key: 'title',
   title: '标题',
   always: true,
   render: (a) => (
-    <a className={css.title} href={`/index/manage/article/preview/${a.id}`} title={a.title}>
-      {a.isTop && <span className={css.mark}>顶</span>}
-      {a.isLead && <span className={css.mark}>头</span>}
-      {a.title}
-    </a>
+    <div className={css.titleBox}>
+      <a className={css.title} href={`/index/manage/article/preview/${a.id}`} title={a.title}>
+        {a.isTop && <span className={css.mark}>顶</span>}
+        {a.isLead && <span className={css.mark}>头</span>}
+        {a.recommended && <span className={css.mark}>荐</span>}
+        {a.title}
+      </a>
+      {refused(a) && a.rejectReason && (
+        <span className={css.reason} title={a.rejectReason}>
+          驳回原因：{a.rejectReason}
+        </span>
+      )}
+      {timesOf(a) && <span className={css.times}>{timesOf(a)}</span>}
+      {a.lockedByName && <span className={css.times}>{a.lockedByName} 正在编辑</span>}
+    </div>
   ),
 };
 
@@ -53,13 +79,6 @@ const columns: readonly Column<OfficeArticleRow>[] = [
   },
   { key: 'createdByName', title: '撰稿', width: 80 },
   { key: 'auditedByName', title: '审核', width: 90, hidden: true },
-  {
-    key: 'rejectReason',
-    title: '驳回原因',
-    width: 180,
-    hidden: true,
-    render: (a) => a.rejectReason ?? '—',
-  },
   { key: 'views', title: '浏览', sort: true, width: 80, align: 'right', hidden: true },
   {
     key: 'publishedAt',
@@ -72,11 +91,24 @@ const columns: readonly Column<OfficeArticleRow>[] = [
   {
     key: 'actions',
     title: '操作',
-    width: 252,
+    width: 262,
     fixed: 'right',
     always: true,
-    render: (a) => <ArticleActions article={a} compact preview />,
+    render: (a) => (
+      <div className={css.acts}>
+        <ArticleActions article={a} compact preview />
+        {a.deletedAt === null && <ArticleMenu article={a} />}
+      </div>
+    ),
   },
+];
+
+const flags = [
+  { value: 'scheduled', label: '待定时发布' },
+  { value: 'expiring', label: '待定时下线' },
+  { value: 'top', label: '置顶' },
+  { value: 'lead', label: '头条' },
+  { value: 'recommended', label: '推荐' },
 ];
 
 const stateLabels: Record<(typeof officeStates)[number], string> = {
@@ -98,9 +130,18 @@ export function ArticleTable({ categories, mayEdit }: ArticleTableProps) {
   const chosen = useSearchParams().get('status') ?? 'all';
   const state = officeStates.find((s) => s === chosen);
   const summary = useQuery(officeSummaryOptions());
+  const [topping, setTopping] = useState<{ ids: number[]; done: () => void } | null>(null);
   const filters: readonly Filter[] = [
     { kind: 'text', name: 'keyword', label: '标题', placeholder: '标题关键词' },
     { kind: 'select', name: 'articleCategory', label: '栏目', options: categories },
+    { kind: 'select', name: 'flag', label: '标记', options: flags, width: 130 },
+    {
+      kind: 'select',
+      name: 'mine',
+      label: '撰稿',
+      options: [{ value: 'true', label: '我撰写的' }],
+      width: 130,
+    },
     { kind: 'dates', label: '修改日期' },
   ];
   const remove: Bulk<OfficeArticleRow> = {
@@ -118,6 +159,30 @@ export function ArticleTable({ categories, mayEdit }: ArticleTableProps) {
     when: (a) => a.allowedActions.includes('restore'),
     run: (ids) => articleCalls.restore(ids.map(Number)),
   };
+  const plans = (a: OfficeArticleRow) => a.allowedActions.includes('schedule');
+  const flag = (label: string, act: (ids: number[]) => Promise<unknown>): Bulk<OfficeArticleRow> => ({
+    label,
+    done: '操作成功',
+    when: plans,
+    run: (ids) => act(ids.map(Number)),
+  });
+  const marks: Bulk<OfficeArticleRow>[] = [
+    {
+      label: '置顶',
+      when: plans,
+      // The bar waits for the dialog: it is done when the dialog is closed.
+      run: (ids) =>
+        new Promise<void>((resolve) => {
+          setTopping({ ids: ids.map(Number), done: resolve });
+        }),
+    },
+    flag('取消置顶', (ids) => deskCalls.top({ ids, on: false })),
+    flag('头条', (ids) => deskCalls.lead({ ids, on: true })),
+    flag('取消头条', (ids) => deskCalls.lead({ ids, on: false })),
+    flag('推荐', (ids) => deskCalls.recommend({ ids, on: true })),
+    flag('取消推荐', (ids) => deskCalls.recommend({ ids, on: false })),
+  ];
+  const bulk = state === 'deleted' ? [restore] : mayEdit ? [...marks, remove] : marks;
   return (
     <div className={css.box}>
       <CountTabs
@@ -137,7 +202,7 @@ export function ArticleTable({ categories, mayEdit }: ArticleTableProps) {
         filters={filters}
         fixed={{ status: state }}
         query={(p: ListParams) => officeArticles(p as Parameters<typeof officeArticles>[0])}
-        bulk={mayEdit ? [state === 'deleted' ? restore : remove] : undefined}
+        bulk={mayEdit || state !== 'deleted' ? bulk : undefined}
         toolbar={
           mayEdit && (
             <ButtonLink href="/index/manage/article/add" size="s">
@@ -146,6 +211,13 @@ export function ArticleTable({ categories, mayEdit }: ArticleTableProps) {
           )
         }
         empty={{ title: state ? `没有${stateLabels[state]}的文章` : '还没有文章' }}
+      />
+      <TopDialog
+        ids={topping?.ids ?? []}
+        onClose={() => {
+          topping?.done();
+          setTopping(null);
+        }}
       />
     </div>
   );

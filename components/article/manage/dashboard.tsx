@@ -1,115 +1,208 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import css from '@/components/article/manage/dashboard.module.css';
-import { ArticleStateTag } from '@/components/article/manage/state-tag';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
+import { errorText } from '@/components/ui/error-text';
+import { MiniChart } from '@/components/ui/mini-chart';
 import { Panel } from '@/components/ui/panel';
 import { formatDateTime } from '@/lib/core/dates';
-import { officeArticles, officeSummaryOptions, pendingArticles } from '@/lib/domain/article/client';
-import type { OfficeArticleRow } from '@/lib/domain/article/contract';
-import type { OfficeSummary } from '@/lib/domain/article/desk-contract';
+import { officeSummaryOptions, pendingArticles } from '@/lib/domain/article/client';
+import type { DeskRow, OfficeSummary } from '@/lib/domain/article/desk-contract';
 
-const minute = (iso: string | null) => (iso ? formatDateTime(iso).slice(5, 16) : '');
+const minute = (iso: string) => formatDateTime(iso).slice(5, 16);
+const LIST = '/index/manage/article';
 
 interface Figure {
   label: string;
   value: number;
   href: string;
-  strong?: boolean;
+  /** Somebody has to do something about it. */
+  calls?: boolean;
 }
 
 function figures(s: OfficeSummary): Figure[] {
-  const list = '/index/manage/article';
   return [
-    { label: '待审核', value: s.pending, href: '/index/manage/audit/pending', strong: s.pending > 0 },
-    {
-      label: '待发布',
-      value: s.counts.approved,
-      href: `${list}?status=approved`,
-      strong: s.counts.approved > 0,
-    },
-    { label: '草稿', value: s.counts.draft, href: `${list}?status=draft` },
-    { label: '已驳回', value: s.counts.rejected, href: `${list}?status=rejected` },
-    { label: '已发布', value: s.counts.published, href: `${list}?status=published` },
-    { label: '今日发布', value: s.today, href: `${list}?status=published&sort=-publishedAt` },
+    { label: '待审核', value: s.pending, href: '/index/manage/audit/pending', calls: true },
+    { label: '待发布', value: s.counts.approved, href: `${LIST}?status=approved`, calls: true },
+    { label: '已驳回', value: s.counts.rejected, href: `${LIST}?status=rejected`, calls: true },
+    { label: '草稿', value: s.counts.draft, href: `${LIST}?status=draft` },
+    { label: '已发布', value: s.counts.published, href: `${LIST}?status=published` },
+    { label: '今日发布', value: s.today, href: `${LIST}?status=published&sort=-publishedAt` },
   ];
 }
 
-/** Views of the last 14 days as bars; the figures stand in a table for screen readers. */
-function Views({ days }: { days: OfficeSummary['viewsByDay'] }) {
-  const most = Math.max(0, ...days.map((d) => d.views));
-  if (most === 0) return <EmptyState compact title="近 14 日暂无浏览记录" />;
-  return (
-    <table className={css.chart}>
-      <caption className="sr-only">近 14 日浏览量</caption>
-      <tbody>
-        {days.map((d) => (
-          <tr key={d.day}>
-            <th scope="row">{d.day.slice(5)}</th>
-            <td>
-              <span className={css.number}>{d.views}</span>
-              <span className={css.bar} style={{ height: `${Math.round((d.views / most) * 120)}px` }} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+interface Row {
+  id: number;
+  title: string;
+  href: string;
+  time: string;
+  note?: string | null;
+  /** The note is what somebody has to act on. */
+  loud?: boolean;
 }
 
-interface RowsProps {
-  rows: readonly OfficeArticleRow[] | undefined;
-  time: (a: OfficeArticleRow) => string;
-  empty: string;
-}
-
-function Rows({ rows, time, empty }: RowsProps) {
+function Rows({ rows, empty }: { rows: readonly Row[] | undefined; empty: string }) {
   if (!rows) return <div className={css.waiting} aria-busy />;
-  if (rows.length === 0) return <EmptyState compact title={empty} />;
+  if (rows.length === 0) return <p className={css.nothing}>{empty}</p>;
   return (
     <ul>
       {rows.map((a) => (
-        <li key={a.id} className={css.row}>
-          <a href={`/index/manage/article/preview/${a.id}`} title={a.title}>
-            {a.title}
-          </a>
-          <ArticleStateTag status={a.status} workingStatus={a.workingStatus} />
-          <time className={css.time}>{time(a)}</time>
+        <li key={`${a.id}-${a.time}`} className={css.row}>
+          <span className={css.what}>
+            <a href={a.href} title={a.title}>
+              {a.title}
+            </a>
+            {a.note && (
+              <span className={cx(css.note, a.loud && css.loud)} title={a.note}>
+                {a.note}
+              </span>
+            )}
+          </span>
+          <time className={css.time}>{a.time}</time>
         </li>
       ))}
     </ul>
   );
 }
 
-/** First page of the news desk: what waits, how much there is, what is read, what was touched last. */
+const rowOf = (path: 'edit' | 'preview', loud?: boolean) => (a: DeskRow) => ({
+  id: a.id,
+  title: a.title,
+  href: `${LIST}/${path}/${a.id}`,
+  time: minute(a.at),
+  note: a.note,
+  loud,
+});
+
+/** Views per day over two weeks or a month. */
+function Views({ days }: { days: OfficeSummary['viewsByDay'] }) {
+  const [span, setSpan] = useState<14 | 30>(14);
+  const shown = days.slice(-span);
+  const total = shown.reduce((n, d) => n + d.views, 0);
+  return (
+    <Panel
+      title="浏览量"
+      extra={
+        <div className={css.spans} role="group" aria-label="时间范围">
+          {([14, 30] as const).map((n) => (
+            <Button
+              key={n}
+              size="s"
+              variant={n === span ? 'outlineRed' : 'outline'}
+              aria-pressed={n === span}
+              onClick={() => setSpan(n)}
+            >
+              近 {n} 天
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      <p className={css.sum}>
+        合计 <strong>{total.toLocaleString('zh-CN')}</strong> 次，日均{' '}
+        {Math.round(total / span).toLocaleString('zh-CN')} 次
+      </p>
+      <MiniChart
+        kind={span === 14 ? 'bar' : 'line'}
+        label={`近 ${span} 天浏览量`}
+        valueLabel="浏览量"
+        every={span === 14 ? 2 : 5}
+        points={shown.map((d) => ({ label: d.day.slice(5), title: d.day, value: d.views }))}
+      />
+    </Panel>
+  );
+}
+
+function MostRead({ rows }: { rows: OfficeSummary['mostRead'] }) {
+  const most = Math.max(1, ...rows.map((r) => r.views));
+  return (
+    <Panel title="近 14 天阅读最多">
+      {rows.length === 0 ? (
+        <p className={css.nothing}>暂无浏览记录</p>
+      ) : (
+        <ol className={css.ranks}>
+          {rows.map((a, i) => (
+            <li key={a.id} className={css.rank}>
+              <span className={cx(css.place, i < 3 && css.first)}>{i + 1}</span>
+              <a href={`/index/details/${a.id}`} target="_blank" rel="noopener" title={a.title}>
+                {a.title}
+              </a>
+              <span className={css.views}>{a.views.toLocaleString('zh-CN')}</span>
+              <i className={css.bar} style={{ width: `${(a.views / most) * 100}%` }} aria-hidden />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+interface BoxProps {
+  title: string;
+  href: string;
+  children: ReactNode;
+}
+
+function Box({ title, href, children }: BoxProps) {
+  return (
+    <Panel title={title} extra={<a href={href}>全部</a>}>
+      {children}
+    </Panel>
+  );
+}
+
+/** First page of the news desk: what waits, what comes by itself, what came back, what is read. */
 export function Dashboard() {
   const summary = useQuery(officeSummaryOptions());
   const pending = useQuery(pendingArticles({ pageSize: 6 }));
-  const recent = useQuery(officeArticles({ pageSize: 6 }));
+  if (summary.isError) {
+    const again = <Button onClick={() => void summary.refetch()}>重新加载</Button>;
+    return <EmptyState picture="error" title={errorText(summary.error)} action={again} />;
+  }
+  const s = summary.data;
   return (
     <div className={css.page}>
       <ul className={css.figures}>
-        {(summary.data ? figures(summary.data) : []).map((f) => (
+        {(s ? figures(s) : []).map((f) => (
           <li key={f.label}>
-            <a className={f.strong ? css.strong : css.figure} href={f.href}>
-              <span className={css.value}>{f.value}</span>
+            <a className={cx(css.figure, f.calls && f.value > 0 && css.strong)} href={f.href}>
+              <span className={css.value}>{f.value.toLocaleString('zh-CN')}</span>
               <span>{f.label}</span>
             </a>
           </li>
         ))}
       </ul>
       <div className={css.columns}>
-        <Panel title="待审核" extra={<a href="/index/manage/audit/pending">全部</a>}>
-          <Rows rows={pending.data?.list} time={(a) => minute(a.submittedAt)} empty="没有待审核的文章" />
-        </Panel>
-        <Panel title="最近修改" extra={<a href="/index/manage/article">全部</a>}>
-          <Rows rows={recent.data?.list} time={(a) => minute(a.updatedAt)} empty="还没有文章" />
-        </Panel>
+        <Box title="待审核" href="/index/manage/audit/pending">
+          <Rows
+            rows={pending.data?.list.map((a) => ({
+              id: a.id,
+              title: a.title,
+              href: `${LIST}/preview/${a.id}`,
+              time: a.submittedAt ? minute(a.submittedAt) : '',
+              note: `${a.submittedByName ?? '—'} 送审${a.workingStatus ? ' · 修订稿' : ''}`,
+            }))}
+            empty="没有待审核的文章"
+          />
+        </Box>
+        <Box title="即将定时发布与下线" href={`${LIST}?flag=scheduled`}>
+          <Rows rows={s?.scheduled.map(rowOf('preview'))} empty="没有定时任务" />
+        </Box>
+        <Box title="被驳回的文章" href={`${LIST}?status=rejected`}>
+          <Rows rows={s?.rejected.map(rowOf('preview', true))} empty="没有被驳回的文章" />
+        </Box>
+        <Box title="我的草稿" href={`${LIST}?status=draft&mine=true`}>
+          <Rows rows={s?.myDrafts.map(rowOf('edit'))} empty="没有草稿" />
+        </Box>
       </div>
-      <Panel title="近 14 日浏览量">
-        {summary.data ? <Views days={summary.data.viewsByDay} /> : <div className={css.waiting} aria-busy />}
-      </Panel>
+      <div className={css.columns}>
+        {s ? <Views days={s.viewsByDay} /> : <div className={css.waiting} aria-busy />}
+        {s ? <MostRead rows={s.mostRead} /> : <div className={css.waiting} aria-busy />}
+      </div>
     </div>
   );
 }

@@ -44,3 +44,8 @@ export function ArticleStateTag({ status, workingStatus, deleted }: ArticleState
     </>
   );
 }
+
+/** State of one revision in words. */
+export function RevisionTag({ status }: { status: RevisionState }) {
+  return <StatusTag tone={workingTones[status]}>{revisionStates[status]}</StatusTag>;
+}

@@ -55,6 +55,8 @@ export const offices: readonly Office[] = [
           { href: '/index/manage/article', label: '文章管理', icon: 'article', can: 'article.read' },
           { href: '/index/manage/audit/pending', label: '待审核', icon: 'audit', can: 'article.read' },
           { href: '/index/manage/audit/audited', label: '已审核', icon: 'log', can: 'article.read' },
+          { href: '/index/manage/recycle', label: '回收站', icon: 'stock', can: 'article.read' },
+          { href: '/index/manage/sensitive', label: '敏感词', icon: 'settings', can: 'sensitive.read' },
           { href: '/index/manage/media', label: '媒体库', icon: 'picture', can: 'upload.editor' },
           { href: '/index/manage/search', label: '搜索词管理', icon: 'settings', can: 'site.edit' },
         ],

@@ -1,0 +1,86 @@
+'use client';
+
+import { Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import css from '@/components/article/manage/article-actions.module.css';
+import { ScheduleDialog } from '@/components/article/manage/schedule-dialog';
+import { TopDialog } from '@/components/article/manage/top-dialog';
+import { Button } from '@/components/ui/button';
+import { errorText } from '@/components/ui/error-text';
+import { toast } from '@/components/ui/toast';
+import { refreshArticles } from '@/lib/domain/article/client';
+import type { OfficeArticleRow } from '@/lib/domain/article/contract';
+import { deskCalls } from '@/lib/domain/article/desk-client';
+
+interface ArticleMenuProps {
+  article: OfficeArticleRow;
+}
+
+/** What is rarely wanted of an article: its times, its marks, its history. */
+export function ArticleMenu({ article }: ArticleMenuProps) {
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<'times' | 'top' | null>(null);
+  const { id } = article;
+  const run = async (work: Promise<unknown>, done: string) => {
+    try {
+      await work;
+      await refreshArticles(client);
+      toast.success(done);
+    } catch (e) {
+      toast.error(errorText(e));
+    }
+  };
+  const plans = article.allowedActions.includes('schedule');
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="plain" size="s" className={css.act} aria-label={`更多操作：${article.title}`}>
+            更多
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component="a" href={`/index/manage/article/revisions/${id}`}>
+            修订版本
+          </Menu.Item>
+          {plans && (
+            <>
+              <Menu.Item onClick={() => setDialog('times')}>发布与下线时间</Menu.Item>
+              <Menu.Divider />
+              {article.isTop ? (
+                <Menu.Item onClick={() => void run(deskCalls.top({ ids: [id], on: false }), '已取消置顶')}>
+                  取消置顶
+                </Menu.Item>
+              ) : (
+                <Menu.Item onClick={() => setDialog('top')}>置顶</Menu.Item>
+              )}
+              <Menu.Item
+                onClick={() =>
+                  void run(
+                    deskCalls.lead({ ids: [id], on: !article.isLead }),
+                    article.isLead ? '已取消头条' : '已设为头条',
+                  )
+                }
+              >
+                {article.isLead ? '取消头条' : '设为头条'}
+              </Menu.Item>
+              <Menu.Item
+                onClick={() =>
+                  void run(
+                    deskCalls.recommend({ ids: [id], on: !article.recommended }),
+                    article.recommended ? '已取消推荐' : '已推荐',
+                  )
+                }
+              >
+                {article.recommended ? '取消推荐' : '推荐'}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ScheduleDialog article={article} open={dialog === 'times'} onClose={() => setDialog(null)} />
+      <TopDialog ids={dialog === 'top' ? [id] : []} onClose={() => setDialog(null)} />
+    </>
+  );
+}
