@@ -66,6 +66,13 @@ function FullTools() {
   return (
     <>
       <Group>
+        <FormatPainterControl />
+        <ClearFormatControl />
+        <AutoFormatControl />
+        <ConvertTextControl />
+        <FindControl />
+      </Group>
+      <Group>
         <HeadingStyleControl />
         <FontFamilyControl />
         <FontSizeControl />
@@ -83,7 +90,6 @@ function FullTools() {
         <PaintControl paint="color" />
         <PaintControl paint="highlight" />
         <PaintControl paint="background" />
-        <ClearFormatControl />
       </Group>
       <Group>
         <RichTextEditor.AlignLeft />
@@ -119,12 +125,6 @@ function FullTools() {
         <TableMenuControl />
         <TableStyleControl />
         <TableSortControl />
-      </Group>
-      <Group>
-        <FormatPainterControl />
-        <AutoFormatControl />
-        <ConvertTextControl />
-        <FindControl />
       </Group>
     </>
   );

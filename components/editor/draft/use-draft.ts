@@ -49,18 +49,24 @@ export function useDraft({ draftKey, storedAt, html, dirty, onAutosave }: DraftO
     return isWorthOffering(draft, html, storedAt) ? draft : null;
   });
 
+  // Saving a new text moves the page to another address: the entries that this window wrote are remembered.
+  const written = useRef(new Set<string>());
   const save = useCallback((): boolean => {
     const { draftKey: key, html: text } = now.current;
     const store = storage();
     if (!key || !store) return false;
-    const done = writeDraft(store, draftEntry(window.location, key), text, Date.now());
+    const entry = draftEntry(window.location, key);
+    written.current.add(entry);
+    const done = writeDraft(store, entry, text, Date.now());
     if (done) setSavedAt(Date.now());
     return done;
   }, []);
   const drop = useCallback(() => {
     const store = storage();
     const { draftKey: key } = now.current;
-    if (key && store) dropDraft(store, draftEntry(window.location, key));
+    if (!key || !store) return;
+    for (const entry of [...written.current, draftEntry(window.location, key)]) dropDraft(store, entry);
+    written.current.clear();
   }, []);
 
   // What leaves by a closed window, a link or an unmount is stored before.

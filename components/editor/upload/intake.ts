@@ -32,7 +32,7 @@ const stored = (f: UploadedFile): StoredFile => ({
  */
 export class MediaIntake {
   #busy = 0;
-  readonly #stop = new AbortController();
+  #stop = new AbortController();
   readonly #listeners = new Set<() => void>();
 
   /** Files that are on their way. */
@@ -108,5 +108,6 @@ export class MediaIntake {
   /** Stops what is under way: the editor goes. */
   stop(): void {
     this.#stop.abort();
+    this.#stop = new AbortController();
   }
 }
