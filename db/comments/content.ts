@@ -45,6 +45,7 @@ export const contentComments = {
       source: 'Name of the imported collection',
       path: 'Path of the file inside it',
       hash: 'SHA-256 of the file and of its pictures; the same one is not imported again',
+      files: 'SHA-256 of a picture → address of the stored file',
     },
   },
   searchTerms: { about: 'Words added to the segmenter’s dictionary.' },

@@ -266,6 +266,8 @@ export const articleImports = pgTable(
     source: text().notNull(),
     path: text().notNull(),
     hash: text().notNull(),
+    /** SHA-256 of a picture's or file's bytes → `/files/…`, so that a changed text does not store them again. */
+    files: jsonb().$type<Record<string, string>>().notNull().default({}),
     articleId: big()
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),

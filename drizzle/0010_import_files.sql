@@ -1,0 +1,1 @@
+ALTER TABLE "article_imports" ADD COLUMN "files" jsonb DEFAULT '{}'::jsonb NOT NULL;
