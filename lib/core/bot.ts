@@ -1,7 +1,6 @@
-const BOT =
-  /bot|spider|crawl|slurp|archiver|monitor|preview|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch/i;
+import { isbot } from 'isbot';
 
-/** Whether a user agent is a program's: views and clicks of programs are not counted. Nobody at all counts as one. */
+/** Whether a user agent is that of a robot: one that says so, a link preview, a script, or one that says nothing. Their views and clicks are not counted. */
 export function isBot(userAgent: string): boolean {
-  return userAgent === '' || BOT.test(userAgent);
+  return userAgent.trim() === '' || isbot(userAgent);
 }

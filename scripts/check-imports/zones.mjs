@@ -206,7 +206,7 @@ export const TREE_RULES = {
     may: zones('seed', 'db', 'core', 'text', 'domain', 'data', 'adapter'),
     rule: 'the demo seed imports db, lib/core, lib/text, lib/data, domains and adapters',
   },
-  core: { may: zones('core'), rule: 'lib/core imports zod and nothing else' },
+  core: { may: zones('core'), rule: 'lib/core imports zod and isbot and nothing else' },
   text: { may: zones('text', 'core'), rule: 'lib/text imports lib/core' },
   client: { may: any(zones('client', 'core', 'text')), rule: 'lib/client imports lib/core and lib/text' },
   middleware: {
@@ -228,7 +228,7 @@ const SESSION_PACKAGES = /^(next-auth|iron-session)(\/|$)/;
 
 /** @type {Record<string, { never: RegExp, rule: string } | { only: RegExp, rule: string }>} packages a zone may (`only`) or may not (`never`) use */
 export const PACKAGE_RULES = {
-  core: { only: /^zod$/, rule: TREE_RULES.core.rule },
+  core: { only: /^(zod|isbot)$/, rule: TREE_RULES.core.rule },
   text: { only: /^zod(\/|$)/, rule: 'lib/text imports no package but zod' },
   page: {
     never: /^(pg|drizzle-orm|graphile-worker)(\/|$)/,

@@ -80,7 +80,7 @@ export default async function HomePage() {
         {first && <LeadBlock category={first} rows={HOME_BLOCK_ROWS[0]} />}
       </div>
       <div className="wrap">
-        <Banner ads={banner2} label="广告" />
+        <Banner ads={banner2} label="广告一" />
       </div>
       <div className={css.tinted}>
         <div className={`wrap ${css.three}`}>
@@ -92,13 +92,13 @@ export default async function HomePage() {
           <section className={css.box} aria-labelledby="picture-news">
             <SectionHead id="picture-news" title="图片聚焦" />
             <div className={css.second}>
-              <Carousel ads={second} label="图片聚焦" width={400} height={260} />
+              <Carousel ads={second} label="图片聚焦轮播" width={400} height={260} />
             </div>
           </section>
         </div>
       </div>
       <div className="wrap">
-        <Banner ads={banner3} label="广告" />
+        <Banner ads={banner3} label="广告二" />
       </div>
       <div className={`wrap ${css.two}`}>
         {fourth && <PictureBlock category={fourth} rows={HOME_BLOCK_ROWS[3]} />}
@@ -108,7 +108,7 @@ export default async function HomePage() {
         </section>
       </div>
       <div className="wrap">
-        <Banner ads={banner5} label="广告" />
+        <Banner ads={banner5} label="广告三" />
       </div>
       <div className={`wrap ${css.band}`}>
         <HotProducts products={products.list} />

@@ -49,11 +49,12 @@ export function DesktopShell({ menu, footer, now, children }: DesktopShellProps)
           </div>
         </div>
         <div className={`wrap ${css.brandRow}`}>
-          <a className={css.brand} href="/index" aria-label={`${siteName}首页`}>
+          <a className={css.brand} href="/index">
             <img src="/img/logo.svg" alt="" width={56} height={63} />
             <span>
               <span className={css.name}>{siteName}</span>
               <span className={css.slogan}>{siteSlogan}</span>
+              <span className="sr-only">，返回首页</span>
             </span>
           </a>
           <SearchBox />

@@ -64,7 +64,7 @@ function Legal({ legal, year }: { legal: FooterLegal; year: number }) {
           )}
           {legal.police && (
             <a className={css.police} href={policeHref(legal.police)} {...outside}>
-              <img src="/img/police.svg" alt="" width={15} height={17} />
+              <img src="/img/police.svg" alt="" width={15} height={17} loading="lazy" />
               {legal.police}
             </a>
           )}

@@ -38,7 +38,7 @@ export default async function HelpPage() {
           <SectionHead as="h1" id="help-title" title={titles['/mall/about']} extra={<HelpSearch />} />
           {groups.length > 0 ? <QaGroups groups={groups} /> : <EmptyState title="暂无常见问题" />}
         </section>
-        <aside className={css.side}>
+        <aside aria-label="联系方式" className={css.side}>
           {settings.hotline && (
             <section className={css.card}>
               <h2>服务热线</h2>

@@ -119,7 +119,7 @@ export default async function DetailsPage(props: PageProps) {
             <Neighbour label="下一篇" link={around.next} />
           </nav>
         </article>
-        <aside className={`${css.side} no-print`}>
+        <aside aria-label="相关内容" className={`${css.side} no-print`}>
           <SideLinks title="相关阅读" items={around.related} />
           <SideProducts products={products.list} />
         </aside>
