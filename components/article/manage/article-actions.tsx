@@ -24,7 +24,7 @@ interface ArticleActionsProps {
   /** Without 编辑: on the edit page itself. */
   hide?: readonly ArticleAction[];
   /** After a successful act. */
-  done?: () => void;
+  done?: (action: ArticleAction) => void;
 }
 
 /** The question in front of each act, and the call behind it. */
@@ -138,10 +138,10 @@ const strong: Partial<Record<ArticleAction, ButtonVariant>> = {
 export function ArticleActions({ article, compact, preview, hide = [], done }: ArticleActionsProps) {
   const client = useQueryClient();
   const [finding, setFinding] = useState<Finding | null>(null);
-  const after = async (text?: string) => {
+  const after = async (action: ArticleAction, text?: string) => {
     await refreshArticles(client);
     if (text) toast.success(text);
-    done?.();
+    done?.(action);
   };
   const confirmed = finding && guarded[finding.action];
   return (
@@ -189,7 +189,7 @@ export function ArticleActions({ article, compact, preview, hide = [], done }: A
                   if (!report) throw e;
                   return setFinding({ action, report });
                 }
-                await after(text);
+                await after(action, text);
               }}
             >
               {articleActionLabels[action]}
@@ -204,7 +204,7 @@ export function ArticleActions({ article, compact, preview, hide = [], done }: A
           confirmed
             ? async () => {
                 await confirmed(article.id);
-                await after('操作成功');
+                await after(finding.action, '操作成功');
               }
             : undefined
         }

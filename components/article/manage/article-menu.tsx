@@ -15,18 +15,23 @@ import { deskCalls } from '@/lib/domain/article/desk-client';
 
 interface ArticleMenuProps {
   article: OfficeArticleRow;
+  /** On the page of one article: a full button. */
+  page?: boolean;
+  /** After a successful act. */
+  done?: () => void;
 }
 
 /** What is rarely wanted of an article: its times, its marks, its history. */
-export function ArticleMenu({ article }: ArticleMenuProps) {
+export function ArticleMenu({ article, page, done }: ArticleMenuProps) {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<'times' | 'top' | null>(null);
   const { id } = article;
-  const run = async (work: Promise<unknown>, done: string) => {
+  const run = async (work: Promise<unknown>, text: string) => {
     try {
       await work;
       await refreshArticles(client);
-      toast.success(done);
+      toast.success(text);
+      done?.();
     } catch (e) {
       toast.error(errorText(e));
     }
@@ -36,7 +41,12 @@ export function ArticleMenu({ article }: ArticleMenuProps) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <Button variant="plain" size="s" className={css.act} aria-label={`更多操作：${article.title}`}>
+          <Button
+            variant={page ? 'outline' : 'plain'}
+            size={page ? 'm' : 's'}
+            className={page ? undefined : css.act}
+            aria-label={`更多操作：${article.title}`}
+          >
             更多
           </Button>
         </Menu.Target>
@@ -79,8 +89,13 @@ export function ArticleMenu({ article }: ArticleMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <ScheduleDialog article={article} open={dialog === 'times'} onClose={() => setDialog(null)} />
-      <TopDialog ids={dialog === 'top' ? [id] : []} onClose={() => setDialog(null)} />
+      <ScheduleDialog
+        article={article}
+        open={dialog === 'times'}
+        onClose={() => setDialog(null)}
+        done={done}
+      />
+      <TopDialog ids={dialog === 'top' ? [id] : []} onClose={() => setDialog(null)} done={done} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Attachments } from '@/components/article/attachments';
 import { RichText } from '@/components/ui/rich-text';
 import css from '@/components/article/manage/article-preview.module.css';
 import { DescriptionList } from '@/components/ui/description-list';
@@ -8,7 +9,12 @@ import { formatDateTime } from '@/lib/core/dates';
 import type { OfficeArticleView } from '@/lib/domain/article/contract';
 import { articleActionLabels } from '@/lib/domain/article/policy';
 
-const labels: Record<string, string> = { ...articleActionLabels, create: '新建' };
+const labels: Record<string, string> = {
+  ...articleActionLabels,
+  create: '新建',
+  plan: '调整发布设置',
+  scheduleStopped: '定时发布未执行',
+};
 
 /** The text as readers will see it, with what belongs to it and its history. */
 export function ArticlePreview({ article }: { article: OfficeArticleView }) {
@@ -24,6 +30,7 @@ export function ArticlePreview({ article }: { article: OfficeArticleView }) {
             <span>{article.words} 字</span>
           </p>
           <RichText html={article.contentHtml} />
+          <Attachments items={article.attachments} />
           {article.editor && <p className={css.editor}>（责任编辑：{article.editor}）</p>}
         </article>
       </Panel>
@@ -35,6 +42,8 @@ export function ArticlePreview({ article }: { article: OfficeArticleView }) {
               { label: '栏目', value: article.categoryName },
               { label: '修订号', value: article.revisionNo },
               { label: '撰稿', value: article.createdByName },
+              { label: '定时发布', value: article.scheduledAt && formatDateTime(article.scheduledAt) },
+              { label: '定时下线', value: article.expireAt && formatDateTime(article.expireAt) },
               { label: '发布时间', value: article.publishedAt && formatDateTime(article.publishedAt) },
               { label: '关键词', value: article.keywords.join('、') },
               { label: '摘要', value: article.summary },
@@ -52,7 +61,7 @@ export function ArticlePreview({ article }: { article: OfficeArticleView }) {
             items={article.events.map((e, i) => ({
               title: `${labels[e.action] ?? e.action} · ${e.actorName}`,
               time: formatDateTime(e.at),
-              text: e.reason ?? undefined,
+              text: [e.note, e.reason].filter(Boolean).join('。') || undefined,
               current: i === 0,
             }))}
           />

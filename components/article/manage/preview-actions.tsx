@@ -2,25 +2,23 @@
 
 import { useRouter } from 'next/navigation';
 import { ArticleActions } from '@/components/article/manage/article-actions';
+import { ArticleMenu } from '@/components/article/manage/article-menu';
 import { ButtonLink } from '@/components/ui/button';
 import type { OfficeArticleRow } from '@/lib/domain/article/contract';
 
-interface PreviewActionsProps {
-  article: Pick<OfficeArticleRow, 'id' | 'title' | 'version' | 'allowedActions'>;
-  published: boolean;
-}
-
 /** Acts on the article that is being read; the page shows the new state afterwards. */
-export function PreviewActions({ article, published }: PreviewActionsProps) {
+export function PreviewActions({ article }: { article: OfficeArticleRow }) {
   const router = useRouter();
+  const gone = () => location.assign('/index/manage/recycle');
   return (
     <>
-      {published && (
+      {article.status === 'published' && !article.deletedAt && (
         <ButtonLink href={`/index/details/${article.id}`} target="_blank" variant="outline">
           查看线上页面
         </ButtonLink>
       )}
-      <ArticleActions article={article} done={() => router.refresh()} />
+      <ArticleActions article={article} done={(action) => (action === 'purge' ? gone() : router.refresh())} />
+      {!article.deletedAt && <ArticleMenu article={article} page done={() => router.refresh()} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ArticlePreview } from '@/components/article/manage/article-preview';
+import { PreviewTabs } from '@/components/article/manage/preview-tabs';
 import { PreviewActions } from '@/components/article/manage/preview-actions';
 import { loadArticle } from '@/app/(backoffice)/index/manage/article/load-article';
 import { ArticleStateTag } from '@/components/article/manage/state-tag';
@@ -28,19 +29,15 @@ export default async function PreviewPage({ params }: PageProps) {
             deleted={article.deletedAt !== null}
           />
         }
-        actions={
-          <PreviewActions
-            article={{
-              id: article.id,
-              title: article.title,
-              version: article.version,
-              allowedActions: article.allowedActions,
-            }}
-            published={article.status === 'published'}
-          />
-        }
+        actions={<PreviewActions article={article} />}
       />
-      <ArticlePreview article={article} />
+      {article.deletedAt ? (
+        <ArticlePreview article={article} />
+      ) : (
+        <PreviewTabs id={article.id}>
+          <ArticlePreview article={article} />
+        </PreviewTabs>
+      )}
     </>
   );
 }
