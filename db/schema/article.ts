@@ -156,6 +156,8 @@ export const articles = pgTable(
       .on(t.workingStatus, t.updatedAt.desc().nullsFirst())
       .where(sql`${t.workingStatus} is not null`),
     ...searchIndexes('articles', t),
+    // A search for a whole title, however many newer articles hold its words.
+    index('articles_title_idx').using('hash', t.title),
     index('articles_keywords_idx').using('gin', t.keywords),
   ],
 );
