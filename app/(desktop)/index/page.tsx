@@ -76,9 +76,7 @@ export default async function HomePage() {
       <div className="wrap">
         <Carousel ads={top} label="首页轮播" width={1200} height={380} priority />
       </div>
-      <div className={`wrap ${css.band}`}>
-        {first && <LeadBlock category={first} rows={HOME_BLOCK_ROWS[0]} />}
-      </div>
+      <div className="wrap">{first && <LeadBlock category={first} rows={HOME_BLOCK_ROWS[0]} />}</div>
       <div className="wrap">
         <Banner ads={banner2} label="广告一" />
       </div>
@@ -110,7 +108,7 @@ export default async function HomePage() {
       <div className="wrap">
         <Banner ads={banner5} label="广告三" />
       </div>
-      <div className={`wrap ${css.band}`}>
+      <div className="wrap">
         <HotProducts products={products.list} />
       </div>
       {big && (

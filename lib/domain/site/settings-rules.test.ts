@@ -31,6 +31,10 @@ describe('public settings', () => {
     );
   });
 
+  it('a text of digits that the database gave back as a number is shown', () => {
+    expect(read({ 'site.reportPhone': 12377 }).reportPhone).toBe('12377');
+  });
+
   it('grey mode is on for true alone', () => {
     expect([true, 'true', 1, false].map((v) => read({ 'site.grey': v }).grey)).toEqual([
       true,

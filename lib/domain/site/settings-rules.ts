@@ -54,10 +54,9 @@ export interface SiteSettings {
 /** Reads the rows of the table. An address that is neither ours nor http(s) counts as absent (S-31). */
 export function readSettings(all: ReadonlyMap<string, unknown>): SiteSettings {
   const text = (key: string): string | null => {
-    const value = all.get(key);
-    return typeof value === 'string' && value.trim() !== '' && all.get(`${key}.on`) !== false
-      ? value.trim()
-      : null;
+    // A text of digits alone (12377) leaves the database as a number.
+    const value = String(all.get(key) ?? '').trim();
+    return value !== '' && all.get(`${key}.on`) !== false ? value : null;
   };
   const link = (key: string): string | null => {
     const value = text(key);
