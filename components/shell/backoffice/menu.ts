@@ -57,6 +57,8 @@ export const offices: readonly Office[] = [
           { href: '/index/manage/audit/audited', label: '已审核', icon: 'log', can: 'article.read' },
           { href: '/index/manage/recycle', label: '回收站', icon: 'stock', can: 'article.read' },
           { href: '/index/manage/sensitive', label: '敏感词', icon: 'settings', can: 'sensitive.read' },
+          { href: '/index/manage/category', label: '栏目管理', icon: 'category', can: 'site.edit' },
+          { href: '/index/manage/publicinfo', label: '信息公开', icon: 'info', can: 'site.edit' },
           { href: '/index/manage/media', label: '媒体库', icon: 'picture', can: 'upload.editor' },
           { href: '/index/manage/search', label: '搜索词管理', icon: 'settings', can: 'site.edit' },
         ],
@@ -64,6 +66,7 @@ export const offices: readonly Office[] = [
       {
         label: '站点',
         entries: [
+          { href: '/index/manage/ad', label: '广告管理', icon: 'ad', can: 'site.edit' },
           { href: '/index/manage/friendlink', label: '友情链接', icon: 'link', can: 'site.edit' },
           { href: '/index/manage/advisory', label: '业务咨询', icon: 'people', can: 'site.edit' },
           { href: '/index/manage/qa', label: '常见问题', icon: 'question', can: 'site.edit' },

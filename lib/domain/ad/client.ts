@@ -21,6 +21,7 @@ export const adPositionsOptions = () =>
   });
 
 export const adCalls = {
+  list: (input: z.input<typeof AdOfficeListInput>) => api.get('/api/admin/ad/list', input),
   add: (input: z.input<typeof AdFields>) => api.post('/api/admin/ad/add', input),
   edit: (input: z.input<typeof AdEditInput>) => api.post('/api/admin/ad/edit', input),
   enable: (ids: number[], enabled: boolean) => api.post('/api/admin/ad/enable', { ids, enabled }),

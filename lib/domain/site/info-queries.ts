@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, desc, eq, gt, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { publicInfoAttachments, publicInfos } from '@/db/schema/site';
 import { uploads } from '@/db/schema/upload';
@@ -10,7 +10,6 @@ import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { siteErrors } from '@/lib/domain/site/errors';
 import type { InfoOfficeListInput, InfoOfficeRow, InfoOfficeView } from '@/lib/domain/site/info-contract';
-import { publicInfoStates, type PublicInfoState } from '@/lib/domain/site/states';
 
 const columns = {
   id: publicInfos.id,
@@ -93,15 +92,4 @@ export async function getOfficeInfo(ctx: Ctx, id: number): Promise<InfoOfficeVie
     .where(eq(publicInfoAttachments.publicInfoId, id))
     .orderBy(asc(publicInfoAttachments.sort), asc(publicInfoAttachments.id));
   return { ...present(head), contentHtml, attachments };
-}
-
-/** How many documents each state holds. */
-export async function countInfos(ctx: Ctx): Promise<Record<PublicInfoState, number>> {
-  const rows = await ctx.db
-    .select({ status: publicInfos.status, n: count() })
-    .from(publicInfos)
-    .groupBy(publicInfos.status);
-  const known = new Map(rows.map((r) => [r.status, r.n]));
-  const words = Object.keys(publicInfoStates) as PublicInfoState[];
-  return Object.fromEntries(words.map((w) => [w, known.get(w) ?? 0])) as Record<PublicInfoState, number>;
 }

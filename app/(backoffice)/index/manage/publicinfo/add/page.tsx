@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { PublicInfoForm } from '@/components/site/manage/public-info-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { formatDate } from '@/lib/core/dates';
+import { requireAdmin } from '@/lib/data/ctx';
+import { pageCtx } from '@/lib/server/page';
+
+export const metadata: Metadata = { title: '新增公开信息' };
+
+export default async function AddPublicInfoPage() {
+  const ctx = await pageCtx({ can: 'site.edit', from: '/index/manage/publicinfo/add' });
+  return (
+    <>
+      <PageHeader title="新增公开信息" back={{ href: '/index/manage/publicinfo', label: '信息公开' }} />
+      <PublicInfoForm
+        isPublic={false}
+        today={formatDate(ctx.now)}
+        userId={requireAdmin(ctx).userId}
+        values={{ title: '', indexNo: '', issuer: '', publishDate: '', contentHtml: '', attachments: [] }}
+      />
+    </>
+  );
+}

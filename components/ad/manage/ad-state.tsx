@@ -1,0 +1,8 @@
+import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { adStates, type AdState } from '@/lib/domain/ad/states';
+
+const tones: Record<AdState, Tone> = { running: 'green', waiting: 'blue', ended: 'gray', disabled: 'amber' };
+
+export function AdStateTag({ state }: { state: AdState }) {
+  return <StatusTag tone={tones[state]}>{adStates[state]}</StatusTag>;
+}

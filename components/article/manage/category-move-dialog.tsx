@@ -1,0 +1,99 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import css from '@/components/article/manage/category-tree.module.css';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { errorText } from '@/components/ui/error-text';
+import { inputClass } from '@/components/ui/plain-field';
+import { toast } from '@/components/ui/toast';
+import { categoryCalls, refreshCategories } from '@/lib/domain/article/category-client';
+import type { CategoryOfficeRow } from '@/lib/domain/article/category-contract';
+import { possibleParents } from '@/lib/domain/article/category-rules';
+
+interface CategoryMoveDialogProps {
+  row: CategoryOfficeRow;
+  rows: readonly CategoryOfficeRow[];
+  onClose: () => void;
+}
+
+/** Moves a category with everything below it: the new parent, and the place among its children. */
+export function CategoryMoveDialog({ row, rows, onClose }: CategoryMoveDialogProps) {
+  const client = useQueryClient();
+  const [parentId, setParentId] = useState(row.parentId);
+  const [beforeId, setBeforeId] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const siblings = rows.filter((r) => r.parentId === parentId && r.id !== row.id);
+  const choose = (id: number | null) => {
+    setParentId(id);
+    setBeforeId(null);
+  };
+  const send = async () => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await categoryCalls.move({ id: row.id, parentId, beforeId });
+      toast.success('栏目已移动');
+      onClose();
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      await refreshCategories(client);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`移动“${row.name}”`}
+      width={460}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            取消
+          </Button>
+          <Button busy={busy} onClick={() => void send()}>
+            移动
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={css.places}>
+        <legend className="sr-only">新的上级栏目</legend>
+        <label>
+          <input type="radio" name="parent" checked={parentId === null} onChange={() => choose(null)} />
+          一级栏目
+        </label>
+        {possibleParents(rows, row.id).map((p) => (
+          <label key={p.id} style={{ paddingLeft: p.level * 24 }}>
+            <input type="radio" name="parent" checked={parentId === p.id} onChange={() => choose(p.id)} />
+            {p.name}
+          </label>
+        ))}
+      </fieldset>
+      <label className={css.field}>
+        位置
+        <select
+          className={inputClass}
+          value={beforeId ?? ''}
+          onChange={(e) => setBeforeId(e.target.value === '' ? null : Number(e.target.value))}
+        >
+          {siblings.map((s) => (
+            <option key={s.id} value={s.id}>
+              “{s.name}”之前
+            </option>
+          ))}
+          <option value="">最后</option>
+        </select>
+      </label>
+      {failure && (
+        <p className={css.error} role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}
