@@ -54,7 +54,7 @@ const GROUNDS: [string | null, string][] = [
 function widthOf(editor: Editor): number {
   const around = tableAround(editor.state);
   const dom = around && editor.view.nodeDOM(around.pos);
-  return dom instanceof HTMLElement && dom.clientWidth > 0 ? dom.clientWidth : 700;
+  return dom instanceof HTMLElement && dom.clientWidth > 0 ? dom.clientWidth - 2 : 700;
 }
 
 /** 表格样式: caption, stripes, border, widths, and the looks of the chosen cells. */

@@ -93,8 +93,14 @@ function FindPanel({ editor, find, instead, setInstead }: FindPanelProps) {
     box?.addEventListener('keydown', onKeys);
     return () => box?.removeEventListener('keydown', onKeys);
   }, [editor]);
+  // Buttons without a hit are disabled: the focus goes back to the field before it would be lost.
+  const replace = () => {
+    input.current?.focus();
+    editor.commands.replaceFound(instead);
+  };
   const replaceAll = () => {
     const count = found.length;
+    input.current?.focus();
     if (editor.commands.replaceAllFound(instead)) toast.success(`已替换 ${count} 处，可按 Ctrl+Z 撤销`);
   };
 
@@ -162,12 +168,7 @@ function FindPanel({ editor, find, instead, setInstead }: FindPanelProps) {
         </Button>
         {open === 'replace' && (
           <>
-            <Button
-              variant="default"
-              size="compact-sm"
-              disabled={!hit}
-              onClick={() => editor.commands.replaceFound(instead)}
-            >
+            <Button variant="default" size="compact-sm" disabled={!hit} onClick={replace}>
               替换
             </Button>
             <Button size="compact-sm" disabled={!hit} onClick={replaceAll}>

@@ -1,6 +1,7 @@
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import type { Mark } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import {
   BLOCK_ATTRIBUTES,
   eachSelectedBlock,
@@ -69,6 +70,25 @@ declare module '@tiptap/core' {
   }
 }
 
+/** True when the editor knows of what is selected on the page: a selection reaches it some moments after the mouse. */
+function knowsSelection(view: EditorView): boolean {
+  const shown = document.getSelection();
+  if (!shown?.focusNode || !view.dom.contains(shown.focusNode)) return true;
+  return view.posAtDOM(shown.focusNode, shown.focusOffset) === view.state.selection.head;
+}
+
+const LOOK_EVERY_MS = 20;
+const LOOKS = 15;
+
+/** Paints what the mouse has just selected; a mere click leaves the brush as it is. Chosen cells have no selection of the page: the last look. */
+function paintWhenSelected(editor: Editor, view: EditorView, looks = LOOKS): void {
+  setTimeout(() => {
+    if (editor.isDestroyed) return;
+    if (looks > 0 && !knowsSelection(view)) paintWhenSelected(editor, view, looks - 1);
+    else if (!editor.state.selection.empty) editor.commands.paintFormat();
+  }, LOOK_EVERY_MS);
+}
+
 export const FormatPainter = Extension.create({
   name: 'formatPainter',
   addCommands() {
@@ -114,9 +134,8 @@ export const FormatPainter = Extension.create({
           attributes: (state): Record<string, string> =>
             painterState(state).format ? { style: 'cursor: copy' } : {},
           handleDOMEvents: {
-            mouseup: () => {
-              // The selection of this click reaches the state after the event.
-              if (painterState(editor.state).format) setTimeout(() => editor.commands.paintFormat(), 20);
+            mouseup: (view) => {
+              if (painterState(view.state).format) paintWhenSelected(editor, view);
               return false;
             },
           },
