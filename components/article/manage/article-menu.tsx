@@ -7,9 +7,10 @@ import css from '@/components/article/manage/article-actions.module.css';
 import { ScheduleDialog } from '@/components/article/manage/schedule-dialog';
 import { TopDialog } from '@/components/article/manage/top-dialog';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-button';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
-import { refreshArticles } from '@/lib/domain/article/client';
+import { articleCalls, refreshArticles } from '@/lib/domain/article/client';
 import type { OfficeArticleRow } from '@/lib/domain/article/contract';
 import { deskCalls } from '@/lib/domain/article/desk-client';
 
@@ -24,7 +25,7 @@ interface ArticleMenuProps {
 /** What is rarely wanted of an article: its times, its marks, its history. */
 export function ArticleMenu({ article, page, done }: ArticleMenuProps) {
   const client = useQueryClient();
-  const [dialog, setDialog] = useState<'times' | 'top' | null>(null);
+  const [dialog, setDialog] = useState<'times' | 'top' | 'delete' | null>(null);
   const { id } = article;
   const run = async (work: Promise<unknown>, text: string) => {
     try {
@@ -87,6 +88,14 @@ export function ArticleMenu({ article, page, done }: ArticleMenuProps) {
               </Menu.Item>
             </>
           )}
+          {article.allowedActions.includes('delete') && !page && (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="red" onClick={() => setDialog('delete')}>
+                删除
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       <ScheduleDialog
@@ -96,6 +105,19 @@ export function ArticleMenu({ article, page, done }: ArticleMenuProps) {
         done={done}
       />
       <TopDialog ids={dialog === 'top' ? [id] : []} onClose={() => setDialog(null)} done={done} />
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        onClose={() => setDialog(null)}
+        title="删除文章？"
+        text={`《${article.title}》将移入回收站，30 天内可以恢复。`}
+        confirmLabel="删除"
+        danger
+        done="已移入回收站"
+        onConfirm={async () => {
+          await articleCalls.del([id]);
+          await refreshArticles(client);
+        }}
+      />
     </>
   );
 }

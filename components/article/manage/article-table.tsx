@@ -96,7 +96,7 @@ const columns: readonly Column<OfficeArticleRow>[] = [
     always: true,
     render: (a) => (
       <div className={css.acts}>
-        <ArticleActions article={a} compact preview />
+        <ArticleActions article={a} compact preview hide={['delete']} />
         {a.deletedAt === null && <ArticleMenu article={a} />}
       </div>
     ),

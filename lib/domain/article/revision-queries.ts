@@ -64,7 +64,7 @@ async function revisionRows(ctx: Ctx, article: ArticleRow, numbers?: number[]): 
     live: article.status === 'published' && row.revisionNo === article.revisionNo,
     working:
       article.workingRevisionId === null
-        ? article.status !== 'published' && row.revisionNo === article.revisionNo
+        ? row.revisionNo === article.revisionNo
         : id === article.workingRevisionId,
   }));
 }
