@@ -1,38 +1,62 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { bundle } from '../build-node.mjs';
-import { readEnvFile } from '../start/env-files.mjs';
-import { BUILD_DIR, ROOT, at } from '../start/paths.mjs';
+import { openDatabase } from '../db/open.mjs';
+import { progressBar } from '../db/progress.mjs';
+import { BUILD_DIR, at } from '../start/paths.mjs';
+import { Stop, say } from '../start/say.mjs';
 
 /**
- * `npm run reindex [-- --all]`: builds the search index of the database that DATABASE_URL names, else of the running demo. It may be stopped
+ * `npm run reindex [-- --all]`: builds the search index of the database that DATABASE_URL names, else of the embedded one. It may be stopped
  * and started again at any time, also while the site runs.
  */
 const HELP = `用法: npm run reindex -- [选项]
   --all     全部重建（默认只处理词典变化后尚未更新的内容）
-  --help    显示本说明`;
+  --help    显示本说明
+数据库取自环境变量 DATABASE_URL；未设置时使用内置数据库。可以随时中断，再次运行会接着处理。`;
 
-/** Address of the database: the operator's, or the one of the running demo. */
-function databaseUrl() {
-  const env = { ...readEnvFile(at('.env')), ...process.env };
-  if (env.DATABASE_URL) return env.DATABASE_URL;
-  const notes = path.join(path.resolve(ROOT, env.DATA_DIR || '.data'), 'site.json');
-  return fs.existsSync(notes) ? JSON.parse(fs.readFileSync(notes, 'utf8')).databaseUrl : undefined;
+function readOptions(argv) {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: argv,
+      options: { all: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    }));
+  } catch (e) {
+    throw new Stop(`参数错误：${e.message}\n${HELP}`, 2);
+  }
+  if (values.help) throw new Stop(HELP, 0);
+  return values;
 }
 
-const { values } = parseArgs({
-  options: { all: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-});
-const url = databaseUrl();
-if (values.help) console.log(HELP);
-else if (!url) {
-  console.error('没有可用的数据库：请设置 DATABASE_URL，或者先启动演示网站（npm run demo）。');
-  process.exitCode = 1;
-} else {
-  const outdir = path.join(path.basename(BUILD_DIR), 'tools');
-  await bundle({ reindex: 'scripts/reindex/run.ts' }, outdir);
-  const { run } = await import(pathToFileURL(at(outdir, 'reindex.mjs')).href);
-  process.exitCode = await run(url, values.all);
+async function main(argv) {
+  const { all } = readOptions(argv);
+  const db = await openDatabase();
+  const bar = progressBar();
+  try {
+    const out = path.join(path.basename(BUILD_DIR), 'tools');
+    await bundle({ reindex: 'scripts/reindex/run.ts' }, out);
+    const { run } = await import(pathToFileURL(at(out, 'reindex.mjs')).href);
+    const complete = await run({
+      databaseUrl: db.appUrl,
+      all,
+      say,
+      progress: (share, note) => bar.set(share, note),
+    });
+    bar.end();
+    if (!complete) throw new Stop('有内容在重建期间被修改，请再运行一次');
+    say('搜索索引已是最新');
+  } finally {
+    bar.end();
+    await db.close();
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (e) {
+  if (!(e instanceof Stop)) throw e;
+  (e.exitCode ? console.error : console.log)(e.message);
+  process.exitCode = e.exitCode;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, arrayContains, desc, ilike, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, ilike, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
@@ -24,6 +24,8 @@ export interface Hit {
 /** A search ends here: nobody reads on, and the cost of a very common word stays bounded. */
 export const MAX_HITS = 1000;
 export const MAX_PAGES = 50;
+/** Rows whose title is the question. */
+const MAX_NAMED = 20;
 
 /** The WHERE of one step. */
 export function matchSql(t: SearchedTable, step: MatchStep): SQL {
@@ -113,7 +115,29 @@ export async function rankedHits(
     .where(byTitle ? matchSql(found.t, step) : undefined)
     .orderBy(sql`rank desc, ${found.t.id} desc`)
     .limit(MAX_HITS);
-  return rows.map((r) => ({ id: Number(r.id), rank: Number(r.rank) }));
+  const hits = rows.map((r) => ({ id: Number(r.id), rank: Number(r.rank) }));
+  return hits.length < MAX_HITS ? hits : withNamed(ctx, t, plan, scope, hits);
+}
+
+/** Among too many hits those whose title is the question, however old, come first. */
+async function withNamed(
+  ctx: Pick<Ctx, 'db'>,
+  t: SearchedTable,
+  plan: SearchPlan,
+  scope: SQL | undefined,
+  hits: readonly Hit[],
+): Promise<Hit[]> {
+  const rows = await ctx.db
+    .select({ id: t.id })
+    .from(t.table)
+    .where(and(eq(t.title, plan.typed), scope))
+    .limit(MAX_NAMED);
+  const named = new Set(rows.map((r) => Number(r.id)));
+  const best = (hits[0]?.rank ?? 0) + 1;
+  return [...named]
+    .map((id) => ({ id, rank: best }))
+    .concat(hits.filter((h) => !named.has(h.id)))
+    .slice(0, MAX_HITS);
 }
 
 export interface Found {

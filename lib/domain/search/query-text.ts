@@ -13,6 +13,8 @@ export type MatchStep =
 export type MatchMode = MatchStep['mode'];
 
 export interface SearchPlan {
+  /** The question as it was typed. */
+  typed: string;
   /** The question, folded and with single spaces. */
   folded: string;
   steps: MatchStep[];
@@ -108,12 +110,14 @@ function marksOf(segmenter: Segmenter, folded: string): string[] {
 /** How to look for a question that somebody typed. Nothing of it reaches a tsquery but lexemes that were cut and quoted here. */
 export function planQuery(segmenter: Segmenter, keyword: string): SearchPlan {
   const folded = foldText(keyword).replaceAll(/\s+/gu, ' ').trim();
+  const typed = keyword.trim();
   const marks = marksOf(segmenter, folded);
   const runs = folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   // Signs alone: they stand in titles only.
-  if (runs.length === 0) return { folded, steps: folded ? [{ mode: 'title', parts: [folded] }] : [], marks };
+  if (runs.length === 0)
+    return { typed, folded, steps: folded ? [{ mode: 'title', parts: [folded] }] : [], marks };
   const bigrams = bigramsOf(folded);
-  if (bigrams.length === 0) return { folded, steps: [{ mode: 'title', parts: runs }], marks };
+  if (bigrams.length === 0) return { typed, folded, steps: [{ mode: 'title', parts: runs }], marks };
   const words = operandsOf(segmenter, folded);
   const code = codeOperand(folded, words);
   const operands = code ? [code] : words;
@@ -123,5 +127,5 @@ export function planQuery(segmenter: Segmenter, keyword: string): SearchPlan {
   if (loose.length > 0 && operands.length > 1)
     steps.push({ mode: 'any', tsquery: loose.map((o) => o.query).join(' | ') });
   steps.push({ mode: 'pairs', bigrams });
-  return { folded, steps, marks };
+  return { typed, folded, steps, marks };
 }

@@ -123,7 +123,7 @@ describe('words of the office', () => {
     await reindex(editor);
     await add('网络保密自查小组');
     const find = async () =>
-      (await searchArticles(editor, { keyword: '网络保密自查小组', pageNum: 1, pageSize: 10 })).list.map(
+      (await searchArticles(makeCtx(), { keyword: '网络保密自查小组', pageNum: 1, pageSize: 10 })).list.map(
         (a) => a.id,
       );
     expect(await find()).toEqual([id]);
