@@ -30,7 +30,7 @@ export const SOURCES: readonly Source[] = [
     from: 'article_revisions t join articles a on a.working_revision_id = t.id',
     entityId: 'a.id',
     title: 'a.title',
-    texts: ['cover_path', 'content_html'],
+    texts: ['data', 'content_html'],
   },
   {
     entity: 'article',
@@ -60,7 +60,7 @@ export const SOURCES: readonly Source[] = [
     entity: 'product',
     from: 'products t',
     entityId: 't.id',
-    title: 't.name',
+    title: 't.title',
     refs: ['cover_upload_id'],
     texts: ['cover_path', 'intro_html', 'toc_html'],
   },
@@ -68,7 +68,7 @@ export const SOURCES: readonly Source[] = [
     entity: 'product',
     from: 'product_pictures t join products p on p.id = t.product_id',
     entityId: 'p.id',
-    title: 'p.name',
+    title: 'p.title',
     refs: ['upload_id'],
     texts: ['path'],
   },
@@ -77,7 +77,7 @@ export const SOURCES: readonly Source[] = [
 
 /** Texts that remember a file after the row that showed it changed: the cleaning leaves such files alone. */
 export const MEMORIES: readonly { from: string; texts: readonly string[] }[] = [
-  { from: 'article_revisions t', texts: ['cover_path', 'content_html'] },
+  { from: 'article_revisions t', texts: ['data', 'content_html'] },
   { from: 'article_autosaves t', texts: ['data'] },
   { from: 'order_items t', texts: ['cover_path'] },
 ];
@@ -110,7 +110,7 @@ function sourceQuery(files: readonly { id: number; key: string }[], s: Source): 
   );
   // Every part of this text is a constant of this file.
   return sql`select u.id::text as upload_id, ${s.entity}::text as entity, ${sql.raw(s.entityId)}::text as entity_id,
-    ${sql.raw(s.title)} as title from ${asked(files)} join (${sql.raw(s.from)}) on (${sql.raw(tests)})`;
+    ${sql.raw(s.title)} as title from ${sql.raw(s.from)} join ${asked(files)} on (${sql.raw(tests)})`;
 }
 
 /** Everything that shows these files: what the saves wrote down, references, and addresses in texts. By the file's id; unused ones are absent. */
@@ -134,13 +134,15 @@ export async function placesOf(
   for (const row of found.rows) {
     const id = Number(row.upload_id);
     const label = uploadEntities[row.entity] ?? row.entity;
+    // A draft that was never saved has no number of its own.
+    const numbered = /^\d+$/.test(row.entity_id);
     const list = out.get(id) ?? [];
     list.push({
       entity: row.entity,
       entityId: row.entity_id,
       label,
-      title: row.title ?? `${label} ${row.entity_id}`,
-      href: HREFS[row.entity]?.(row.entity_id) ?? null,
+      title: row.title ?? (numbered ? `${label} ${row.entity_id}` : label),
+      href: numbered ? (HREFS[row.entity]?.(row.entity_id) ?? null) : null,
     });
     out.set(id, list);
   }
