@@ -108,6 +108,10 @@ const pieces: [string, JSONContent][] = [
     }),
   ],
   [
+    'an icon beside words',
+    p({ type: 'image', attrs: { src: '/files/a.png', valign: 'middle', width: '50%' } }),
+  ],
+  [
     'a picture with its caption',
     block(
       'figure',

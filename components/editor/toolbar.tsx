@@ -52,7 +52,6 @@ function SimpleTools() {
       </Group>
       <Group>
         <LinkControl />
-        <RichTextEditor.Unlink />
         <MediaControl kind="image" />
         <MediaControl kind="file" />
         <TableInsertControl />
@@ -111,7 +110,6 @@ function FullTools() {
       </Group>
       <Group>
         <LinkControl />
-        <RichTextEditor.Unlink />
         <CharactersControl />
       </Group>
       <Group>

@@ -43,7 +43,8 @@ export class MediaView implements NodeView {
     this.#note.className = css.note ?? '';
     this.#note.hidden = true;
     this.frame.append(media, this.#note);
-    this.frame.addEventListener('mousedown', this.#select);
+    this.frame.draggable = true;
+    this.frame.addEventListener('click', this.#select);
     this.dom.append(this.frame);
     if (caption) {
       this.contentDOM = caption;
@@ -76,9 +77,9 @@ export class MediaView implements NodeView {
     view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, pos)));
   }
 
-  readonly #select = (event: MouseEvent) => {
+  readonly #select = () => {
     const pos = this.#options.getPos();
-    if (pos === undefined || event.button !== 0) return;
+    if (pos === undefined) return;
     const { view } = this.#options.editor;
     view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)));
     view.focus();
@@ -99,8 +100,10 @@ export class MediaView implements NodeView {
     this.dom.classList.remove(css.selected ?? '', 'ProseMirror-selectednode');
   }
 
+  /** Presses on the medium are ours: a click selects it, a drag moves it, a handle scales it. */
   stopEvent(event: Event): boolean {
-    return event.target instanceof HTMLElement && event.target.classList.contains(css.handle ?? '');
+    if (!(event.target instanceof HTMLElement) || !this.frame.contains(event.target)) return false;
+    return event.type === 'mousedown' || event.target.classList.contains(css.handle ?? '');
   }
 
   ignoreMutation(mutation: ViewMutationRecord): boolean {
@@ -110,7 +113,7 @@ export class MediaView implements NodeView {
 
   destroy() {
     this.#removeHandles();
-    this.frame.removeEventListener('mousedown', this.#select);
+    this.frame.removeEventListener('click', this.#select);
   }
 }
 

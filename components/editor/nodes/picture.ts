@@ -5,6 +5,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { styleOf } from '@/components/editor/extensions/dom-read';
 import css from '@/components/editor/nodes/media.module.css';
 import { MediaView, setAttributes } from '@/components/editor/nodes/media-view';
+import { placeContent } from '@/components/editor/upload/place-content';
 import { isSitePath } from '@/lib/core/links';
 
 /** Where a picture stands: in the middle (default), at a side, or at a side with text around it. */
@@ -25,9 +26,10 @@ export const pictureTexts = {
   waiting: '正在保存外部图片…',
 } as const;
 
-/** `width="300"` or `style="width: 300px"` → 300; percentages have no meaning for a picture of ours. */
-export function readSize(element: HTMLElement, side: 'width' | 'height'): number | null {
+/** `width="300"` or `style="width: 300px"` → 300; a share of the line (`50%`) of an older text stays as it is. */
+export function readSize(element: HTMLElement, side: 'width' | 'height'): number | string | null {
   const text = element.getAttribute(side) ?? (side === 'width' ? styleOf(element, 'width') : '');
+  if (side === 'width' && /^\d{1,3}(\.\d{1,2})?%$/.test(text)) return text;
   const px = /^(\d{1,4})(\.\d+)?(px)?$/.exec(text.trim());
   return px && Number(px[1]) > 0 ? Number(px[1]) : null;
 }
@@ -84,7 +86,7 @@ function showPicture(node: ProseMirrorNode, view: MediaView) {
   setAttributes(view.media, { src: shown ? src : '', ...pick(node) });
   view.say(shown ? '' : node.attrs.waiting ? pictureTexts.waiting : pictureTexts.lost);
   const { style = '' } = placeStyle(node.attrs.place);
-  view.dom.style.cssText = style;
+  view.dom.style.cssText = node.attrs.valign ? `${style};vertical-align:${node.attrs.valign}` : style;
 }
 
 const pick = (node: ProseMirrorNode) => ({
@@ -104,12 +106,22 @@ const newImage = () => {
 export const InlinePicture = Image.extend({
   inline: true,
   group: 'inline',
-  addAttributes: () => pictureAttributes,
+  addAttributes: () => ({
+    ...pictureAttributes,
+    /** How an icon stands to the words beside it. */
+    valign: {
+      default: null,
+      parseHTML: (el: HTMLElement) =>
+        /^(top|middle|bottom|baseline|sub|super)$/.exec(styleOf(el, 'vertical-align'))?.[0] ?? null,
+      renderHTML: ({ valign }) => (valign ? { style: `vertical-align: ${valign}` } : {}),
+    },
+  }),
   parseHTML: () => [{ tag: 'img[src]' }],
   renderHTML: ({ node, HTMLAttributes }) => {
-    const { class: className } = HTMLAttributes;
+    const { class: className, style } = HTMLAttributes;
     const float = String(node.attrs.place ?? '').startsWith('float-') ? placeStyle(node.attrs.place) : {};
-    return ['img', mergeAttributes(imgSpec(node.attrs), className ? { class: className } : {}, float)];
+    const more = { ...(className ? { class: className } : {}), ...(style ? { style } : {}) };
+    return ['img', mergeAttributes(imgSpec(node.attrs), more, float)];
   },
   addInputRules: () => [],
   addNodeView() {
@@ -131,6 +143,8 @@ declare module '@tiptap/core' {
     figure: {
       /** Puts a picture with room for a caption at the caret. */
       insertFigure: (picture: PictureAttributes) => ReturnType;
+      /** Makes a picture of its own block, with room for a caption, of the selected picture in a line. */
+      liftPicture: () => ReturnType;
       /** Changes the selected picture, with or without caption. */
       updatePicture: (attributes: Partial<PictureAttributes>) => ReturnType;
     };
@@ -187,6 +201,19 @@ export const Figure = Node.create({
         (attrs) =>
         ({ commands }) =>
           commands.insertContent({ type: 'figure', attrs }),
+      liftPicture:
+        () =>
+        ({ state, tr, dispatch }) => {
+          const { selection } = state;
+          const node = selection instanceof NodeSelection ? selection.node : null;
+          if (node?.type.name !== 'image') return false;
+          if (dispatch) {
+            const { src, alt, title, width, height } = node.attrs;
+            const figure = this.type.create({ src, alt, title, width, height });
+            placeContent(tr.delete(selection.from, selection.to), selection.from, figure);
+          }
+          return true;
+        },
       updatePicture:
         (attributes) =>
         ({ state, tr, dispatch }) => {

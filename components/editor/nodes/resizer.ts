@@ -33,6 +33,8 @@ export function addResizer({ frame, target, handleClass, enabled, onCommit }: Re
     handle.className = handleClass;
     handle.dataset.corner = corner;
     handle.setAttribute('aria-hidden', 'true');
+    // The frame around can be dragged: a press on a handle is no such drag.
+    handle.addEventListener('mousedown', (e) => e.preventDefault());
     handle.addEventListener('pointerdown', (down) => {
       if (!enabled() || down.button !== 0) return;
       down.preventDefault();

@@ -4,9 +4,8 @@ import { Menu } from '@mantine/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
-import type { PicturePlace } from '@/components/editor/nodes/picture';
 import { useEditorUi } from '@/components/editor/tools/editor-ui';
-import { placeNames, selectedPicture } from '@/components/editor/tools/picture-menu';
+import { placeNames, placesOf, selectedPicture } from '@/components/editor/tools/picture-menu';
 import type { ToolItem } from '@/components/editor/extensions/control-parts';
 
 interface At {
@@ -15,12 +14,18 @@ interface At {
   kind: 'picture' | 'table';
 }
 
-function pictureItems(open: () => void): ToolItem[] {
+function pictureItems(editor: Editor, open: () => void): ToolItem[] {
+  const type = selectedPicture(editor)?.type.name ?? 'figure';
+  const lift: ToolItem = {
+    label: '独立成段（可加说明）',
+    onRun: (e) => void e.chain().focus().liftPicture().run(),
+  };
   return [
-    ...(Object.keys(placeNames) as PicturePlace[]).map((place) => ({
+    ...placesOf(type).map((place) => ({
       label: placeNames[place],
       onRun: (e: Editor) => void e.commands.updatePicture({ place }),
     })),
+    ...(type === 'image' ? [lift] : []),
     { label: '图片属性', apart: true, onRun: open },
     { label: '删除图片', danger: true, onRun: (e) => void e.chain().focus().deleteSelection().run() },
   ];
@@ -88,7 +93,7 @@ export function ContextMenu({ editor }: { editor: Editor }) {
     return () => dom.removeEventListener('contextmenu', open);
   }, [editor]);
   if (!at) return null;
-  const items = at.kind === 'picture' ? pictureItems(() => ui.open('picture')) : tableItems(editor);
+  const items = at.kind === 'picture' ? pictureItems(editor, () => ui.open('picture')) : tableItems(editor);
   return (
     <Menu opened onChange={() => setAt(null)} position="bottom-start" offset={2} returnFocus={false}>
       <Menu.Target>

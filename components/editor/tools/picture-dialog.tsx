@@ -11,16 +11,17 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const [node] = useState(() => selectedPicture(editor));
   const [alt, setAlt] = useState<string>(node?.attrs.alt ?? '');
   const [title, setTitle] = useState<string>(node?.attrs.title ?? '');
-  const [width, setWidth] = useState<number | ''>(node?.attrs.width ?? '');
+  /** A share of the line (`50%`) of an older text is no number: it stays until a width is typed. */
+  const given: unknown = node?.attrs.width;
+  const [width, setWidth] = useState<number | ''>(typeof given === 'number' ? given : '');
   const natural: { width: number; height: number } | null =
-    node?.attrs.width && node.attrs.height ? { width: node.attrs.width, height: node.attrs.height } : null;
+    typeof given === 'number' && node?.attrs.height ? { width: given, height: node.attrs.height } : null;
   const height = natural && width ? Math.max(1, Math.round((width * natural.height) / natural.width)) : null;
   const apply = () => {
     editor.commands.updatePicture({
       alt: alt.trim() || null,
       title: title.trim() || null,
-      width: width === '' ? null : width,
-      height: width === '' ? null : height,
+      ...(width === '' && typeof given === 'string' ? {} : { width: width || null, height }),
     });
     onClose();
     editor.commands.focus();

@@ -5,16 +5,17 @@ import {
   IconAlignCenter,
   IconAlignLeft,
   IconAlignRight,
+  IconFloatCenter,
   IconFloatLeft,
   IconFloatRight,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
 import { NodeSelection } from '@tiptap/pm/state';
-import type { Editor } from '@tiptap/react';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
 import type { Icon } from '@/components/editor/extensions/control-parts';
-import type { PicturePlace } from '@/components/editor/nodes/picture';
+import { PICTURE_PLACES, type PicturePlace } from '@/components/editor/nodes/picture';
 import { useEditorUi } from '@/components/editor/tools/editor-ui';
 import css from '@/components/editor/tools/picture-menu.module.css';
 
@@ -43,9 +44,14 @@ export function selectedPicture(editor: Editor) {
   return node.type.name === 'figure' || node.type.name === 'image' ? node : null;
 }
 
+/** Places that a picture can take: one in a line of words only has them around it. */
+export const placesOf = (type: string): PicturePlace[] =>
+  type === 'image' ? ['float-left', 'float-right'] : PICTURE_PLACES.slice();
+
 /** What stands above a selected picture: where it stands, what it says, away with it. */
 export function PictureMenu({ editor }: { editor: Editor }) {
   const ui = useEditorUi();
+  const type = useEditorState({ editor, selector: () => selectedPicture(editor)?.type.name ?? 'figure' });
   const button = (label: string, Mark: Icon, onClick: () => void) => (
     <Tooltip key={label} label={label}>
       <ActionIcon variant="subtle" color="dark" size={30} aria-label={label} onClick={onClick}>
@@ -63,9 +69,11 @@ export function PictureMenu({ editor }: { editor: Editor }) {
       role="toolbar"
       aria-label="图片工具"
     >
-      {(Object.keys(placeNames) as PicturePlace[]).map((place) =>
+      {placesOf(type).map((place) =>
         button(placeNames[place], ICONS[place], () => editor.commands.updatePicture({ place })),
       )}
+      {type === 'image' &&
+        button('独立成段（可加说明）', IconFloatCenter, () => editor.commands.liftPicture())}
       {button('图片属性', IconPencil, () => ui.open('picture'))}
       {button('删除图片', IconTrash, () => editor.chain().focus().deleteSelection().run())}
     </BubbleMenu>

@@ -15,7 +15,9 @@ const SETUP = { foldGutter: true, highlightActiveLine: true, autocompletion: tru
 export function SourceDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [source, setSource] = useState(() => (editor.isEmpty ? '' : breakLines(editor.getHTML())));
   const apply = () => {
-    editor.chain().focus().setContent(source, { emitUpdate: true }).run();
+    // The page's own title is its only first heading; the sanitiser does the same.
+    const html = source.replaceAll(/<(\/?)h1\b/gi, '<$1h2');
+    editor.chain().focus().setContent(html, { emitUpdate: true }).run();
     onClose();
   };
   return (
