@@ -10,6 +10,8 @@ export interface FooterLink {
   id: number;
   name: string;
   url: string;
+  /** Shown in the place of the name. */
+  logoPath: string | null;
 }
 
 /** An advisory contact (specification section 3). */

@@ -112,7 +112,7 @@ export default async function HomePage() {
         <HotProducts products={products.list} />
       </div>
       {big && (
-        <BigAd link={adLink(big.url)}>
+        <BigAd link={adLink(big)}>
           <Picture src={big.path} alt={big.title} width={640} height={416} kind="ad" />
         </BigAd>
       )}

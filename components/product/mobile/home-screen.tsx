@@ -51,6 +51,7 @@ function Banner({ banner, first }: { banner: HomeBanner; first: boolean }) {
       className={css.slide}
       href={banner.href}
       data-ad={banner.product ? 'product' : undefined}
+      data-ad-id={banner.id}
       {...(banner.outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       {picture}

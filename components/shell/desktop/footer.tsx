@@ -119,7 +119,17 @@ export function Footer({ data, year }: { data: FooterData; year: number }) {
                   {data.links.map((l) => (
                     <li key={l.id}>
                       <a href={l.url} {...outside}>
-                        {l.name}
+                        {l.logoPath ? (
+                          <img
+                            className={css.logo}
+                            src={l.logoPath}
+                            alt={l.name}
+                            title={l.name}
+                            loading="lazy"
+                          />
+                        ) : (
+                          l.name
+                        )}
                       </a>
                     </li>
                   ))}

@@ -7,17 +7,23 @@ import { ROLE_PURCHASE } from '@/lib/core/role';
 import { texts } from '@/lib/text/site';
 
 /**
- * Two rules for every advertisement of a page, without a script of its own in each: products of the mall open for the role
- * user#userPurchase only (specification section 2), and each banner with several candidates shows a random one of them. The page itself
- * stays the same bytes for everybody.
+ * Three rules for every advertisement of a page, without a script of its own in each: products of the mall open for the role
+ * user#userPurchase only (specification section 2), each banner with several candidates shows a random one of them, and a click that
+ * leads somewhere is counted, without waiting for the reply. The page itself stays the same bytes for everybody.
  */
 export function AdGuard() {
   useEffect(() => {
     const guard = (event: MouseEvent) => {
-      const link = (event.target as Element).closest('a[data-ad="product"]');
-      if (!link || readCookie('role') === ROLE_PURCHASE) return;
-      event.preventDefault();
-      toast.warn(texts.forbidden);
+      const link = (event.target as Element).closest<HTMLElement>('a[data-ad], a[data-ad-id]');
+      // Left and middle button; the right one only opens a menu.
+      if (!link || event.button > 1) return;
+      const { ad, adId } = link.dataset;
+      if (ad === 'product' && readCookie('role') !== ROLE_PURCHASE) {
+        event.preventDefault();
+        toast.warn(texts.forbidden);
+      } else if (adId) {
+        navigator.sendBeacon(`/api/guest/ad/click/${adId}`);
+      }
     };
     document.addEventListener('click', guard);
     document.addEventListener('auxclick', guard);

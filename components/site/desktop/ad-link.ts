@@ -1,22 +1,25 @@
 import type { AnchorHTMLAttributes } from 'react';
+import type { AdView } from '@/lib/domain/ad/contract';
 import { adTarget } from '@/lib/domain/ad/rules';
 
-type AdLink = AnchorHTMLAttributes<HTMLAnchorElement> & { 'data-ad'?: 'product' };
+type AdLink = AnchorHTMLAttributes<HTMLAnchorElement> & { 'data-ad'?: 'product'; 'data-ad-id': number };
 
 /**
  * Attributes of the link around an advertisement (specification section 2): articles open here, products carry the mark by which
- * `AdGuard` lets purchasing users through, anything else opens apart. `null` when it leads nowhere.
+ * `AdGuard` lets purchasing users through, anything else opens apart. The id is what
+ * `AdGuard` counts the click by. `null` when it leads nowhere.
  */
-export function adLink(url: string | null): AdLink | null {
+export function adLink({ id, url }: Pick<AdView, 'id' | 'url'>): AdLink | null {
   const target = adTarget(url);
+  const counted = { 'data-ad-id': id };
   switch (target.kind) {
     case 'none':
       return null;
     case 'article':
-      return { href: target.href };
+      return { ...counted, href: target.href };
     case 'product':
-      return { href: target.href, 'data-ad': 'product' };
+      return { ...counted, href: target.href, 'data-ad': 'product' };
     case 'external':
-      return { href: target.href, target: '_blank', rel: 'noopener noreferrer' };
+      return { ...counted, href: target.href, target: '_blank', rel: 'noopener noreferrer' };
   }
 }

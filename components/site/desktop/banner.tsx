@@ -16,7 +16,7 @@ export function Banner({ ads, label }: BannerProps) {
   return (
     <aside className={css.banner} aria-label={label} data-banner>
       {ads.map((ad, i) => {
-        const link = adLink(ad.url);
+        const link = adLink(ad);
         const picture = <Picture src={ad.path} alt={ad.title} width={1200} height={100} kind="ad" />;
         return link ? (
           <a key={ad.id} {...link} hidden={i > 0} className={css.link}>

@@ -30,7 +30,7 @@ export function Carousel({ ads, label, width, height, priority }: CarouselProps)
   const slides = ads.map((ad, i) => ({
     id: ad.id,
     title: ad.title,
-    link: adLink(ad.url),
+    link: adLink(ad),
     picture: (
       <Picture
         src={ad.path}
