@@ -1,0 +1,77 @@
+import { diffLines, diffWords, linesOfHtml } from '@/lib/domain/article/diff-rules';
+
+const shown = (before: string, after: string) =>
+  diffWords(before, after)
+    .map((p) => ({ same: p.text, add: `[+${p.text}]`, del: `[-${p.text}]` })[p.kind])
+    .join('');
+
+describe('words', () => {
+  it.each([
+    ['', '', ''],
+    ['保密', '保密', '保密'],
+    ['', '新增', '[+新增]'],
+    ['删去', '', '[-删去]'],
+    ['会议定于周一召开', '会议定于周五召开', '会议定于[-周一][+周五]召开'],
+    ['共 20 人参加', '共 25 人参加', '共 [-20][+25] 人参加'],
+  ])('%s → %s', (before, after, out) => {
+    expect(shown(before, after)).toBe(out);
+  });
+
+  it('gives both texts back, whatever they are', () => {
+    const a = '第一段，讲保密。第二句。'.repeat(40);
+    const b = '第一段，讲安全保密！第三句；'.repeat(40);
+    const parts = diffWords(a, b);
+    const side = (without: string) =>
+      parts
+        .filter((p) => p.kind !== without)
+        .map((p) => p.text)
+        .join('');
+    expect(side('add')).toBe(a);
+    expect(side('del')).toBe(b);
+  });
+
+  it('ends soon for two texts that share nothing', () => {
+    const text = (from: number) =>
+      Array.from({ length: 10_000 }, (_, i) => String.fromCodePoint(from + (i % 5000))).join('');
+    const started = performance.now();
+    expect(diffWords(text(0x4e00), text(0x7000)).length).toBeGreaterThan(0);
+    expect(performance.now() - started).toBeLessThan(8000);
+  });
+});
+
+describe('paragraphs', () => {
+  it('keeps what is alike and shows a changed paragraph by its words', () => {
+    expect(diffLines('一\n会议定于周一召开\n三', '一\n会议定于周五召开\n三\n四')).toEqual([
+      { changed: false, parts: [{ kind: 'same', text: '一' }] },
+      {
+        changed: true,
+        parts: [
+          { kind: 'same', text: '会议定于' },
+          { kind: 'del', text: '周一' },
+          { kind: 'add', text: '周五' },
+          { kind: 'same', text: '召开' },
+        ],
+      },
+      { changed: false, parts: [{ kind: 'same', text: '三' }] },
+      { changed: true, parts: [{ kind: 'add', text: '四' }] },
+    ]);
+  });
+
+  it('shows paragraphs that share nothing as one gone and one new', () => {
+    expect(diffLines('春天来了', '保密条例')).toEqual([
+      { changed: true, parts: [{ kind: 'del', text: '春天来了' }] },
+      { changed: true, parts: [{ kind: 'add', text: '保密条例' }] },
+    ]);
+  });
+
+  it('compares an empty text', () => {
+    expect(diffLines('', '一')).toEqual([{ changed: true, parts: [{ kind: 'add', text: '一' }] }]);
+    expect(diffLines('', '')).toEqual([]);
+  });
+});
+
+it('breaks the source at its blocks', () => {
+  expect(linesOfHtml('<p>一</p><ul><li>二</li></ul><table><tbody><tr><td>三</td></tr></tbody></table>')).toBe(
+    '<p>一</p>\n<ul>\n<li>二</li>\n</ul>\n<table>\n<tbody>\n<tr>\n<td>三</td></tr>\n</tbody>\n</table>',
+  );
+});

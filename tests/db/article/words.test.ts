@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { articleEvents, sensitiveWords } from '@/db/schema/article';
+import { operationLogs } from '@/db/schema/log';
+import type { AppError } from '@/lib/core/errors';
+import { withTx } from '@/lib/data/tx';
+import { inspect } from '@/lib/domain/article/check';
+import {
+  addSensitiveWords,
+  changeSensitiveLevel,
+  deleteSensitiveWords,
+} from '@/lib/domain/article/commands/edit-sensitive-words';
+import { publishArticle } from '@/lib/domain/article/commands/publish-article';
+import { submitArticle } from '@/lib/domain/article/commands/submit-article';
+import type { ArticleFields } from '@/lib/domain/article/contract';
+import type { SensitiveReport } from '@/lib/domain/article/desk-contract';
+import { testDb } from '@/tests/support/db';
+import { makeArticleCategory, makeDesk, makeDraft, type Desk } from '@/tests/support/factories/article';
+import { audit, eventsOf, publicArticle, refusal, rowOf } from './desk';
+
+let desk: Desk;
+let category: number;
+
+beforeAll(async () => {
+  desk = await makeDesk();
+  category = await makeArticleCategory();
+});
+
+const add = (words: string[], level: 'block' | 'warn') =>
+  withTx(desk.auditor, (c) => addSensitiveWords(c, { words, level }));
+const wordId = async (word: string) => {
+  const [row] = await testDb().select().from(sensitiveWords).where(eq(sensitiveWords.word, word));
+  return row?.id ?? 0;
+};
+const submit = (id: number, confirmed?: boolean) =>
+  withTx(desk.editor, (c) => submitArticle(c, id, confirmed));
+const reportOf = async (work: Promise<unknown>) => {
+  const e = await work.then(
+    () => null,
+    (error: AppError) => error,
+  );
+  return { status: e?.status, report: e?.data as SensitiveReport };
+};
+
+test('the list: folded, without repetitions, logged; an edit takes effect on the next check', async () => {
+  expect(await add([' 假词Ａ ', '假词a', '假词乙'], 'block')).toEqual({ added: 2, existing: 0 });
+  expect(await add(['假词a', '假词丙'], 'warn')).toEqual({ added: 1, existing: 1 });
+  expect((await inspect(desk.editor, { title: '有假词Ａ和假词乙' })).blocked).toBe(true);
+  await withTx(desk.auditor, async (c) =>
+    changeSensitiveLevel(c, [await wordId('假词a'), await wordId('假词乙')], 'warn'),
+  );
+  expect(await inspect(desk.editor, { title: '有假词Ａ和假词乙' })).toMatchObject({
+    blocked: false,
+    confirmable: true,
+  });
+  await withTx(desk.auditor, async (c) => deleteSensitiveWords(c, [await wordId('假词a')]));
+  expect((await inspect(desk.editor, { title: '有假词Ａ' })).hits).toEqual([]);
+  const log = await testDb()
+    .select({ action: operationLogs.action })
+    .from(operationLogs)
+    .where(eq(operationLogs.entity, 'sensitiveWord'))
+    .orderBy(operationLogs.id);
+  expect(log.map((l) => l.action)).toEqual([
+    'sensitive.add',
+    'sensitive.add',
+    'sensitive.edit',
+    'sensitive.del',
+  ]);
+  expect(await refusal(withTx(desk.auditor, (c) => deleteSensitiveWords(c, [999_999])))).toMatchObject({
+    status: 404,
+  });
+  expect(await refusal(add(['\u200B 一 '], 'block'))).toMatchObject({ status: 400 });
+});
+
+test.each<[string, Partial<ArticleFields>, string, string]>([
+  ['title', { title: '机密★5年' }, '标题', '机密★5年'],
+  ['subtitle', { subtitle: '绝 密 ★' }, '副标题', '绝 密 ★'],
+  ['summary', { summary: '秘密★长期' }, '摘要', '秘密★长期'],
+  ['keywords', { keywords: ['机密★'] }, '关键词', '机密★'],
+  ['body', { contentHtml: '<p>密级：机<b>密</b>★</p>' }, '正文', '机密★'],
+  ['picture', { contentHtml: '<p>图</p><img src="/files/a.png" alt="机密★图">' }, '图片说明', '机密★'],
+])('a classification marking in the %s stops the submission', async (_field, more, label, hit) => {
+  const { id } = await makeDraft(desk.editor, category, more);
+  for (const confirmed of [false, true]) {
+    const { status, report } = await reportOf(submit(id, confirmed));
+    expect(status).toBe(422);
+    expect(report).toMatchObject({ blocked: true, confirmable: false });
+    expect(report.hits[0]).toMatchObject({ level: 'block', kind: 'marking', fieldLabel: label, hit });
+  }
+  expect((await rowOf(id)).status).toBe('draft');
+  expect(await eventsOf(id)).toEqual(['create:>draft']);
+});
+
+test('words to look at again: refused with the list, passed when confirmed, and the event keeps them', async () => {
+  const { id } = await makeDraft(desk.editor, category, {
+    contentHtml: '<p>本刊为内部资料，不得外传。</p><p>内部资料</p>',
+  });
+  const { status, report } = await reportOf(submit(id));
+  expect(status).toBe(422);
+  expect(report).toMatchObject({ blocked: false, confirmable: true });
+  expect(report.hits.map((h) => [h.word, h.count])).toEqual([
+    ['内部资料', 2],
+    ['不得外传', 1],
+  ]);
+  expect((await rowOf(id)).status).toBe('draft');
+  await submit(id, true);
+  const [event] = await testDb()
+    .select({ payload: articleEvents.payload })
+    .from(articleEvents)
+    .where(eq(articleEvents.entityId, id))
+    .orderBy(articleEvents.id)
+    .offset(1);
+  expect(event?.payload).toEqual({
+    revisionNo: 1,
+    confirmedWords: ['内部资料（正文2 处）', '不得外传（正文1 处）'],
+  });
+});
+
+test('what became forbidden after the audit is not published, and what is public stays', async () => {
+  const { id } = await makeDraft(desk.editor, category, { contentHtml: '<p>代号夜莺计划</p>' });
+  await submit(id);
+  await audit(desk.auditor, id, 'approve');
+  const live = await publicArticle(desk, category, '代号夜莺计划通报');
+  await add(['夜莺计划'], 'block');
+  expect(await refusal(withTx(desk.editor, (c) => publishArticle(c, id, true)))).toMatchObject({
+    status: 422,
+  });
+  expect((await rowOf(id)).status).toBe('approved');
+  expect((await rowOf(live)).status).toBe('published');
+});
