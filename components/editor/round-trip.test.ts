@@ -21,7 +21,10 @@ const style = (attrs: object) => ({ type: 'textStyle', attrs });
 /** What the editor can make, by what it is; the test below checks that no node and no mark is missing. */
 const pieces: [string, JSONContent][] = [
   ['bold, italic, underlined, struck words', p(text('甲', 'bold', 'italic', 'underline', 'strike'))],
-  ['raised and lowered words', p(text('2', 'superscript'), text('2', 'subscript'), text('x', 'code'))],
+  [
+    'raised and lowered words',
+    p(text('2', 'superscript'), text('2', 'subscript'), text('x', 'code'), text('增', 'inserted')),
+  ],
   ['a colour', p(text('红', style({ color: '#c90000' })))],
   ['a background', p(text('底', style({ backgroundColor: '#fff3c4' })))],
   ['a size', p(text('大', style({ fontSize: '36px' })))],

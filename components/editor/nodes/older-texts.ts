@@ -1,4 +1,4 @@
-import { Extension, Node } from '@tiptap/core';
+import { Extension, Mark, Node } from '@tiptap/core';
 import { Highlight } from '@tiptap/extension-highlight';
 import { FontFamily } from '@tiptap/extension-text-style';
 import { styleOf } from '@/components/editor/extensions/dom-read';
@@ -143,6 +143,13 @@ export const DefinitionText = Node.create({
   defining: true,
   parseHTML: () => [{ tag: 'dd' }],
   renderHTML: ({ HTMLAttributes }) => ['dd', HTMLAttributes, 0],
+});
+
+/** Words that a revision of an older text put in. */
+export const InsertedWords = Mark.create({
+  name: 'inserted',
+  parseHTML: () => [{ tag: 'ins' }],
+  renderHTML: ({ HTMLAttributes }) => ['ins', HTMLAttributes, 0],
 });
 
 /** `<mark>` with its colour. */
