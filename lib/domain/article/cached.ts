@@ -16,7 +16,6 @@ import {
   listLatest,
   listMonths,
   listPublishedBetween,
-  searchTitles,
 } from '@/lib/domain/article/queries';
 import { findLinks, findNeighbours, listRelated } from '@/lib/domain/article/related-queries';
 import {
@@ -81,18 +80,6 @@ export async function cachedArticlePage(ctx: Ctx, req: ArticlePageRequest): Prom
     const page = await listArticles(ctx, { categoryIds, whole: !node, pageNum, pageSize, total });
     return { ...page, list: page.list.map(presentSummary) };
   });
-}
-
-/** A search by title; not cached, since its keys are anybody's words. */
-export async function searchArticles(
-  ctx: Ctx,
-  req: ArticlePageRequest & { keyword: string },
-): Promise<Paged<ArticleSummary>> {
-  const tree = await cachedCategoryTree(ctx);
-  const node = req.articleCategory === undefined ? undefined : pathTo(tree, req.articleCategory).at(-1);
-  if (req.articleCategory !== undefined && !node) throw articleErrors.categoryNotFound();
-  const page = await searchTitles(ctx, { ...req, categoryIds: node ? idsUnder(node) : allIds(tree) });
-  return { ...page, list: page.list.map(presentSummary) };
 }
 
 /** A public article, `null` when the public may not see it (S-11). */

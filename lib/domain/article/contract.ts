@@ -29,7 +29,7 @@ export type CategoryView = z.output<typeof CategoryView>;
 
 export const ArticleListInput = z.object({
   articleCategory: idField.optional().describe('栏目编号，含下级栏目'),
-  keyword: lineField(50).optional().describe('标题关键词'),
+  keyword: lineField(50).optional().describe('关键词，查找标题、摘要与正文'),
   ...pageFields,
 });
 export type ArticleListInput = z.output<typeof ArticleListInput>;
@@ -83,9 +83,13 @@ export const ArticleDetailView = z.object({
 /** Names an autosave: one per article, or one per text that was never saved. */
 export const draftKeyField = z.string().regex(/^(article:[1-9]\d{0,14}|new:[a-z0-9]{8,32})$/, '草稿标识无效');
 
-/** An empty field of a form counts as absent. */
+/** An empty field of a form counts as absent; of what was typed the field itself says what is wrong. */
 export const orNull = <T extends z.ZodType>(field: T) =>
-  z.union([z.literal('').transform(() => null), z.null(), field]).optional();
+  z
+    .union([z.literal('').transform(() => null), z.null(), field], {
+      error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.at(0)?.message : undefined),
+    })
+    .optional();
 
 /** A moment that a form sends with its offset; the years are those of a site, so that a slip of the keyboard is told at once. */
 const momentField = z.iso

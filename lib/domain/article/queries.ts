@@ -1,10 +1,8 @@
 import 'server-only';
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, not, sql } from 'drizzle-orm';
 import { articleAttachments, articleCategories, articles } from '@/db/schema/article';
 import { uploads } from '@/db/schema/upload';
-import { pageOffset, type Paged, type PageInput } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
 import { summaries, summaryColumns, type SummaryRow } from '@/lib/domain/article/list-queries';
 import type { CategoryRow } from '@/lib/domain/article/rules';
 import { publicArticles } from '@/lib/domain/article/scope';
@@ -21,22 +19,6 @@ export async function listCategories(ctx: Ctx): Promise<(CategoryRow & { descrip
     .from(articleCategories)
     .where(eq(articleCategories.visible, true))
     .orderBy(asc(articleCategories.sort), asc(articleCategories.id));
-}
-
-/** Public articles whose title holds the words, newest first. */
-export async function searchTitles(
-  ctx: Ctx,
-  req: PageInput & { categoryIds: readonly number[]; keyword: string },
-): Promise<Paged<SummaryRow>> {
-  const where = and(
-    publicArticles(ctx.now, req.categoryIds),
-    ilike(articles.title, containsPattern(req.keyword)),
-  );
-  const [list, [row]] = await Promise.all([
-    summaries(ctx, where, req.pageSize, pageOffset(req)),
-    ctx.db.select({ n: count() }).from(articles).where(where),
-  ]);
-  return { list, total: row?.n ?? 0, pageNum: req.pageNum, pageSize: req.pageSize };
 }
 
 /** A public article with its text, `null` when the public may not see it. */

@@ -1,6 +1,5 @@
 import 'server-only';
-import type { Ctx } from '@/lib/data/ctx';
-import { currentSegmenter, placedWords, type Segmenter } from '@/lib/domain/search/segmenter';
+import { placedWords, type Segmenter } from '@/lib/domain/search/segmenter';
 import { bigramsOf, foldText, isStopWord, lexemeOf, quoteLexeme } from '@/lib/domain/search/words';
 
 /** What a row offers to the search, as the public reads it; texts are plain, not HTML. */
@@ -96,13 +95,4 @@ export function columnsWith(segmenter: Segmenter, texts: SearchTexts): SearchCol
     .literal();
   const all = [title, keywords, summary, source, category, body].filter(Boolean).join('\n');
   return { search, bigrams: bigramsOf(foldText(all), MAX_BIGRAMS), searchVersion: segmenter.version };
-}
-
-/**
- * The search columns of a row, for the same insert or update that writes its texts:
- * `.values({ ...text, ...(await searchColumns(ctx, { title, body: contentText })) })`. Only `ctx.db` is used. Pass what the row itself says,
- * never the text of an unpublished revision.
- */
-export async function searchColumns(ctx: Pick<Ctx, 'db'>, texts: SearchTexts): Promise<SearchColumns> {
-  return columnsWith(await currentSegmenter(ctx), texts);
 }

@@ -38,7 +38,7 @@ export const QqView = z.object({
 export type QqContact = z.output<typeof QqView>;
 
 export const PublicInfoListInput = z.object({
-  keyword: lineField(50).optional().describe('标题关键词'),
+  keyword: lineField(50).optional().describe('关键词，查找标题与正文'),
   ...pageFields,
 });
 

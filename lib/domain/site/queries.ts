@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, ilike, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import {
   advisoryContacts,
   friendLinks,
@@ -14,7 +14,6 @@ import { uploads } from '@/db/schema/upload';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset, type PageInput, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import type {
   Advisory,
@@ -92,14 +91,8 @@ const infoView = ({ publishedAt, ...row }: InfoRow): PublicInfoRow => ({
 });
 
 /** Pinned ones first, then by date. */
-export async function listPublicInfos(
-  ctx: Ctx,
-  input: PageInput & { keyword?: string },
-): Promise<Paged<PublicInfoRow>> {
-  const where = and(
-    publicNow(ctx),
-    input.keyword ? ilike(publicInfos.title, containsPattern(input.keyword)) : undefined,
-  );
+export async function listPublicInfos(ctx: Ctx, input: PageInput): Promise<Paged<PublicInfoRow>> {
+  const where = publicNow(ctx);
   const rows = ctx.db
     .select(infoColumns)
     .from(publicInfos)
