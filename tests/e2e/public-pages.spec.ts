@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { axeFindings, htmlFindings, overflow } from './support/quality';
 import { sql } from './support/world';
 
 /** Sizes in bytes after gzip that a public page may load (docs/performance.md). */
@@ -9,7 +10,9 @@ const PAGES = [
   '/index',
   '/index/list',
   '/index/list?category=1',
+  '/index/list?pageNum=2',
   '/index/publicinfo',
+  '/index/search?keyword=%E4%BF%9D%E5%AF%86',
   '/index/sitemap',
   '/mall',
   '/mall/list',
@@ -19,14 +22,27 @@ const PAGES = [
   '/mobile/home',
 ];
 
+/** Pages that anybody may open but that are not kept for everybody. */
+const OPEN = [
+  '/login/userlogin',
+  '/userRegisterByPhone',
+  '/mall/cart',
+  '/index/ebook',
+  '/error?code=403',
+  '/error?code=404',
+  '/error?code=500',
+  '/mobile/news',
+  '/mobile/login',
+];
+
 async function detailPages(): Promise<string[]> {
-  const [article] = await sql<{ id: number }>(
-    "select id::int from articles where status = 'published' order by id limit 1",
-  );
-  const [product] = await sql<{ id: number }>(
-    'select id::int from products where marketable order by id limit 1',
-  );
-  return [`/index/details/${article?.id}`, `/mall/details/${product?.id}`];
+  const first = async (table: string, where: string) =>
+    (await sql<{ id: number }>(`select id::int from ${table} where ${where} order by id limit 1`))[0]?.id;
+  return [
+    `/index/details/${await first('articles', "status = 'published'")}`,
+    `/index/publicinfo/${await first('public_infos', "status = 'published'")}`,
+    `/mall/details/${await first('products', 'marketable')}`,
+  ];
 }
 
 test('every public page stays within its script and style budget', async ({ request }) => {
@@ -65,23 +81,93 @@ test('public pages load without errors, have a title and do not overflow at 1440
   page.on('pageerror', (e) => seen.push(`${page.url()}: ${e.message}`));
   for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of [
-      ...PAGES,
-      ...(await detailPages()),
-      '/login/userlogin',
-      '/userRegisterByPhone',
-      '/mall/cart',
-      '/error?code=404',
-    ]) {
+    for (const path of [...PAGES, ...(await detailPages()), ...OPEN]) {
       await page.goto(path);
       await expect(page, path).toHaveTitle(/\S+ - 保密宣传网$/);
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
+      const over = await overflow(page);
       if (over > 0) seen.push(`${path} at ${width}: ${over} px too wide`);
     }
   }
   expect(seen).toEqual([]);
+});
+
+test('every public page is valid HTML, without duplicate ids and with its headings in order', async ({
+  request,
+}) => {
+  test.slow();
+  for (const path of [...PAGES, ...(await detailPages()), ...OPEN, '/no/such/page']) {
+    const html = await (await request.get(path)).text();
+    expect.soft(await htmlFindings(html), path).toEqual([]);
+  }
+});
+
+test('axe finds nothing serious on any public page', async ({ page }) => {
+  test.setTimeout(300_000);
+  // Movement would be looked at half way.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of [...PAGES, ...(await detailPages()), ...OPEN, '/no/such/page']) {
+    await page.goto(path);
+    expect.soft(await axeFindings(page), path).toEqual([]);
+  }
+});
+
+test('what search engines read: one canonical address, a description of at most 120 characters, data that parses', async ({
+  request,
+}) => {
+  const [article, info, product] = await detailPages();
+  const types: Record<string, string[]> = {
+    '/index': ['WebSite', 'NewsMediaOrganization'],
+    '/index/list?category=1': ['BreadcrumbList'],
+    [article ?? '']: ['NewsArticle', 'BreadcrumbList'],
+    [info ?? '']: ['BreadcrumbList'],
+    [product ?? '']: ['Product', 'BreadcrumbList'],
+    '/index/sitemap': ['BreadcrumbList'],
+  };
+  for (const [path, wanted] of Object.entries(types)) {
+    const reply = await request.get(path);
+    const html = await reply.text();
+    const canonical = [...html.matchAll(/<link rel="canonical" href="([^"]+)"/g)].map((m) => m[1]);
+    expect(canonical, path).toEqual([new URL(path, reply.url()).href]);
+    const descriptions = [...html.matchAll(/<meta name="description" content="([^"]+)"/gi)];
+    expect(descriptions, path).toHaveLength(1);
+    expect(Array.from(descriptions[0]?.[1] ?? '').length, path).toBeLessThanOrEqual(120);
+    expect(html, path).toContain('type="application/rss+xml"');
+    expect(html, path).toContain('type="application/atom+xml"');
+    expect(html, path).toContain('property="og:image"');
+    const data = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)];
+    const found = data.map((m) => (JSON.parse(m[1] ?? '') as { '@type': string })['@type']);
+    expect(found, path).toEqual(expect.arrayContaining(wanted));
+  }
+});
+
+test('feeds and sitemaps are well-formed XML', async ({ page }) => {
+  await page.goto('/index/sitemap');
+  for (const path of [
+    '/rss.xml',
+    '/rss.xml?category=1',
+    '/atom.xml',
+    '/atom.xml?category=1',
+    '/sitemap.xml',
+    '/sitemaps/pages.xml',
+    '/sitemaps/publicinfo.xml',
+    '/sitemaps/products.xml',
+    '/news-sitemap.xml',
+  ]) {
+    const root = await page.evaluate(async (url) => {
+      const text = await (await fetch(url)).text();
+      const doc = new DOMParser().parseFromString(text, 'application/xml');
+      return doc.querySelector('parsererror')?.textContent ?? doc.documentElement.tagName;
+    }, path);
+    expect(['rss', 'feed', 'sitemapindex', 'urlset'], `${path}: ${root}`).toContain(root);
+  }
+});
+
+test('search engines are kept out of the offices', async ({ request }) => {
+  for (const path of ['/admin', '/index/manage', '/mall/manage']) {
+    const reply = await request.get(path, { maxRedirects: 0 });
+    expect(reply.headers()['x-robots-tag'], path).toBe('noindex, nofollow');
+  }
+  expect((await request.get('/index')).headers()['x-robots-tag']).toBeUndefined();
 });
 
 test('a cached page answers with hashes, a personal page with a nonce of its own each time (S-28, S-29)', async ({
