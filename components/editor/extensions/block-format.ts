@@ -53,7 +53,9 @@ const spacing = (name: string, property: string) => ({
 function indentsByItself(node: ProseMirrorNode, parent: ProseMirrorNode | null): boolean {
   const { textAlign } = node.attrs;
   return (
-    node.type.name === 'paragraph' && parent?.type.name === 'doc' && !['center', 'right'].includes(textAlign)
+    node.type.name === 'paragraph' &&
+    ['doc', 'division'].includes(parent?.type.name ?? '') &&
+    !['center', 'right'].includes(textAlign)
   );
 }
 

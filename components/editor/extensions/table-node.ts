@@ -57,7 +57,7 @@ export const OfficeTable = Table.extend<OfficeTableOptions>({
       parts.push(['colgroup', {}, ...cols]);
     }
     const total = widths.every((width) => width !== null) ? widths.reduce((a, b) => a! + b!, 0) : null;
-    const style = total ? { style: `width: ${total}px` } : {};
+    const style = total && !node.attrs.width ? { style: `width: ${total}px` } : {};
     return ['table', mergeAttributes(HTMLAttributes, style), ...parts, ['tbody', 0]];
   },
   addCommands() {

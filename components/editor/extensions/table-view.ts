@@ -25,6 +25,7 @@ export class OfficeTableView extends TableView {
     put('interlaced', interlaced);
     put('align', align);
     put('width', width);
+    if (width) this.table.style.removeProperty('width');
     if (!caption) {
       this.#caption?.remove();
       this.#caption = null;
