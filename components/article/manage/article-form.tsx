@@ -140,7 +140,7 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
               name="contentHtml"
               label="正文"
               required
-              draftKey={`${userId}-article-${article?.id ?? 'new'}`}
+              draftKey={`${userId}-article-${id ?? 'new'}`}
               storedAt={article?.updatedAt}
               onAutosave={autosave.flush}
             />

@@ -1,4 +1,5 @@
-import { sanitizeArticle, textOfHtml } from '@/lib/domain/article/sanitize';
+import { sanitizeArticle } from '@/lib/domain/article/sanitize';
+import { textOfHtml } from '@/lib/domain/article/text-of-html';
 
 /** Anything that could run: elements, handlers, script addresses. */
 const LIVE =

@@ -168,5 +168,3 @@ const OPTIONS: IOptions = {
 export function sanitizeArticle(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
 }
-
-export { textOfHtml } from '@/lib/domain/article/text-of-html';

@@ -5,7 +5,8 @@ import { uploads } from '@/db/schema/upload';
 import type { Ctx } from '@/lib/data/ctx';
 import type { ArticleFields } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
-import { sanitizeArticle, textOfHtml } from '@/lib/domain/article/sanitize';
+import { sanitizeArticle } from '@/lib/domain/article/sanitize';
+import { textOfHtml } from '@/lib/domain/article/text-of-html';
 import { FILES } from '@/lib/domain/upload/picture-paths';
 import { syncUploadUses } from '@/lib/domain/upload/uses';
 

@@ -4,7 +4,8 @@ import type { Ctx } from '@/lib/data/ctx';
 import { inspect } from '@/lib/domain/article/check';
 import type { ArticleCheckInput, SensitiveReport } from '@/lib/domain/article/desk-contract';
 import { getOfficeArticle } from '@/lib/domain/article/office-queries';
-import { sanitizeArticle, textOfHtml } from '@/lib/domain/article/sanitize';
+import { sanitizeArticle } from '@/lib/domain/article/sanitize';
+import { textOfHtml } from '@/lib/domain/article/text-of-html';
 
 /** Looks through a form that may not have been saved, or through the text in work of an article. Writes nothing. @throws 404 */
 export async function checkArticle(

@@ -4,7 +4,8 @@ import { qaGroups } from '@/db/schema/site';
 import type { Saved } from '@/lib/core/listed';
 import type { Ctx } from '@/lib/data/ctx';
 import { addListed, editListed } from '@/lib/data/listed';
-import { sanitizeArticle, textOfHtml } from '@/lib/domain/article/sanitize';
+import { sanitizeArticle } from '@/lib/domain/article/sanitize';
+import { textOfHtml } from '@/lib/domain/article/text-of-html';
 import { siteErrors } from '@/lib/domain/site/errors';
 import { siteLists } from '@/lib/domain/site/lists';
 import type {
