@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { createDiskStorage } from '@/lib/adapters/storage/live';
 import * as schema from '../schema';
 import { seedCatalogue } from './catalogue';
+import { seedMedia } from './media';
 import { seedNews } from './news';
 import { seedPeople } from './people';
 import { Random } from './random';
@@ -41,6 +42,7 @@ export async function seed({ databaseUrl, storageDir, log }: SeedOptions): Promi
       const news = await seedNews({ db, r, now, storage, people });
       log(`文章 ${news} 篇`);
       await seedSearch({ db, r, now, storage, people });
+      log(`媒体库 ${await seedMedia({ db, r, now, storage, people })} 个文件`);
       const sales = await seedSales({ db, r, now, people, catalogue });
       log(`订单 ${sales} 笔`);
       return people.accounts;

@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { errorText, fieldErrors } from '@/components/ui/error-text';
 import { PlainInput } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
+import css from '@/components/upload/manage/folder-dialog.module.css';
 import { FolderSelect } from '@/components/upload/manage/folder-select';
 import { mediaCalls, refreshMedia } from '@/lib/domain/upload/client';
 
@@ -66,6 +67,7 @@ export function FolderDialog({ folder, onClose, onMade }: FolderDialogProps) {
       }
     >
       <form
+        className={css.form}
         onSubmit={(e) => {
           e.preventDefault();
           void save();
