@@ -18,13 +18,15 @@ import { testDb } from '@/tests/support/db';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { runDueJobs } from '@/tests/support/jobs';
 
+const BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 let editor: Ctx;
 let picture: string;
 let pictureId: number;
 let guest: Ctx;
 
 beforeAll(async () => {
-  guest = makeCtx({ userAgent: 'Mozilla/5.0' });
+  guest = makeCtx({ userAgent: BROWSER });
   editor = makeCtx({ actor: adminActor(await makeAdmin(['news.edit'], '编辑')) });
   const [file] = await testDb()
     .insert(uploads)
@@ -199,7 +201,7 @@ describe('clicks', () => {
     await flushClicks();
     return (await rowOf(id))?.clicks;
   };
-  const from = (ip: string, more: Partial<Ctx> = {}) => makeCtx({ ip, userAgent: 'Mozilla/5.0', ...more });
+  const from = (ip: string, more: Partial<Ctx> = {}) => makeCtx({ ip, userAgent: BROWSER, ...more });
 
   test('one per visitor and minute, none for robots', async () => {
     const id = await add();

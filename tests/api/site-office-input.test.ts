@@ -1,0 +1,211 @@
+import { POST as adAdd } from '@/app/api/admin/ad/add/route';
+import { POST as adEdit } from '@/app/api/admin/ad/edit/route';
+import { GET as adList } from '@/app/api/admin/ad/list/route';
+import { POST as adSort } from '@/app/api/admin/ad/sort/route';
+import { POST as advisoryAdd } from '@/app/api/admin/advisoryInfo/add/route';
+import { POST as categoryAdd } from '@/app/api/admin/article/category/add/route';
+import { POST as categoryMove } from '@/app/api/admin/article/category/move/route';
+import { POST as linkAdd } from '@/app/api/admin/friendlink/add/route';
+import { POST as linkDel } from '@/app/api/admin/friendlink/del/route';
+import { POST as linkEnable } from '@/app/api/admin/friendlink/enable/route';
+import { GET as linkList } from '@/app/api/admin/friendlink/list/route';
+import { POST as linkSort } from '@/app/api/admin/friendlink/sort/route';
+import { POST as infoAdd } from '@/app/api/admin/publicinfo/add/route';
+import { GET as infoList } from '@/app/api/admin/publicinfo/list/route';
+import { POST as qaAdd } from '@/app/api/admin/qa/add/route';
+import { POST as qqAdd } from '@/app/api/admin/qq/add/route';
+import { ads } from '@/db/schema/ad';
+import { articleCategories } from '@/db/schema/article';
+import { advisoryContacts, friendLinks, publicInfos, qaItems, qqContacts } from '@/db/schema/site';
+import { uploads } from '@/db/schema/upload';
+import type { Paged } from '@/lib/core/page';
+import type { FriendLinkOfficeRow } from '@/lib/domain/site/office-contract';
+import { TestBrowser, type RouteFunction } from '@/tests/support/call-route';
+import { testDb } from '@/tests/support/db';
+import { makeAdmin } from '@/tests/support/factories/people';
+import { eq } from 'drizzle-orm';
+
+let editor: TestBrowser;
+const picture = '/files/picture/api-1200x100.jpg';
+
+beforeAll(async () => {
+  editor = await new TestBrowser().signIn(await makeAdmin(['news.edit'], '编辑'));
+  await testDb()
+    .insert(uploads)
+    .values({
+      key: picture.slice('/files/'.length),
+      usage: 'ad',
+      kind: 'image',
+      sha256: 'x',
+      sizeBytes: 9,
+      mime: 'image/jpeg',
+      ext: 'jpg',
+      originalName: 'a.jpg',
+    });
+});
+
+const link = (more: object = {}) => ({ name: '名称', url: 'https://a.example/', ...more });
+const ad = (more: object = {}) => ({ position: 3, title: '广告', path: picture, url: '/mall', ...more });
+const send = (handler: RouteFunction, body: unknown) =>
+  editor.call<{ id: number; version: number }>(handler, { body });
+/** Everything that these calls may write. */
+const tables = [ads, friendLinks, advisoryContacts, qqContacts, qaItems, publicInfos, articleCategories];
+const counts = () => Promise.all(tables.map((t) => testDb().$count(t)));
+
+describe('S-31 where a link may lead', () => {
+  const bad = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    String.raw`/\evil.example`,
+    'https://user:pw@evil.example/',
+    'https://evil.example/\r\nSet-Cookie: a=1',
+    'ftp://a.example/',
+    'https://',
+  ];
+  it.each(bad)('%j is refused at its field by links and advertisements alike', async (url) => {
+    const before = await counts();
+    for (const [handler, body] of [
+      [linkAdd, link({ url })],
+      [adAdd, ad({ url })],
+    ] as [RouteFunction, object][]) {
+      const reply = await send(handler, body);
+      expect(reply.status).toBe(400);
+      expect(Object.keys((reply.json as { errors?: object }).errors ?? {})).toEqual(['url']);
+    }
+    expect(await counts()).toEqual(before);
+  });
+
+  it('a friendly link never leads into this site, an advertisement may', async () => {
+    expect((await send(linkAdd, link({ url: '/mall' }))).status).toBe(400);
+    expect((await send(adAdd, ad({ url: '/mall', position: 5 }))).status).toBe(200);
+  });
+
+  it('a scheme in capitals is stored small, as the table wants it', async () => {
+    const { json } = await send(linkAdd, link({ name: '大写', url: 'HTTPS://Caps.example/' }));
+    const [row] = await testDb()
+      .select()
+      .from(friendLinks)
+      .where(eq(friendLinks.id, json.data?.id ?? 0));
+    expect(row?.url).toBe('https://Caps.example/');
+  });
+
+  it.each(['javascript:x', '//evil.example/a.png', 'https://evil.example/a.png', '../etc/passwd'])(
+    'a picture comes from this site only: %j',
+    async (path) => {
+      expect((await send(adAdd, ad({ path }))).status).toBe(400);
+    },
+  );
+});
+
+test('S-09 fields that a form does not have are ignored', async () => {
+  const extra = {
+    id: 777,
+    sort: -5,
+    clicks: 9999,
+    version: 50,
+    createdBy: 1,
+    uploadId: 1,
+    createdAt: '2000-01-01T00:00:00Z',
+  };
+  const made = await send(adAdd, { ...ad({ title: '额外' }), ...extra });
+  expect(made.status).toBe(200);
+  const id = made.json.data?.id ?? 0;
+  expect(id).not.toBe(777);
+  const [row] = await testDb().select().from(ads).where(eq(ads.id, id));
+  expect(row).toMatchObject({ clicks: 0, version: 1 });
+  expect(row?.sort).toBeGreaterThan(0);
+  expect(row?.createdAt.getFullYear()).toBeGreaterThan(2020);
+  await send(adEdit, { ...ad({ title: '改' }), id, version: 1, clicks: 9999, sort: 99 });
+  const [after] = await testDb().select().from(ads).where(eq(ads.id, id));
+  expect(after).toMatchObject({ clicks: 0, version: 2, sort: row?.sort, title: '改' });
+  const polluted = await editor.call(linkAdd, {
+    body: '{"name":"污染","url":"https://p.example/","__proto__":{"enabled":false},"constructor":{"prototype":{"x":1}}}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(polluted.status).toBe(200);
+  expect(({} as { x?: number }).x).toBeUndefined();
+  const info = await send(infoAdd, {
+    title: '信息',
+    status: 'published',
+    publishedAt: '2020-01-01',
+    sort: 9,
+  });
+  const [draft] = await testDb()
+    .select()
+    .from(publicInfos)
+    .where(eq(publicInfos.id, info.json.data?.id ?? 0));
+  expect(draft).toMatchObject({ status: 'draft', sort: 0, publishedAt: null });
+  const category = await send(categoryAdd, { name: '额外', path: '/9/', level: 9, sort: -1 });
+  const [node] = await testDb()
+    .select()
+    .from(articleCategories)
+    .where(eq(articleCategories.id, category.json.data?.id ?? 0));
+  expect(node).toMatchObject({ level: 1, path: `/${node?.id}/`, parentId: null });
+});
+
+describe('S-37 wrong types and sizes: 4xx and nothing written', () => {
+  const long = '长'.repeat(10_000);
+  const bodies: [string, RouteFunction, object][] = [
+    ['a name that is no text', linkAdd, link({ name: ['a'] })],
+    ['a name of 10 kB', linkAdd, link({ name: long })],
+    ['a name with NUL', linkAdd, link({ name: 'a\0b' })],
+    ['a name with a line break', linkAdd, link({ name: 'a\nb' })],
+    ['an address that is an object', linkAdd, link({ url: { href: 'https://a.example/' } })],
+    ['a phone of letters', advisoryAdd, { name: '甲', phone: 'DROP TABLE' }],
+    ['a QQ number too short', qqAdd, { name: '甲', qq: '123' }],
+    ['a QQ number with full-width digits', qqAdd, { name: '甲', qq: '１２３４５６' }],
+    ['position 6', adAdd, ad({ position: 6 })],
+    ['position 1e0', adAdd, ad({ position: '1e0' })],
+    [
+      'a period that ends before it begins',
+      adAdd,
+      ad({ startsAt: '2026-12-02T00:00:00+08:00', endsAt: '2026-12-01T00:00:00+08:00' }),
+    ],
+    ['a moment without an offset', adAdd, ad({ startsAt: '2026-12-02T00:00:00' })],
+    ['a moment of the year 9999', adAdd, ad({ endsAt: '9999-12-31T00:00:00Z' })],
+    ['an order with an id twice', linkSort, { ids: [1, 1] }],
+    ['an order of 101', linkSort, { ids: Array.from({ length: 101 }, (_, i) => i + 1) }],
+    ['an order of texts', adSort, { ids: ['1 or 1=1'] }],
+    ['an order of one huge id', adSort, { ids: [Number.MAX_SAFE_INTEGER] }],
+    ['nothing to delete', linkDel, { ids: [] }],
+    ['1000 to delete', linkDel, { ids: Array.from({ length: 1000 }, (_, i) => i + 1) }],
+    ['a switch that is neither', linkEnable, { ids: [1], enabled: 'maybe' }],
+    ['an answer of 200 kB', qaAdd, { groupId: 1, question: '问', answerHtml: 'x'.repeat(200_000) }],
+    ['an unknown group', qaAdd, { groupId: 999_999, question: '问', answerHtml: '<p>答</p>' }],
+    [
+      '21 attachments',
+      infoAdd,
+      { title: '信', attachments: Array.from({ length: 21 }, () => ({ path: '/files/a', title: 'a' })) },
+    ],
+    ['a day that is none', infoAdd, { title: '信', publishDate: '2026-02-30' }],
+    ['a category below itself', categoryMove, { id: 1, parentId: { id: 1 } }],
+    ['a category without a name', categoryAdd, { name: '  ' }],
+    ['an unknown parent', categoryAdd, { name: '栏', parentId: 999_999 }],
+  ];
+  it.each(bodies)('%s', async (_, handler, body) => {
+    const before = await counts();
+    const reply = await send(handler, body);
+    expect([400, 404, 422]).toContain(reply.status);
+    expect(reply.json.result).toBe(false);
+    expect(reply.json.message).toMatch(/[\u4e00-\u9fff]/);
+    expect(await counts()).toEqual(before);
+  });
+
+  it.each(['id;drop table ads', "sort'--", 'clicks desc', 'nosuch', '--id'])(
+    'S-36 %j is no order of a list',
+    async (sort) => {
+      for (const handler of [adList, linkList, infoList] as RouteFunction[])
+        expect((await editor.call(handler, { query: { sort } })).status).toBe(400);
+    },
+  );
+
+  it('words of a search mean themselves', async () => {
+    for (const keyword of ['%', '_', "'", '\\', '"; select 1']) {
+      const reply = await editor.call<Paged<FriendLinkOfficeRow>>(linkList, { query: { keyword } });
+      expect([reply.status, reply.json.data?.total]).toEqual([200, 0]);
+    }
+  });
+});
