@@ -1,17 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { choose, confirmIn, textArea } from './support/office';
 import { logIn, sql } from './support/world';
 
 const title = `涉密会议前的十分钟检查 ${Date.now().toString(36)}`;
-
-async function confirmIn(page: Page, row: string, action: string, confirm = action): Promise<void> {
-  await page
-    .getByRole('row')
-    .filter({ hasText: row })
-    .getByRole('button', { name: action, exact: true })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-}
 
 test('an article goes from draft through another person’s audit to the public pages, and off them again', async ({
   browser,
@@ -29,16 +20,8 @@ test('an article goes from draft through another person’s audit to the public 
   await editor.getByRole('button', { name: '保存草稿' }).click();
   await expect(editor.getByText('必填').or(editor.getByText('请输入标题')).first()).toBeVisible();
   await editor.getByRole('textbox', { name: /^标题/ }).fill(title);
-  await editor
-    .getByRole('combobox', { name: /^栏目/ })
-    .or(editor.getByRole('textbox', { name: /^栏目/ }))
-    .first()
-    .click();
-  await editor.getByRole('option', { name: '保密要闻' }).click();
-  await editor
-    .locator('textarea')
-    .first()
-    .fill('会前十分钟，先看手机柜，再看扩音设备。\n把不需要的人和设备请出会场。');
+  await choose(editor, /^栏目/, '保密要闻');
+  await textArea(editor).fill('会前十分钟，先看手机柜，再看扩音设备。\n把不需要的人和设备请出会场。');
   await editor.getByRole('button', { name: '保存并提交审核' }).click();
   await editor.waitForURL(/\/index\/manage\/article(\?.*)?$/);
   const [row] = await sql<{ id: number; status: string }>(
