@@ -89,7 +89,7 @@ test('a stale edit answers 409 with the version to read again', async () => {
 test('S-09 fields that a form does not have are ignored', async () => {
   const { id } = await make({
     status: 'published',
-    publishedAt: '2020-01-01T00:00:00Z',
+    submittedAt: '2020-01-01T00:00:00Z',
     createdBy: 1,
     version: 99,
     views: 1_000_000,
@@ -97,7 +97,7 @@ test('S-09 fields that a form does not have are ignored', async () => {
   });
   expect(await rowIn(editor, id)).toMatchObject({
     status: 'draft',
-    publishedAt: null,
+    submittedAt: null,
     version: 1,
     views: 0,
     createdByName: '编辑',

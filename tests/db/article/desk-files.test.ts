@@ -1,0 +1,227 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { articleAttachments, articleAutosaves, articleRevisions, articles } from '@/db/schema/article';
+import { uploads, uploadUses } from '@/db/schema/upload';
+import { dropTags } from '@/lib/data/page-cache';
+import { withTx } from '@/lib/data/tx';
+import { listAutosaves } from '@/lib/domain/article/autosave-queries';
+import { cachedArticle } from '@/lib/domain/article/cached';
+import { deleteArticles } from '@/lib/domain/article/commands/delete-articles';
+import { forgetAutosave, keepAutosave } from '@/lib/domain/article/commands/keep-autosave';
+import { purgeArticles } from '@/lib/domain/article/commands/purge-articles';
+import { purgeOldArticles } from '@/lib/domain/article/commands/sweep-articles';
+import type { AutosaveInput } from '@/lib/domain/article/desk-contract';
+import { findPreview } from '@/lib/domain/article/preview-queries';
+import { systemCtx } from '@/lib/server/context';
+import { makeCtx } from '@/tests/support/ctx';
+import { testDb } from '@/tests/support/db';
+import { makeArticleCategory, makeDesk, makeDraft, type Desk } from '@/tests/support/factories/article';
+import { audit, edit, eventsOf, publicArticle, publish, refusal, rowOf, submit } from './desk';
+
+let desk: Desk;
+let category: number;
+
+beforeAll(async () => {
+  desk = await makeDesk();
+  category = await makeArticleCategory();
+});
+
+let serial = 0;
+async function makeFile(more: Partial<typeof uploads.$inferInsert> = {}) {
+  serial += 1;
+  const key = `file/2026/11/${String(serial).padStart(32, '0')}.pdf`;
+  const [row] = await testDb()
+    .insert(uploads)
+    .values({
+      key,
+      usage: 'editor_file',
+      kind: 'file',
+      sha256: String(serial),
+      sizeBytes: 1000 + serial,
+      mime: 'application/pdf',
+      ext: 'pdf',
+      originalName: `通知${serial}.pdf`,
+      ...more,
+    })
+    .returning({ id: uploads.id, key: uploads.key });
+  return { id: row?.id ?? 0, path: `/files/${row?.key}` };
+}
+const usesOf = async (entity: string, entityId: string) =>
+  (
+    await testDb()
+      .select({ id: uploadUses.uploadId })
+      .from(uploadUses)
+      .where(and(eq(uploadUses.entity, entity), eq(uploadUses.entityId, entityId)))
+      .orderBy(asc(uploadUses.uploadId))
+  ).map((u) => u.id);
+const shown = async (id: number) => {
+  dropTags(null);
+  return (await cachedArticle(makeCtx(), id))?.attachments.map((a) => a.title);
+};
+
+describe('attachments', () => {
+  test('of a revision are not public before it is; the old ones stay until then, and stay in use', async () => {
+    const [a, b] = [await makeFile(), await makeFile()];
+    const { id } = await makeDraft(desk.editor, category, {
+      attachments: [{ path: a.path, title: '附件甲' }],
+    });
+    await submit(desk.editor, id);
+    await audit(desk.auditor, id, 'approve');
+    await publish(desk.editor, id);
+    expect(await shown(id)).toEqual(['附件甲']);
+    await edit(desk.editor, id, 1, {
+      attachments: [
+        { path: b.path, title: '附件乙' },
+        { path: a.path, title: '附件甲改名' },
+      ],
+    });
+    expect(await shown(id)).toEqual(['附件甲']);
+    expect((await findPreview(desk.editor, id)).attachments.map((f) => f.title)).toEqual([
+      '附件乙',
+      '附件甲改名',
+    ]);
+    expect(await usesOf('article', String(id))).toEqual([a.id, b.id]);
+    await submit(desk.editor, id);
+    await audit(desk.auditor, id, 'approve', 2);
+    await publish(desk.editor, id);
+    expect(await shown(id)).toEqual(['附件乙', '附件甲改名']);
+    await edit(desk.editor, id, 2, { attachments: [] });
+    expect(await shown(id)).toEqual(['附件乙', '附件甲改名']);
+    expect(await usesOf('article', String(id))).toEqual([a.id, b.id]);
+  });
+
+  test.each([
+    ['a private file', { private: true }],
+    ['a file whose bytes are gone', { purgedAt: new Date(), deletedAt: new Date() }],
+  ])('%s is refused and nothing is written', async (_name, more) => {
+    const file = await makeFile(more);
+    const { id } = await makeDraft(desk.editor, category);
+    const before = await rowOf(id);
+    const saving = edit(desk.editor, id, 1, {
+      title: '不应保存',
+      attachments: [{ path: file.path, title: '附件' }],
+    });
+    expect(await refusal(saving)).toMatchObject({ status: 400 });
+    expect(await rowOf(id)).toEqual(before);
+  });
+});
+
+describe('the recycle bin', () => {
+  test('lets go for good only what lies in it, with everything that hangs on it; the history stays', async () => {
+    const file = await makeFile();
+    const { id } = await makeDraft(desk.editor, category, {
+      attachments: [{ path: file.path, title: '附件' }],
+    });
+    const live = await publicArticle(desk, category);
+    const purge = (ids: number[]) => withTx(desk.editor, (c) => purgeArticles(c, ids));
+    expect(await refusal(purge([id]))).toMatchObject({ status: 409 });
+    await withTx(desk.editor, (c) => deleteArticles(c, [id]));
+    expect(await refusal(purge([id, live]))).toMatchObject({ status: 409 });
+    expect(await rowOf(id)).toMatchObject({ status: 'draft' });
+    await purge([id]);
+    expect(await testDb().select().from(articles).where(eq(articles.id, id))).toEqual([]);
+    expect(await testDb().select().from(articleRevisions).where(eq(articleRevisions.articleId, id))).toEqual(
+      [],
+    );
+    expect(
+      await testDb().select().from(articleAttachments).where(eq(articleAttachments.articleId, id)),
+    ).toEqual([]);
+    expect(await usesOf('article', String(id))).toEqual([]);
+    expect(await eventsOf(id)).toEqual(['create:>draft', 'delete:draft>draft', 'purge:draft>']);
+    expect(await refusal(purge([id]))).toMatchObject({ status: 404 });
+  });
+
+  test('empties itself after thirty days by the clock of the database', async () => {
+    const old = (await makeDraft(desk.editor, category)).id;
+    const young = (await makeDraft(desk.editor, category)).id;
+    await withTx(desk.editor, (c) => deleteArticles(c, [old, young]));
+    const age = (id: number, days: number) =>
+      testDb().execute(
+        sql`update articles set deleted_at = now() - make_interval(days => ${days}) where id = ${id}`,
+      );
+    await age(old, 31);
+    await age(young, 29);
+    await purgeOldArticles(systemCtx('job:article:purge'));
+    const left = await testDb()
+      .select({ id: articles.id })
+      .from(articles)
+      .where(sql`id in (${old}, ${young})`);
+    expect(left).toEqual([{ id: young }]);
+  });
+});
+
+describe('autosave', () => {
+  const keep = (who: Desk[keyof Desk], input: AutosaveInput) => withTx(who, (c) => keepAutosave(c, input));
+  const userOf = (who: Desk[keyof Desk]) => ('userId' in who.actor ? who.actor.userId : 0);
+
+  test('keeps one form per person and article, apart from the revisions, and a save ends it', async () => {
+    const { id } = await makeDraft(desk.editor, category);
+    const draftKey = `article:${id}`;
+    await keep(desk.editor, { draftKey, baseVersion: 1, data: { title: '打到一半' } });
+    await keep(desk.editor, {
+      draftKey,
+      baseVersion: 1,
+      data: { title: '', externalUrl: 'htt', contentHtml: '<p>甲<script>1</script></p>' },
+    });
+    await keep(desk.second, { draftKey, baseVersion: 1, data: { title: '另一人' } });
+    expect(await listAutosaves(desk.editor, id)).toMatchObject([
+      {
+        draftKey,
+        articleId: id,
+        baseVersion: 1,
+        data: { title: '', externalUrl: 'htt', contentHtml: '<p>甲</p>' },
+      },
+    ]);
+    expect(await rowOf(id)).toMatchObject({ title: '新文章', version: 1 });
+    expect(
+      await testDb().select().from(articleRevisions).where(eq(articleRevisions.articleId, id)),
+    ).toHaveLength(1);
+    await edit(desk.editor, id, 1, { title: '保存了', draftKey });
+    expect(await listAutosaves(desk.editor, id)).toEqual([]);
+    expect(await listAutosaves(desk.second, id)).toHaveLength(1);
+  });
+
+  test('a refused save keeps it', async () => {
+    const { id } = await makeDraft(desk.editor, category);
+    const draftKey = `article:${id}`;
+    await keep(desk.second, { draftKey, baseVersion: 1, data: { title: '我的内容' } });
+    await edit(desk.editor, id, 1, { title: '先保存' });
+    expect(await refusal(edit(desk.second, id, 1, { title: '我的内容', draftKey }))).toMatchObject({
+      status: 409,
+    });
+    expect(await listAutosaves(desk.second, id)).toMatchObject([
+      { data: { title: '我的内容' }, baseVersion: 1 },
+    ]);
+  });
+
+  test('keeps texts that were never saved side by side, and their pictures in use', async () => {
+    const file = await makeFile({ kind: 'image', usage: 'editor_image', ext: 'png', mime: 'image/png' });
+    const first = 'new:aaaaaaaa';
+    await keep(desk.both, {
+      draftKey: first,
+      data: { title: '一', contentHtml: `<img src="${file.path}">` },
+    });
+    await keep(desk.both, { draftKey: 'new:bbbbbbbb', data: { title: '二' } });
+    expect((await listAutosaves(desk.both)).map((a) => a.title).toSorted()).toEqual(['一', '二']);
+    const entity = `${userOf(desk.both)}:${first}`;
+    expect(await usesOf('articleDraft', entity)).toEqual([file.id]);
+    await withTx(desk.both, (c) => forgetAutosave(c, first));
+    await withTx(desk.editor, (c) => forgetAutosave(c, 'new:bbbbbbbb'));
+    expect((await listAutosaves(desk.both)).map((a) => a.title)).toEqual(['二']);
+    expect(await usesOf('articleDraft', entity)).toEqual([]);
+    await makeDraft(desk.both, category, { draftKey: 'new:bbbbbbbb' });
+    expect(await listAutosaves(desk.both)).toEqual([]);
+  });
+
+  test('is refused for an article that is gone, and forgotten after a month', async () => {
+    expect(
+      await refusal(keep(desk.editor, { draftKey: 'article:9000000000', data: { title: '无' } })),
+    ).toMatchObject({ status: 404 });
+    await keep(desk.editor, { draftKey: 'new:cccccccc', data: { title: '旧' } });
+    await testDb()
+      .update(articleAutosaves)
+      .set({ updatedAt: sql`now() - interval '31 days'` })
+      .where(eq(articleAutosaves.draftKey, 'new:cccccccc'));
+    await purgeOldArticles(systemCtx('job:article:purge'));
+    expect(await listAutosaves(desk.editor)).toEqual([]);
+  });
+});
