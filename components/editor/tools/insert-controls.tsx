@@ -23,6 +23,8 @@ import {
 } from '@/components/editor/extensions/control-parts';
 import { useEditorUi, type EditorDialogName, type MediaKind } from '@/components/editor/tools/editor-ui';
 import { printText } from '@/components/editor/tools/print-text';
+import { htmlOfEditor } from '@/components/editor/text-html';
+import body from '@/components/ui/rich-text.module.css';
 
 const MEDIA: Record<MediaKind, { label: string; icon: Icon; upload: string }> = {
   image: { label: '图片', icon: IconPhoto, upload: '上传图片（可多选）' },
@@ -81,7 +83,7 @@ export function ViewControls() {
       <ToolButton
         label="打印"
         icon={IconPrinter}
-        onRun={() => editor && printText(ui.label, editor.view.dom)}
+        onRun={() => editor && printText(ui.label, htmlOfEditor(editor), body.body ?? '')}
       />
       <ToolButton
         label={ui.fullscreen ? '退出全屏（Esc）' : '全屏'}

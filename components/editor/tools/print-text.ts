@@ -1,5 +1,8 @@
-/** Prints a text alone, with the style sheets of this page, through a frame that goes afterwards. */
-export function printText(title: string, element: HTMLElement): void {
+/**
+ * Prints a text alone, with the style sheets of this page, through a frame that goes afterwards. `html` comes out of the editor's schema, which
+ * holds nothing that could run.
+ */
+export function printText(title: string, html: string, className: string): void {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.style.cssText = 'position:fixed;right:0;bottom:0;width:0;height:0;border:0';
@@ -10,10 +13,10 @@ export function printText(title: string, element: HTMLElement): void {
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
     page.head.append(page.importNode(sheet, true));
   }
-  const copy = page.importNode(element, true);
-  copy.removeAttribute('contenteditable');
-  copy.style.cssText = 'min-height:0;padding:0';
-  page.body.append(copy);
+  const text = page.createElement('div');
+  text.className = className;
+  text.innerHTML = html.replaceAll(' loading="lazy"', '');
+  page.body.append(text);
   view.addEventListener('afterprint', () => frame.remove());
   const ready = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
     (sheet) =>
@@ -23,5 +26,6 @@ export function printText(title: string, element: HTMLElement): void {
         sheet.addEventListener('error', () => done());
       }),
   );
-  void Promise.all(ready).then(() => view.print());
+  const pictures = [...text.querySelectorAll('img')].map((img) => img.decode().catch(() => undefined));
+  void Promise.all([...ready, ...pictures]).then(() => view.print());
 }
