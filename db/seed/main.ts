@@ -7,6 +7,7 @@ import * as schema from '../schema';
 import { seedCatalogue } from './catalogue';
 import { seedMedia } from './media';
 import { seedNews } from './news';
+import { seedNewsDesk } from './news-desk';
 import { seedPeople } from './people';
 import { Random } from './random';
 import { seedReference } from './reference';
@@ -41,6 +42,7 @@ export async function seed({ databaseUrl, storageDir, log }: SeedOptions): Promi
       log(`商品 ${catalogue.products.length} 种`);
       const news = await seedNews({ db, r, now, storage, people });
       log(`文章 ${news} 篇`);
+      await seedNewsDesk({ db, r, now, storage, people });
       await seedSearch({ db, r, now, storage, people });
       log(`媒体库 ${await seedMedia({ db, r, now, storage, people })} 个文件`);
       const sales = await seedSales({ db, r, now, people, catalogue });
