@@ -1,5 +1,4 @@
 import type { Extensions } from '@tiptap/core';
-import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { officeExtensions } from '@/components/editor/extensions/kit';
 import { Attachment } from '@/components/editor/nodes/attachment';
@@ -50,5 +49,4 @@ export const textExtensions: Extensions = [
   InsertedWords,
   KeptAttributes,
   UploadSlots,
-  Placeholder.configure({ placeholder: '请输入正文' }),
 ];

@@ -3,6 +3,7 @@
 import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
+import { Placeholder } from '@tiptap/extensions';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DraftOffer } from '@/components/editor/draft/draft-offer';
@@ -59,7 +60,14 @@ export function RichEditor(props: RichEditorProps) {
   /** The stored text and what the editor makes of it without any edit: going back to that is no change. */
   const start = useRef({ stored: html, made: '' });
   const emitted = useRef(html);
-  const extensions = useMemo(() => [...textExtensions, MediaInput.configure({ intake })], [intake]);
+  const extensions = useMemo(
+    () => [
+      ...textExtensions,
+      MediaInput.configure({ intake }),
+      Placeholder.configure({ placeholder: `请输入${label}` }),
+    ],
+    [intake, label],
+  );
   const editor = useEditor({
     extensions,
     content: html,
