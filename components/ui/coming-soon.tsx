@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { texts } from '@/lib/text/site';
 
 interface ComingSoonProps {
-  /** Name of the page, shown as its heading. */
+  /** Name of the page. On a mobile page the frame has the heading already. */
   title: string;
   /** The way back; the home page of the skin when absent. */
   back?: { href: string; label: string };
@@ -16,7 +16,7 @@ export function ComingSoon({ title, back, mobile }: ComingSoonProps) {
     back ?? (mobile ? { href: '/mobile/home', label: '返回首页' } : { href: '/index', label: '返回首页' });
   return (
     <section className={mobile ? undefined : 'wrap'}>
-      <h1 className="sr-only">{title}</h1>
+      {!mobile && <h1 className="sr-only">{title}</h1>}
       <EmptyState
         picture="building"
         title={`${title}：${texts.comingSoon}`}

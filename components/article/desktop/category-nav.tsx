@@ -32,7 +32,7 @@ function Nodes({ nodes, current }: { nodes: readonly CategoryNode[]; current: nu
 export function CategoryNav({ tree, current }: CategoryNavProps) {
   return (
     <nav className={css.nav} aria-label="新闻栏目">
-      <h2 className={css.title}>新闻栏目</h2>
+      <p className={css.title}>新闻栏目</p>
       <ul>
         <li>
           <a
