@@ -13,6 +13,7 @@ import { Random } from './random';
 import { seedReference } from './reference';
 import { seedSales } from './sales';
 import { seedSearch } from './search';
+import { seedSiteOffice } from './site-office';
 
 export interface SeedOptions {
   /** Connection of the owner role. */
@@ -43,6 +44,7 @@ export async function seed({ databaseUrl, storageDir, log }: SeedOptions): Promi
       const news = await seedNews({ db, r, now, storage, people });
       log(`文章 ${news} 篇`);
       await seedNewsDesk({ db, r, now, storage, people });
+      await seedSiteOffice({ db, r, now, storage, people });
       await seedSearch({ db, r, now, storage, people });
       log(`媒体库 ${await seedMedia({ db, r, now, storage, people })} 个文件`);
       const sales = await seedSales({ db, r, now, people, catalogue });

@@ -1,0 +1,254 @@
+import { and, asc, eq, like, sql } from 'drizzle-orm';
+import {
+  adPositions,
+  ads,
+  advisoryContacts,
+  articleCategories,
+  articleRevisions,
+  articles,
+  friendLinks,
+  publicInfoAttachments,
+  publicInfos,
+  qaGroups,
+  qaItems,
+  qqContacts,
+  uploads,
+  uploadUses,
+} from '../schema';
+import type { World } from './news-site';
+import { pdfOf } from './pdf';
+import { drawBanner } from './pictures';
+
+const DAY = 86_400_000;
+
+/** Rows in the states that the offices of the site know, beside those that the public sees. */
+export async function seedSiteOffice(world: World): Promise<void> {
+  await seedCategories(world);
+  await seedMoreAds(world);
+  await seedMoreContacts(world);
+  await seedMoreInfos(world);
+}
+
+/** A second level under one category, and a hidden one. */
+async function seedCategories({ db, now }: World): Promise<void> {
+  const [parent] = await db.select().from(articleCategories).where(eq(articleCategories.name, '保密课堂'));
+  if (!parent) return;
+  const children: number[] = [];
+  for (const [i, [name, description]] of [
+    ['岗位常识', '涉密岗位日常要求'],
+    ['生活常识', '家庭与社交中的保密提醒'],
+  ].entries()) {
+    // eslint-disable-next-line no-await-in-loop -- two rows
+    const [row] = await db
+      .insert(articleCategories)
+      .values({ parentId: parent.id, name: name ?? '', description, level: 2, sort: i + 1 })
+      .returning({ id: articleCategories.id });
+    const id = row?.id ?? 0;
+    children.push(id);
+    // eslint-disable-next-line no-await-in-loop -- two rows
+    await db
+      .update(articleCategories)
+      .set({ path: `${parent.path}${id}/` })
+      .where(eq(articleCategories.id, id));
+  }
+  const own = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.categoryId, parent.id), eq(articles.status, 'published')))
+    .orderBy(asc(articles.id));
+  for (const [i, { id }] of own.entries()) {
+    const categoryId = children[i % 3];
+    if (categoryId === undefined) continue;
+    // eslint-disable-next-line no-await-in-loop -- a dozen rows
+    await db.update(articles).set({ categoryId }).where(eq(articles.id, id));
+    // eslint-disable-next-line no-await-in-loop -- a dozen rows
+    await db
+      .update(articleRevisions)
+      .set({ data: sql`jsonb_set(${articleRevisions.data}, '{categoryId}', to_jsonb(${categoryId}::int))` })
+      .where(eq(articleRevisions.articleId, id));
+  }
+  const [hidden] = await db
+    .insert(articleCategories)
+    .values({
+      name: '往期专题',
+      description: '已结束的专题，归档备查',
+      sort: 99,
+      visible: false,
+      createdAt: now,
+    })
+    .returning({ id: articleCategories.id });
+  await db
+    .update(articleCategories)
+    .set({ path: `/${hidden?.id}/` })
+    .where(eq(articleCategories.id, hidden?.id ?? 0));
+}
+
+/** Advertisements that are over, still to come, and switched off; places from 1 in each position; clicks of the past month. */
+async function seedMoreAds({ db, r, now, storage }: World): Promise<void> {
+  const bar = { width: 1200, height: 100 };
+  const wide = { width: 1200, height: 420 };
+  const at = (days: number) => new Date(now.getTime() + days * DAY);
+  const plan = [
+    {
+      position: 1,
+      title: '国庆假期保密提醒',
+      note: '假期安全 保密不放假',
+      size: wide,
+      startsAt: at(-60),
+      endsAt: at(-40),
+    },
+    {
+      position: 2,
+      title: '年终订阅优惠预告',
+      note: '单位集中征订进行中',
+      size: bar,
+      startsAt: at(20),
+      endsAt: at(50),
+    },
+    { position: 3, title: '读者满意度调查', note: '五分钟 说说您的看法', size: bar, enabled: false },
+  ];
+  for (const [i, { size, note, ...ad }] of plan.entries()) {
+    // eslint-disable-next-line no-await-in-loop -- pictures one after the other
+    const path = await drawBanner(storage, `ad-more-${i + 1}`, i + 20, size, { title: ad.title, note });
+    // eslint-disable-next-line no-await-in-loop -- three rows
+    await db.insert(ads).values({ ...ad, path, url: '/mall/list', sort: 90 + i });
+  }
+  const all = await db.select().from(ads).orderBy(asc(ads.position), asc(ads.sort), asc(ads.id));
+  const places = new Map<number, number>();
+  for (const ad of all) {
+    const place = (places.get(ad.position) ?? 0) + 1;
+    places.set(ad.position, place);
+    const clicks = ad.startsAt && ad.startsAt < now ? r.int(20, 900) : 0;
+    // eslint-disable-next-line no-await-in-loop -- a dozen rows
+    await db.update(ads).set({ sort: place, clicks }).where(eq(ads.id, ad.id));
+  }
+  const notes = [
+    '首页第一屏，整屏宽',
+    '要闻区块下方横幅',
+    '政策与课堂区块下方横幅',
+    '图片聚焦，小轮播；第一张同时作为弹出广告',
+    '信息公开区块下方横幅',
+  ];
+  for (const [i, description] of notes.entries()) {
+    // eslint-disable-next-line no-await-in-loop -- five rows
+    await db
+      .update(adPositions)
+      .set({ description })
+      .where(eq(adPositions.position, i + 1));
+  }
+}
+
+/** Contacts and links beyond those that the footer shows, and a group of questions with one that is switched off. */
+async function seedMoreContacts({ db }: World): Promise<void> {
+  await db.insert(advisoryContacts).values([
+    { name: '活动合作', phone: '010-83600105', detail: '保密宣传月联合活动', sort: 5 },
+    { name: '传真', phone: '010-83600106', detail: '仅工作日接收', sort: 6, enabled: false },
+  ]);
+  await db.insert(qqContacts).values({ name: '夜间值班', qq: '800100103', sort: 3, enabled: false });
+  await db
+    .insert(friendLinks)
+    .values({ name: '网上举报中心', url: 'https://www.12377.cn/', sort: 11, enabled: false });
+  const [group] = await db
+    .insert(qaGroups)
+    .values({ name: '电子阅读', sort: 4 })
+    .returning({ id: qaGroups.id });
+  const items: [string, string, boolean][] = [
+    ['激活码在哪里查看？', '付款成功后，在个人中心的“电子书刊”中查看并激活，每个激活码只能使用一次。', true],
+    ['可以在几台设备上阅读？', '同一账号最多登记三台设备，可以在个人中心解除登记。', true],
+    ['旧版阅读页面何时下线？', '旧版页面已经下线，请使用新版阅读页面。', false],
+  ];
+  await db.insert(qaItems).values(
+    items.map(([question, answer, enabled], i) => ({
+      groupId: group?.id ?? 0,
+      question,
+      answerHtml: `<p>${answer}</p>`,
+      answerText: answer,
+      sort: i + 1,
+      enabled,
+    })),
+  );
+}
+
+/** A draft and a withdrawn document, a pinned one, and files under two of the public ones. */
+async function seedMoreInfos({ db, now, storage, people }: World): Promise<void> {
+  const author = people.staff.get('newsedit')?.id ?? null;
+  const draft = '本年度信息公开工作报告正在整理，定稿后发布。';
+  const old = '本规则已由新版退换货与售后服务规则代替。';
+  await db.insert(publicInfos).values([
+    {
+      title: '信息公开工作年度报告（征求意见稿）',
+      indexNo: 'XXGK-2026-101',
+      issuer: '保密宣传网编辑部',
+      contentHtml: `<p>${draft}</p>`,
+      contentText: draft,
+      createdBy: author,
+    },
+    {
+      title: '退换货规则（旧版）',
+      indexNo: 'XXGK-2025-005',
+      issuer: '保密宣传网编辑部',
+      contentHtml: `<p>${old}</p>`,
+      contentText: old,
+      status: 'offline',
+      publishedAt: new Date(now.getTime() - 400 * DAY),
+      createdBy: author,
+    },
+  ]);
+  await db.update(publicInfos).set({ sort: 1 }).where(like(publicInfos.title, '%信息公开指南'));
+  const files: [string, string, string, string[]][] = [
+    [
+      '%信息公开指南',
+      'info-form',
+      '信息公开申请表',
+      ['信息公开申请表', '', '申请人：', '联系方式：', '所需信息的内容描述：', '获取方式：'],
+    ],
+    [
+      '年度期刊征订公告',
+      'info-notice',
+      '征订公告（盖章版）',
+      ['年度期刊征订公告', '', '征订时间：即日起至年底', '征订方式：网上下单或集体征订'],
+    ],
+    [
+      '年度期刊征订公告',
+      'info-list',
+      '期刊征订目录',
+      ['期刊征订目录', '', '一、保密工作（月刊）', '二、保密科学技术（月刊）'],
+    ],
+  ];
+  for (const [sort, [title, name, label, lines]] of files.entries()) {
+    const key = `seed/${name}.pdf`;
+    // eslint-disable-next-line no-await-in-loop -- three files
+    const stored = await storage.put(key, pdfOf(lines), { contentType: 'application/pdf', private: false });
+    // eslint-disable-next-line no-await-in-loop -- three rows
+    const [info] = await db
+      .select({ id: publicInfos.id })
+      .from(publicInfos)
+      .where(like(publicInfos.title, title));
+    // eslint-disable-next-line no-await-in-loop -- three rows
+    const [file] = await db
+      .insert(uploads)
+      .values({
+        key,
+        usage: 'editor_file',
+        kind: 'file',
+        ownerId: author,
+        sha256: stored.sha256,
+        sizeBytes: stored.size,
+        mime: 'application/pdf',
+        ext: 'pdf',
+        originalName: `${label}.pdf`,
+        title: label,
+        createdAt: now,
+      })
+      .returning({ id: uploads.id });
+    if (!info || !file) continue;
+    // eslint-disable-next-line no-await-in-loop -- three rows
+    await db
+      .insert(publicInfoAttachments)
+      .values({ publicInfoId: info.id, uploadId: file.id, title: label, sort });
+    // eslint-disable-next-line no-await-in-loop -- three rows
+    await db
+      .insert(uploadUses)
+      .values({ uploadId: file.id, entity: 'publicInfo', entityId: String(info.id) });
+  }
+}
