@@ -241,7 +241,7 @@ export async function seedNewsDesk({ db, now, people }: World): Promise<void> {
       }),
     );
     if (waiting) {
-      const payload = { revisionNo: 3, working: true, confirmedWords: ['网传（正文1 处）'] };
+      const payload = { revisionNo: 3, working: true };
       events.push(step(a.id, 'submit', ['draft', 'pending'], editor, at(-3 * HOUR), { payload }));
     }
   }
