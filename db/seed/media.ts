@@ -85,15 +85,21 @@ export async function seedMedia({ db, now, storage, people }: World): Promise<nu
   const files = [...(await spareFiles(storage)), ...(await shownFiles(db))].toReversed();
   for (const [i, file] of files.entries()) {
     const key = file.path.slice('/files/'.length);
+    const place = { title: file.title, folderId: folderOf.get(file.folder) ?? null };
     // eslint-disable-next-line no-await-in-loop -- files one after the other keep the memory small
+    const id = (await imported(db, key, place)) ?? (await add(file, key, place, i));
+    const uses = file.uses.map((u) => ({ uploadId: id, entity: u.entity, entityId: String(u.id) }));
+    // eslint-disable-next-line no-await-in-loop -- see above
+    if (uses.length > 0) await db.insert(uploadUses).values(uses).onConflictDoNothing();
+  }
+  return files.length;
+
+  async function add(file: Shown, key: string, place: Place, i: number): Promise<number> {
     const stored = await storage.get(key);
     if (!stored) throw new Error(`no file ${key}`);
-    // eslint-disable-next-line no-await-in-loop -- see above
     const bytes = await readAll(stored.body);
     const ext = key.slice(key.lastIndexOf('.') + 1);
-    // eslint-disable-next-line no-await-in-loop -- see above
     const size = ext === 'txt' ? null : await sharp(bytes).metadata();
-    // eslint-disable-next-line no-await-in-loop -- see above
     const [row] = await db
       .insert(uploads)
       .values({
@@ -106,16 +112,23 @@ export async function seedMedia({ db, now, storage, people }: World): Promise<nu
         mime: stored.info.contentType,
         ext,
         originalName: `${file.title}.${ext}`,
-        title: file.title,
         width: size?.width ?? null,
         height: size?.height ?? null,
-        folderId: folderOf.get(file.folder) ?? null,
+        ...place,
         createdAt: new Date(now.getTime() - (files.length - i) * 3_600_000),
       })
       .returning({ id: uploads.id });
-    const uses = file.uses.map((u) => ({ uploadId: row?.id ?? 0, entity: u.entity, entityId: String(u.id) }));
-    // eslint-disable-next-line no-await-in-loop -- see above
-    if (uses.length > 0) await db.insert(uploadUses).values(uses);
+    return row?.id ?? 0;
   }
-  return files.length;
+}
+
+interface Place {
+  title: string;
+  folderId: number | null;
+}
+
+/** A file that came with an imported article has its row; it gets its folder and the title of its article. */
+async function imported(db: Db, key: string, place: Place): Promise<number | null> {
+  const [row] = await db.update(uploads).set(place).where(eq(uploads.key, key)).returning({ id: uploads.id });
+  return row?.id ?? null;
 }
