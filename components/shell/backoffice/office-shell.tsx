@@ -6,6 +6,8 @@ import {
   IconExternalLink,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconMenu2,
+  IconX,
 } from '@tabler/icons-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
@@ -78,6 +80,9 @@ function SideMenu({ office, pathname, narrow }: { office: Office; pathname: stri
 export function OfficeShell({ office: key, user, idleMinutes, children }: OfficeShellProps) {
   const pathname = usePathname();
   const [narrow, setNarrow] = useState(false);
+  // On a phone the menu covers the page of one address: it closes when another opens.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const opened = openAt === pathname;
   const mine = visibleOffices(user);
   const office = mine.find((o) => o.key === key);
   const entry = office ? entryOf(office, pathname) : null;
@@ -85,16 +90,25 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
   return (
     <AppShell
       header={{ height: 82 }}
-      navbar={{ width: narrow ? NAV_NARROW : NAV, breakpoint: 0 }}
+      navbar={{ width: narrow ? NAV_NARROW : NAV, breakpoint: 'sm', collapsed: { mobile: !opened } }}
       transitionDuration={150}
       classNames={{ main: css.main, header: css.header, navbar: css.navbar }}
     >
       <AppShell.Header>
         <p className={css.notice}>{texts.notClassified}</p>
         <div className={css.bar}>
+          <button
+            type="button"
+            className={css.burger}
+            onClick={() => setOpenAt(opened ? null : pathname)}
+            aria-expanded={opened}
+            aria-label={opened ? '关闭菜单' : '打开菜单'}
+          >
+            {opened ? <IconX size={22} stroke={1.6} /> : <IconMenu2 size={22} stroke={1.6} />}
+          </button>
           <Link className={css.brand} href={office ? officeStart(office) : '/index'} prefetch={false}>
             <img src="/img/logo.svg" alt="" width={26} height={29} />
-            {siteName}
+            <span className={css.siteName}>{siteName}</span>
           </Link>
           <nav className={css.offices} aria-label="后台">
             {mine.map((o) => (
@@ -112,7 +126,7 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
           <div className={css.right}>
             <a className={css.site} href="/index" target="_blank" rel="noopener">
               <IconExternalLink size={16} stroke={1.6} aria-hidden />
-              查看网站
+              <span className={css.siteName}>查看网站</span>
             </a>
             <UserMenu name={user.name} role={user.role} />
           </div>
