@@ -97,10 +97,16 @@ function makeHost(): HTMLElement {
   return host;
 }
 
+export interface AccessibilityBarProps {
+  /** Opened just now by the visitor: it takes the focus. A bar that was open on the page before leaves the focus alone. */
+  fresh: boolean;
+  onClose: () => void;
+}
+
 type Reading = 'none' | 'page' | 'point';
 
 /** 无障碍 (news-editor-reading.md 5.2): text size, colours, big pointer, cross-hair, reading aloud. Above everything else of the page. */
-export function AccessibilityBar({ onClose }: { onClose: () => void }) {
+export function AccessibilityBar({ fresh, onClose }: AccessibilityBarProps) {
   const [settings, setSettings] = useState<BarSettings>(() => ({
     ...readSettings(readCookie(BAR_COOKIE)),
     open: true,
@@ -109,9 +115,9 @@ export function AccessibilityBar({ onClose }: { onClose: () => void }) {
   const [host] = useState(makeHost);
   useEffect(() => {
     document.body.prepend(host);
-    host.querySelector('button')?.focus({ preventScroll: true });
+    if (fresh) host.querySelector('button')?.focus({ preventScroll: true });
     return () => host.remove();
-  }, [host]);
+  }, [host, fresh]);
   useEffect(() => apply(settings), [settings]);
   useCross(settings.cross);
   usePointReading(reading === 'point');

@@ -50,11 +50,10 @@ export function DesktopShell({ menu, footer, now, children }: DesktopShellProps)
         </div>
         <div className={`wrap ${css.brandRow}`}>
           <a className={css.brand} href="/index">
-            <img src="/img/logo.svg" alt="" width={56} height={63} />
+            <img src="/img/logo.svg" alt="首页" width={56} height={63} />
             <span>
               <span className={css.name}>{siteName}</span>
               <span className={css.slogan}>{siteSlogan}</span>
-              <span className="sr-only">，返回首页</span>
             </span>
           </a>
           <SearchBox />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState, type ComponentType } from 'react';
+import type { AccessibilityBarProps } from '@/components/shell/desktop/accessibility-bar';
 import css from '@/components/shell/desktop/view-tools.module.css';
 import { readCookie } from '@/components/ui/visitor';
 import { BAR_COOKIE, ELDER_COOKIE, VIEW_SECONDS } from '@/lib/text/view-settings';
@@ -14,7 +15,7 @@ function turnElder() {
 
 /** 长者模式 and 无障碍 in the line above the header. The bar is fetched when somebody opens it, or had it open on the page before. */
 export function ViewTools() {
-  const [Bar, setBar] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const [Bar, setBar] = useState<ComponentType<AccessibilityBarProps> | null>(null);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     // The last of five digits: the bar is open.
@@ -37,7 +38,7 @@ export function ViewTools() {
       <button type="button" className={css.tool} onClick={() => setWanted(true)}>
         无障碍
       </button>
-      {Bar && <Bar onClose={close} />}
+      {Bar && <Bar fresh={wanted} onClose={close} />}
     </>
   );
 }
