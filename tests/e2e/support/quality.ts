@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { source as axe } from 'axe-core';
 import { HtmlValidate } from 'html-validate';
 
 /**
@@ -35,8 +34,6 @@ export async function htmlFindings(html: string): Promise<string[]> {
     .map((m) => `${m.ruleId}: ${m.message}`)
     .filter((m) => !m.includes('"imagesizes" attribute when "imagesrcset"')); // wrong for `2x` descriptors
 }
-
-const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface AxeWindow {
   axe: {
