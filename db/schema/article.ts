@@ -143,6 +143,9 @@ export const articles = pgTable(
     index('articles_deleted_idx')
       .on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.deletedAt} is not null`),
+    index('articles_lead_idx')
+      .on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.isLead} and ${t.status} = 'published' and ${t.deletedAt} is null`),
     index('articles_top_idx')
       .on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.isTop} and ${t.status} = 'published' and ${t.deletedAt} is null`),
