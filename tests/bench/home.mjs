@@ -1,55 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { fetchRaw, load, startNode, summary } from './measure.mjs';
+import { compare } from './compare.mjs';
 
-const BARE = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
-const KEPT = ['content-type', 'content-encoding', 'cache-control', 'vary', 'etag', 'content-security-policy'];
-
-/**
- * The cached home page against a bare node:http server with the same bytes, alternating, in one run (docs/performance.md).
- * Target: at least half of the bare server's requests per second.
- */
-export async function home({ site, sitePid, path = '/index', seconds = 6, repeats = 3, connections = 16 }) {
-  const out = [];
+/** The cached home page, uncompressed and gzip. Target: at least half of the bare server's requests per second. */
+async function run({ site, sitePid }) {
+  const rows = [];
   for (const encoding of ['identity', 'gzip']) {
     const headers = { 'accept-encoding': encoding };
-    const url = `${site}${path}`;
-    await fetchRaw(url, headers);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const reply = await fetchRaw(url, headers);
-    if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}`);
-    const dir = mkdtempSync(join(tmpdir(), 'bench-'));
-    const file = join(dir, 'reply.json');
-    const kept = Object.fromEntries(KEPT.filter((k) => reply.headers[k]).map((k) => [k, reply.headers[k]]));
-    writeFileSync(file, JSON.stringify({ headers: kept, body: reply.body.toString('base64') }));
-    const bare = await startNode([BARE, file], /bare ready on (\d+)/);
-    const bareUrl = `http://127.0.0.1:${bare.match[1]}/`;
-    try {
-      await load({ url, pid: sitePid, headers, seconds: 2, connections });
-      await load({ url: bareUrl, pid: bare.child.pid, headers, seconds: 2, connections });
-      const runs = { site: [], bare: [] };
-      for (let i = 0; i < repeats; i += 1) {
-        runs.site.push(await load({ url, pid: sitePid, headers, seconds, connections }));
-        runs.bare.push(await load({ url: bareUrl, pid: bare.child.pid, headers, seconds, connections }));
-      }
-      const a = summary(runs.site);
-      const b = summary(runs.bare);
-      out.push({
-        path,
-        encoding,
-        bytes: reply.body.length,
-        site: a,
-        bare: b,
-        ratio: Number((a.rps / b.rps).toFixed(2)),
-        cpuRatio: Number((b.cpuPerRequest / a.cpuPerRequest).toFixed(2)),
-      });
-    } finally {
-      bare.child.removeAllListeners('exit');
-      bare.child.kill('SIGTERM');
-      rmSync(dir, { recursive: true, force: true });
-    }
+    rows.push({ encoding, ...(await compare({ site, sitePid, path: '/index', headers })) });
   }
-  return out;
+  return rows;
 }
+
+function table(rows) {
+  return [
+    '| page | encoding | bytes | site req/s | p99 ms | bare req/s | p99 ms | ratio | CPU-ms site / bare | failed |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...rows.map(
+      (r) =>
+        `| ${r.path} | ${r.encoding} | ${r.bytes} | ${r.site.rps} ±${r.site.spreadPercent}% | ${r.site.p99} | ${r.bare.rps} ±${r.bare.spreadPercent}% | ${r.bare.p99} | ${r.ratio} | ${r.site.cpuPerRequest} / ${r.bare.cpuPerRequest} | ${r.site.failed} |`,
+    ),
+  ].join('\n');
+}
+
+export const home = { dataDir: 'bench', run, table };

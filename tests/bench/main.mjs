@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- home`: starts the built site on a data folder of its own with the demo world and measures it. Loopback only, bounded in
- * time. Prints a table and writes `.data/bench/<name>.json`.
+ * `npm run bench -- home|news`: starts the built site on a data folder of its own with the demo world and measures it; `news` adds a hundred
+ * thousand articles at its first run. Loopback only, bounded in time. Prints a table and writes `.data/bench/<name>.json`.
  */
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,9 +9,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { home } from './home.mjs';
 import { startNode } from './measure.mjs';
+import { news } from './news.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const benches = { home };
+const benches = { home, news };
 const name = process.argv[2] ?? 'home';
 if (!(name in benches)) {
   console.error(`unknown benchmark ${name}; there is: ${Object.keys(benches).join(', ')}`);
@@ -51,7 +52,8 @@ function sitePid(port) {
 }
 
 async function main() {
-  const dataDir = join(root, '.data', 'bench');
+  const bench = benches[name];
+  const dataDir = join(root, '.data', bench.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const port = await freePort();
   const [wxpay, sms] = [await freePort(), await freePort()];
@@ -63,26 +65,29 @@ async function main() {
       GATEWAY_WXPAY_PORT: String(wxpay),
       GATEWAY_SMS_PORT: String(sms),
       LOG_LEVEL: 'warn',
+      // One machine plays all the visitors.
+      RATE_SCALE: '100000',
     },
   );
   child.removeAllListeners('exit');
   try {
-    const rows = await benches[name]({ site: `http://127.0.0.1:${port}`, sitePid: sitePid(port) });
+    const notes = JSON.parse(readFileSync(join(dataDir, 'site.json'), 'utf8'));
+    process.env.DATA_DIR = dataDir;
+    const rows = await bench.run({
+      site: `http://127.0.0.1:${port}`,
+      sitePid: sitePid(port),
+      ownerUrl: notes.ownerUrl,
+      seed: join(root, 'scripts/seed/main.mjs'),
+    });
     const machine = `${cpus().length} × ${cpus()[0]?.model ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GiB, node ${process.version}`;
+    const results = join(root, '.data', 'bench');
+    mkdirSync(results, { recursive: true });
     writeFileSync(
-      join(dataDir, `${name}.json`),
+      join(results, `${name}.json`),
       `${JSON.stringify({ machine, at: new Date().toISOString(), rows }, null, 2)}\n`,
     );
     console.log(`\n${name} on ${machine}\n`);
-    console.log(
-      '| page | encoding | bytes | site req/s | p99 ms | bare req/s | p99 ms | ratio | CPU-ms site / bare | failed |',
-    );
-    console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
-    for (const r of rows) {
-      console.log(
-        `| ${r.path} | ${r.encoding} | ${r.bytes} | ${r.site.rps} ±${r.site.spreadPercent}% | ${r.site.p99} | ${r.bare.rps} ±${r.bare.spreadPercent}% | ${r.bare.p99} | ${r.ratio} | ${r.site.cpuPerRequest} / ${r.bare.cpuPerRequest} | ${r.site.failed} |`,
-      );
-    }
+    console.log(bench.table(rows));
   } finally {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');

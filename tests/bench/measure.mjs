@@ -34,6 +34,17 @@ export function startNode(args, pattern, env = {}) {
   });
 }
 
+/** Runs a node script to its end with its output shown. */
+export function runNode(args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${args[0]} exited with ${code}`)),
+    );
+  });
+}
+
 /** One whole reply as bytes, with its headers, in the encoding asked for. */
 export function fetchRaw(url, headers) {
   return new Promise((resolve, reject) => {
