@@ -193,6 +193,3 @@ export async function uploadFiles(
   };
   await Promise.all(Array.from({ length: Math.min(PARALLEL, files.length) }, lane));
 }
-
-/** `accept` of a file input for a kind, from the extensions that the server takes by default. */
-export const acceptOf = (allowFiles: readonly string[]) => allowFiles.join(',');

@@ -8,7 +8,7 @@ import { refreshMedia } from '@/lib/domain/upload/client';
 import type { UploadKind } from '@/lib/domain/upload/states';
 import { texts } from '@/lib/text/site';
 
-export interface QueueItem {
+interface QueueItem {
   id: number;
   name: string;
   size: number;

@@ -9,7 +9,7 @@ const time = z.string().describe('ISO-8601 时间');
 /** `0` names the top of the library. */
 const folderField = intField(0, Number.MAX_SAFE_INTEGER).describe('文件夹编号，0 为根目录');
 
-export const mediaSorts = ['-id', 'id', 'name', '-sizeBytes'] as const;
+const mediaSorts = ['-id', 'id', 'name', '-sizeBytes'] as const;
 
 export const MediaListInput = z.object({
   ...pageFields,

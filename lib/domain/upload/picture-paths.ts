@@ -5,7 +5,7 @@
  */
 
 /** Widths in pixels that smaller copies are made in (news-editor-reading.md 2.2b); none is wider than the picture. */
-export const PICTURE_WIDTHS = [320, 640, 960] as const;
+const PICTURE_WIDTHS = [320, 640, 960] as const;
 
 /** Width in pixels above which a picture is made smaller at upload. */
 export const MAX_PICTURE_WIDTH = 1600;

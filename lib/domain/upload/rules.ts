@@ -11,8 +11,8 @@ export const MAX_BYTES: Record<UploadKind, number> = {
 export const MAX_BATCH = 100;
 
 export const IMAGE_EXTENSIONS = ['.png', '.jpg', '.jpeg', '.gif', '.webp'] as const;
-export const VIDEO_EXTENSIONS = ['.mp4', '.webm'] as const;
-export const DOCUMENT_EXTENSIONS = [
+const VIDEO_EXTENSIONS = ['.mp4', '.webm'] as const;
+const DOCUMENT_EXTENSIONS = [
   '.pdf',
   '.doc',
   '.docx',
