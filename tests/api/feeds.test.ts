@@ -1,4 +1,6 @@
 import { GET as atom } from '@/app/atom.xml/route';
+import { GET as deadLinks } from '@/app/dead-links.txt/route';
+import { GET as indexNowKey } from '@/app/indexnow-key.txt/route';
 import { GET as newsSitemap } from '@/app/news-sitemap.xml/route';
 import { GET as robots } from '@/app/robots.txt/route';
 import { GET as rss } from '@/app/rss.xml/route';
@@ -8,6 +10,7 @@ import { toIso } from '@/lib/core/dates';
 import { dropTags } from '@/lib/data/page-cache';
 import { cachedMonth } from '@/lib/domain/article/cached';
 import { FEED_SIZE, feedReply, sitemapFiles } from '@/lib/server/http/feed';
+import { siteUrl } from '@/lib/server/site-url';
 import { makeCtx } from '@/tests/support/ctx';
 import { insertArticle, makeArticleCategory } from '@/tests/support/factories/article';
 import { makeProduct } from '@/tests/support/factories/product';
@@ -166,6 +169,20 @@ describe('sitemaps', () => {
     expect(found).toContain(`/index/details/${fresh}`);
     expect(found).not.toContain(`/index/details/${old}`);
   });
+});
+
+test('dead links are named one a line; the key of IndexNow is not there while there is none', async () => {
+  const categoryId = await makeArticleCategory();
+  const past = new Date(Date.now() - 3_600_000);
+  const off = await insertArticle({ categoryId, status: 'offline', publishedAt: past });
+  const open = await insertArticle({ categoryId, status: 'published', publishedAt: past });
+  const reply = await deadLinks();
+  expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const lines = (await reply.text()).split('\n');
+  expect(lines).toContain(siteUrl(`/index/details/${off}`));
+  expect(lines).not.toContain(siteUrl(`/index/details/${open}`));
+  expect(lines.at(-1)).toBe('');
+  expect(indexNowKey().status).toBe(404);
 });
 
 test('robots.txt closes offices, accounts and the API, and leaves what is public open', async () => {
