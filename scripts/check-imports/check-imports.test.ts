@@ -210,7 +210,11 @@ describe('checkTree', () => {
       { 'lib/domain/basket/contract.ts': 'export const q = 1;' },
       /not in the list of domains/,
     ],
-    ['a kernel with a package', { 'lib/core/a.ts': "import x from 'lodash';" }, /zod and isbot and nothing else/],
+    [
+      'a kernel with a package',
+      { 'lib/core/a.ts': "import x from 'lodash';" },
+      /zod and isbot and nothing else/,
+    ],
     [
       'an adapter that reads the environment',
       { 'lib/adapters/sms/live.ts': 'const k = process.env.KEY;' },
