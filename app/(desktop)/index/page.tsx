@@ -21,6 +21,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { cachedAds } from '@/lib/domain/ad/cached';
 import { CAROUSEL_SIZE } from '@/lib/domain/ad/rules';
 import { cachedArticlePage, cachedCategoryTree } from '@/lib/domain/article/cached';
+import { cachedLead } from '@/lib/domain/article/lead-cached';
 import { HOME_BLOCK_ROWS, HOME_FETCH_SIZE } from '@/lib/domain/article/rules';
 import { cachedProducts } from '@/lib/domain/product/cached';
 import { cachedPublicInfos, cachedSettings } from '@/lib/domain/site/cached';
@@ -39,13 +40,14 @@ export function generateMetadata(): Metadata {
 async function homeCategories(ctx: Ctx): Promise<HomeCategory[]> {
   const tree = await cachedCategoryTree(ctx);
   return Promise.all(
-    tree.slice(0, 4).map(async ({ nodeEntity: { id, name } }) => {
-      const page = await cachedArticlePage(ctx, {
-        articleCategory: id,
-        pageNum: 1,
-        pageSize: HOME_FETCH_SIZE,
-      });
-      return { id, name, articles: page.list };
+    tree.slice(0, 4).map(async ({ nodeEntity: { id, name } }, place) => {
+      const [page, lead] = await Promise.all([
+        cachedArticlePage(ctx, { articleCategory: id, pageNum: 1, pageSize: HOME_FETCH_SIZE }),
+        place === 0 ? cachedLead(ctx, id) : null,
+      ]);
+      // The first block begins with the lead that the desk named, also when the list has left it behind.
+      const articles = lead ? [lead, ...page.list.filter((a) => a.id !== lead.id)] : page.list;
+      return { id, name, articles };
     }),
   );
 }

@@ -67,7 +67,7 @@ const auditedColumns: readonly Column<AuditedRow>[] = [
     title: '标题',
     always: true,
     render: (a) => (
-      <a href={`/index/manage/article/revisions/${a.id}`}>
+      <a className={css.title} href={`/index/manage/article/revisions/${a.id}`}>
         {a.title}
         <span className={css.no}>第 {a.revisionNo} 版</span>
       </a>

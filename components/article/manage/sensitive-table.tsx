@@ -99,7 +99,7 @@ export function SensitiveTable({ mayEdit }: { mayEdit: boolean }) {
   const [adding, setAdding] = useState(false);
   const { change, remove } = useWordActs();
   const columns: readonly Column<SensitiveWordRow>[] = [
-    { key: 'word', title: '词语', always: true },
+    { key: 'word', title: '词语', always: true, render: (w) => <span className={css.word}>{w.word}</span> },
     {
       key: 'level',
       title: '级别',

@@ -16,6 +16,7 @@ const entityLabels: Readonly<Record<string, string>> = {
   search: '搜索',
   shipment: '发货单',
   user: '账号',
+  sensitiveWord: '敏感词',
 };
 
 const operationLabels: Readonly<Record<string, string>> = {
@@ -38,10 +39,17 @@ const operationLabels: Readonly<Record<string, string>> = {
   'article.audit.reject': '文章审核驳回',
   'article.del': '删除文章',
   'article.edit': '编辑文章',
+  'article.lead': '设置头条',
   'article.publish': '发布文章',
+  'article.purge': '彻底删除文章',
   'article.recall': '撤回送审',
+  'article.recommend': '设置推荐',
   'article.restore': '还原文章',
+  'article.revision.restore': '恢复旧版本',
+  'article.schedule': '设置发布时间',
+  'article.schedule.stop': '定时发布未执行',
   'article.submit': '文章送审',
+  'article.top': '设置置顶',
   'article.withdraw': '文章下线',
   'category.add': '新增栏目',
   'category.del': '删除栏目',
@@ -81,6 +89,9 @@ const operationLabels: Readonly<Record<string, string>> = {
   'search.stat.edit': '调整热搜词',
   'search.term.add': '添加搜索词语',
   'search.term.del': '删除搜索词语',
+  'sensitive.add': '添加敏感词',
+  'sensitive.del': '删除敏感词',
+  'sensitive.edit': '修改敏感词级别',
   'shipping.add2': '订单发货',
 };
 
@@ -135,6 +146,13 @@ const fieldLabels: Readonly<Record<string, string>> = {
   version: '版本',
   visible: '显示',
   width: '宽度',
+  expireAt: '定时下线',
+  level: '级别',
+  recommended: '推荐',
+  scheduledAt: '定时发布',
+  topUntil: '置顶截止',
+  viewsBase: '浏览量基数',
+  words: '词语',
 };
 
 /** Acts for the filter of the log, in the order of their words. */
