@@ -69,7 +69,7 @@ export function AdForm({ ad, values, positions }: AdFormProps) {
               name="path"
               label="图片"
               required
-              ratio={`${frame.width} / ${frame.height}`}
+              ratio={frame.width > frame.height * 4 ? '4 / 1' : `${frame.width} / ${frame.height}`}
               hint={`建议 ${frame.width} × ${frame.height} 像素`}
             />
             <TextField
@@ -95,13 +95,13 @@ export function AdForm({ ad, values, positions }: AdFormProps) {
             </div>
           </Panel>
           <Panel title="展示效果">
-            <div className={css.frame} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
-              {typeof path === 'string' && path !== '' ? (
+            {typeof path === 'string' && path !== '' ? (
+              <div className={css.frame} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
                 <img src={path} alt="展示效果" />
-              ) : (
-                <span className={css.none}>未选择图片</span>
-              )}
-            </div>
+              </div>
+            ) : (
+              <p className={css.note}>选择图片后，按广告位的尺寸显示效果。</p>
+            )}
             {size && (
               <p className={css.note}>
                 图片 {size.width} × {size.height} 像素

@@ -72,7 +72,7 @@ export function CategoryRow(props: CategoryRowProps) {
           {row.homeBlock !== null && <StatusTag tone="red">首页区块 {row.homeBlock}</StatusTag>}
         </div>
       </td>
-      <td>
+      <td className={css.about}>
         <span className={css.desc} title={row.description ?? undefined}>
           {row.description ?? '—'}
         </span>

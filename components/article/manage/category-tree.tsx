@@ -124,7 +124,9 @@ export function CategoryTree() {
             <thead>
               <tr>
                 <th scope="col">栏目</th>
-                <th scope="col">说明</th>
+                <th scope="col" className={css.about}>
+                  说明
+                </th>
                 <th scope="col" className={css.number}>
                   文章
                 </th>

@@ -35,7 +35,7 @@ export function PublicInfoActions({ info, compact }: PublicInfoActionsProps) {
     await after();
   };
   return (
-    <div className={css.actions}>
+    <div className={compact ? css.actions : css.buttons}>
       <ButtonLink {...look} href={`/index/manage/publicinfo/edit/${id}`}>
         编辑
       </ButtonLink>

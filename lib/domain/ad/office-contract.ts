@@ -21,7 +21,7 @@ const momentField = z.iso
 const fields = {
   position: positionField,
   title: lineField(60).min(1, '请输入标题').describe('标题，也是图片的替代文字'),
-  path: sitePathField.min(1, '请上传图片').describe('图片路径'),
+  path: z.string().trim().min(1, '请上传图片').pipe(sitePathField).describe('图片路径'),
   url: orNull(linkField)
     .transform((url) => url?.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) ?? null)
     .describe('目标地址，空为不可点击'),
