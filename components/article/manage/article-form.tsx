@@ -9,7 +9,7 @@ import css from '@/components/article/manage/article-form.module.css';
 import type { CategoryOption } from '@/components/article/manage/article-table';
 import { AutosaveOffer } from '@/components/article/manage/autosave-offer';
 import { ConflictDialog } from '@/components/article/manage/conflict-dialog';
-import { LockedNotice } from '@/components/article/manage/locked-notice';
+import { LostLock } from '@/components/article/manage/lost-lock';
 import { SensitiveDialog } from '@/components/article/manage/sensitive-dialog';
 import { useAutosave } from '@/components/article/manage/use-autosave';
 import { useEditLock } from '@/components/article/manage/use-edit-lock';
@@ -126,11 +126,7 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
           form.setValues({ ...form.getValues(), ...item.data } as typeof form.values);
         }}
       />
-      {!lock.mine && (
-        <LockedNotice
-          text={`${lock.holderName ?? '其他人'} 接管了编辑，您输入的内容已自动保留，现在不能保存。`}
-        />
-      )}
+      {!lock.mine && <LostLock {...lock} />}
       <div className={css.columns}>
         <Panel className={css.main}>
           <div className={css.stack}>
@@ -189,7 +185,12 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
           id={id}
           message={conflict}
           values={() => form.getValues()}
-          keep={autosave.flush}
+          keep={async () => {
+            await autosave.flush();
+            // What was typed is kept: the page may go without asking.
+            form.resetDirty();
+            await new Promise((resolve) => setTimeout(resolve, 50));
+          }}
           onClose={() => setConflict(null)}
         />
       )}

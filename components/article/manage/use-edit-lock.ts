@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { deskCalls, unlockOnLeave } from '@/lib/domain/article/desk-client';
 import { LOCK_SECONDS } from '@/lib/domain/article/rules';
 
@@ -13,6 +13,31 @@ export interface EditLock {
 /** A third of the lease: two signs of life may get lost. */
 const BEAT_MS = (LOCK_SECONDS * 1000) / 3;
 const ASK_MS = 15_000;
+/** Nobody touched the page for so long: it falls silent, so that the lock and the session can run out. */
+const AWAY_MS = 5 * 60_000;
+
+/** Tells whether somebody has used the page lately; `back` is called when they come back after a while. */
+function usePresence(back: () => void) {
+  const last = useRef(0);
+  const call = useRef(back);
+  useEffect(() => {
+    call.current = back;
+  });
+  useEffect(() => {
+    last.current = Date.now();
+    const touch = () => {
+      const away = Date.now() - last.current > AWAY_MS;
+      last.current = Date.now();
+      if (away) call.current();
+    };
+    const events = ['pointerdown', 'keydown', 'scroll'] as const;
+    for (const e of events) document.addEventListener(e, touch, { passive: true, capture: true });
+    return () => {
+      for (const e of events) document.removeEventListener(e, touch, { capture: true });
+    };
+  }, []);
+  return useCallback(() => Date.now() - last.current < AWAY_MS, []);
+}
 
 /**
  * Holds the editor's lock while the form is open: taken at once, renewed by a heartbeat, given back when the page goes. A lost connection is
@@ -32,6 +57,10 @@ export function useEditLock(
     return now.mine;
   }, [id]);
 
+  const present = usePresence(() => {
+    if (mine) void beat().catch(() => undefined);
+  });
+
   useEffect(() => {
     if (id === undefined) return;
     const quiet = () => undefined;
@@ -42,7 +71,7 @@ export function useEditLock(
     const first = mine ? setTimeout(() => void beat().catch(quiet), 0) : undefined;
     const timer = setInterval(
       () => {
-        void (mine ? beat() : look()).catch(quiet);
+        if (present()) void (mine ? beat() : look()).catch(quiet);
       },
       mine ? BEAT_MS : ASK_MS,
     );
@@ -50,7 +79,7 @@ export function useEditLock(
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [id, mine, beat]);
+  }, [id, mine, beat, present]);
 
   useEffect(() => {
     if (id === undefined || !mine) return;
