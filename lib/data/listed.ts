@@ -65,7 +65,7 @@ async function lockRows(ctx: Ctx, listed: Listed, ids: readonly number[]): Promi
 async function lastPlace(ctx: Ctx, listed: Listed, scope: unknown): Promise<number> {
   const [row] = await ctx.db
     .select({ last: max(listed.table.sort) })
-    .from(listed.table as PgTable)
+    .from(listed.table)
     .where(sameScope(listed, scope));
   return Number(row?.last ?? 0) + 1;
 }
@@ -122,7 +122,7 @@ export async function editListed(
   const sort = moved ? await lastPlace(ctx, listed, values[listed.scope as string]) : before.sort;
   const [after] = (await ctx.db
     .update(listed.table)
-    .set({ ...values, sort, version: version + 1, updatedAt: ctx.now } as never)
+    .set({ ...values, sort, version: version + 1, updatedAt: ctx.now })
     .where(eq(listed.table.id, id))
     .returning()) as [Row];
   await invalidate(ctx, listed.tags);
@@ -181,7 +181,7 @@ export async function enableListed(
   if (rows.length === 0) return;
   await ctx.db
     .update(listed.table)
-    .set({ enabled, version: sql`${listed.table.version} + 1`, updatedAt: ctx.now } as never)
+    .set({ enabled, version: sql`${listed.table.version} + 1`, updatedAt: ctx.now })
     .where(
       inArray(
         listed.table.id,
@@ -216,7 +216,7 @@ export async function sortListed(ctx: Ctx, listed: Listed, ids: readonly number[
   }
   const rows = (await ctx.db
     .select({ id: table.id, sort: table.sort })
-    .from(table as PgTable)
+    .from(table)
     .where(sameScope(listed, group))
     .orderBy(asc(table.sort), asc(table.id))) as { id: number; sort: number }[];
   const before = rows.map((r) => r.id);
