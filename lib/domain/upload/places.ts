@@ -85,6 +85,10 @@ export const MEMORIES: readonly { from: string; texts: readonly string[] }[] = [
 const HREFS: Partial<Record<UploadEntity, (id: string) => string>> = {
   article: (id) => `/index/manage/article/preview/${id}`,
   articleDraft: (id) => `/index/manage/article/preview/${id}`,
+  ad: (id) => `/index/manage/ad/edit/${id}`,
+  publicInfo: (id) => `/index/manage/publicinfo/edit/${id}`,
+  qa: (id) => `/index/manage/qa/edit/${id}`,
+  friendlink: () => '/index/manage/friendlink',
 };
 
 interface FoundPlace {
