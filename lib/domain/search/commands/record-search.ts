@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { getDb } from '@/db/client';
+import { isBot } from '@/lib/core/bot';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordableTerm } from '@/lib/domain/search/rules';
 
@@ -15,8 +16,6 @@ const PER_VISITOR = 20;
 const MAX_VISITORS = 20_000;
 const MAX_WAITING = 500;
 const MAX_ROWS = 20_000;
-const BOT =
-  /bot|spider|crawl|slurp|archiver|monitor|preview|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch/i;
 
 interface Visitor {
   since: number;
@@ -62,7 +61,7 @@ function isNew(kept: SearchBuffer, ctx: Ctx, term: string): boolean {
  */
 export function recordSearch(ctx: Ctx, keyword: string, found: number): void {
   const term = recordableTerm(keyword);
-  if (term === null || ctx.userAgent === '' || BOT.test(ctx.userAgent)) return;
+  if (term === null || isBot(ctx.userAgent)) return;
   const kept = buffer();
   if (!isNew(kept, ctx, term)) return;
   const count = kept.counts.get(term);
