@@ -56,7 +56,7 @@ export function HtmlField({ name, label, required, wordLimit = WORD_LIMIT, ...re
   return (
     <RichEditor
       {...rest}
-      path={String((shared as { 'data-path'?: string })['data-path'] ?? name)}
+      path={(shared as { 'data-path'?: string })['data-path'] ?? name}
       label={label}
       required={required}
       error={shared.error}

@@ -15,6 +15,11 @@ export function formatDateTime(d: Date | string): string {
   return shanghai(new Date(d)).slice(0, 19).replace('T', ' ');
 }
 
+/** `YYYY-MM-DD HH:mm` in Asia/Shanghai. */
+export function formatMinute(d: Date | string): string {
+  return shanghai(new Date(d)).slice(0, 16).replace('T', ' ');
+}
+
 /** ISO 8601 with the +08:00 offset, as every API reply carries it (api.md, conventions). */
 export function toIso(d: Date): string {
   return `${shanghai(d).slice(0, 23)}+08:00`;

@@ -18,7 +18,7 @@ export function progressBar(stream = process.stdout) {
       const line = `${bar} ${String(Math.floor(share * 100)).padStart(3)}% ${seconds}s ${note}`;
       if (stream.isTTY) stream.write(`\r\u001B[K${line}`);
       else stream.write(`${line}\n`);
-      open = Boolean(stream.isTTY);
+      open = stream.isTTY;
     },
     end() {
       if (open) stream.write('\n');

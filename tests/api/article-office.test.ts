@@ -59,7 +59,10 @@ test('the journey of an article through the endpoints, with the buttons each per
   const waiting = (await auditor.call<Paged<OfficeArticleRow>>(pending)).json.data?.list.find(
     (a) => a.id === id,
   );
-  expect(waiting).toMatchObject({ submittedByName: '编辑', allowedActions: ['approve', 'reject', 'schedule'] });
+  expect(waiting).toMatchObject({
+    submittedByName: '编辑',
+    allowedActions: ['approve', 'reject', 'schedule'],
+  });
   const passed = await auditor.call(pass, {
     body: new URLSearchParams({ id: `${id}`, version: `${version}` }),
   });

@@ -8,13 +8,11 @@ import { PositionRule } from '@/components/ad/manage/position-rule';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { ListedTable } from '@/components/ui/table/listed-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { adCalls, adPositionsOptions, officeAds } from '@/lib/domain/ad/client';
 import type { AdOfficeRow } from '@/lib/domain/ad/office-contract';
 import { adStates } from '@/lib/domain/ad/states';
 import { thumbPath } from '@/lib/domain/upload/picture-paths';
-
-const minute = (iso: string) => formatDateTime(iso).slice(0, 16);
 
 const columns: readonly Column<AdOfficeRow>[] = [
   { key: 'sort', title: '顺序', sort: true, width: 72, align: 'right' },
@@ -43,8 +41,8 @@ const columns: readonly Column<AdOfficeRow>[] = [
     width: 150,
     render: (r) => (
       <span className={css.period}>
-        <span>{r.startsAt ? minute(r.startsAt) : '立即'} 起</span>
-        <span>{r.endsAt ? `${minute(r.endsAt)} 止` : '长期'}</span>
+        <span>{r.startsAt ? formatMinute(r.startsAt) : '立即'} 起</span>
+        <span>{r.endsAt ? `${formatMinute(r.endsAt)} 止` : '长期'}</span>
       </span>
     ),
   },
@@ -63,7 +61,7 @@ const columns: readonly Column<AdOfficeRow>[] = [
     sort: true,
     width: 148,
     hidden: true,
-    render: (r) => <span className={css.number}>{minute(r.updatedAt)}</span>,
+    render: (r) => <span className={css.number}>{formatMinute(r.updatedAt)}</span>,
   },
 ];
 

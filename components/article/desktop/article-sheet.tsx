@@ -3,7 +3,7 @@ import css from '@/components/article/desktop/details-page.module.css';
 import sheet from '@/components/article/desktop/article-sheet.module.css';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { RichText } from '@/components/ui/rich-text';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import type { ArticleView } from '@/lib/domain/article/contract';
 
 /** An article as the public page sets it, without what belongs to a published one: neighbours, tools, counters. */
@@ -18,7 +18,7 @@ export function ArticleSheet({ article }: { article: ArticleView }) {
           {article.subtitle && <p className={css.subtitle}>{article.subtitle}</p>}
           <div className={css.meta}>
             <span className={css.facts}>
-              <time dateTime={article.createDate}>{formatDateTime(article.createDate).slice(0, 16)}</time>
+              <time dateTime={article.createDate}>{formatMinute(article.createDate)}</time>
               {article.source && <span>来源：{article.source}</span>}
               {article.author && <span>作者：{article.author}</span>}
               <span>浏览：{article.views}</span>

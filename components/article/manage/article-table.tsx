@@ -12,7 +12,7 @@ import { CountTabs } from '@/components/ui/count-tabs';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, formatDateTime } from '@/lib/core/dates';
+import { formatDate, formatDateTime, formatMinute } from '@/lib/core/dates';
 import { articleCalls, officeArticles, officeSummaryOptions } from '@/lib/domain/article/client';
 import { officeStates, type OfficeArticleRow } from '@/lib/domain/article/contract';
 import { deskCalls } from '@/lib/domain/article/desk-client';
@@ -28,7 +28,7 @@ interface ArticleTableProps {
   mayEdit: boolean;
 }
 
-const minute = (iso: string | null) => (iso ? formatDateTime(iso).slice(0, 16) : '—');
+const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 
 /** The times that wait for an article, in a few words. */
 function timesOf(a: OfficeArticleRow): string | null {

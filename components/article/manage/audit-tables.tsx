@@ -7,11 +7,11 @@ import { ArticleStateTag } from '@/components/article/manage/state-tag';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { auditedArticles, pendingArticles } from '@/lib/domain/article/client';
 import type { AuditedRow, OfficeArticleRow } from '@/lib/domain/article/contract';
 
-const minute = (iso: string | null) => (iso ? formatDateTime(iso).slice(0, 16) : '—');
+const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 
 /** How long a text has been waiting. */
 function waited(iso: string): string {
@@ -150,7 +150,7 @@ export function PendingTable({ categories }: { categories: readonly CategoryOpti
       rowKey={(a) => a.id}
       columns={pendingColumns}
       filters={filtersOf(categories, pendingWords)}
-      query={(p: ListParams) => pendingArticles(p as Parameters<typeof pendingArticles>[0])}
+      query={(p: ListParams) => pendingArticles(p)}
       empty={{ title: '没有待审核的文章', text: '编辑提交审核后会出现在这里。' }}
     />
   );
@@ -165,7 +165,7 @@ export function AuditedTable({ categories }: { categories: readonly CategoryOpti
       rowKey={(a) => `${a.id}-${a.auditedAt}`}
       columns={auditedColumns}
       filters={filtersOf(categories, auditedWords)}
-      query={(p: ListParams) => auditedArticles(p as Parameters<typeof auditedArticles>[0])}
+      query={(p: ListParams) => auditedArticles(p)}
       empty={{ title: '还没有审核记录' }}
     />
   );

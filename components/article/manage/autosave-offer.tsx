@@ -4,7 +4,7 @@ import { useState } from 'react';
 import css from '@/components/article/manage/article-form.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { deskCalls } from '@/lib/domain/article/desk-client';
 import type { AutosaveView } from '@/lib/domain/article/desk-contract';
 
@@ -26,7 +26,7 @@ export function AutosaveOffer({ items, version, onRestore }: AutosaveOfferProps)
       {left.map((i) => (
         <li key={i.draftKey} className={css.offer}>
           <span>
-            {formatDateTime(i.updatedAt).slice(0, 16)} 自动保存了未提交的内容：
+            {formatMinute(i.updatedAt)} 自动保存了未提交的内容：
             <strong>{i.title || '（无标题）'}</strong>，约 {i.characters} 字。
             {version !== undefined && i.baseVersion !== null && i.baseVersion !== version && (
               <em className={css.warn}> 此后文章又被保存过，恢复后请核对再保存。</em>

@@ -5,7 +5,7 @@ import { titleColumn, type CategoryOption } from '@/components/article/manage/ar
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { articleCalls, officeArticles } from '@/lib/domain/article/client';
 import type { OfficeArticleRow } from '@/lib/domain/article/contract';
 import { articleMachine } from '@/lib/domain/article/states';
@@ -24,7 +24,7 @@ const columns: readonly Column<OfficeArticleRow>[] = [
     key: 'deletedAt',
     title: '删除时间',
     width: 150,
-    render: (a) => (a.deletedAt ? formatDateTime(a.deletedAt).slice(0, 16) : '—'),
+    render: (a) => (a.deletedAt ? formatMinute(a.deletedAt) : '—'),
   },
   {
     key: 'daysLeft',

@@ -12,12 +12,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { refreshArticles } from '@/lib/domain/article/client';
 import { deskCalls, revisionDiff, revisionList } from '@/lib/domain/article/desk-client';
 import type { RevisionListView, RevisionRowView } from '@/lib/domain/article/desk-contract';
-
-const minute = (iso: string) => formatDateTime(iso).slice(0, 16);
 
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
@@ -47,16 +45,16 @@ function Facts({ r }: { r: RevisionRowView }) {
   return (
     <div className={css.facts}>
       <span>
-        {r.createdByName ?? '系统'} 起草于 {minute(r.createdAt)}，{r.words} 字
+        {r.createdByName ?? '系统'} 起草于 {formatMinute(r.createdAt)}，{r.words} 字
       </span>
       {r.submittedAt && (
         <span>
-          {r.submittedByName ?? '—'} 送审 {minute(r.submittedAt)}
+          {r.submittedByName ?? '—'} 送审 {formatMinute(r.submittedAt)}
         </span>
       )}
       {r.auditedAt && (
         <span>
-          {r.auditedByName ?? '—'} 审核 {minute(r.auditedAt)}
+          {r.auditedByName ?? '—'} 审核 {formatMinute(r.auditedAt)}
           {r.opinion && `：${r.opinion}`}
         </span>
       )}

@@ -15,7 +15,7 @@ import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { deskCalls, sensitiveWords } from '@/lib/domain/article/desk-client';
 import { SensitiveAddInput, type SensitiveWordRow } from '@/lib/domain/article/desk-contract';
 import { sensitiveLevels, type SensitiveLevel } from '@/lib/domain/article/states';
@@ -50,7 +50,7 @@ const wordsOf = (text: string) => [
 function AddForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(Words, {
-    initialValues: { text: '', level: 'block' as SensitiveLevel },
+    initialValues: { text: '', level: 'block' },
     submit: ({ text, level }) => deskCalls.addWords({ words: wordsOf(text), level }),
     success: ({ added, existing }) =>
       existing > 0 ? `新增 ${added} 个，${existing} 个已存在` : `新增 ${added} 个`,
@@ -112,7 +112,7 @@ export function SensitiveTable({ mayEdit }: { mayEdit: boolean }) {
       key: 'createdAt',
       title: '添加时间',
       width: 170,
-      render: (w) => formatDateTime(w.createdAt).slice(0, 16),
+      render: (w) => formatMinute(w.createdAt),
     },
     ...(mayEdit
       ? [
@@ -184,7 +184,7 @@ export function SensitiveTable({ mayEdit }: { mayEdit: boolean }) {
         rowKey={(w) => w.id}
         columns={columns}
         filters={filters}
-        query={(p: ListParams) => sensitiveWords(p as Parameters<typeof sensitiveWords>[0])}
+        query={(p: ListParams) => sensitiveWords(p)}
         bulk={mayEdit ? bulk : undefined}
         toolbar={
           mayEdit && (

@@ -56,7 +56,7 @@ export const OfficeTable = Table.extend<OfficeTableOptions>({
       ]);
       parts.push(['colgroup', {}, ...cols]);
     }
-    const total = widths.every((width) => width !== null) ? widths.reduce((a, b) => a! + b!, 0) : null;
+    const total = widths.every((width) => width !== null) ? widths.reduce((a, b) => a + b, 0) : null;
     const style = total && !node.attrs.width ? { style: `width: ${total}px` } : {};
     return ['table', mergeAttributes(HTMLAttributes, style), ...parts, ['tbody', 0]];
   },

@@ -28,7 +28,7 @@ export const paragraph = (text: string, attrs: object = {}): JSONContent => ({
 /** A table of plain cells; `header` makes the first row one of header cells. */
 export const table = (
   rows: string[][],
-  { header = false, attrs = {} as object, rowAttrs = [] as object[] } = {},
+  { header = false, attrs = {}, rowAttrs = [] as object[] } = {},
 ): JSONContent => ({
   type: 'table',
   attrs,

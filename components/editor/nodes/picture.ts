@@ -165,10 +165,8 @@ export const Figure = Node.create({
     {
       tag: 'figure',
       contentElement: (figure) =>
-        (figure as HTMLElement).querySelector<HTMLElement>('figcaption') ??
-        document.createElement('figcaption'),
-      getAttrs: (figure) =>
-        (figure as HTMLElement).querySelectorAll('img[src]').length === 1 ? null : false,
+        figure.querySelector<HTMLElement>('figcaption') ?? document.createElement('figcaption'),
+      getAttrs: (figure) => (figure.querySelectorAll('img[src]').length === 1 ? null : false),
     },
   ],
   renderHTML({ node, HTMLAttributes }) {

@@ -98,7 +98,7 @@ export function PaintControl({ paint }: { paint: Paint }) {
           active={now !== ''}
           onClick={() => setOpen(!open)}
           className={css.paint}
-          style={{ '--paint': now || 'transparent' } as React.CSSProperties}
+          style={{ '--paint': now || 'transparent' }}
         >
           <Mark size={16} stroke={1.5} />
         </RichTextEditor.Control>

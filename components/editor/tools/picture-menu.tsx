@@ -63,7 +63,7 @@ export function PictureMenu({ editor }: { editor: Editor }) {
     <BubbleMenu
       editor={editor}
       pluginKey="pictureMenu"
-      shouldShow={({ editor: e }) => e.isEditable && selectedPicture(e as Editor) !== null}
+      shouldShow={({ editor: e }) => e.isEditable && selectedPicture(e) !== null}
       options={{ placement: 'top', offset: 8 }}
       className={css.menu}
       role="toolbar"

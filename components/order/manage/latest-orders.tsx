@@ -2,7 +2,7 @@ import { LockMark, OrderStates } from '@/components/order/manage/order-tags';
 import css from '@/components/order/manage/rows.module.css';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Price } from '@/components/ui/price';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import type { AdminOrderRow } from '@/lib/domain/order/admin-contract';
 
 /** The last orders that came in. */
@@ -32,7 +32,7 @@ export function LatestOrders({ rows }: { rows: readonly AdminOrderRow[] }) {
                 </a>
                 <LockMark lock={o.lock} />
               </td>
-              <td className={css.time}>{formatDateTime(o.createdAt).slice(0, 16)}</td>
+              <td className={css.time}>{formatMinute(o.createdAt)}</td>
               <td className={css.who} title={o.organizationName ?? undefined}>
                 {o.organizationName ?? o.buyerName}
               </td>

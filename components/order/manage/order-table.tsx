@@ -8,14 +8,14 @@ import { CountTabs } from '@/components/ui/count-tabs';
 import { Price } from '@/components/ui/price';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { adminOrderListOptions } from '@/lib/domain/order/admin-client';
 import type { AdminOrderRow } from '@/lib/domain/order/admin-contract';
 import { orderSummaryOptions } from '@/lib/domain/order/dashboard-client';
 import { openOrderStates } from '@/lib/domain/order/dashboard-contract';
 import { orderMachine, payStates, shippingStates } from '@/lib/domain/order/states';
 
-const minute = (iso: string | null) => (iso ? formatDateTime(iso).slice(0, 16) : '—');
+const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 

@@ -5,7 +5,7 @@ import { Price } from '@/components/ui/price';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { adminPaymentListOptions } from '@/lib/domain/payment/client';
 import type { AdminPaymentRow } from '@/lib/domain/payment/contract';
 import { paymentMachine, paymentProviders, type PaymentState } from '@/lib/domain/payment/states';
@@ -19,7 +19,7 @@ const tones: Readonly<Record<PaymentState, Tone>> = {
   failed: 'red',
 };
 
-const minute = (iso: string | null) => (iso ? formatDateTime(iso).slice(0, 16) : '—');
+const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 150 },

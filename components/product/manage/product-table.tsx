@@ -7,7 +7,7 @@ import { Price } from '@/components/ui/price';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import type { CategoryNode } from '@/lib/domain/product/contract';
 import { adminProductListOptions, productCategoryOptions } from '@/lib/domain/product/office-client';
 import { stockLevels, type AdminProductRow, type StockLevel } from '@/lib/domain/product/office-contract';
@@ -148,7 +148,7 @@ const columns: readonly Column<AdminProductRow>[] = [
     sort: true,
     width: 144,
     hidden: true,
-    render: (p) => <span className={css.number}>{formatDateTime(p.updatedAt).slice(0, 16)}</span>,
+    render: (p) => <span className={css.number}>{formatMinute(p.updatedAt)}</span>,
   },
   {
     key: 'act',

@@ -7,7 +7,7 @@ import { errorText } from '@/components/ui/error-text';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { toast } from '@/components/ui/toast';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { indexStateOptions, refreshSearch, searchCalls } from '@/lib/domain/search/client';
 import type { IndexStateInfo } from '@/lib/domain/search/contract';
 
@@ -54,7 +54,7 @@ export function IndexPanel() {
           </div>
           <div>
             <dt>最后修改</dt>
-            <dd>{state?.changedAt ? formatDateTime(state.changedAt).slice(0, 16) : '—'}</dd>
+            <dd>{state?.changedAt ? formatMinute(state.changedAt) : '—'}</dd>
           </div>
           <div>
             <dt>词语数</dt>

@@ -13,7 +13,7 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
 import { toast } from '@/components/ui/toast';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { refreshSearch, searchCalls, searchStatOptions } from '@/lib/domain/search/client';
 import type { StatView } from '@/lib/domain/search/contract';
 
@@ -65,7 +65,7 @@ export function StatTable({ kind }: { kind: 'hot' | 'zero' }) {
           '自动'
         ),
     },
-    { key: 'lastAt', title: '最近搜索', width: 160, render: (s) => formatDateTime(s.lastAt).slice(0, 16) },
+    { key: 'lastAt', title: '最近搜索', width: 160, render: (s) => formatMinute(s.lastAt) },
     {
       key: 'actions',
       title: '操作',
@@ -91,7 +91,7 @@ export function StatTable({ kind }: { kind: 'hot' | 'zero' }) {
         columns={columns}
         filters={[{ kind: 'text', name: 'keyword', label: '搜索词' }]}
         fixed={{ kind }}
-        query={(p: ListParams) => searchStatOptions(p as Parameters<typeof searchStatOptions>[0])}
+        query={(p: ListParams) => searchStatOptions(p)}
         bulk={[
           {
             label: '删除记录',

@@ -8,7 +8,7 @@ import { TermDialog } from '@/components/search/manage/term-dialog';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { refreshSearch, searchCalls, searchTermOptions } from '@/lib/domain/search/client';
 import type { TermView } from '@/lib/domain/search/contract';
 
@@ -29,7 +29,7 @@ export function TermTable() {
       key: 'createdAt',
       title: '添加时间',
       width: 170,
-      render: (t) => formatDateTime(t.createdAt).slice(0, 16),
+      render: (t) => formatMinute(t.createdAt),
     },
     {
       key: 'actions',

@@ -63,7 +63,7 @@ export function DesktopShell({ menu, footer, now, children }: DesktopShellProps)
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer data={footer} year={new Date(now.getTime() + 8 * 3600 * 1000).getUTCFullYear()} />
+      <Footer data={footer} year={Number(formatDate(now).slice(0, 4))} />
       <BackToTop />
     </div>
   );

@@ -4,7 +4,7 @@ import css from '@/components/shipping/manage/shipment-table.module.css';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { adminShipmentListOptions } from '@/lib/domain/order/admin-client';
 import type { AdminShipmentRow } from '@/lib/domain/shipping/contract';
 import { shipmentMachine, type ShipmentState } from '@/lib/domain/shipping/states';
@@ -16,7 +16,7 @@ const tones: Readonly<Record<ShipmentState, Tone>> = {
   recalled: 'gray',
 };
 
-const minute = (iso: string | null) => (iso ? formatDateTime(iso).slice(0, 16) : '—');
+const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 150 },

@@ -1,6 +1,6 @@
 import css from '@/components/site/manage/office-list.module.css';
 import type { Column } from '@/components/ui/table/types';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 
 /** The last change, to the minute. */
 export function minuteColumn<Row extends { updatedAt: string }>(): Column<Row> {
@@ -9,6 +9,6 @@ export function minuteColumn<Row extends { updatedAt: string }>(): Column<Row> {
     title: '最后修改',
     sort: true,
     width: 148,
-    render: (row) => <span className={css.number}>{formatDateTime(row.updatedAt).slice(0, 16)}</span>,
+    render: (row) => <span className={css.number}>{formatMinute(row.updatedAt)}</span>,
   };
 }

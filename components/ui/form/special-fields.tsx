@@ -49,8 +49,7 @@ export function DateField({ min, max, ...field }: FieldProps & { min?: string; m
 /** `2026-11-21T08:30+08:00` of the value ↔ `2026-11-21T08:30` of the input: people mean Asia/Shanghai. */
 function toInput(value: unknown): string {
   if (typeof value !== 'string' || value === '') return '';
-  const time = Date.parse(value);
-  return Number.isNaN(time) ? '' : new Date(time + 8 * 3600 * 1000).toISOString().slice(0, 16);
+  return Number.isNaN(Date.parse(value)) ? '' : formatMinute(value).replace(' ', 'T');
 }
 
 /** A minute of Asia/Shanghai, ISO 8601 with its offset in the form's value. */

@@ -4,7 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconLayoutGrid, IconList, IconUpload } from '@tabler/icons-react';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { FolderTree } from '@/components/upload/manage/folder-tree';
@@ -74,7 +74,7 @@ const columnsOf = (open: (item: MediaView) => void): readonly Column<MediaView>[
     title: '上传时间',
     sort: true,
     width: 150,
-    render: (m) => formatDateTime(m.createdAt).slice(0, 16),
+    render: (m) => formatMinute(m.createdAt),
   },
 ];
 

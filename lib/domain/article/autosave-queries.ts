@@ -18,7 +18,7 @@ export function autosaveView(row: typeof articleAutosaves.$inferSelect): Autosav
     title: textOf(row.data.title),
     characters: textOf(row.data.contentHtml).replaceAll(/<[^>]*>/g, '').length,
     updatedAt: toIso(row.updatedAt),
-    data: row.data as AutosaveView['data'],
+    data: row.data,
   };
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { dayStart, formatDate, formatDateTime, toIso, toIsoOrNull } from '@/lib/core/dates';
+import { dayStart, formatDate, formatMinute, toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { AdminActor } from '@/lib/data/ctx';
 import type { AuditedRow, OfficeArticleRow, OfficeArticleView } from '@/lib/domain/article/contract';
 import type { OfficeSummary } from '@/lib/domain/article/desk-contract';
@@ -73,7 +73,7 @@ const planLabels: Record<string, string> = {
 function planWord(value: unknown): string {
   if (value === null || value === undefined) return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
-  return typeof value === 'string' ? formatDateTime(value).slice(0, 16) : JSON.stringify(value);
+  return typeof value === 'string' ? formatMinute(value) : JSON.stringify(value);
 }
 
 /** What the payload of an event tells a reader of the history. */

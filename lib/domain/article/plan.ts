@@ -49,7 +49,7 @@ function changesOf(article: Plan, plan: PlanFields): PlanChange {
     if (next !== undefined && valueOf(next) !== valueOf(article[key])) out[key] = next;
   }
   const change = out as PlanChange;
-  if ((change.isTop ?? article.isTop) === false && article.topUntil) change.topUntil = null;
+  if (!(change.isTop ?? article.isTop) && article.topUntil) change.topUntil = null;
   return change;
 }
 

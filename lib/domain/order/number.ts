@@ -37,7 +37,7 @@ export function checkDigit(digits: string): number {
 
 /** `YYMMDD` of the Asia/Shanghai day. */
 function day(now: Date): string {
-  return new Date(now.getTime() + 8 * 3600 * 1000).toISOString().slice(2, 10).replaceAll('-', '');
+  return formatDate(now).slice(2).replaceAll('-', '');
 }
 
 /** The 15 digits for the `sequence`-th entry; unique as long as fewer than 100 million are made on one day. */

@@ -115,7 +115,7 @@ export async function rankedHits(
     .where(byTitle ? matchSql(found.t, step) : undefined)
     .orderBy(sql`rank desc, ${found.t.id} desc`)
     .limit(MAX_HITS);
-  const hits = rows.map((r) => ({ id: Number(r.id), rank: Number(r.rank) }));
+  const hits = rows.map((r) => ({ id: Number(r.id), rank: r.rank }));
   return hits.length < MAX_HITS ? hits : withNamed(ctx, t, plan, scope, hits);
 }
 

@@ -46,9 +46,9 @@ interface Waiting {
 }
 async function waiting(): Promise<Waiting[]> {
   const { rows } = await testDb().execute(sql`
-    select t.identifier as task, j.payload, extract(epoch from j.run_at) * 1000 as "runAt" from graphile_worker._private_jobs j
+    select t.identifier as task, j.payload, (extract(epoch from j.run_at) * 1000)::float8 as "runAt" from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like 'push.%' order by 1`);
-  return (rows as unknown as Waiting[]).map((row) => ({ ...row, runAt: Number(row.runAt) }));
+  return rows as unknown as Waiting[];
 }
 
 let categoryId: number;

@@ -111,7 +111,7 @@ describe('how questions are understood', () => {
     const one = await article('定密流程');
     expect(await search('定密 密码')).toMatchObject({ ids: [both], mode: 'all' });
     expect(await search('定密 无人机')).toMatchObject({ mode: 'any', total: 2 });
-    expect((await search('定密')).ids.toSorted()).toEqual([both, one].toSorted());
+    expect(new Set((await search('定密')).ids)).toEqual(new Set([both, one]));
   });
 
   test('text in quotes is looked for as it stands', async () => {
@@ -135,7 +135,7 @@ describe('how questions are understood', () => {
     '_',
     '*',
     '\u0000保密'.replace('\u0000', ''),
-    `${'密 '.repeat(25)}`.trim(),
+    '密 '.repeat(25).trim(),
   ])('S-36 the question %j is words, never a query: no error', async (keyword) => {
     await article('保密须知');
     const found = await search(keyword);

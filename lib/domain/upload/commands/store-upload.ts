@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { uploads } from '@/db/schema/upload';
+import { formatDate } from '@/lib/core/dates';
 import { recordOperation } from '@/lib/data/audit';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
@@ -53,8 +54,7 @@ interface Prepared {
 }
 
 /** Year and month of Asia/Shanghai as folders: `2026/11`. */
-const monthFolder = (now: Date) =>
-  new Date(now.getTime() + 8 * 3600 * 1000).toISOString().slice(0, 7).replace('-', '/');
+const monthFolder = (now: Date) => formatDate(now).slice(0, 7).replace('-', '/');
 
 /** Looks into the content and names what is to be stored. Names are 128 random bits: an address cannot be guessed. */
 async function prepare(ctx: Ctx, bytes: Uint8Array, ext: string): Promise<Prepared> {
