@@ -1,4 +1,12 @@
-import { dayEnd, dayStart, formatDate, formatDateTime, formatMinute, toIso, toIsoOrNull } from '@/lib/core/dates';
+import {
+  dayEnd,
+  dayStart,
+  formatDate,
+  formatDateTime,
+  formatMinute,
+  toIso,
+  toIsoOrNull,
+} from '@/lib/core/dates';
 
 /** A minute before and at midnight in Asia/Shanghai; in UTC both are the 31st. */
 const before = new Date('2026-12-31T15:59:59.500Z');

@@ -9,6 +9,7 @@ import { SearchBox } from '@/components/shell/desktop/search-box';
 import '@/components/shell/desktop/view.css';
 import { ViewTools } from '@/components/shell/desktop/view-tools';
 import type { FooterData, MenuCategory } from '@/components/shell/types';
+import { formatDate } from '@/lib/core/dates';
 import { siteName, siteSlogan } from '@/lib/text/site';
 import { viewScript } from '@/lib/text/view-script';
 

@@ -3,6 +3,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useField, type FieldProps } from '@/components/ui/form/fields';
+import { formatMinute } from '@/lib/core/dates';
 import { formatFen, parseYuan } from '@/lib/core/money';
 
 /** An amount: yuan on the screen, fen in the form's value. What is no amount stays in sight and reaches the contract as `NaN`. */

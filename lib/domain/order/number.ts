@@ -1,3 +1,5 @@
+import { formatDate } from '@/lib/core/dates';
+
 /**
  * Readable numbers (domain.md section 3): `yymmdd` + 8 digits + a check digit. The 8 digits are a sequence value sent through a fixed
  * permutation, so that two neighbouring orders do not look like neighbours and the number tells nothing about volume. It is a name,

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { Dashboard } from '@/components/order/manage/dashboard';
 import { officeStart, visibleOffices } from '@/components/shell/backoffice/menu';
 import { PageHeader } from '@/components/ui/page-header';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { checkPermission } from '@/lib/core/permissions';
 import { getMallDashboard } from '@/lib/domain/order/dashboard-queries';
 import { listOrders } from '@/lib/domain/order/office-queries';
@@ -26,7 +26,7 @@ export default async function MallHome() {
   ]);
   return (
     <>
-      <PageHeader title="工作台" text={`数据截至 ${formatDateTime(ctx.now).slice(0, 16)}`} />
+      <PageHeader title="工作台" text={`数据截至 ${formatMinute(ctx.now)}`} />
       <Dashboard
         figures={figures}
         latest={latest.list}

@@ -9,7 +9,7 @@ import { SideProducts } from '@/components/site/desktop/side-products';
 import { JsonLd } from '@/components/site/json-ld';
 import { breadcrumbData, newsArticleData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { idField } from '@/lib/core/fields';
 import { cachedArticle, cachedCategory, cachedSurroundings } from '@/lib/domain/article/cached';
 import type { ArticleLink, ArticleView } from '@/lib/domain/article/contract';
@@ -94,7 +94,7 @@ export default async function DetailsPage(props: PageProps) {
             {article.subtitle && <p className={css.subtitle}>{article.subtitle}</p>}
             <div className={css.meta}>
               <span className={css.facts}>
-                <time dateTime={article.createDate}>{formatDateTime(article.createDate).slice(0, 16)}</time>
+                <time dateTime={article.createDate}>{formatMinute(article.createDate)}</time>
                 {article.source && <span>来源：{article.source}</span>}
                 {article.author && <span>作者：{article.author}</span>}
                 <span>浏览：{article.views}</span>

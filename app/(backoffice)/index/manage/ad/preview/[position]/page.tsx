@@ -5,7 +5,7 @@ import css from '@/components/ad/manage/preview.module.css';
 import { Banner } from '@/components/site/desktop/banner';
 import { Carousel } from '@/components/site/desktop/carousel';
 import { PageHeader } from '@/components/ui/page-header';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatMinute } from '@/lib/core/dates';
 import { getAdPosition } from '@/lib/domain/ad/office-queries';
 import { previewAds } from '@/lib/domain/ad/queries';
 import { CAROUSEL_POSITIONS, CAROUSEL_SIZE } from '@/lib/domain/ad/rules';
@@ -39,9 +39,9 @@ export default async function PreviewPositionPage({ params, searchParams }: Page
       <PageHeader
         title={`预览：${position.name}`}
         back={{ href: `/index/manage/ad?position=${position.position}`, label: '广告管理' }}
-        text={`${formatDateTime(at).slice(0, 16)} 的效果，共 ${ads.length} 个广告`}
+        text={`${formatMinute(at)} 的效果，共 ${ads.length} 个广告`}
       />
-      <PreviewMoment at={formatDateTime(at).slice(0, 16).replace(' ', 'T')} />
+      <PreviewMoment at={formatMinute(at).replace(' ', 'T')} />
       <div className={css.stage} style={{ maxWidth: width }}>
         {carousel && <Carousel ads={ads} label={position.name} width={width} height={height} />}
         {!carousel && ads.length === 0 && (
