@@ -39,7 +39,7 @@ export async function lockPayments(
     .for('update');
 }
 
-/** One writer at a time for a named thing that has no row of its own (a buyer's checkout); ends with the transaction. */
+/** One writer at a time for a named thing that has no row of its own (a buyer's checkout, the tree of folders); ends with the transaction. */
 export async function lockName(ctx: Ctx, name: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { eq, gt, or, sql } from 'drizzle-orm';
 import { smsCodes } from '@/db/schema/identity';
 import type { Ctx } from '@/lib/data/ctx';
+import { lockName } from '@/lib/data/locks';
 import { identityErrors } from './errors';
 import { SMS_LIMITS } from './rules';
 
@@ -19,7 +20,7 @@ interface BudgetLimits {
  */
 export async function reserveSmsBudget(tx: Ctx, phone: string, limits: BudgetLimits): Promise<void> {
   if (!tx.inTx) throw new Error('the lock lasts to the end of a transaction');
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('sms_codes', 0))`);
+  await lockName(tx, 'sms_codes');
   await assertSmsBudget(tx, phone, limits);
 }
 

@@ -4,6 +4,7 @@ import { uploadFolders } from '@/db/schema/upload';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { uniqueViolation } from '@/lib/data/db-errors';
+import { lockName } from '@/lib/data/locks';
 import { lockFolder } from '@/lib/domain/upload/commands/change-media';
 import type { FolderAddInput, FolderEditInput } from '@/lib/domain/upload/contract';
 import { uploadErrors } from '@/lib/domain/upload/errors';
@@ -11,9 +12,7 @@ import { uploadErrors } from '@/lib/domain/upload/errors';
 const MAX_DEPTH = 4;
 
 /** One change of the tree at a time: two moves at once could close a circle. */
-async function lockTree(ctx: Ctx): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('upload_folders'))`);
-}
+const lockTree = (ctx: Ctx) => lockName(ctx, 'upload_folders');
 
 /** Ids from the top to a folder, itself last. */
 async function wayTo(ctx: Ctx, id: number): Promise<number[]> {

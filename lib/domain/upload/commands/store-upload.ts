@@ -5,6 +5,7 @@ import { uploads } from '@/db/schema/upload';
 import { formatDate } from '@/lib/core/dates';
 import { recordOperation } from '@/lib/data/audit';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
+import { lockName } from '@/lib/data/locks';
 import { withTx } from '@/lib/data/tx';
 import { lockFolder } from '@/lib/domain/upload/commands/change-media';
 import { inspect } from '@/lib/domain/upload/content';
@@ -98,7 +99,7 @@ function reserve(ctx: Ctx, request: StoreRequest, made: Prepared): Promise<numbe
   const [file] = made.pieces;
   return withTx(ctx, async (tx) => {
     if (ownerId !== null) {
-      await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('upload_quota'), ${ownerId}::int)`);
+      await lockName(tx, `upload_quota:${ownerId}`);
       const total = (await storedToday(tx, ownerId)) + file.bytes.byteLength;
       if (total > tx.config.upload.dayBytes) throw uploadErrors.dayQuota();
     }
