@@ -1,15 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { RichText } from '@/components/ui/rich-text';
+import { ArticleBody } from '@/components/article/desktop/article-body';
 import { ArticleTools } from '@/components/article/desktop/article-tools';
-import { Attachments } from '@/components/article/attachments';
 import css from '@/components/article/desktop/details-page.module.css';
 import { SideLinks } from '@/components/article/desktop/side-links';
 import { SideProducts } from '@/components/site/desktop/side-products';
 import { JsonLd } from '@/components/site/json-ld';
 import { breadcrumbData, newsArticleData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { formatMinute } from '@/lib/core/dates';
 import { idField } from '@/lib/core/fields';
 import { cachedArticle, cachedCategory, cachedSurroundings } from '@/lib/domain/article/cached';
 import type { ArticleLink, ArticleView } from '@/lib/domain/article/contract';
@@ -88,31 +86,11 @@ export default async function DetailsPage(props: PageProps) {
         <Breadcrumbs items={crumbs} />
       </div>
       <div className={css.columns}>
-        <article className={css.article}>
-          <header className={css.head}>
-            <h1 className={css.title}>{article.title}</h1>
-            {article.subtitle && <p className={css.subtitle}>{article.subtitle}</p>}
-            <div className={css.meta}>
-              <span className={css.facts}>
-                <time dateTime={article.createDate}>{formatMinute(article.createDate)}</time>
-                {article.source && <span>来源：{article.source}</span>}
-                {article.author && <span>作者：{article.author}</span>}
-                <span>浏览：{article.views}</span>
-              </span>
-              <ArticleTools id={article.id} title={article.title} url={url} />
-            </div>
-          </header>
-          <RichText html={article.content} />
-          {article.externalUrl && (
-            <p className={css.source}>
-              原文链接：
-              <a className="link-plain" href={article.externalUrl} target="_blank" rel="noopener noreferrer">
-                {article.externalUrl}
-              </a>
-            </p>
-          )}
-          <Attachments items={article.attachments} />
-          {article.editor && <p className={css.editor}>（责任编辑：{article.editor}）</p>}
+        <article>
+          <ArticleBody
+            article={article}
+            tools={<ArticleTools id={article.id} title={article.title} url={url} />}
+          />
           <p className={css.printed}>{url}</p>
           <nav className={`${css.turn} no-print`} aria-label="上一篇和下一篇">
             <Neighbour label="上一篇" link={around.previous} />
