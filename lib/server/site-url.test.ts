@@ -79,3 +79,9 @@ test('a page without a picture is shared with that of the site; a hidden one is 
   });
   expect(m.robots).toEqual({ index: false, follow: true });
 });
+
+test('a shared home page bears the name of the site, not 首页', () => {
+  const m = publicMetadata({ path: '/index', title: '首页' });
+  expect(m.title).toBe('首页');
+  expect(m.openGraph?.title).toBe(siteName);
+});

@@ -55,7 +55,8 @@ export function publicMetadata(page: PublicPage): Metadata {
   const description = shortened(page.description || siteDescription);
   const keywords = [...(article?.keywords ?? [])];
   const shared = {
-    title: article?.title ?? title,
+    // A shared home page bears the name of the site.
+    title: path === '/index' ? siteName : (article?.title ?? title),
     description,
     url,
     siteName,

@@ -74,6 +74,12 @@ export default async function HomePage() {
   return (
     <div className={css.home}>
       <h1 className="sr-only">{siteName}</h1>
+      {/* First in the page: whoever closes it goes on from the beginning with the Tab key. */}
+      {big && (
+        <BigAd link={adLink(big)}>
+          <Picture src={big.path} alt={big.title} width={640} height={416} kind="ad" />
+        </BigAd>
+      )}
       {settings.grey && <style>{'html{filter:grayscale(1)}'}</style>}
       <div className="wrap">
         <Carousel ads={top} label="首页轮播" width={1200} height={380} priority />
@@ -113,11 +119,6 @@ export default async function HomePage() {
       <div className="wrap">
         <HotProducts products={products.list} />
       </div>
-      {big && (
-        <BigAd link={adLink(big)}>
-          <Picture src={big.path} alt={big.title} width={640} height={416} kind="ad" />
-        </BigAd>
-      )}
       <AdGuard />
       <JsonLd data={webSiteData(siteUrl)} />
       <JsonLd

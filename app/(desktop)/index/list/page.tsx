@@ -58,7 +58,8 @@ async function load(
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  const { articleCategory, keyword, pageNum } = await requestOf(props);
+  const input = await requestOf(props);
+  const { articleCategory, keyword, pageNum } = input;
   const category = articleCategory === undefined ? null : await cachedCategory(publicCtx(), articleCategory);
   const query = new URLSearchParams();
   if (category) query.set('category', String(category.id));
@@ -71,7 +72,8 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     description: category?.description,
     column: category ?? undefined,
     feed: category ?? undefined,
-    hidden: Boolean(keyword),
+    // A page behind the last one is no page for a search engine.
+    hidden: Boolean(keyword) || (pageNum > 1 && (await load(publicCtx(), input)).list.length === 0),
   });
 }
 
@@ -86,6 +88,8 @@ export default async function ListPage(props: PageProps) {
   ]);
   const { keyword } = input;
   const title = category?.name ?? '全部新闻';
+  const beyond = page.total > 0 && page.list.length === 0;
+  const first = id === null ? '/index/list' : `/index/list?category=${id}`;
   const way = category ? [...category.parents, category] : [];
   const crumbs = [
     { label: '新闻', href: '/index/list' },
@@ -127,14 +131,20 @@ export default async function ListPage(props: PageProps) {
           ) : (
             <EmptyState
               picture={keyword ? 'search' : 'list'}
-              title={keyword ? '没有找到相关文章' : page.total > 0 ? '没有更多文章了' : '本栏目暂无文章'}
+              title={keyword ? '没有找到相关文章' : beyond ? '没有更多文章了' : '本栏目暂无文章'}
               text={keyword ? '请换一个关键词，或者在全站搜索。' : undefined}
               action={
                 <ButtonLink
-                  href={keyword ? `/index/search?keyword=${encodeURIComponent(keyword)}` : '/index'}
+                  href={
+                    keyword
+                      ? `/index/search?keyword=${encodeURIComponent(keyword)}`
+                      : beyond
+                        ? first
+                        : '/index'
+                  }
                   variant="outline"
                 >
-                  {keyword ? '在全站搜索' : '返回首页'}
+                  {keyword ? '在全站搜索' : beyond ? '返回第一页' : '返回首页'}
                 </ButtonLink>
               }
             />

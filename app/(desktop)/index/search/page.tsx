@@ -77,9 +77,7 @@ function Results({ input, found, words }: { input: SiteSearchInput; found: SiteF
         <EmptyState
           picture="search"
           title={found.counts.all > 0 ? '这里没有更多结果了' : `没有找到与“${keyword}”相关的内容`}
-          text={
-            found.counts.all === 0 && '请检查有没有错别字，或者换一个更短、更常用的词；多个词之间用空格隔开。'
-          }
+          text={found.counts.all === 0 && '请检查有没有错别字，或换一个更短的常用词；多个词用空格隔开。'}
           action={
             found.counts.all > 0 ? (
               <ButtonLink href={`${PATH}?keyword=${encodeURIComponent(keyword)}`} variant="outline">

@@ -15,7 +15,7 @@ import { excerpt } from '@/lib/domain/article/rules';
 import { cachedProducts } from '@/lib/domain/product/cached';
 import { publicCtx } from '@/lib/server/page';
 import { publicMetadata, siteUrl } from '@/lib/server/site-url';
-import { titles } from '@/lib/text/titles';
+import { texts } from '@/lib/text/site';
 
 export const dynamic = 'force-dynamic';
 
@@ -31,7 +31,7 @@ async function articleOf({ params }: PageProps): Promise<ArticleView | null> {
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const article = await articleOf(props);
-  if (!article) return { title: titles['/index/details/[id]'] };
+  if (!article) return { title: texts.notFound };
   const category = await cachedCategory(publicCtx(), article.categoryId);
   return publicMetadata({
     path: `/index/details/${article.id}`,

@@ -15,6 +15,7 @@ import { cachedPublicInfo } from '@/lib/domain/site/cached';
 import type { PublicInfo } from '@/lib/domain/site/contract';
 import { publicCtx } from '@/lib/server/page';
 import { publicMetadata, siteUrl } from '@/lib/server/site-url';
+import { texts } from '@/lib/text/site';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
@@ -33,7 +34,7 @@ async function infoOf({ params }: PageProps): Promise<PublicInfo | null> {
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const info = await infoOf(props);
-  if (!info) return { title: column };
+  if (!info) return { title: texts.notFound };
   return publicMetadata({
     path: `/index/publicinfo/${info.id}`,
     title: `${info.title} - ${column}`,
