@@ -1,24 +1,18 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { minuteColumn } from '@/components/site/manage/list-columns';
+import { enabledColumn, minuteColumn, placeColumn } from '@/components/site/manage/list-columns';
 import css from '@/components/site/manage/office-list.module.css';
+import { useRowForm } from '@/components/site/manage/use-row-form';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SwitchField, TextField } from '@/components/ui/form/fields';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { StatusTag } from '@/components/ui/status-tag';
-import {
-  enabledFilter,
-  EnabledTag,
-  ListedTable,
-  type ListedFormProps,
-} from '@/components/ui/table/listed-table';
+import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
-import { advisoryCalls, officeAdvisory, refreshSite } from '@/lib/domain/site/office-client';
+import { advisoryCalls, officeAdvisory } from '@/lib/domain/site/office-client';
 import { AdvisoryFields, type AdvisoryOfficeRow } from '@/lib/domain/site/office-contract';
 
 const columns: readonly Column<AdvisoryOfficeRow>[] = [
-  { key: 'sort', title: '顺序', sort: true, width: 72, align: 'right' },
+  placeColumn(),
   { key: 'name', title: '名称', width: 160, always: true },
   { key: 'phone', title: '电话', width: 180, render: (r) => <span className={css.number}>{r.phone}</span> },
   { key: 'detail', title: '说明', render: (r) => r.detail || <span className={css.muted}>—</span> },
@@ -29,7 +23,7 @@ const columns: readonly Column<AdvisoryOfficeRow>[] = [
     render: (r) =>
       r.inFooter ? <StatusTag tone="blue">页脚显示</StatusTag> : <span className={css.muted}>—</span>,
   },
-  { key: 'enabled', title: '状态', width: 80, render: (r) => <EnabledTag enabled={r.enabled} /> },
+  enabledColumn(),
   minuteColumn(),
 ];
 
@@ -67,21 +61,17 @@ export function AdvisoryTable() {
 }
 
 function AdvisoryForm({ row, onClose }: ListedFormProps<AdvisoryOfficeRow>) {
-  const client = useQueryClient();
-  const form = useZodForm(AdvisoryFields, {
+  const form = useRowForm(AdvisoryFields, {
+    row,
+    calls: advisoryCalls,
+    queryKey: 'advisory',
     initialValues: {
       name: row?.name ?? '',
       phone: row?.phone ?? '',
       detail: row?.detail ?? '',
       enabled: row?.enabled ?? true,
     },
-    submit: (input) =>
-      row ? advisoryCalls.edit({ ...input, id: row.id, version: row.version }) : advisoryCalls.add(input),
-    success: '保存成功',
-    done: () => {
-      onClose();
-      void refreshSite(client, 'advisory');
-    },
+    onClose,
   });
   return (
     <DialogForm title={row ? '修改联系人' : '新增联系人'} form={form} onClose={onClose}>

@@ -1,25 +1,19 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import css from '@/components/site/manage/office-list.module.css';
-import { minuteColumn } from '@/components/site/manage/list-columns';
+import { enabledColumn, minuteColumn, placeColumn } from '@/components/site/manage/list-columns';
+import { useRowForm } from '@/components/site/manage/use-row-form';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SwitchField, TextField } from '@/components/ui/form/fields';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
-import {
-  enabledFilter,
-  EnabledTag,
-  ListedTable,
-  type ListedFormProps,
-} from '@/components/ui/table/listed-table';
+import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
 import { ImageField } from '@/components/upload/manage/image-field';
-import { friendLinkCalls, officeFriendLinks, refreshSite } from '@/lib/domain/site/office-client';
+import { friendLinkCalls, officeFriendLinks } from '@/lib/domain/site/office-client';
 import { FriendLinkFields, type FriendLinkOfficeRow } from '@/lib/domain/site/office-contract';
 import { thumbPath } from '@/lib/domain/upload/picture-paths';
 
 const columns: readonly Column<FriendLinkOfficeRow>[] = [
-  { key: 'sort', title: '顺序', sort: true, width: 72, align: 'right' },
+  placeColumn(),
   { key: 'name', title: '名称', width: 180, always: true },
   {
     key: 'logoPath',
@@ -41,7 +35,7 @@ const columns: readonly Column<FriendLinkOfficeRow>[] = [
       </a>
     ),
   },
-  { key: 'enabled', title: '状态', width: 80, render: (r) => <EnabledTag enabled={r.enabled} /> },
+  enabledColumn(),
   minuteColumn(),
 ];
 
@@ -75,21 +69,17 @@ export function FriendLinkTable() {
 }
 
 function FriendLinkForm({ row, onClose }: ListedFormProps<FriendLinkOfficeRow>) {
-  const client = useQueryClient();
-  const form = useZodForm(FriendLinkFields, {
+  const form = useRowForm(FriendLinkFields, {
+    row,
+    calls: friendLinkCalls,
+    queryKey: 'friendlink',
     initialValues: {
       name: row?.name ?? '',
       url: row?.url ?? 'https://',
       logoPath: row?.logoPath ?? '',
       enabled: row?.enabled ?? true,
     },
-    submit: (input) =>
-      row ? friendLinkCalls.edit({ ...input, id: row.id, version: row.version }) : friendLinkCalls.add(input),
-    success: '保存成功',
-    done: () => {
-      onClose();
-      void refreshSite(client, 'friendlink');
-    },
+    onClose,
   });
   return (
     <DialogForm title={row ? '修改友情链接' : '新增友情链接'} form={form} onClose={onClose}>

@@ -1,22 +1,16 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { minuteColumn } from '@/components/site/manage/list-columns';
+import { enabledColumn, minuteColumn, placeColumn } from '@/components/site/manage/list-columns';
+import { useRowForm } from '@/components/site/manage/use-row-form';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SwitchField, TextField } from '@/components/ui/form/fields';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
-import {
-  enabledFilter,
-  EnabledTag,
-  ListedTable,
-  type ListedFormProps,
-} from '@/components/ui/table/listed-table';
+import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
-import { officeQaGroups, qaGroupCalls, refreshSite } from '@/lib/domain/site/office-client';
+import { officeQaGroups, qaGroupCalls } from '@/lib/domain/site/office-client';
 import { QaGroupFields, type QaGroupOfficeRow } from '@/lib/domain/site/office-contract';
 
 const columns: readonly Column<QaGroupOfficeRow>[] = [
-  { key: 'sort', title: '顺序', sort: true, width: 72, align: 'right' },
+  placeColumn(),
   { key: 'name', title: '分组', always: true },
   {
     key: 'items',
@@ -28,7 +22,7 @@ const columns: readonly Column<QaGroupOfficeRow>[] = [
       </a>
     ),
   },
-  { key: 'enabled', title: '状态', width: 80, render: (r) => <EnabledTag enabled={r.enabled} /> },
+  enabledColumn(),
   minuteColumn(),
 ];
 
@@ -61,16 +55,12 @@ export function QaGroupTable() {
 }
 
 function QaGroupForm({ row, onClose }: ListedFormProps<QaGroupOfficeRow>) {
-  const client = useQueryClient();
-  const form = useZodForm(QaGroupFields, {
+  const form = useRowForm(QaGroupFields, {
+    row,
+    calls: qaGroupCalls,
+    queryKey: 'qa',
     initialValues: { name: row?.name ?? '', enabled: row?.enabled ?? true },
-    submit: (input) =>
-      row ? qaGroupCalls.edit({ ...input, id: row.id, version: row.version }) : qaGroupCalls.add(input),
-    success: '保存成功',
-    done: () => {
-      onClose();
-      void refreshSite(client, 'qa');
-    },
+    onClose,
   });
   return (
     <DialogForm title={row ? '修改分组' : '新增分组'} form={form} onClose={onClose} width={440}>

@@ -1,9 +1,9 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { minuteColumn } from '@/components/site/manage/list-columns';
+import { enabledColumn, minuteColumn, placeColumn } from '@/components/site/manage/list-columns';
 import css from '@/components/site/manage/office-list.module.css';
-import { enabledFilter, EnabledTag, ListedTable } from '@/components/ui/table/listed-table';
+import { enabledFilter, ListedTable } from '@/components/ui/table/listed-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
 import { officeQa, qaCalls } from '@/lib/domain/site/office-client';
 import type { QaOfficeRow } from '@/lib/domain/site/office-contract';
@@ -13,7 +13,7 @@ interface QaTableProps {
 }
 
 const columns: readonly Column<QaOfficeRow>[] = [
-  { key: 'sort', title: '顺序', sort: true, width: 72, align: 'right' },
+  placeColumn(),
   {
     key: 'question',
     title: '问题',
@@ -38,7 +38,7 @@ const columns: readonly Column<QaOfficeRow>[] = [
       </>
     ),
   },
-  { key: 'enabled', title: '状态', width: 80, render: (r) => <EnabledTag enabled={r.enabled} /> },
+  enabledColumn(),
   minuteColumn(),
 ];
 

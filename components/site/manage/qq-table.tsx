@@ -1,26 +1,20 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { minuteColumn } from '@/components/site/manage/list-columns';
+import { enabledColumn, minuteColumn, placeColumn } from '@/components/site/manage/list-columns';
 import css from '@/components/site/manage/office-list.module.css';
+import { useRowForm } from '@/components/site/manage/use-row-form';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SwitchField, TextField } from '@/components/ui/form/fields';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
-import {
-  enabledFilter,
-  EnabledTag,
-  ListedTable,
-  type ListedFormProps,
-} from '@/components/ui/table/listed-table';
+import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
-import { officeQq, qqCalls, refreshSite } from '@/lib/domain/site/office-client';
+import { officeQq, qqCalls } from '@/lib/domain/site/office-client';
 import { QqFields, type QqOfficeRow } from '@/lib/domain/site/office-contract';
 
 const columns: readonly Column<QqOfficeRow>[] = [
-  { key: 'sort', title: '顺序', sort: true, width: 72, align: 'right' },
+  placeColumn(),
   { key: 'name', title: '名称', always: true },
   { key: 'qq', title: 'QQ 号', width: 180, render: (r) => <span className={css.number}>{r.qq}</span> },
-  { key: 'enabled', title: '状态', width: 80, render: (r) => <EnabledTag enabled={r.enabled} /> },
+  enabledColumn(),
   minuteColumn(),
 ];
 
@@ -53,16 +47,12 @@ export function QqTable() {
 }
 
 function QqForm({ row, onClose }: ListedFormProps<QqOfficeRow>) {
-  const client = useQueryClient();
-  const form = useZodForm(QqFields, {
+  const form = useRowForm(QqFields, {
+    row,
+    calls: qqCalls,
+    queryKey: 'qq',
     initialValues: { name: row?.name ?? '', qq: row?.qq ?? '', enabled: row?.enabled ?? true },
-    submit: (input) =>
-      row ? qqCalls.edit({ ...input, id: row.id, version: row.version }) : qqCalls.add(input),
-    success: '保存成功',
-    done: () => {
-      onClose();
-      void refreshSite(client, 'qq');
-    },
+    onClose,
   });
   return (
     <DialogForm title={row ? '修改 QQ 客服' : '新增 QQ 客服'} form={form} onClose={onClose} width={440}>
