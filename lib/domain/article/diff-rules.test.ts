@@ -75,3 +75,34 @@ it('breaks the source at its blocks', () => {
     '<p>一</p>\n<ul>\n<li>二</li>\n</ul>\n<table>\n<tbody>\n<tr>\n<td>三</td></tr>\n</tbody>\n</table>',
   );
 });
+
+describe('texts that are made to be costly', () => {
+  const side = (lines: ReturnType<typeof diffLines>, without: string) =>
+    lines
+      .map((l) => l.parts.filter((p) => p.kind !== without))
+      .filter((parts) => parts.length > 0)
+      .map((parts) => parts.map((p) => p.text).join(''))
+      .join('\n');
+  const numbered = (word: string, count: number, each = 1) =>
+    Array.from({ length: count }, (_, i) => `${word}${i} `.repeat(each)).join('\n');
+
+  it.each([
+    ['many short paragraphs', numbered('a', 60_000), numbered('b', 60_000)],
+    ['long paragraphs that are all different', numbered('a', 60, 1200), numbered('b', 60, 1200)],
+    ['a common beginning and end', `始\n${numbered('a', 20_000)}\n终`, `始\n${numbered('b', 20_000)}\n终`],
+  ])('ends soon for %s, and loses nothing', (_, before, after) => {
+    const started = performance.now();
+    const lines = diffLines(before, after);
+    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(side(lines, 'add') === before).toBe(true);
+    expect(side(lines, 'del') === after).toBe(true);
+  });
+
+  it('keeps what both begin and end with apart from the rest', () => {
+    const lines = diffLines(`始\n${numbered('a', 5000)}\n终`, `始\n${numbered('b', 5000)}\n终`);
+    expect([lines[0], lines.at(-1)]).toEqual([
+      { changed: false, parts: [{ kind: 'same', text: '始' }] },
+      { changed: false, parts: [{ kind: 'same', text: '终' }] },
+    ]);
+  });
+});

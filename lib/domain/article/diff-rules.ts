@@ -6,6 +6,12 @@ import type { DiffLine, DiffPart } from '@/lib/domain/article/desk-contract';
  * single characters where there is none. Texts that share too little are shown as a whole, so the work is bounded.
  */
 const MAX_EDITS = 1500;
+/** What the words of all paragraphs of one comparison may cost together, in squared edits: the time of a difference grows with their square. */
+const MAX_WORK = 3 * MAX_EDITS ** 2;
+
+interface Budget {
+  left: number;
+}
 
 const segmenter =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh', { granularity: 'word' }) : null;
@@ -22,9 +28,12 @@ function push(parts: DiffPart[], kind: DiffPart['kind'], text: string): void {
 }
 
 /** The stretches of two texts, deletions before the insertions that replace them. */
-export function diffWords(before: string, after: string): DiffPart[] {
+export function diffWords(before: string, after: string, budget: Budget = { left: MAX_WORK }): DiffPart[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
-  const changes = diffArrays(words(before), words(after), { maxEditLength: MAX_EDITS });
+  const maxEditLength = Math.min(MAX_EDITS, Math.floor(Math.sqrt(budget.left)));
+  const changes = maxEditLength > 0 ? diffArrays(words(before), words(after), { maxEditLength }) : undefined;
+  const edits = changes?.reduce((n, c) => n + (c.added || c.removed ? c.value.length : 0), 0);
+  budget.left -= Math.min(edits ?? maxEditLength, maxEditLength) ** 2;
   const parts: DiffPart[] = [];
   if (!changes) {
     push(parts, 'del', before);
@@ -49,14 +58,14 @@ function likeness(parts: readonly DiffPart[]): number {
 }
 
 /** A run of removed paragraphs against the run that stands in their place: neighbours that are alike are shown as one changed paragraph. */
-function pair(removed: readonly string[], added: readonly string[]): DiffLine[] {
+function pair(removed: readonly string[], added: readonly string[], budget: Budget): DiffLine[] {
   const lines: DiffLine[] = [];
   for (let i = 0; i < Math.max(removed.length, added.length); i += 1) {
     const [a, b] = [removed[i], added[i]];
     if (a === undefined && b !== undefined) lines.push(whole('add', b));
     else if (b === undefined && a !== undefined) lines.push(whole('del', a));
     else if (a !== undefined && b !== undefined) {
-      const parts = diffWords(a, b);
+      const parts = diffWords(a, b, budget);
       if (likeness(parts) >= 0.3) lines.push({ changed: true, parts });
       else lines.push(whole('del', a), whole('add', b));
     }
@@ -66,23 +75,42 @@ function pair(removed: readonly string[], added: readonly string[]): DiffLine[] 
 
 const paragraphs = (text: string) => (text === '' ? [] : text.split('\n'));
 
+/** The runs of two lists of paragraphs; when they share too little, one run against the other between what they begin and end with. */
+function runs(a: readonly string[], b: readonly string[]) {
+  const changes = diffArrays([...a], [...b], { maxEditLength: MAX_EDITS });
+  if (changes) return changes;
+  const most = Math.min(a.length, b.length);
+  let head = 0;
+  while (head < most && a[head] === b[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1;
+  const run = (value: readonly string[], removed: boolean, added: boolean) => ({ value, removed, added });
+  return [
+    run(a.slice(0, head), false, false),
+    run(a.slice(head, a.length - tail), true, false),
+    run(b.slice(head, b.length - tail), false, true),
+    run(a.slice(a.length - tail), false, false),
+  ];
+}
+
 /** Two texts paragraph by paragraph (a line each). */
 export function diffLines(before: string, after: string): DiffLine[] {
-  const changes = diffArrays(paragraphs(before), paragraphs(after));
+  const changes = runs(paragraphs(before), paragraphs(after));
+  const budget: Budget = { left: MAX_WORK };
   const lines: DiffLine[] = [];
   let removed: string[] = [];
   let added: string[] = [];
   const flush = () => {
-    lines.push(...pair(removed, added));
+    for (const line of pair(removed, added, budget)) lines.push(line);
     removed = [];
     added = [];
   };
   for (const c of changes) {
-    if (c.removed) removed.push(...c.value);
-    else if (c.added) added.push(...c.value);
+    if (c.removed) removed = removed.concat(c.value);
+    else if (c.added) added = added.concat(c.value);
     else {
       flush();
-      lines.push(...c.value.map((text) => whole('same', text)));
+      for (const text of c.value) lines.push(whole('same', text));
     }
   }
   flush();
