@@ -111,7 +111,7 @@ test('with an auditor articles go as far as their head says, through the desk’
   put('d.md', article('草稿的', 'status: 草稿\n'));
   put('w.md', article('待审的', 'status: pending\n'));
   put('o.md', article('下线的', 'status: offline\ndate: 2019-01-01\n'));
-  put('f.md', article('将来的', `date: ${new Date().getFullYear() + 1}-01-01\n`));
+  put('f.md', article('将来的', `date: ${new Date().getFullYear() + 2}-01-01\n`));
   put('s.md', article('含密级的', '', '绝密★ 文件正文'));
   const report = await run({ publish: true });
   expect(report.counts).toMatchObject({ imported: 6, failed: 0 });

@@ -7,8 +7,10 @@ import { testDb } from '@/tests/support/db';
 import { insertArticle, makeArticleCategory } from '@/tests/support/factories/article';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
-const reader = (ip: string, userAgent = CHROME) => makeCtx({ ip, userAgent });
-const today = () => formatDate(new Date());
+/** One moment for the whole file: no test straddles midnight. */
+const now = new Date();
+const today = formatDate(now);
+const reader = (ip: string, userAgent = CHROME) => makeCtx({ ip, userAgent, now });
 
 const viewsOf = async (id: number) => {
   const [row] = await testDb().select({ views: articles.views }).from(articles).where(eq(articles.id, id));
@@ -30,13 +32,13 @@ test('each visitor counts once a day and article, robots never; the counts are w
   await countView(reader('203.0.113.4', 'curl/8.0'), a);
   await countView(reader('203.0.113.5', ''), a);
   expect(await viewsOf(a)).toEqual({ total: 0, daily: [] });
-  await flushViews(today());
-  await flushViews(today());
-  expect(await viewsOf(a)).toEqual({ total: 2, daily: [[today(), 2]] });
-  expect(await viewsOf(b)).toEqual({ total: 1, daily: [[today(), 1]] });
+  await flushViews(today);
+  await flushViews(today);
+  expect(await viewsOf(a)).toEqual({ total: 2, daily: [[today, 2]] });
+  expect(await viewsOf(b)).toEqual({ total: 1, daily: [[today, 1]] });
   await countView(reader('203.0.113.9'), a);
-  await flushViews(today());
-  expect(await viewsOf(a)).toEqual({ total: 3, daily: [[today(), 3]] });
+  await flushViews(today);
+  expect(await viewsOf(a)).toEqual({ total: 3, daily: [[today, 3]] });
 });
 
 test('S-11 a text that is not public is not counted and not admitted', async () => {
