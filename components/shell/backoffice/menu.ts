@@ -17,10 +17,11 @@ export type OfficeIcon =
   | 'picture'
   | 'product'
   | 'question'
-  | 'settings'
+  | 'search'
   | 'ship'
-  | 'stock'
-  | 'wallet';
+  | 'trash'
+  | 'wallet'
+  | 'words';
 
 export interface OfficeEntry {
   href: string;
@@ -55,12 +56,12 @@ export const offices: readonly Office[] = [
           { href: '/index/manage/article', label: '文章管理', icon: 'article', can: 'article.read' },
           { href: '/index/manage/audit/pending', label: '待审核', icon: 'audit', can: 'article.read' },
           { href: '/index/manage/audit/audited', label: '已审核', icon: 'log', can: 'article.read' },
-          { href: '/index/manage/recycle', label: '回收站', icon: 'stock', can: 'article.read' },
-          { href: '/index/manage/sensitive', label: '敏感词', icon: 'settings', can: 'sensitive.read' },
+          { href: '/index/manage/recycle', label: '回收站', icon: 'trash', can: 'article.read' },
+          { href: '/index/manage/sensitive', label: '敏感词', icon: 'words', can: 'sensitive.read' },
           { href: '/index/manage/category', label: '栏目管理', icon: 'category', can: 'site.edit' },
           { href: '/index/manage/publicinfo', label: '信息公开', icon: 'info', can: 'site.edit' },
           { href: '/index/manage/media', label: '媒体库', icon: 'picture', can: 'upload.editor' },
-          { href: '/index/manage/search', label: '搜索词管理', icon: 'settings', can: 'site.edit' },
+          { href: '/index/manage/search', label: '搜索词管理', icon: 'search', can: 'site.edit' },
         ],
       },
       {
