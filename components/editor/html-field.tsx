@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useRef } from 'react';
+import type { Draft } from '@/components/editor/draft/draft-store';
 import css from '@/components/editor/html-field.module.css';
 import { useField } from '@/components/ui/form/fields';
 import { useFormOf } from '@/components/ui/form/form';
@@ -30,6 +31,8 @@ export interface HtmlFieldProps {
    * in one browser need two keys.
    */
   draftKey?: string;
+  /** The form offers this draft of the browser together with something of its own: the editor is silent about it. */
+  offersDraft?: (draft: Draft) => boolean;
   /** When the server last stored the text (ISO 8601): an older draft of the browser is not offered. */
   storedAt?: string;
   /** `full`: everything an article needs. `simple`: marks, lists, links, pictures. */

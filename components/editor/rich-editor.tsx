@@ -149,7 +149,9 @@ export function RichEditor(props: RichEditorProps) {
         <Input.Label id={id} required={required} labelElement="div" onClick={() => editor?.commands.focus()}>
           {label}
         </Input.Label>
-        {draft.offer && <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.discard} />}
+        {draft.offer && !props.offersDraft?.(draft.offer) && (
+          <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.discard} />
+        )}
         <RichTextEditor
           editor={editor}
           labels={editorLabels}

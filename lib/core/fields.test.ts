@@ -1,8 +1,20 @@
 import { idInput, intField, lineField } from './fields';
 import { pageInput } from './page';
+import { installChineseMessages } from '@/lib/text/zod-zh';
 
 describe('whole numbers from the outside (S-53)', () => {
   const quantity = intField(1, 999);
+
+  it('names the limit that a whole number passes', () => {
+    installChineseMessages();
+    const says = (v: unknown) => quantity.safeParse(v).error?.issues[0]?.message;
+    expect([says(1000), says('1000'), says(0), says(1.5)]).toEqual([
+      '不能大于 999',
+      '不能大于 999',
+      '不能小于 1',
+      '请输入整数',
+    ]);
+  });
   test.each([[1], ['1'], [999], ['999']])('%p is accepted', (v) => expect(quantity.parse(v)).toBe(Number(v)));
   test.each([
     [-1],

@@ -10,7 +10,7 @@ export function intField(min: number, max: number) {
         .regex(/^-?\d{1,15}$/, '请输入整数')
         .transform(Number),
     ])
-    .pipe(z.number('请输入整数').int('请输入整数').min(min).max(max));
+    .pipe(z.number().int('请输入整数').min(min).max(max));
 }
 
 /** A row's id. */

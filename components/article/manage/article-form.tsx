@@ -9,6 +9,7 @@ import css from '@/components/article/manage/article-form.module.css';
 import type { CategoryOption } from '@/components/article/manage/article-table';
 import { AutosaveOffer } from '@/components/article/manage/autosave-offer';
 import { ConflictDialog } from '@/components/article/manage/conflict-dialog';
+import { dropOwnDraft, isOneText, laterBody } from '@/components/article/manage/draft-pair';
 import { LostLock } from '@/components/article/manage/lost-lock';
 import { SensitiveDialog } from '@/components/article/manage/sensitive-dialog';
 import { useAutosave } from '@/components/article/manage/use-autosave';
@@ -51,6 +52,7 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
   );
   const key = useRef('');
   const draftKey = () => (known.current ? `article:${known.current.id}` : (key.current ||= freshKey()));
+  const localKey = `${userId}-article-${id ?? 'new'}`;
   const andSubmit = useRef(false);
   const [conflict, setConflict] = useState<string | null>(null);
   const [report, setReport] = useState<{ of: SensitiveReport; submits: boolean } | null>(null);
@@ -123,8 +125,10 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
         version={article?.version}
         onRestore={(item) => {
           if (!known.current) key.current = item.draftKey;
-          form.setValues({ ...form.getValues(), ...item.data } as typeof form.values);
+          const contentHtml = laterBody(item, localKey, autosaves, !article);
+          form.setValues({ ...form.getValues(), ...item.data, contentHtml } as typeof form.values);
         }}
+        onDiscard={() => dropOwnDraft(localKey, autosaves, !article)}
       />
       {!lock.mine && <LostLock {...lock} />}
       <div className={css.columns}>
@@ -136,7 +140,8 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
               name="contentHtml"
               label="正文"
               required
-              draftKey={`${userId}-article-${id ?? 'new'}`}
+              draftKey={localKey}
+              offersDraft={(draft) => isOneText(draft, autosaves, !article)}
               storedAt={article?.updatedAt}
               onAutosave={autosave.flush}
             />

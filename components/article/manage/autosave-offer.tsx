@@ -13,10 +13,11 @@ interface AutosaveOfferProps {
   /** Version that the form was read at. */
   version?: number;
   onRestore: (item: AutosaveView) => void;
+  onDiscard: (item: AutosaveView) => void;
 }
 
 /** What was typed and never saved, offered once: back into the form, or away. */
-export function AutosaveOffer({ items, version, onRestore }: AutosaveOfferProps) {
+export function AutosaveOffer({ items, version, onRestore, onDiscard }: AutosaveOfferProps) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const hide = (key: string) => setGone((all) => new Set([...all, key]));
   const left = items.filter((i) => !gone.has(i.draftKey));
@@ -49,6 +50,7 @@ export function AutosaveOffer({ items, version, onRestore }: AutosaveOfferProps)
               confirmLabel="放弃"
               onConfirm={async () => {
                 await deskCalls.forgetAutosave(i.draftKey);
+                onDiscard(i);
                 hide(i.draftKey);
               }}
             >

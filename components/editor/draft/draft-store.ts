@@ -95,6 +95,15 @@ export function isWorthOffering(draft: Draft | null, html: string, storedAt?: st
   return Number.isNaN(stored) || draft.savedAt > stored;
 }
 
+/** Local storage; `null` where the browser refuses it. */
+export function browserStore(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
 /** Calls `save` once 500 ms after the last `touch`, and never within 20 ms of the call before. */
 export class DraftTimer {
   #timer: ReturnType<typeof setTimeout> | null = null;

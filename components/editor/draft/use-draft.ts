@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
+  browserStore,
   draftEntry,
   DraftTimer,
   dropDraft,
@@ -26,15 +27,6 @@ interface DraftOptions {
   onAutosave?: (html: string) => Promise<unknown> | void;
 }
 
-/** Local storage; `null` where the browser refuses it. */
-function storage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
-
 /** Keeps what is typed in the browser and, by `onAutosave`, at the server; offers what a closed window left behind. */
 export function useDraft({ draftKey, storedAt, html, dirty, onAutosave }: DraftOptions) {
   const now = useRef({ html, draftKey, dirty, onAutosave });
@@ -43,7 +35,7 @@ export function useDraft({ draftKey, storedAt, html, dirty, onAutosave }: DraftO
   });
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [offer, setOffer] = useState<Draft | null>(() => {
-    const store = storage();
+    const store = browserStore();
     if (!draftKey || !store) return null;
     const draft = readDraft(store, draftEntry(window.location, draftKey));
     return isWorthOffering(draft, html, storedAt) ? draft : null;
@@ -53,7 +45,7 @@ export function useDraft({ draftKey, storedAt, html, dirty, onAutosave }: DraftO
   const written = useRef(new Set<string>());
   const save = useCallback((): boolean => {
     const { draftKey: key, html: text } = now.current;
-    const store = storage();
+    const store = browserStore();
     if (!key || !store) return false;
     const entry = draftEntry(window.location, key);
     written.current.add(entry);
@@ -62,7 +54,7 @@ export function useDraft({ draftKey, storedAt, html, dirty, onAutosave }: DraftO
     return done;
   }, []);
   const drop = useCallback(() => {
-    const store = storage();
+    const store = browserStore();
     const { draftKey: key } = now.current;
     if (!key || !store) return;
     for (const entry of [...written.current, draftEntry(window.location, key)]) dropDraft(store, entry);
