@@ -1,5 +1,5 @@
 import 'server-only';
-import { inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { sensitiveWords } from '@/db/schema/article';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
@@ -24,12 +24,13 @@ export async function addSensitiveWords(
     .insert(sensitiveWords)
     .values(folded.map((word) => ({ word, level, createdAt: ctx.now })))
     .onConflictDoNothing()
-    .returning({ word: sensitiveWords.word });
-  if (rows.length > 0) {
+    .returning({ id: sensitiveWords.id, word: sensitiveWords.word });
+  const [first] = rows;
+  if (first) {
     await recordOperation(ctx, {
       action: 'sensitive.add',
       entity: 'sensitiveWord',
-      entityId: rows.length,
+      entityId: first.id,
       after: { words: rows.map((r) => r.word).join('、'), level },
     });
     await invalidate(ctx, [SENSITIVE_TAG]);
@@ -37,11 +38,13 @@ export async function addSensitiveWords(
   return { added: rows.length, existing: folded.length - rows.length };
 }
 
+/** The words, locked in the order of their ids. The log names several words by the first. */
 async function wordsOf(ctx: Ctx, ids: readonly number[]) {
   const rows = await ctx.db
     .select()
     .from(sensitiveWords)
     .where(inArray(sensitiveWords.id, [...ids]))
+    .orderBy(asc(sensitiveWords.id))
     .for('update');
   if (rows.length < new Set(ids).size) throw articleErrors.wordNotFound();
   return rows;
