@@ -13,6 +13,11 @@ function sizeText(bytes: number): string {
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+/** The kind of a file as its name ends: `PDF`. */
+function kindText(path: string): string {
+  return /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toUpperCase() ?? '';
+}
+
 /** Files to download under a text. Nothing when there are none. */
 export function Attachments({ items }: { items: readonly Attachment[] }) {
   if (items.length === 0) return null;
@@ -25,7 +30,7 @@ export function Attachments({ items }: { items: readonly Attachment[] }) {
             <a href={a.path} download>
               {a.title}
             </a>
-            <span className={css.size}>{sizeText(a.sizeBytes)}</span>
+            <span className={css.size}>{`${kindText(a.path)} ${sizeText(a.sizeBytes)}`.trim()}</span>
           </li>
         ))}
       </ul>
