@@ -68,6 +68,13 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
           ? articleCalls.edit({ ...body, ...known.current })
           : articleCalls.add(body));
         known.current = { id: saved.id, version: saved.version };
+        form.resetDirty();
+        autosave.stored();
+        // Stored, whatever becomes of the submission: reloading the page must not begin a second article.
+        if (id === undefined) {
+          window.history.replaceState(null, '', `/index/manage/article/edit/${saved.id}`);
+          setId(saved.id);
+        }
         if (!andSubmit.current) return { saved };
         return await articleCalls.submit(saved.id).then(
           () => ({ saved }),
@@ -84,14 +91,9 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
       }
     },
     success: (r) => (r.report ? '内容已保存，尚未送审' : andSubmit.current ? '已提交审核' : '保存成功'),
-    done: ({ saved, report: found }) => {
-      autosave.stored();
+    done: ({ report: found }) => {
       if (found) setReport({ of: found, submits: true });
-      else if (andSubmit.current) return router.push('/index/manage/article');
-      if (id === undefined) {
-        window.history.replaceState(null, '', `/index/manage/article/edit/${saved.id}`);
-        setId(saved.id);
-      }
+      else if (andSubmit.current) router.push('/index/manage/article');
     },
   });
   const autosave = useAutosave({
@@ -152,7 +154,7 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
       <div className={css.foot}>
         <span className={css.kept} role="status">
           {autosave.failed
-            ? '自动保存失败，请检查网络'
+            ? `自动保存失败：${autosave.failed}`
             : autosave.savedAt && `已自动保存 ${formatDateTime(autosave.savedAt).slice(11, 16)}`}
         </span>
         <Button component="a" href="/index/manage/article" variant="default">

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { errorText } from '@/components/ui/error-text';
 import { deskCalls } from '@/lib/domain/article/desk-client';
 import type { AutosaveInput } from '@/lib/domain/article/desk-contract';
 
@@ -25,7 +26,7 @@ export function useAutosave(options: AutosaveOptions) {
   });
   const last = useRef('');
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState('');
 
   const flush = useCallback(async () => {
     const { draftKey, baseVersion, values, dirty, enabled } = live.current;
@@ -37,9 +38,9 @@ export function useAutosave(options: AutosaveOptions) {
       const kept = await deskCalls.autosave({ draftKey: draftKey(), baseVersion: baseVersion(), data });
       last.current = text;
       setSavedAt(kept.updatedAt);
-      setFailed(false);
-    } catch {
-      setFailed(true);
+      setFailed('');
+    } catch (e) {
+      setFailed(errorText(e));
     }
   }, []);
 
@@ -59,7 +60,7 @@ export function useAutosave(options: AutosaveOptions) {
   const stored = useCallback(() => {
     last.current = JSON.stringify(live.current.values());
     setSavedAt(null);
-    setFailed(false);
+    setFailed('');
   }, []);
 
   return { flush, stored, savedAt, failed };

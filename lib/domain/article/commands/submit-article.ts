@@ -20,9 +20,10 @@ import { textInWork, type ArticleText } from '@/lib/domain/article/texts';
 /** @throws 422 when the text is empty or has more words than the specification allows (section 9) */
 function assertComplete({ contentHtml, contentText }: ArticleText): void {
   const words = wordCount(contentHtml, contentText);
-  if (words === 0) throw articleErrors.emptyText();
+  if (words === 0) throw articleErrors.emptyText({ errors: { contentHtml: '请输入正文' } });
   if (words > WORD_LIMIT) {
-    throw articleErrors.tooLong({ message: `正文字数超出最大允许值：${words} 字，最多 ${WORD_LIMIT} 字` });
+    const message = `正文字数超出最大允许值：${words} 字，最多 ${WORD_LIMIT} 字`;
+    throw articleErrors.tooLong({ message, errors: { contentHtml: message } });
   }
 }
 
