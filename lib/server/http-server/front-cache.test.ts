@@ -44,9 +44,14 @@ describe('front page cache', () => {
 
   test('an error, a redirect or a reply that sets a cookie is never kept', () => {
     put('/404', html('x', { status: 404 }));
-    put('/c', html('x', { headers: { 'set-cookie': 'a=b' } }));
+    put('/c', html('x', { headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } }));
     expect(cache.get('/404')).toBeNull();
     expect(cache.get('/c')).toBeNull();
+  });
+
+  test('a reply without a type is no page and is not kept', () => {
+    put('/e', html('{}', { headers: { 'x-middleware-skip': '1' } }));
+    expect(cache.get('/e')).toBeNull();
   });
 
   test('it holds no more than its bounds, the least recently used go first', () => {

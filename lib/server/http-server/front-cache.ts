@@ -7,7 +7,7 @@ import { hashPolicy } from './csp';
 
 /**
  * The front page cache. Contract:
- * - stored: whole replies of status 200 without `Set-Cookie`, for the paths and query parameters that `policy.ts` allows, never a guarded path;
+ * - stored: whole replies of status 200 with a type and without `Set-Cookie`, for the paths and query parameters that `policy.ts` allows, never a guarded path;
  * - key: the path with its allowed parameters in a fixed order; one copy for everybody;
  * - tags: those that the render read (`collectTags`); a page is dropped when one of them is invalidated, here after commit and elsewhere by
  *   NOTIFY; a render that an invalidation overtook is sent but not kept;
@@ -101,7 +101,10 @@ export class FrontCache {
   ): StoredPage {
     const page = toPage(reply, tags, ttl);
     const keep =
-      reply.status === 200 && reply.headers['set-cookie'] === undefined && startGeneration.unchanged(tags);
+      reply.status === 200 &&
+      reply.headers['content-type'] !== undefined &&
+      reply.headers['set-cookie'] === undefined &&
+      startGeneration.unchanged(tags);
     if (keep && page.bytes * 2 <= this.maxBytes) {
       this.remove(key);
       this.pages.set(key, page);

@@ -15,6 +15,12 @@ export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => Promise
 
 type Chunk = string | Uint8Array;
 
+/**
+ * All that the render of a page for everybody learns of whoever asked first. Any other header (cookies, conditions, and those that steer
+ * Next, such as `x-middleware-prefetch`) would let one visitor decide what the next ones are sent.
+ */
+const RENDER_HEADERS: ReadonlySet<string> = new Set(['host', 'user-agent', 'x-portal-socket-ip']);
+
 /** Runs a handler against a response that is kept in memory instead of being sent. `null` when the client left before its end. */
 async function capture(req: IncomingMessage, handler: NodeHandler): Promise<RenderedReply | null> {
   const inner = new ServerResponse(req);
@@ -147,10 +153,7 @@ export class PageServer {
   }
 
   private async render(req: IncomingMessage, decision: CacheDecision): Promise<StoredPage | null> {
-    delete req.headers['accept-encoding'];
-    delete req.headers.cookie;
-    delete req.headers['if-none-match'];
-    delete req.headers['if-modified-since'];
+    for (const name of Object.keys(req.headers)) if (!RENDER_HEADERS.has(name)) delete req.headers[name];
     const wasHead = req.method === 'HEAD';
     if (wasHead) req.method = 'GET';
     const mark = new GenerationMark();
