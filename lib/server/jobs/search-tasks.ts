@@ -4,7 +4,6 @@ import { withTx } from '@/lib/data/tx';
 import { invalidate } from '@/lib/data/page-cache';
 import { tidyStats } from '@/lib/domain/search/commands/edit-stats';
 import { queueReindex } from '@/lib/domain/search/commands/edit-terms';
-import { flushSearches } from '@/lib/domain/search/commands/record-search';
 import { reindex } from '@/lib/domain/search/commands/reindex';
 import { getIndexState, HOT_TAG } from '@/lib/domain/search/queries';
 
@@ -33,13 +32,8 @@ async function tidy(outer: Ctx): Promise<void> {
 /** Background work of the search. Names with a dot are enqueued by commands, names with a colon run by the clock. */
 export const searchTasks = {
   'search.reindex': reindexForAWhile,
-  'search:flush': flushSearches,
   'search:sweep': sweep,
   'search:tidy': tidy,
 } as const;
 
-export const searchCrontab = [
-  '*/5 * * * * search:flush',
-  '23 * * * * search:sweep',
-  '40 18 * * 0 search:tidy',
-];
+export const searchCrontab = ['23 * * * * search:sweep', '40 18 * * 0 search:tidy'];

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { getDb } from '@/db/client';
 import { isBot } from '@/lib/core/bot';
 import type { Ctx } from '@/lib/data/ctx';
+import { defineTally } from '@/lib/data/tally';
 import { cachedRunningIds } from '@/lib/domain/ad/cached';
 import { adErrors } from '@/lib/domain/ad/errors';
 
@@ -14,18 +15,28 @@ const FLUSH_MS = 5000;
 /** Most visitors remembered; the oldest are forgotten first. */
 const MAX_SEEN = 20_000;
 
-interface ClickBuffer {
-  counts: Map<number, number>;
-  /** Digest of visitor and advertisement → time of the counted click, oldest first. */
-  seen: Map<string, number>;
-  timer: NodeJS.Timeout | null;
-}
+const tally = defineTally<number>({
+  name: 'ad-clicks',
+  everyMs: FLUSH_MS,
+  sum: (a, b) => a + b,
+  write: (counts) => {
+    const rows = [...counts].map(([id, n]) => ({ id: Number(id), n })).toSorted((a, b) => a.id - b.id);
+    const values = sql.join(
+      rows.map(({ id, n }) => sql`(${id}::bigint, ${n}::int)`),
+      sql`, `,
+    );
+    return getDb().execute(
+      sql`update ads a set clicks = a.clicks + seen.n from (values ${values}) as seen (id, n) where a.id = seen.id`,
+    );
+  },
+});
 
-const KEY = Symbol.for('portal.ad-clicks');
+const KEY = Symbol.for('portal.ad-clicks-seen');
 
-function buffer(): ClickBuffer {
-  const holder = globalThis as { [KEY]?: ClickBuffer };
-  holder[KEY] ??= { counts: new Map(), seen: new Map(), timer: null };
+/** Digest of visitor and advertisement → time of the counted click, oldest first. */
+function seenClicks(): Map<string, number> {
+  const holder = globalThis as { [KEY]?: Map<string, number> };
+  holder[KEY] ??= new Map();
   return holder[KEY];
 }
 
@@ -37,41 +48,19 @@ function buffer(): ClickBuffer {
 export async function countClick(ctx: Ctx, id: number): Promise<void> {
   if (!(await cachedRunningIds(ctx)).has(id)) throw adErrors.notFound();
   if (isBot(ctx.userAgent)) return;
-  const kept = buffer();
+  const seen = seenClicks();
   const now = ctx.now.getTime();
   const visitor = createHash('sha256').update(`${ctx.ip}\n${ctx.userAgent}\n${id}`).digest('base64');
-  const last = kept.seen.get(visitor);
+  const last = seen.get(visitor);
   if (last !== undefined && now - last < SAME_MS) return;
-  kept.seen.delete(visitor);
-  if (kept.seen.size >= MAX_SEEN) {
-    const oldest = kept.seen.keys().next().value;
-    if (oldest !== undefined) kept.seen.delete(oldest);
+  seen.delete(visitor);
+  if (seen.size >= MAX_SEEN) {
+    const oldest = seen.keys().next().value;
+    if (oldest !== undefined) seen.delete(oldest);
   }
-  kept.seen.set(visitor, now);
-  kept.counts.set(id, (kept.counts.get(id) ?? 0) + 1);
-  kept.timer ??= setTimeout(() => {
-    kept.timer = null;
-    flushClicks().catch((e: unknown) => ctx.log.warn({ err: e }, 'clicks are written later'));
-  }, FLUSH_MS);
-  kept.timer.unref();
+  seen.set(visitor, now);
+  tally.add(ctx, String(id), 1);
 }
 
 /** Writes the collected clicks; they stay collected when the database refuses. */
-export async function flushClicks(): Promise<void> {
-  const { counts } = buffer();
-  if (counts.size === 0) return;
-  const taken = [...counts].toSorted(([a], [b]) => a - b);
-  counts.clear();
-  const rows = sql.join(
-    taken.map(([id, n]) => sql`(${id}::bigint, ${n}::int)`),
-    sql`, `,
-  );
-  try {
-    await getDb().execute(
-      sql`update ads a set clicks = a.clicks + seen.n from (values ${rows}) as seen (id, n) where a.id = seen.id`,
-    );
-  } catch (e) {
-    for (const [id, n] of taken) counts.set(id, (counts.get(id) ?? 0) + n);
-    throw e;
-  }
-}
+export const flushClicks = (): Promise<void> => tally.flush();

@@ -5,6 +5,7 @@ import { getDb } from '@/db/client';
 import { isBot } from '@/lib/core/bot';
 import { formatDate } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
+import { defineTally } from '@/lib/data/tally';
 import { cachedArticle } from '@/lib/domain/article/cached';
 import { articleErrors } from '@/lib/domain/article/errors';
 
@@ -13,20 +14,40 @@ const FLUSH_MS = 10_000;
 /** Most visitors remembered; the oldest are forgotten first. */
 const MAX_SEEN = 20_000;
 
-interface ViewBuffer {
-  counts: Map<number, number>;
+const tally = defineTally<{ id: number; day: string; n: number }>({
+  name: 'article-views',
+  everyMs: FLUSH_MS,
+  sum: (a, b) => ({ ...a, n: a.n + b.n }),
+  write: (counts) => {
+    const rows = [...counts.values()].toSorted((a, b) => a.id - b.id);
+    const values = sql.join(
+      rows.map(({ id, day, n }) => sql`(${id}::bigint, ${day}::date, ${n}::int)`),
+      sql`, `,
+    );
+    return getDb().execute(sql`
+      with seen (id, day, n) as (values ${values}),
+      counted as (
+        update articles a set views = a.views + s.n
+        from (select id, sum(n)::int as n from seen group by id) s where a.id = s.id returning a.id
+      )
+      insert into article_views_daily (article_id, day, views)
+      select seen.id, seen.day, seen.n from seen join counted on counted.id = seen.id
+      on conflict (article_id, day) do update set views = article_views_daily.views + excluded.views`);
+  },
+});
+
+interface Seen {
   /** One digest per visitor, article and day. */
-  seen: Set<string>;
+  visitors: Set<string>;
   day: string;
-  timer: NodeJS.Timeout | null;
 }
 
-const KEY = Symbol.for('portal.article-views');
+const KEY = Symbol.for('portal.article-views-seen');
 
-function buffer(): ViewBuffer {
-  const holder = globalThis as { [KEY]?: ViewBuffer };
-  holder[KEY] ??= { counts: new Map(), seen: new Set(), day: '', timer: null };
-  return holder[KEY];
+function seenToday(day: string): Set<string> {
+  const holder = globalThis as { [KEY]?: Seen };
+  if (holder[KEY]?.day !== day) holder[KEY] = { visitors: new Set(), day };
+  return holder[KEY].visitors;
 }
 
 /**
@@ -38,48 +59,17 @@ function buffer(): ViewBuffer {
 export async function countView(ctx: Ctx, id: number): Promise<void> {
   if (!(await cachedArticle(ctx, id))) throw articleErrors.notFound();
   if (isBot(ctx.userAgent)) return;
-  const kept = buffer();
   const day = formatDate(ctx.now);
-  if (kept.day !== day) {
-    kept.day = day;
-    kept.seen.clear();
-  }
+  const seen = seenToday(day);
   const visitor = createHash('sha256').update(`${ctx.ip}\n${ctx.userAgent}\n${id}`).digest('base64');
-  if (kept.seen.has(visitor)) return;
-  if (kept.seen.size >= MAX_SEEN) {
-    const oldest = kept.seen.values().next().value;
-    if (oldest !== undefined) kept.seen.delete(oldest);
+  if (seen.has(visitor)) return;
+  if (seen.size >= MAX_SEEN) {
+    const oldest = seen.values().next().value;
+    if (oldest !== undefined) seen.delete(oldest);
   }
-  kept.seen.add(visitor);
-  kept.counts.set(id, (kept.counts.get(id) ?? 0) + 1);
-  kept.timer ??= setTimeout(() => {
-    kept.timer = null;
-    flushViews(day).catch((e: unknown) => ctx.log.warn({ err: e }, 'article views are written later'));
-  }, FLUSH_MS);
-  kept.timer.unref();
+  seen.add(visitor);
+  tally.add(ctx, `${id}:${day}`, { id, day, n: 1 });
 }
 
-/** Writes the collected views; they stay collected when the database refuses. */
-export async function flushViews(day: string): Promise<void> {
-  const { counts } = buffer();
-  if (counts.size === 0) return;
-  const taken = [...counts].toSorted(([a], [b]) => a - b);
-  counts.clear();
-  const rows = sql.join(
-    taken.map(([id, n]) => sql`(${id}::bigint, ${n}::int)`),
-    sql`, `,
-  );
-  try {
-    await getDb().execute(sql`
-      with seen (id, n) as (values ${rows}),
-      counted as (
-        update articles a set views = a.views + seen.n from seen where a.id = seen.id returning a.id, seen.n
-      )
-      insert into article_views_daily (article_id, day, views)
-      select id, ${day}::date, n from counted
-      on conflict (article_id, day) do update set views = article_views_daily.views + excluded.views`);
-  } catch (e) {
-    for (const [id, n] of taken) counts.set(id, (counts.get(id) ?? 0) + n);
-    throw e;
-  }
-}
+/** Writes the collected views, each to the day on which it was counted; they stay collected when the database refuses. */
+export const flushViews = (): Promise<void> => tally.flush();

@@ -1,0 +1,68 @@
+import 'server-only';
+import type { Ctx } from './ctx';
+
+interface TallyOptions<V> {
+  /** Names the memory that all bundles of the process share. */
+  name: string;
+  /** Counts are kept in memory for this long, ms, and then written together. */
+  everyMs: number;
+  /** Most keys that wait; a further one is not counted. */
+  most?: number;
+  sum: (a: V, b: V) => V;
+  /** Writes the counts in one statement, or none of them. */
+  write: (counts: ReadonlyMap<string, V>) => Promise<unknown>;
+}
+
+export interface Tally<V> {
+  /** Counts; the write comes later, and no reply waits for it. */
+  add(ctx: Pick<Ctx, 'log'>, key: string, value: V): void;
+  /** Writes what has been counted; it stays counted when the database refuses. @throws what `write` throws */
+  flush(): Promise<void>;
+}
+
+interface Kept<V> {
+  counts: Map<string, V>;
+  timer: NodeJS.Timeout | null;
+}
+
+/**
+ * Counts that visitors cause (views, clicks, searches): collected in memory and written together, so that a crowd costs one statement. A
+ * process that is killed loses what it collected since the last write.
+ */
+export function defineTally<V>({ name, everyMs, most = Infinity, sum, write }: TallyOptions<V>): Tally<V> {
+  const symbol = Symbol.for(`portal.tally.${name}`);
+  const kept = (): Kept<V> => {
+    const holder = globalThis as { [symbol]?: Kept<V> };
+    holder[symbol] ??= { counts: new Map(), timer: null };
+    return holder[symbol];
+  };
+  const put = (counts: Map<string, V>, key: string, value: V) => {
+    const before = counts.get(key);
+    if (before === undefined && counts.size >= most) return;
+    counts.set(key, before === undefined ? value : sum(before, value));
+  };
+  const flush = async () => {
+    const own = kept();
+    if (own.counts.size === 0) return;
+    const taken = own.counts;
+    own.counts = new Map();
+    try {
+      await write(taken);
+    } catch (e) {
+      for (const [key, value] of taken) put(own.counts, key, value);
+      throw e;
+    }
+  };
+  return {
+    add(ctx, key, value) {
+      const own = kept();
+      put(own.counts, key, value);
+      own.timer ??= setTimeout(() => {
+        own.timer = null;
+        flush().catch((e: unknown) => ctx.log.warn({ err: e, tally: name }, 'counts are written later'));
+      }, everyMs);
+      own.timer.unref();
+    },
+    flush,
+  };
+}
