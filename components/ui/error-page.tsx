@@ -13,7 +13,7 @@ const forms: Record<ErrorKind, { title: string; text: string }> = {
   },
   '500': {
     title: texts.systemError,
-    text: '页面暂时无法显示。请稍后重试；问题仍在时，请把下面的编号告诉管理员。',
+    text: '页面暂时无法显示，请稍后重试。',
   },
 };
 
@@ -42,7 +42,10 @@ export function ErrorPage({ kind, requestId, mobile, action }: ErrorPageProps) {
       />
       <p className={css.code}>{kind}</p>
       <h1 className={css.title}>{form.title}</h1>
-      <p className={css.text}>{form.text}</p>
+      <p className={css.text}>
+        {form.text}
+        {requestId && '问题仍在时，请把下面的编号告诉管理员。'}
+      </p>
       {requestId && (
         <p className={css.id}>
           错误编号：<code>{requestId}</code>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import css from '@/components/article/desktop/article-tools.module.css';
 import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/toast';
@@ -60,6 +60,7 @@ export function ArticleTools({ id, title, url }: ArticleToolsProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const size = chosen ?? saved;
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   useReading(id);
   const choose = (px: number) => {
     setChosen(px);
@@ -96,12 +97,30 @@ export function ArticleTools({ id, title, url }: ArticleToolsProps) {
       <button type="button" className={css.act} onClick={() => window.print()}>
         打印
       </button>
-      <span className={css.share}>
-        <button type="button" className={css.act} aria-expanded={open} onClick={() => setOpen(!open)}>
+      {/* Escape and a click elsewhere close the panel; the keys and the focus come from the buttons and links inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <span
+        className={css.share}
+        onKeyDown={(e) => {
+          if (e.key !== 'Escape' || !open) return;
+          setOpen(false);
+          opener.current?.focus();
+        }}
+        onBlur={(e) => {
+          if (!e.currentTarget.contains(e.relatedTarget)) setOpen(false);
+        }}
+      >
+        <button
+          ref={opener}
+          type="button"
+          className={css.act}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           分享
         </button>
         {open && (
-          <span className={css.panel}>
+          <span className={css.panel} tabIndex={-1}>
             {id !== undefined && (
               <>
                 <img src={`/api/guest/article/qrcode/${id}`} alt="本文二维码" width={132} height={132} />
