@@ -1,6 +1,5 @@
 'use client';
 
-import { AttachmentsField } from '@/components/article/manage/attachments-field';
 import css from '@/components/article/manage/article-form.module.css';
 import type { CategoryOption } from '@/components/article/manage/article-table';
 import { Button } from '@/components/ui/button';
@@ -15,6 +14,7 @@ import {
 import { useFormOf } from '@/components/ui/form/form';
 import { DateTimeField } from '@/components/ui/form/special-fields';
 import { Panel } from '@/components/ui/panel';
+import { AttachmentsField } from '@/components/upload/manage/attachments-field';
 import { ImageField } from '@/components/upload/manage/image-field';
 import { excerpt } from '@/lib/domain/article/rules';
 
@@ -65,7 +65,12 @@ export function ArticleFormSide({ categories, published }: SideProps) {
         </div>
       </Panel>
       <Panel title="附件">
-        <AttachmentsField name="attachments" label="附件列表" hint="按此顺序显示在正文之后，最多 20 个" />
+        <AttachmentsField
+          name="attachments"
+          label="附件列表"
+          hint="按此顺序显示在正文之后，最多 20 个"
+          max={20}
+        />
       </Panel>
       <Panel title="发布设置">
         <div className={css.stack}>

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { HtmlField } from '@/components/editor/html-field';
-import { AttachmentsField } from '@/components/site/manage/attachments-field';
+import { AttachmentsField } from '@/components/upload/manage/attachments-field';
 import css from '@/components/site/manage/edit-page.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { TextField } from '@/components/ui/form/fields';

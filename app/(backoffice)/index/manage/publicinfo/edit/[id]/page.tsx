@@ -37,7 +37,7 @@ export default async function EditPublicInfoPage({ params }: PageProps) {
           issuer: issuer ?? '',
           publishDate: publishedAt ? formatDate(publishedAt) : '',
           contentHtml,
-          attachments: attachments.map((a) => ({ path: a.path, title: a.title })),
+          attachments,
         }}
       />
     </>

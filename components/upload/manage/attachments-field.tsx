@@ -2,10 +2,11 @@
 
 import { Input, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import css from '@/components/article/manage/attachments-field.module.css';
+import css from '@/components/upload/manage/attachments-field.module.css';
 import { Button } from '@/components/ui/button';
 import { useField, type FieldProps } from '@/components/ui/form/fields';
 import { useFormOf } from '@/components/ui/form/form';
+import { moved } from '@/components/ui/table/sort-dialog';
 import { MediaPicker } from '@/components/upload/manage/media-picker';
 import { UploadQueueList } from '@/components/upload/manage/upload-queue';
 import { useUploadQueue } from '@/components/upload/manage/use-upload-queue';
@@ -17,10 +18,13 @@ interface Item {
   sizeBytes?: number;
 }
 
-const MOST = 20;
+interface AttachmentsFieldProps extends FieldProps {
+  /** Most files. */
+  max: number;
+}
 
-/** Files under an article: stored on the spot or chosen from the library, named, put in order. The value is the list. */
-export function AttachmentsField(field: FieldProps) {
+/** Files under a text: stored on the spot or chosen from the library, named, put in order. The value is the list. */
+export function AttachmentsField({ max, ...field }: AttachmentsFieldProps) {
   const form = useFormOf();
   const { value, set, shared } = useField(field);
   const [opened, setOpened] = useState(false);
@@ -38,18 +42,13 @@ export function AttachmentsField(field: FieldProps) {
   };
   const add = (more: readonly Item[]) => {
     const known = new Set(live.current.map((i) => i.path));
-    put([...live.current, ...more.filter((m) => !known.has(m.path))].slice(0, MOST));
+    put([...live.current, ...more.filter((m) => !known.has(m.path))].slice(0, max));
   };
   const store = (files: readonly File[]) =>
     queue.add(files, {
       onStored: (f) => add([{ path: f.path, title: f.original.slice(0, 100), sizeBytes: f.sizeBytes }]),
     });
-  const move = (from: number, by: number) => {
-    const next = [...items];
-    const [one] = next.splice(from, 1);
-    if (one) next.splice(from + by, 0, one);
-    put(next);
-  };
+  const move = (from: number, by: number) => put(moved(items, from, from + by));
 
   return (
     <Input.Wrapper
@@ -84,10 +83,10 @@ export function AttachmentsField(field: FieldProps) {
                   aria-label={`附件 ${i + 1} 的名称`}
                   className={css.name}
                 />
-                <span className={css.facts}>
+                <a className={css.facts} href={item.path} target="_blank" rel="noreferrer">
                   {item.path.slice(item.path.lastIndexOf('.') + 1).toUpperCase()}
                   {item.sizeBytes ? ` · ${formatBytes(item.sizeBytes)}` : ''}
-                </span>
+                </a>
                 <span className={css.acts}>
                   <button
                     type="button"
@@ -122,12 +121,12 @@ export function AttachmentsField(field: FieldProps) {
             variant="outline"
             size="s"
             busy={queue.busy}
-            disabled={items.length >= MOST}
+            disabled={items.length >= max}
             onClick={() => input.current?.click()}
           >
             上传附件
           </Button>
-          <Button variant="outline" size="s" disabled={items.length >= MOST} onClick={() => setOpened(true)}>
+          <Button variant="outline" size="s" disabled={items.length >= max} onClick={() => setOpened(true)}>
             从媒体库选择
           </Button>
         </div>
