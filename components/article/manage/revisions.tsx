@@ -202,7 +202,11 @@ export function Revisions({ id }: { id: number }) {
         <Comparison id={id} from={from} to={to} />
       ) : (
         <Panel title="比较">
-          <EmptyState compact title="只有一个版本" text="再次编辑并保存后可以比较差异。" />
+          <EmptyState
+            compact
+            title="只有一个版本"
+            text="草稿多次保存仍是同一个版本；驳回或发布以后再编辑会产生新版本，届时可以比较差异。"
+          />
         </Panel>
       )}
     </div>
