@@ -179,3 +179,13 @@ describe('textOfHtml', () => {
     expect(textOfHtml(sanitizeArticle('<p>&amp;lt;b&amp;gt;</p>'))).toBe('&lt;b&gt;');
   });
 });
+
+describe('half a megabyte of elements', () => {
+  it.each(['<b>', '<div>', '<table>', '<zzz>'])('refuses %s that is never closed', (tag) => {
+    expect(() => sanitizeArticle(tag.repeat(70_000))).toThrow('没有结束的标签');
+  });
+
+  it.each(['<p>一</p>', '<p><br>', '<img src="/files/a.png" alt="">'])('takes %s as before', (piece) => {
+    expect(sanitizeArticle(piece.repeat(4000))).not.toBe('');
+  });
+});
