@@ -227,6 +227,9 @@ test.describe('an article', () => {
     await expect(page.getByText('链接已复制')).toBeVisible();
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: '复制链接' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '分享' })).toBeFocused();
   });
 
   test('counts as read after three seconds in sight, not before', async ({ page }) => {

@@ -153,6 +153,9 @@ test('the big advertisement is closed once per browser session', async ({ page, 
   await expect(dialog).toBeHidden();
   const flag = (await context.cookies()).find((c) => c.name === 'noBigAd');
   expect(flag).toMatchObject({ value: '1', expires: -1 });
+  // The keyboard goes on from the beginning of the page, not from its end.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('section[aria-label="首页轮播"] :focus')).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('button', { name: '无障碍' })).toBeVisible();
   await expect(dialog).toBeHidden();
