@@ -55,7 +55,8 @@ interface ListedTableProps<Row extends ListedRow> {
   empty?: string;
 }
 
-const stateFilter: Filter = {
+/** The filter of a switch. */
+export const enabledFilter: Filter = {
   kind: 'select',
   name: 'enabled',
   label: '状态',
@@ -66,11 +67,10 @@ const stateFilter: Filter = {
   ],
 };
 
-/** The column and the filter of a switch. */
+/** What the column of a switch shows. */
 export function EnabledTag({ enabled }: { enabled: boolean }) {
   return <StatusTag tone={enabled ? 'green' : 'gray'}>{enabled ? '启用' : '停用'}</StatusTag>;
 }
-export const enabledFilter = stateFilter;
 
 /** A list with its order: add, edit, switch on and off, delete, by row and in bulk, and a dialog for the order. */
 export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>) {
