@@ -104,6 +104,31 @@ test('deletion of several: refused with the places while one is used, else all o
   expect((await post(del, { ids: [] }))[0]).toBe(400);
 });
 
+test('whoever only works in the shop sees that a text of the news desk uses a file, not which one', async () => {
+  const file = await upload();
+  const [ad] = await testDb()
+    .insert(ads)
+    .values({ position: 2, title: '未公开的标题', path: file.path, enabled: false })
+    .returning();
+  const shop = await editorClient('product.edit');
+  const seen = await shop.browser.call<MediaDetail>(detail, { params: { id: file.id } });
+  const hidden = {
+    entity: 'ad',
+    entityId: String(ad?.id),
+    label: '广告',
+    title: `广告 ${ad?.id}`,
+    href: null,
+  };
+  expect(seen.json.data?.places).toEqual([hidden]);
+  const refused = await shop.browser.call(del, { body: { ids: [file.id] } });
+  expect(refused.status).toBe(409);
+  expect(refused.text).not.toContain('未公开的标题');
+  const own = await desk.browser.call<MediaDetail>(detail, { params: { id: file.id } });
+  expect(own.json.data?.places).toMatchObject([
+    { title: '未公开的标题', href: `/index/manage/ad/edit/${ad?.id}` },
+  ]);
+});
+
 describe('folders', () => {
   test('are made, renamed, moved and, when empty, deleted', async () => {
     const top = await makeFolder('活动');

@@ -91,6 +91,14 @@ const HREFS: Partial<Record<UploadEntity, (id: string) => string>> = {
   friendlink: () => '/index/manage/friendlink',
 };
 
+const OF_SHOP: readonly UploadEntity[] = ['product', 'brand'];
+
+/** Drafts and their titles are the news desk's own: whoever only works in the shop learns that a text uses the file, not which one. */
+function maySee(ctx: Ctx, entity: UploadEntity): boolean {
+  if (ctx.actor.kind !== 'admin' || OF_SHOP.includes(entity)) return true;
+  return ctx.actor.permissions.some((p) => p === 'news.edit' || p === 'news.audit');
+}
+
 interface FoundPlace {
   [column: string]: unknown;
   upload_id: string;
@@ -140,13 +148,14 @@ export async function placesOf(
     const label = uploadEntities[row.entity] ?? row.entity;
     // A draft that was never saved has no number of its own.
     const numbered = /^\d+$/.test(row.entity_id);
+    const open = maySee(ctx, row.entity);
     const list = out.get(id) ?? [];
     list.push({
       entity: row.entity,
       entityId: row.entity_id,
       label,
-      title: row.title ?? (numbered ? `${label} ${row.entity_id}` : label),
-      href: numbered ? (HREFS[row.entity]?.(row.entity_id) ?? null) : null,
+      title: (open && row.title) || (numbered ? `${label} ${row.entity_id}` : label),
+      href: numbered && open ? (HREFS[row.entity]?.(row.entity_id) ?? null) : null,
     });
     out.set(id, list);
   }
