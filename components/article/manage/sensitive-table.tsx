@@ -34,10 +34,6 @@ const builtIn: readonly { level: SensitiveLevel; text: string }[] = [
   { level: 'warn', text: '不得外传、严禁外传、请勿外传；阅后收回、阅后退回' },
 ];
 
-const Words = z.object({
-  text: z.string().trim().min(1, '请输入词语'),
-  level: SensitiveAddInput.shape.level,
-});
 const wordsOf = (text: string) => [
   ...new Set(
     text
@@ -46,6 +42,23 @@ const wordsOf = (text: string) => [
       .filter(Boolean),
   ),
 ];
+
+/** What is wrong with the list, naming the first word that does not fit. */
+function wrongWord(text: string): string | undefined {
+  const words = wordsOf(text);
+  if (words.length === 0) return '请输入词语';
+  if (words.length > 500) return `一次最多 500 个词，现有 ${words.length} 个`;
+  const bad = words.find((w) => w.length < 2 || w.length > 50);
+  return bad && (bad.length < 2 ? `“${bad}”不足 2 个字` : `“${bad.slice(0, 10)}…”超过 50 个字`);
+}
+
+const Words = z.object({
+  text: z.string().superRefine((text, ctx) => {
+    const message = wrongWord(text);
+    if (message) ctx.addIssue({ code: 'custom', message });
+  }),
+  level: SensitiveAddInput.shape.level,
+});
 
 function AddForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
