@@ -1,4 +1,4 @@
-import { defineTally } from '@/lib/data/tally';
+import { defineTally, flushTallies } from '@/lib/data/tally';
 
 const warnings: unknown[] = [];
 const ctx = { log: { warn: (...args: unknown[]) => warnings.push(args) } } as never;
@@ -58,4 +58,16 @@ test('no more keys wait than allowed; known ones go on counting', async () => {
   tally.add(ctx, 'a', 1);
   await tally.flush();
   expect(written).toEqual([[['a', 2]]]);
+});
+
+test('before the process ends, every tally is written, also beside one that is refused', async () => {
+  const written: [string, number][] = [];
+  const refused = tallyOf('end-refused', async () => {
+    throw new Error('down');
+  });
+  const kept = tallyOf('end-kept', async (counts) => void written.push(...counts));
+  refused.add(ctx, 'x', 1);
+  kept.add(ctx, 'y', 2);
+  await expect(flushTallies()).rejects.toThrow('down');
+  expect(written).toEqual([['y', 2]]);
 });

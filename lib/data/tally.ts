@@ -25,6 +25,21 @@ interface Kept<V> {
   timer: NodeJS.Timeout | null;
 }
 
+const TALLIES = Symbol.for('portal.tallies');
+/** The writers of all tallies by name; of a tally that two bundles hold, one is enough: they share its memory. */
+function tallies(): Map<string, () => Promise<void>> {
+  const holder = globalThis as { [TALLIES]?: Map<string, () => Promise<void>> };
+  holder[TALLIES] ??= new Map();
+  return holder[TALLIES];
+}
+
+/** Writes what every tally still holds, before the process ends. @throws the first refusal, when all have been tried */
+export async function flushTallies(): Promise<void> {
+  const done = await Promise.allSettled([...tallies().values()].map((flush) => flush()));
+  const refused = done.find((d) => d.status === 'rejected');
+  if (refused) throw refused.reason;
+}
+
 /**
  * Counts that visitors cause (views, clicks, searches): collected in memory and written together, so that a crowd costs one statement. A
  * process that is killed loses what it collected since the last write.
@@ -53,6 +68,7 @@ export function defineTally<V>({ name, everyMs, most = Infinity, sum, write }: T
       throw e;
     }
   };
+  tallies().set(name, flush);
   return {
     add(ctx, key, value) {
       const own = kept();

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Server } from 'node:http';
 import next from 'next';
 import { getPool } from '@/db/client';
+import { flushTallies } from '@/lib/data/tally';
 import { env } from './env';
 import { listenForInvalidations } from './http-server/listen';
 import { createHttpServer } from './http-server/server';
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     await jobs?.stop();
     await app.close();
     await stopListening();
+    await flushTallies().catch((err: unknown) => log().warn({ err }, 'counts are lost'));
     await getPool().end();
     process.exit(0);
   };

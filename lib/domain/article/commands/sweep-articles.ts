@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { articles } from '@/db/schema/article';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
@@ -9,7 +9,7 @@ import { purgeArticle } from '@/lib/domain/article/commands/purge-articles';
 import { expireArticle } from '@/lib/domain/article/commands/withdraw-article';
 import { TRASH_DAYS } from '@/lib/domain/article/rules';
 
-/** Articles that one sweep takes; the next minute takes the rest. */
+/** Articles that one sweep takes, the next minute takes the rest; also the stride of the purge. */
 const BATCH = 200;
 
 async function each(
@@ -57,19 +57,25 @@ export async function sweepArticles(ctx: Ctx): Promise<void> {
 /** Deletes for good what has lain in the recycle bin for thirty days, and forms that nobody has touched for as long. */
 export async function purgeOldArticles(ctx: Ctx): Promise<void> {
   const old = lt(articles.deletedAt, sql`now() - make_interval(days => ${TRASH_DAYS})`);
-  const rows = await ctx.db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(old)
-    .orderBy(asc(articles.id))
-    .limit(BATCH);
-  await each(ctx, rows, async (c, id) => {
+  const purge = async (c: Ctx, id: number) => {
     const [still] = await c.db
       .select()
       .from(articles)
-      .where(and(inArray(articles.id, [id]), old))
+      .where(and(eq(articles.id, id), old))
       .for('update');
     if (still) await purgeArticle(c, still);
-  });
+  };
+  // Walks on by id: one that cannot be purged holds up no other.
+  for (let last = 0, more = true; more;) {
+    const rows = await ctx.db
+      .select({ id: articles.id })
+      .from(articles)
+      .where(and(old, gt(articles.id, last)))
+      .orderBy(asc(articles.id))
+      .limit(BATCH);
+    await each(ctx, rows, purge);
+    more = rows.length === BATCH;
+    last = rows.at(-1)?.id ?? last;
+  }
   await withTx(ctx, (c) => forgetAutosaves(c, 'old'));
 }
