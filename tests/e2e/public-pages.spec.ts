@@ -189,8 +189,9 @@ test('a cached page answers with hashes, a personal page with a nonce of its own
   expect(nonces.has('mine')).toBe(false);
 });
 
-test('an address that no page answers is a friendly 404', async ({ page }) => {
-  const reply = await page.goto('/no/such/page');
-  expect(reply?.status()).toBe(404);
-  await expect(page.getByText('页面不存在').first()).toBeVisible();
-});
+for (const address of ['/no/such/page', '/index/details/%E0%A4%A'])
+  test(`an address that no page answers is a friendly 404: ${address}`, async ({ page }) => {
+    const reply = await page.goto(address);
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByText('页面不存在').first()).toBeVisible();
+  });

@@ -26,6 +26,16 @@ const STRIPPED = [
 
 const ASSET = /^\/(_next\/|files\/|favicon|icons\/|images\/)/;
 
+/** An address that no decoder can read leads where nothing is: Next would answer a bare 500. */
+function readable(url: string): string {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return url.startsWith('/api/') ? '/api/unreadable' : '/unreadable';
+  }
+}
+
 interface ServerOptions {
   handler: NodeHandler;
   /** Next's development server needs eval, web sockets and no cache. */
@@ -44,7 +54,8 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     res: ServerResponse,
     decision: CacheDecision | null,
   ): Promise<void> => {
-    const url = req.url ?? '/';
+    const url = readable(req.url ?? '/');
+    req.url = url;
     if (url === '/healthz') return healthz(res);
     if (url === '/readyz') return readyz(res);
     if (req.method === 'TRACE' || req.method === 'CONNECT') {

@@ -180,6 +180,23 @@ describe('autosave', () => {
     expect(await listAutosaves(desk.second, id)).toHaveLength(1);
   });
 
+  test('keeps the twenty latest texts of a person that were never saved, and lets go of the pictures of older ones', async () => {
+    const file = await makeFile({ kind: 'image', usage: 'editor_image', ext: 'png', mime: 'image/png' });
+    const key = (n: number) => `new:many${String(n).padStart(4, '0')}`;
+    for (let n = 0; n < 22; n += 1) {
+      const contentHtml = n === 0 ? `<p><img src="${file.path}" alt=""></p>` : '';
+      // eslint-disable-next-line no-await-in-loop -- one after the other, as a person would
+      await keep(desk.auditor, { draftKey: key(n), data: { title: `第${n}篇`, contentHtml } });
+    }
+    const rows = await testDb()
+      .select({ key: articleAutosaves.draftKey })
+      .from(articleAutosaves)
+      .where(eq(articleAutosaves.userId, userOf(desk.auditor)))
+      .orderBy(asc(articleAutosaves.draftKey));
+    expect(rows.map((r) => r.key)).toEqual(Array.from({ length: 20 }, (_, i) => key(i + 2)));
+    expect(await testDb().select().from(uploadUses).where(eq(uploadUses.uploadId, file.id))).toEqual([]);
+  });
+
   test('a refused save keeps it', async () => {
     const { id } = await makeDraft(desk.editor, category);
     const draftKey = `article:${id}`;

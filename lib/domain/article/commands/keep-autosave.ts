@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { articleAutosaves, articles } from '@/db/schema/article';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { autosaveView } from '@/lib/domain/article/autosave-queries';
@@ -13,6 +13,8 @@ import { syncUploadUses, uploadPathsOfHtml } from '@/lib/domain/upload/uses';
  * (news-editor-reading.md 2.2, item 12). One row per person and form.
  */
 const KEPT_DAYS = 30;
+/** Forms of texts that were never saved: so many of one person are kept, the oldest go first. */
+const KEPT_NEW = 20;
 
 const articleOf = (draftKey: string) =>
   draftKey.startsWith('article:') ? Number(draftKey.slice('article:'.length)) : null;
@@ -47,7 +49,20 @@ export async function keepAutosave(ctx: Ctx, input: AutosaveInput): Promise<Auto
     entityId: usesOf(userId, input.draftKey),
     paths: [...uploadPathsOfHtml(contentHtml), input.data.coverPath],
   });
+  if (articleId === null) await forgetOldest(ctx, userId);
   return autosaveView(row as typeof articleAutosaves.$inferSelect);
+}
+
+async function forgetOldest(ctx: Ctx, userId: number): Promise<void> {
+  const surplus = await ctx.db
+    .select({ key: articleAutosaves.draftKey })
+    .from(articleAutosaves)
+    .where(and(eq(articleAutosaves.userId, userId), isNull(articleAutosaves.articleId)))
+    .orderBy(desc(articleAutosaves.updatedAt), desc(articleAutosaves.draftKey))
+    .offset(KEPT_NEW);
+  if (surplus.length === 0) return;
+  const keys = surplus.map((s) => s.key);
+  await forgetWhere(ctx, and(eq(articleAutosaves.userId, userId), inArray(articleAutosaves.draftKey, keys)));
 }
 
 /** Forgets my kept form; nothing happens without one. */
@@ -64,13 +79,18 @@ export async function forgetAutosave(ctx: Ctx, draftKey: string | undefined): Pr
 
 /** Forgets forms that nobody has touched for a month, and those of one article when it is deleted for good. */
 export async function forgetAutosaves(ctx: Ctx, of: { articleId: number } | 'old'): Promise<void> {
+  await forgetWhere(
+    ctx,
+    of === 'old'
+      ? lt(articleAutosaves.updatedAt, sql`now() - make_interval(days => ${KEPT_DAYS})`)
+      : eq(articleAutosaves.articleId, of.articleId),
+  );
+}
+
+async function forgetWhere(ctx: Ctx, which: SQL | undefined): Promise<void> {
   const gone = await ctx.db
     .delete(articleAutosaves)
-    .where(
-      of === 'old'
-        ? lt(articleAutosaves.updatedAt, sql`now() - make_interval(days => ${KEPT_DAYS})`)
-        : eq(articleAutosaves.articleId, of.articleId),
-    )
+    .where(which)
     .returning({ userId: articleAutosaves.userId, draftKey: articleAutosaves.draftKey });
   for (const row of gone) {
     // eslint-disable-next-line no-await-in-loop -- the files of one form after the other
