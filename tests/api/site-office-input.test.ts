@@ -17,12 +17,12 @@ import { POST as qqAdd } from '@/app/api/admin/qq/add/route';
 import { ads } from '@/db/schema/ad';
 import { articleCategories } from '@/db/schema/article';
 import { advisoryContacts, friendLinks, publicInfos, qaItems, qqContacts } from '@/db/schema/site';
-import { uploads } from '@/db/schema/upload';
 import type { Paged } from '@/lib/core/page';
 import type { FriendLinkOfficeRow } from '@/lib/domain/site/office-contract';
 import { TestBrowser, type RouteFunction } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeAdmin } from '@/tests/support/factories/people';
+import { makePicture } from '@/tests/support/factories/picture';
 import { eq } from 'drizzle-orm';
 
 let editor: TestBrowser;
@@ -30,18 +30,7 @@ const picture = '/files/picture/api-1200x100.jpg';
 
 beforeAll(async () => {
   editor = await new TestBrowser().signIn(await makeAdmin(['news.edit'], '编辑'));
-  await testDb()
-    .insert(uploads)
-    .values({
-      key: picture.slice('/files/'.length),
-      usage: 'ad',
-      kind: 'image',
-      sha256: 'x',
-      sizeBytes: 9,
-      mime: 'image/jpeg',
-      ext: 'jpg',
-      originalName: 'a.jpg',
-    });
+  await makePicture(picture);
 });
 
 const link = (more: object = {}) => ({ name: '名称', url: 'https://a.example/', ...more });

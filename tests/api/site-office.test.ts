@@ -28,7 +28,6 @@ import { GET as guestInfo } from '@/app/api/guest/publicinfo/detail/[id]/route';
 import { ads } from '@/db/schema/ad';
 import { articleCategories } from '@/db/schema/article';
 import { advisoryContacts, friendLinks, publicInfos, qaItems, qqContacts } from '@/db/schema/site';
-import { uploads } from '@/db/schema/upload';
 import type { Paged } from '@/lib/core/page';
 import type { AdOfficeRow } from '@/lib/domain/ad/office-contract';
 import { flushClicks } from '@/lib/domain/ad/commands/count-click';
@@ -36,6 +35,7 @@ import type { CategoryOfficeRow } from '@/lib/domain/article/category-contract';
 import { callRoute, TestBrowser, type RouteFunction } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeAdmin } from '@/tests/support/factories/people';
+import { makePicture } from '@/tests/support/factories/picture';
 
 let editor: TestBrowser;
 let clerk: TestBrowser;
@@ -49,18 +49,7 @@ beforeAll(async () => {
       new TestBrowser().signIn(u),
     ),
   )) as [TestBrowser, TestBrowser];
-  await testDb()
-    .insert(uploads)
-    .values({
-      key: picture.slice('/files/'.length),
-      usage: 'ad',
-      kind: 'image',
-      sha256: 'x',
-      sizeBytes: 9,
-      mime: 'image/jpeg',
-      ext: 'jpg',
-      originalName: 'a.jpg',
-    });
+  await makePicture(picture);
 });
 
 const link = (more: object = {}) => ({ name: '名称', url: 'https://a.example/', ...more });

@@ -1,12 +1,12 @@
 'use client';
 
-import { ActionIcon, Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { BulkBar } from '@/components/ui/table/bulk-bar';
+import { RefreshButton } from '@/components/ui/table/refresh-button';
 import { ColumnPicker } from '@/components/ui/table/column-picker';
 import css from '@/components/ui/table/data-table.module.css';
 import { FilterBar, type FilterValues } from '@/components/ui/table/filter-bar';
@@ -99,16 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         <div className={css.tools}>
           {toolbar}
-          <ActionIcon
-            variant="default"
-            size={34}
-            aria-label="刷新"
-            title="刷新"
-            loading={result.isFetching}
-            onClick={() => void result.refetch()}
-          >
-            <IconRefresh size={18} stroke={1.6} />
-          </ActionIcon>
+          <RefreshButton result={result} />
           <ColumnPicker columns={columns} state={state} />
         </div>
       </div>

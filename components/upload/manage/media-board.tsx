@@ -1,12 +1,12 @@
 'use client';
 
-import { ActionIcon, Button, Select } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { BulkBar } from '@/components/ui/table/bulk-bar';
+import { RefreshButton } from '@/components/ui/table/refresh-button';
 import { FilterBar } from '@/components/ui/table/filter-bar';
 import { TablePager } from '@/components/ui/table/table-pager';
 import {
@@ -72,16 +72,7 @@ export function MediaBoard({ filters, query, bulk, toolbar, empty, onOpen }: Med
             withCheckIcon={false}
           />
           {toolbar}
-          <ActionIcon
-            variant="default"
-            size={34}
-            aria-label="刷新"
-            title="刷新"
-            loading={result.isFetching}
-            onClick={() => void result.refetch()}
-          >
-            <IconRefresh size={18} stroke={1.6} />
-          </ActionIcon>
+          <RefreshButton result={result} />
         </div>
       </div>
       {rows.length > 0 && (

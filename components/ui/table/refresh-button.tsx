@@ -1,0 +1,23 @@
+import { ActionIcon } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+
+interface RefreshButtonProps {
+  /** The query of the list. */
+  result: { isFetching: boolean; refetch: () => Promise<unknown> };
+}
+
+/** Reads a list of the offices again; turns while it is being read. */
+export function RefreshButton({ result }: RefreshButtonProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={34}
+      aria-label="刷新"
+      title="刷新"
+      loading={result.isFetching}
+      onClick={() => void result.refetch()}
+    >
+      <IconRefresh size={18} stroke={1.6} />
+    </ActionIcon>
+  );
+}
