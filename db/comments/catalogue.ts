@@ -34,7 +34,10 @@ export const catalogueComments = {
   },
   productRevisions: { about: 'Revisions of products.', columns: { opinion: 'The auditor’s words' } },
   productEvents: { about: 'What happened to a product. Append-only.' },
-  productPictures: { about: 'Gallery of a product.' },
+  productPictures: {
+    about: 'Pictures of a product: gallery and trial pages.',
+    columns: { kind: 'gallery: the first is the cover; trial: pages that everybody may read' },
+  },
   periodicalPlans: {
     about: 'Year plans of periodicals.',
     columns: {

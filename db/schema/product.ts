@@ -14,11 +14,13 @@ import {
 import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
 import {
   issueStates,
+  pictureKinds,
   productKinds,
   productMachine,
   stockPolicies,
   taxKinds,
   type IssueState,
+  type PictureKind,
   type ProductKind,
   type ProductState,
   type StockPolicy,
@@ -233,9 +235,13 @@ export const productPictures = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     uploadId: big().references(() => uploads.id, { onDelete: 'set null' }),
     path: text().notNull(),
+    kind: text().$type<PictureKind>().notNull().default('gallery'),
     sort: count(),
   },
-  (t) => [index('product_pictures_product_idx').on(t.productId, t.sort, t.id)],
+  (t) => [
+    oneOf('product_pictures_kind_check', t.kind, Object.keys(pictureKinds)),
+    index('product_pictures_product_idx').on(t.productId, t.kind, t.sort, t.id),
+  ],
 );
 
 /** A year of a periodical: how many issues, and what one and all of them cost. */

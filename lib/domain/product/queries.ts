@@ -243,7 +243,7 @@ export async function getProduct(ctx: Ctx, id: number) {
     ctx.db
       .select({ path: productPictures.path })
       .from(productPictures)
-      .where(eq(productPictures.productId, id))
+      .where(and(eq(productPictures.productId, id), eq(productPictures.kind, 'gallery')))
       .orderBy(asc(productPictures.sort), asc(productPictures.id))
       .limit(10),
     isPeriodical(row.kind) ? listPlans(ctx, id) : [],

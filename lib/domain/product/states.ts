@@ -35,3 +35,7 @@ export type TaxKind = keyof typeof taxKinds;
 
 export const issueStates = { planned: '待出刊', published: '已出刊', cancelled: '已取消' } as const;
 export type IssueState = keyof typeof issueStates;
+
+/** Pictures of a product: its gallery (the first is the cover) and the pages that everybody may read. */
+export const pictureKinds = { gallery: '商品图片', trial: '试读页' } as const;
+export type PictureKind = keyof typeof pictureKinds;
