@@ -40,6 +40,7 @@ import {
   ref,
   timestamps,
   updatedAt,
+  version,
 } from '../columns';
 import { afterSales } from './aftersale';
 import { orderItems, orders } from './order';
@@ -60,6 +61,7 @@ export const paymentMethods = pgTable(
     enabled: flag(true),
     sort: count(),
     info: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    version: version(),
     updatedAt: updatedAt(),
   },
   (t) => [

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
 import {
-  issueStates,
+  issueMachine,
   pictureKinds,
   productKinds,
   productMachine,
@@ -40,6 +40,8 @@ import {
   searchColumns,
   searchIndexes,
   timestamps,
+  version,
+  version,
 } from '../columns';
 import { uploads } from './upload';
 
@@ -59,6 +61,7 @@ export const productTaxes = pgTable(
     validFrom: date().notNull(),
     validTo: date(),
     active: flag(true),
+    version: version(),
     ...timestamps(),
   },
   (t) => [
@@ -82,6 +85,7 @@ export const productCategories = pgTable(
     sort: count(),
     visible: flag(true),
     taxId: big().references(() => productTaxes.id, { onDelete: 'set null' }),
+    version: version(),
     ...timestamps(),
   },
   (t) => [
@@ -99,6 +103,7 @@ export const brands = pgTable(
     description: text(),
     sort: count(),
     enabled: flag(true),
+    version: version(),
     ...timestamps(),
   },
   (t) => [unique('brands_name_key').on(t.name)],
@@ -260,6 +265,7 @@ export const periodicalPlans = pgTable(
     /** Days before publication after which an issue can no longer be a subscription's first. */
     cutoffDays: integer().notNull().default(15),
     active: flag(true),
+    version: version(),
     ...timestamps(),
   },
   (t) => [
@@ -269,6 +275,7 @@ export const periodicalPlans = pgTable(
       'periodical_plans_issues_check',
       sql`${t.issuesPerYear} between 1 and 366 and ${t.year} between 1900 and 2200`,
     ),
+    check('periodical_plans_cutoff_check', sql`${t.cutoffDays} between 0 and 365`),
   ],
 );
 
@@ -288,11 +295,22 @@ export const periodicalIssues = pgTable(
     publishDate: date().notNull(),
     status: text().$type<IssueState>().notNull().default('planned'),
     publishedAt: at(),
+    version: version(),
     ...timestamps(),
   },
   (t) => [
     unique('periodical_issues_no_key').on(t.planId, t.issueNo),
-    oneOf('periodical_issues_status_check', t.status, Object.keys(issueStates)),
+    oneOf('periodical_issues_status_check', t.status, issueMachine.states),
+    check('periodical_issues_no_check', sql`${t.issueNo} between 1 and 366`),
     index('periodical_issues_product_idx').on(t.productId, t.year, t.issueNo),
+    index('periodical_issues_due_idx')
+      .on(t.publishDate)
+      .where(sql`${t.status} = 'planned'`),
   ],
+);
+
+export const periodicalIssueEvents = pgTable(
+  'periodical_issue_events',
+  eventColumns('issue_id'),
+  eventRules('periodical_issue_events'),
 );

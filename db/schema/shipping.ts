@@ -32,6 +32,7 @@ import {
   oneOf,
   ref,
   timestamps,
+  version,
 } from '../columns';
 import { afterSales } from './aftersale';
 import { areas } from './area';
@@ -55,6 +56,7 @@ export const deliveryCenters = pgTable(
     contactPhone: text(),
     isDefault: flag(false),
     active: flag(true),
+    version: version(),
     ...timestamps(),
   },
   (t) => [
@@ -79,6 +81,7 @@ export const deliveryCorps = pgTable(
     isDefault: flag(false),
     sort: count(),
     active: flag(true),
+    version: version(),
     ...timestamps(),
   },
   (t) => [
@@ -100,6 +103,7 @@ export const shippingMethods = pgTable(
     description: text(),
     sort: count(),
     active: flag(true),
+    version: version(),
     ...timestamps(),
   },
   (t) => [
@@ -123,6 +127,7 @@ export const freightRules = pgTable(
     stepFen: fen().notNull(),
     freeOverFen: fen(),
     active: flag(true),
+    version: version(),
     ...timestamps(),
   },
   (t) => [
