@@ -1,5 +1,5 @@
 import { bigint, char, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { flag, id, timestamps } from '../columns';
+import { flag, id, timestamps, updatedAt, version } from '../columns';
 
 /** Areas by GB/T 2260 code: province, city, county. */
 export const areas = pgTable(
@@ -13,6 +13,8 @@ export const areas = pgTable(
     sort: integer().notNull().default(0),
     official: flag(true),
     active: flag(true),
+    version: version(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     foreignKey({ name: 'areas_parent_code_fk', columns: [t.parentCode], foreignColumns: [t.code] }).onDelete(
@@ -32,6 +34,7 @@ export const areaManagerCodes = pgTable(
     phone: text(),
     active: flag(true),
     remark: text(),
+    version: version(),
     ...timestamps(),
   },
   (t) => [unique('area_manager_codes_code_key').on(t.code)],
