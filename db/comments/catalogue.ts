@@ -48,6 +48,7 @@ export const catalogueComments = {
     },
   },
   periodicalIssues: { about: 'Issues of a periodical’s year.' },
+  periodicalIssueEvents: { about: 'What happened to an issue of a periodical. Append-only.' },
   stockItems: {
     about: 'Stock of one product (or issue) in one delivery centre. Available = on_hand − reserved.',
     columns: {

@@ -33,8 +33,16 @@ export type StockPolicy = keyof typeof stockPolicies;
 export const taxKinds = { taxable: '应税', zero: '零税率', exempt: '免税' } as const;
 export type TaxKind = keyof typeof taxKinds;
 
-export const issueStates = { planned: '待出刊', published: '已出刊', cancelled: '已取消' } as const;
-export type IssueState = keyof typeof issueStates;
+/** One issue of a periodical's year (domain.md section 9). A published one can only be called off while nothing of it was sold or sent. */
+export const issueMachine = defineMachine({
+  name: 'issue',
+  states: { planned: '待出刊', published: '已出刊', cancelled: '已取消' },
+  actions: {
+    publish: { label: '出刊', from: ['planned'], to: 'published' },
+    cancel: { label: '取消出刊', from: ['planned', 'published'], to: 'cancelled' },
+  },
+});
+export type IssueState = (typeof issueMachine.states)[number];
 
 /** Pictures of a product: its gallery (the first is the cover) and the pages that everybody may read. */
 export const pictureKinds = { gallery: '商品图片', trial: '试读页' } as const;

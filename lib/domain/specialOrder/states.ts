@@ -26,6 +26,7 @@ export const specialOrderTypes = {
   invoice_stuck: '开票受阻',
   undeliverable: '无法投递',
   ledger_mismatch: '账实不符',
+  issue_cancelled: '期次取消',
   bulk_print: '批量加印',
   back_issue: '补购过刊',
   resend: '补寄',
