@@ -30,6 +30,9 @@ export const catalogueComments = {
       marketable: 'On sale; only approved products',
       stockPolicy: '`untracked` = never short (e-publications, subscriptions)',
       salesBase: 'Added to the counted sales when shown',
+      sales: 'Copies sold as shown: base and count; made by the database',
+      workKey:
+        'Title without marks and words of its form: equal for paper and electronic; made by the database',
     },
   },
   productRevisions: { about: 'Revisions of products.', columns: { opinion: 'The auditor’s words' } },
