@@ -143,6 +143,8 @@ export const tradeComments = {
       netFen: 'Without tax',
       reversedFen: 'Sum of the issued red documents',
       invoiceCode: '发票代码; fully digital invoices have none',
+      applyKey: 'Key of the application; the same key gives the same invoice',
+      applyHash: 'Hash of what was applied for under the key',
       invoiceNo: '发票号码',
       drawer: '开票人',
       redBillId: 'Red confirmation form of the provider',
@@ -180,7 +182,11 @@ export const tradeComments = {
   },
   codeBatches: {
     about: 'Batches of activation codes.',
-    columns: { activateUntil: 'Last day of activation', readDays: 'Days of reading; null = without end' },
+    columns: {
+      activateUntil: 'Last day of activation',
+      readDays: 'Days of reading; null = without end',
+      external: 'Codes of another reading system, imported; its product never gets generated codes',
+    },
   },
   activationCodes: {
     about: 'Activation codes of electronic publications.',

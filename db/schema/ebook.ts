@@ -97,6 +97,8 @@ export const codeBatches = pgTable(
     activateUntil: date({ mode: 'string' }),
     /** Days of reading after activation; null = without end. */
     readDays: integer(),
+    /** Made by another reading system and imported: no code of our own opens that product, so none is ever generated for it. */
+    external: flag(false),
     remark: text(),
     createdBy: ref(),
     exportedBy: ref(),

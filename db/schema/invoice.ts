@@ -157,9 +157,13 @@ export const invoices = pgTable(
     remark: text(),
     staffRemark: text(),
     requestedBy: ref(),
+    /** Key of one application: the same key gives the same invoice; `order:<id>` is the wish that came with an order. */
+    applyKey: text(),
+    applyHash: text(),
     ...timestamps(),
   },
   (t) => [
+    unique('invoices_apply_key').on(t.buyerId, t.applyKey),
     unique('invoices_request_no_key').on(t.requestNo),
     unique('invoices_provider_serial_key').on(t.provider, t.providerSerial),
     unique('invoices_invoice_no_key').on(t.invoiceNo, t.invoiceCode),
