@@ -1,6 +1,7 @@
 import { areaList } from '@vant/area-data';
 import { sql } from 'drizzle-orm';
 import { adPositionNames } from '@/lib/domain/ad/states';
+import { areaParent, isOfficialArea } from '@/lib/domain/area/rules';
 import type { Db } from '../client';
 import {
   adPositions,
@@ -49,8 +50,14 @@ async function seedAreas(db: Db): Promise<void> {
   const lists = [areaList.province_list, areaList.city_list, areaList.county_list];
   for (const [i, list] of lists.entries()) {
     for (const [code, name] of Object.entries(list)) {
-      const parentCode = i === 0 ? null : i === 1 ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`;
-      rows.push({ code, parentCode, name, level: i + 1, sort: Number(code) });
+      rows.push({
+        code,
+        parentCode: areaParent(code),
+        name,
+        level: i + 1,
+        sort: Number(code),
+        official: isOfficialArea(code),
+      });
     }
   }
   for (let at = 0; at < rows.length; at += 1000) {

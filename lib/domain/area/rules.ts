@@ -19,3 +19,37 @@ export function areaParents(code: string): { province: string; city: string } {
   if (!/^\d{6}$/.test(code)) return { province: '', city: '' };
   return { province: `${code.slice(0, 2)}0000`, city: `${code.slice(0, 4)}00` };
 }
+
+/** Level of a code by its form: `110000` province, `110100` city, `110101` county. */
+export function areaLevel(code: string): 1 | 2 | 3 {
+  if (code.endsWith('0000')) return 1;
+  return code.endsWith('00') ? 2 : 3;
+}
+
+/** The code above one; `null` above a province. */
+export function areaParent(code: string): string | null {
+  const level = areaLevel(code);
+  if (level === 1) return null;
+  return level === 2 ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`;
+}
+
+/** A place with everything above it, the smallest first: county, city, province. */
+export function areaPath(code: string): string[] {
+  const parent = areaParent(code);
+  return parent === null ? [code] : [code, ...areaPath(parent)];
+}
+
+/** Cities without counties: what the lists name below them are towns. */
+const UNDIVIDED = new Set(['4419', '4420', '4604', '6202']);
+/** Taiwan, Hong Kong, Macao: the standard has no codes below the province. */
+const UNLISTED = new Set(['71', '81', '82']);
+const ZONES = new Set(['320112', '321150']);
+
+/** Whether GB/T 2260 knows the code; development zones, towns and the like have been numbered by others (integrations.md section 5). */
+export function isOfficialArea(code: string): boolean {
+  const level = areaLevel(code);
+  if (level > 1 && UNLISTED.has(code.slice(0, 2))) return false;
+  if (level < 3 || code === '620201') return true;
+  if (UNDIVIDED.has(code.slice(0, 4)) || ZONES.has(code)) return false;
+  return code.slice(2, 4) === '90' || !/[79]/.test(code.charAt(4));
+}
