@@ -7,6 +7,7 @@ import type { SmsPort } from '@/lib/adapters/sms/port';
 import type { RemotePort } from '@/lib/adapters/remote/port';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 import type { PaymentPort } from '@/lib/adapters/payment/port';
+import type { VaultPort } from '@/lib/adapters/vault/port';
 import type { SearchPushPort } from '@/lib/adapters/search-push/port';
 
 export interface GuestActor {
@@ -40,6 +41,8 @@ export interface Ports {
   wxpay: PaymentPort;
   sms: SmsPort;
   storage: StoragePort;
+  /** Seals what is stored and must be shown again. */
+  vault: VaultPort;
   remote: RemotePort;
   /** Search engines to tell about changes; empty without their tokens. */
   searchPush: readonly SearchPushPort[];

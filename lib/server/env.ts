@@ -24,6 +24,7 @@ const envSchema = z.object({
   SESSION_SECRET: z.string().min(32),
   BROWSER_SECRET: z.string().min(32),
   CODE_SECRET: z.string().min(32),
+  DATA_SECRET: z.union([z.literal(''), z.string().min(32)]).default(''),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   FRONT_CACHE: z.enum(['on', 'off']).default('on'),

@@ -9,6 +9,7 @@ import { createRemoteFetch } from '@/lib/adapters/remote/live';
 import { createDiskStorage } from '@/lib/adapters/storage/live';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 import { createS3Storage } from '@/lib/adapters/storage/s3';
+import { createVault } from '@/lib/adapters/vault/live';
 import { createWxpay } from '@/lib/adapters/wxpay/live';
 import { env, readSecretFile, type Env } from './env';
 
@@ -88,6 +89,7 @@ function build(): Ports {
       }),
     ),
     storage: storageOf(e),
+    vault: createVault(e.DATA_SECRET || e.CODE_SECRET),
     remote: createRemoteFetch(),
     searchPush: searchEngines(e),
   };

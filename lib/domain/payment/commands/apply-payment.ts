@@ -9,10 +9,10 @@ import { enqueue } from '@/lib/data/outbox';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import { markPaid } from '@/lib/domain/order/commands/mark-paid';
+import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import { payStateOf } from '@/lib/domain/order/rules';
 import { paymentMachine } from '../states';
 import { createRefund } from './create-refund';
-import { raiseIncident } from './raise-incident';
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;

@@ -7,9 +7,9 @@ import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockPayments } from '@/lib/data/locks';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
+import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import { payStateOf } from '@/lib/domain/order/rules';
 import { refundMachine } from '../states';
-import { raiseIncident } from './raise-incident';
 
 export interface AppliedRefund {
   result: 'applied' | 'repeated' | 'suspect' | 'unknown_order';

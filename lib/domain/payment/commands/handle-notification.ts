@@ -5,10 +5,10 @@ import type { NotifyEvent, NotifyReply, NotifyRejection } from '@/lib/adapters/p
 import { coreErrors } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
+import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import type { PaymentEventResult } from '../states';
 import { applyPayment } from './apply-payment';
 import { applyRefund } from './apply-refund';
-import { raiseIncident } from './raise-incident';
 
 export interface NoticeReply {
   status: number;
