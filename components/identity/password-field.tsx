@@ -15,7 +15,6 @@ interface PasswordFieldProps {
   label?: string;
   /** A password to be set: shows the rule and what is met while the person types. */
   fresh?: boolean;
-  maxLength?: number;
 }
 
 const rules = [
@@ -26,12 +25,7 @@ const rules = [
 ] as const;
 
 /** A password with an eye; for a new one the rule is shown live. */
-export function PasswordField({
-  label = '密码',
-  fresh = false,
-  maxLength = 32,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField({ label = '密码', fresh = false, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const marks = passwordMarks(input.value);
   return (
@@ -44,7 +38,8 @@ export function PasswordField({
         type={shown ? 'text' : 'password'}
         className={css.withEye}
         prefix={<Icon name="lock" />}
-        maxLength={maxLength}
+        // More than a new password may have: a pasted longer one is refused, not cut.
+        maxLength={32}
         autoComplete={fresh ? 'new-password' : 'current-password'}
         autoCapitalize="off"
         spellCheck={false}

@@ -15,7 +15,7 @@ import { useFields } from '@/components/identity/use-fields';
 import { Button } from '@/components/ui/button';
 import { PlainInput } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
-import { api, ApiError } from '@/lib/client/api';
+import { api, ApiError, isSystemError } from '@/lib/client/api';
 import { sha256Hex } from '@/lib/client/password';
 import { identityTexts } from '@/lib/text/identity';
 import { texts } from '@/lib/text/site';
@@ -75,6 +75,7 @@ export function RegisterForm({ landing = (path) => path }: { landing?: (path: st
     } catch (error) {
       const known = error instanceof ApiError;
       toast.error(known ? error.message : texts.systemError);
+      if (isSystemError(error)) set('newPasswd', '');
       if (known) judge(error.errors);
       setBusy(false);
     }
@@ -94,7 +95,7 @@ export function RegisterForm({ landing = (path) => path }: { landing?: (path: st
       />
       <CaptchaField {...fields.bind('vcode')} src={captcha.src} onRefresh={captcha.refresh} />
       <SmsCodeField {...fields.bind('code')} send={sendCode} />
-      <PasswordField {...fields.bind('newPasswd')} label="设置密码" fresh maxLength={30} />
+      <PasswordField {...fields.bind('newPasswd')} label="设置密码" fresh />
       <PlainInput
         {...fields.bind('name')}
         label="称呼（选填）"

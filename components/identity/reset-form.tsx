@@ -13,7 +13,7 @@ import { useFields } from '@/components/identity/use-fields';
 import { Button } from '@/components/ui/button';
 import { PlainInput } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
-import { api, ApiError } from '@/lib/client/api';
+import { api, ApiError, isSystemError } from '@/lib/client/api';
 import { sha256Hex } from '@/lib/client/password';
 import { identityTexts } from '@/lib/text/identity';
 import { texts } from '@/lib/text/site';
@@ -76,6 +76,7 @@ export function ResetForm({ phone = '', onClose, onDone }: ResetFormProps) {
     } catch (error) {
       const known = error instanceof ApiError;
       toast.warn(known ? error.message : texts.systemError);
+      if (isSystemError(error)) set('newPasswd', '');
       if (known) judge(error.errors);
       setBusy(false);
     }
@@ -95,7 +96,7 @@ export function ResetForm({ phone = '', onClose, onDone }: ResetFormProps) {
       />
       <CaptchaField {...fields.bind('vcode')} src={captcha.src} onRefresh={captcha.refresh} />
       <SmsCodeField {...fields.bind('validCode')} send={sendCode} />
-      <PasswordField {...fields.bind('newPasswd')} label="新密码" fresh maxLength={30} />
+      <PasswordField {...fields.bind('newPasswd')} label="新密码" fresh />
       <div className={css.buttons}>
         <Button variant="outline" onClick={onClose}>
           关闭

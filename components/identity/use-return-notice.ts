@@ -5,14 +5,14 @@ import { toast } from '@/components/ui/toast';
 import { returnPath } from '@/lib/client/return-path';
 import { texts } from '@/lib/text/site';
 
-/** Says why the login page came when the person was on the way to another one (specification section 8: a warning on the desktop). */
+/** Says why the login page came when the person was on the way to another one (specification sections 6 and 8: a warning on the desktop). */
 export function useReturnNotice(): void {
   const told = useRef(false);
   useEffect(() => {
-    const from = new URLSearchParams(location.search).get('from');
-    if (told.current || !returnPath(from, location.origin)) return;
+    const query = new URLSearchParams(location.search);
+    if (told.current || !returnPath(query.get('from'), location.origin)) return;
     told.current = true;
-    toast.warn(texts.loginFirst);
+    toast.warn(query.has('refused') ? texts.forbidden : texts.loginFirst);
   }, []);
 }
 

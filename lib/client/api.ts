@@ -1,5 +1,5 @@
 import type { Envelope } from '@/lib/core/envelope';
-import { SYSTEM_ERROR_TEXT, type ErrorCode } from '@/lib/core/errors';
+import { FORBIDDEN_TEXT, SYSTEM_ERROR_TEXT, type ErrorCode } from '@/lib/core/errors';
 import type { Endpoints } from './generated/endpoints';
 
 /** A refused call. `status` 0 means that no reply came. */
@@ -15,6 +15,11 @@ export class ApiError extends Error {
     super(message);
     this.name = 'ApiError';
   }
+}
+
+/** A network or system error (specification section 8): no reply, or one that the server could not make. */
+export function isSystemError(e: unknown): boolean {
+  return !(e instanceof ApiError) || e.status === 0 || e.status === 500;
 }
 
 type Calls<M extends string> = keyof Endpoints extends infer K
@@ -57,11 +62,13 @@ function query(rest: Record<string, unknown>): string {
  * Specification section 6: a reply that says "insufficient permission" or "log in first" leads to the login page of the device, and back
  * to where the person was.
  */
-function leaveForLogin(code: string): void {
-  if (code !== 'NOT_LOGGED_IN') return;
+function leaveForLogin(code: string, message: string): void {
+  const refused = code === 'FORBIDDEN' && message === FORBIDDEN_TEXT;
+  if (code !== 'NOT_LOGGED_IN' && !refused) return;
   const here = location.pathname + location.search;
   const login = here.startsWith('/mobile') ? '/mobile/login' : '/login/userlogin';
-  if (!here.startsWith(login)) location.assign(`${login}?from=${encodeURIComponent(here)}`);
+  if (here.startsWith(login)) return;
+  location.assign(`${login}?from=${encodeURIComponent(here)}${refused ? '&refused=1' : ''}`);
 }
 
 async function call<T>(url: string, init: RequestInit, stay: boolean): Promise<{ data: T; message: string }> {
@@ -75,7 +82,7 @@ async function call<T>(url: string, init: RequestInit, stay: boolean): Promise<{
   }
   if (response.ok && body.result) return { data: body.data as T, message: body.message };
   const code = body.code ?? 'INTERNAL';
-  if (!stay) leaveForLogin(code);
+  if (!stay) leaveForLogin(code, body.message);
   throw new ApiError(body.message, response.status, code, body.errors, body.data, body.requestId ?? null);
 }
 

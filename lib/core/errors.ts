@@ -75,10 +75,12 @@ export function defineErrors<const T extends Record<string, ErrorEntry>>(entries
 
 /** '系统错误！请联系管理员！' is the specification's text for a network or system error (section 8). */
 export const SYSTEM_ERROR_TEXT = '系统错误！请联系管理员！';
+/** The insufficient-permission message, by which browsers know that reply (specification sections 6 and 8). */
+export const FORBIDDEN_TEXT = '权限不足';
 
 export const coreErrors = defineErrors({
   notLoggedIn: { code: 'NOT_LOGGED_IN', status: 401, message: '请先登录' },
-  forbidden: { code: 'FORBIDDEN', status: 403, message: '权限不足' },
+  forbidden: { code: 'FORBIDDEN', status: 403, message: FORBIDDEN_TEXT },
   foreignOrigin: { code: 'FORBIDDEN', status: 403, message: '请求来源不被允许' },
   invalidInput: { code: 'INVALID_INPUT', status: 400, message: '输入有误，请检查后重试' },
   unreadableBody: { code: 'INVALID_INPUT', status: 400, message: '请求内容无法解析' },

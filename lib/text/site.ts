@@ -1,4 +1,4 @@
-import { SYSTEM_ERROR_TEXT } from '@/lib/core/errors';
+import { FORBIDDEN_TEXT, SYSTEM_ERROR_TEXT } from '@/lib/core/errors';
 
 /** Names and sentences that the specification asserts or that more than one screen shows. */
 export const siteName = '保密宣传网';
@@ -10,7 +10,7 @@ export const texts = {
   /** Specification section 8: network or system error. */
   systemError: SYSTEM_ERROR_TEXT,
   /** Specification section 8: the server refused for want of permission. */
-  forbidden: '权限不足',
+  forbidden: FORBIDDEN_TEXT,
   loginFirst: '请先登录',
   /** Specification section 5: required fields of the password reset. */
   missingFields: '请填写完整信息',
