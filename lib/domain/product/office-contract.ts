@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { boolField, idField } from '@/lib/core/fields';
+import { boolField, idField, intField } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
+import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
+import { productActionLabels, type ProductAction } from './policy';
 import { productKinds, productMachine, type ProductKind } from './states';
 
 const kinds = Object.keys(productKinds) as [ProductKind, ...ProductKind[]];
@@ -10,12 +12,34 @@ export const stockLevels = { normal: '充足', low: '低库存', out: '缺货' }
 export type StockLevel = keyof typeof stockLevels;
 const levels = Object.keys(stockLevels) as [StockLevel, ...StockLevel[]];
 
+/** What a row is about, over both axes (audit and shelf): the tabs of the list. */
+export const officeTabs = {
+  onSale: '在售',
+  offShelf: '已通过未上架',
+  draft: '草稿',
+  pending: '待审核',
+  rejected: '已驳回',
+  revising: '修订中',
+} as const;
+export type OfficeTab = keyof typeof officeTabs;
+const tabs = Object.keys(officeTabs) as [OfficeTab, ...OfficeTab[]];
+const workingWords = Object.keys(revisionStates) as [RevisionState, ...RevisionState[]];
+const actionWords = Object.keys(productActionLabels) as [ProductAction, ...ProductAction[]];
+
 export const adminProductListInput = z.object({
   ...adminListFields,
   keyword: adminListFields.keyword.describe('商品名称、编码、ISBN 或作者'),
   categoryId: idField.optional().describe('商品分类编号，包含其下级分类'),
+  brandId: idField.optional().describe('品牌编号'),
   kind: z.enum(kinds).optional().describe('商品类型'),
+  tab: z
+    .enum(tabs)
+    .optional()
+    .describe('标签：在售、未上架、草稿、待审核（含修订稿）、已驳回（含修订稿）、修订中'),
   status: z.enum(productMachine.states).optional().describe('审核状态'),
+  workingStatus: z.enum(workingWords).optional().describe('修订稿状态'),
+  priceFrom: intField(0, 1_000_000).optional().describe('最低售价，元'),
+  priceTo: intField(0, 1_000_000).optional().describe('最高售价，元'),
   marketable: boolField.optional().describe('是否上架'),
   stock: z.enum(levels).optional().describe('库存状态；low 包含缺货'),
   sort: z
@@ -49,8 +73,21 @@ export const adminProductRow = z.object({
   sales: z.number().int().describe('销量'),
   status: z.enum(productMachine.states).describe('审核状态'),
   statusLabel: z.string().describe('审核状态名称'),
+  workingStatus: z.enum(workingWords).nullable().describe('已通过商品的修订稿状态'),
+  version: z.number().int().describe('版本号'),
   marketable: z.boolean().describe('是否上架'),
+  submittedByName: z.string().nullable().describe('送审人'),
+  submittedAt: z.string().nullable().describe('送审时间'),
+  auditedByName: z.string().nullable().describe('审核人'),
+  rejectReason: z.string().nullable().describe('驳回原因'),
   updatedAt: z.string().describe('更新时间'),
+  allowedActions: z.array(z.enum(actionWords)).describe('当前可执行的操作'),
 });
 export type AdminProductRow = z.output<typeof adminProductRow>;
 export const adminProductListView = pagedOf(adminProductRow);
+
+export const productSummaryView = z.object({
+  all: z.number().int().describe('全部商品'),
+  counts: z.record(z.enum(tabs), z.number().int()).describe('各标签的商品数'),
+});
+export type ProductSummary = z.output<typeof productSummaryView>;

@@ -1,11 +1,17 @@
 import 'server-only';
-import { toIso } from '@/lib/core/dates';
+import { toIso, toIsoOrNull } from '@/lib/core/dates';
+import type { AdminActor } from '@/lib/data/ctx';
 import type { AdminProductRow } from './office-contract';
 import type { OfficeProductRow } from './office-queries';
+import { handsOf, productActions } from './policy';
 import { productKinds, productMachine } from './states';
 
-export function presentOfficeProduct(row: OfficeProductRow): AdminProductRow {
+export function presentOfficeProduct(actor: AdminActor, row: OfficeProductRow): AdminProductRow {
   const shelved = row.available !== null;
+  const known = row.writtenBy !== null || row.sentBy !== null || row.hands !== null;
+  const hands = known
+    ? handsOf({ hands: row.hands, createdBy: row.writtenBy, submittedBy: row.sentBy })
+    : handsOf({ hands: null, createdBy: row.createdBy, submittedBy: row.submittedBy });
   return {
     id: row.id,
     sku: row.sku,
@@ -28,7 +34,19 @@ export function presentOfficeProduct(row: OfficeProductRow): AdminProductRow {
     sales: row.sales,
     status: row.status,
     statusLabel: productMachine.label(row.status),
+    workingStatus: row.workingStatus,
+    version: row.version,
     marketable: row.marketable,
+    submittedByName: row.submittedByName,
+    submittedAt: toIsoOrNull(row.submittedAt),
+    auditedByName: row.auditedByName,
+    rejectReason: row.rejectReason,
     updatedAt: toIso(row.updatedAt),
+    allowedActions: productActions(actor, {
+      status: row.status,
+      workingStatus: row.workingStatus,
+      marketable: row.marketable,
+      hands,
+    }),
   };
 }

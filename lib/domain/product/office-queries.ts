@@ -1,6 +1,22 @@
 import 'server-only';
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { productCategories, products } from '@/db/schema/product';
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { users } from '@/db/schema/identity';
+import { productCategories, productRevisions, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { dayEnd, dayStart } from '@/lib/core/dates';
@@ -8,7 +24,7 @@ import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
-import type { AdminProductListInput, StockLevel } from './office-contract';
+import type { AdminProductListInput, OfficeTab, StockLevel } from './office-contract';
 import { descendantsSql, salesSql } from './scope';
 
 /** Balances by product over the delivery centres that work; issues of periodicals are counted for themselves. */
@@ -48,6 +64,18 @@ function columnsOf(shelf: ReturnType<typeof shelves>) {
   return { available, level };
 }
 
+const waiting = or(eq(products.status, 'pending'), eq(products.workingStatus, 'pending')) as SQL;
+
+/** The condition of each tab; a product may stand under several (on sale, and its next revision waiting). */
+const tabWhere: Readonly<Record<OfficeTab, SQL>> = {
+  onSale: eq(products.marketable, true),
+  offShelf: and(eq(products.status, 'approved'), eq(products.marketable, false)) as SQL,
+  draft: eq(products.status, 'draft'),
+  pending: waiting,
+  rejected: or(eq(products.status, 'rejected'), eq(products.workingStatus, 'rejected')) as SQL,
+  revising: inArray(products.workingStatus, ['draft', 'pending', 'rejected']),
+};
+
 function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
   const { keyword, startTime, endTime } = input;
   const word = keyword ? containsPattern(keyword) : null;
@@ -55,7 +83,12 @@ function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
   return and(
     isNull(products.deletedAt),
     input.categoryId ? inArray(products.categoryId, descendantsSql(input.categoryId)) : undefined,
+    input.brandId ? eq(products.brandId, input.brandId) : undefined,
     input.kind ? eq(products.kind, input.kind) : undefined,
+    input.tab ? tabWhere[input.tab] : undefined,
+    input.workingStatus ? eq(products.workingStatus, input.workingStatus) : undefined,
+    input.priceFrom === undefined ? undefined : gte(products.saleFen, input.priceFrom * 100),
+    input.priceTo === undefined ? undefined : lte(products.saleFen, input.priceTo * 100),
     input.status ? eq(products.status, input.status) : undefined,
     input.marketable === undefined ? undefined : eq(products.marketable, input.marketable),
     input.stock === 'low'
@@ -69,6 +102,7 @@ function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
           ilike(products.sku, word),
           ilike(products.author, word),
           code ? ilike(sql`replace(${products.isbn}, '-', '')`, containsPattern(code)) : undefined,
+          code ? ilike(sql`replace(${products.issn}, '-', '')`, containsPattern(code)) : undefined,
         )
       : undefined,
     startTime ? sql`${products.updatedAt} >= ${dayStart(startTime).toISOString()}::timestamptz` : undefined,
@@ -84,12 +118,24 @@ function orderBy(sort: AdminProductListInput['sort'], available: SQL): SQL[] {
     : [sql`${column} asc nulls last`, asc(products.id)];
 }
 
-/** The office's list of products in every state, deleted ones apart. What was paid for them (`cost_fen`) stays inside (security.md S-10). */
-export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput) {
+const submitter = aliasedTable(users, 'submitter');
+const auditor = aliasedTable(users, 'auditor');
+
+/** The revision that work on a product is about. */
+export const currentRevisionOf = or(
+  eq(productRevisions.id, products.workingRevisionId),
+  and(
+    isNull(products.workingRevisionId),
+    eq(productRevisions.productId, products.id),
+    eq(productRevisions.revisionNo, products.revisionNo),
+  ),
+) as SQL;
+
+/** The rows of the office's tables: what a product shows, its stock, and who has done what with its current revision. */
+export function officeRows(ctx: Ctx) {
   const shelf = shelves(ctx);
   const { available, level } = columnsOf(shelf);
-  const where = listWhere(input, level);
-  const rows = ctx.db
+  const query = ctx.db
     .select({
       id: products.id,
       sku: products.sku,
@@ -110,16 +156,42 @@ export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput)
       stockLevel: level,
       sales: salesSql,
       status: products.status,
+      workingStatus: products.workingStatus,
+      version: products.version,
       marketable: products.marketable,
+      createdBy: products.createdBy,
+      submittedBy: products.submittedBy,
+      submittedByName: submitter.name,
+      submittedAt: products.submittedAt,
+      auditedByName: auditor.name,
+      rejectReason: products.rejectReason,
       updatedAt: products.updatedAt,
+      nextTitle: productRevisions.title,
+      nextCover: sql<string | null>`${productRevisions.data} -> 'pictures' ->> 0`,
+      hands: sql<number[] | null>`${productRevisions.data} -> 'hands'`,
+      writtenBy: productRevisions.createdBy,
+      sentBy: productRevisions.submittedBy,
     })
     .from(products)
     .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
-    .leftJoin(shelf, eq(shelf.productId, products.id))
+    .leftJoin(productRevisions, currentRevisionOf)
+    .leftJoin(submitter, eq(submitter.id, products.submittedBy))
+    .leftJoin(auditor, eq(auditor.id, products.auditedBy))
+    .leftJoin(shelf, eq(shelf.productId, products.id));
+  return { query, available, level };
+}
+export type OfficeProductRow = Awaited<ReturnType<typeof officeRows>['query']>[number];
+
+/** The office's list of products in every state, deleted ones apart. What was paid for them (`cost_fen`) stays inside (security.md S-10). */
+export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput) {
+  const { query, available, level } = officeRows(ctx);
+  const where = listWhere(input, level);
+  const rows = query
     .where(where)
     .orderBy(...orderBy(input.sort, available))
     .limit(input.pageSize)
     .offset(pageOffset(input));
+  const shelf = shelves(ctx);
   const total = ctx.db
     .select({ n: count() })
     .from(products)
@@ -128,7 +200,30 @@ export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput)
     .then((r) => r[0]?.n ?? 0);
   return paginate(input, rows, total);
 }
-export type OfficeProductRow = Awaited<ReturnType<typeof listOfficeProducts>>['list'][number];
+
+/** How many products stand under each tab of the list. */
+export async function countByTab(ctx: Ctx) {
+  const n = (where: SQL) => sql<number>`count(*) filter (where ${where})::int`;
+  const [row] = await ctx.db
+    .select({
+      all: count(),
+      onSale: n(tabWhere.onSale),
+      offShelf: n(tabWhere.offShelf),
+      draft: n(tabWhere.draft),
+      pending: n(tabWhere.pending),
+      rejected: n(tabWhere.rejected),
+      revising: n(tabWhere.revising),
+    })
+    .from(products)
+    .where(isNull(products.deletedAt));
+  const { all = 0, ...counts } = row ?? {};
+  return { all, counts: counts as Record<OfficeTab, number> };
+}
+
+/** Products and revisions that wait for an auditor: a to-do figure of the office's start page. */
+export async function countPendingProducts(ctx: Ctx): Promise<number> {
+  return ctx.db.$count(products, and(isNull(products.deletedAt), waiting));
+}
 
 /** Products on sale that are running out or have run out: the to-do figure of the office's start page. */
 export async function countLowStock(ctx: Ctx): Promise<number> {

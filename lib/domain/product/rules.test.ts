@@ -88,11 +88,25 @@ describe('subscription of a year plan (domain.md section 9)', () => {
 
 test.each([
   ['', { kind: 'single' }],
-  ['year:2027', { kind: 'year', year: 2027 }],
+  ['year:2027', { kind: 'year', year: 2027, startIssue: null }],
+  ['year:2027-5', { kind: 'year', year: 2027, startIssue: 5 }],
+  ['year:2027-366', { kind: 'year', year: 2027, startIssue: 366 }],
+  ['issue:2027-5', { kind: 'issue', year: 2027, issueNo: 5 }],
+  ['issue:2027-12', { kind: 'issue', year: 2027, issueNo: 12 }],
   ['year:1899', null],
   ['year:27', null],
   ['year:2027 ', null],
+  ['year:2027-', null],
+  ['year:2027-0', null],
+  ['year:2027-05', null],
+  ['year:2027-367', null],
+  ['year:2027-1-2', null],
+  ['year:2027\n', null],
   ['issue:3', null],
+  ['issue:2027', null],
+  ['issue:2027-0', null],
+  ['issue:2027-1e1', null],
+  ['issue:2027-５', null],
 ])('spec key %p chooses %p', (key, choice) => expect(parseSpecKey(key)).toEqual(choice));
 
 test.each([

@@ -13,20 +13,44 @@ export function isPeriodical(kind: ProductKind): boolean {
   return kind === 'paper_periodical' || kind === 'e_periodical';
 }
 
-export type SpecChoice = { kind: 'single' } | { kind: 'year'; year: number };
+export type SpecChoice =
+  /** The product itself. */
+  | { kind: 'single' }
+  /** A year's issues, from the chosen one on; `null` = from the first that can still be ordered. */
+  | { kind: 'year'; year: number; startIssue: number | null }
+  /** One issue: a back issue, or one that is still to come. */
+  | { kind: 'issue'; year: number; issueNo: number };
 
-/** What a line's `spec_key` chooses: `''` the product itself, `year:2027` a year's subscription; `null` for anything else. */
+/** What a `spec_key` may look like. */
+export const SPEC_KEY = /^$|^(year):(\d{4})(?:-([1-9]\d{0,2}))?$|^(issue):(\d{4})-([1-9]\d{0,2})$/;
+
+/**
+ * What a line's `spec_key` chooses: `''` the product itself, `year:2027` the rest of a year, `year:2027-5` the year from issue 5 on,
+ * `issue:2027-5` one issue; `null` for anything else.
+ */
 export function parseSpecKey(key: string): SpecChoice | null {
-  if (key === '') return { kind: 'single' };
-  const match = /^year:(\d{4})$/.exec(key);
+  const match = SPEC_KEY.exec(key);
   if (!match) return null;
-  const year = Number(match[1]);
-  return year >= 1900 && year <= 2200 ? { kind: 'year', year } : null;
+  if (key === '') return { kind: 'single' };
+  const year = Number(match[2] ?? match[5]);
+  const no = match[3] ?? match[6];
+  if (year < 1900 || year > 2200 || Number(no ?? 1) > MAX_ISSUES) return null;
+  return match[4]
+    ? { kind: 'issue', year, issueNo: Number(no) }
+    : { kind: 'year', year, startIssue: no === undefined ? null : Number(no) };
 }
 
-export function yearSpecKey(year: number): string {
-  return `year:${year}`;
+/** The rest of a year, or the year from an issue on. */
+export function yearSpecKey(year: number, startIssue?: number): string {
+  return startIssue === undefined ? `year:${year}` : `year:${year}-${startIssue}`;
 }
+
+export function issueSpecKey(year: number, issueNo: number): string {
+  return `issue:${year}-${issueNo}`;
+}
+
+/** Most issues of a year: one a day. */
+export const MAX_ISSUES = 366;
 
 export interface PlanFacts {
   year: number;
@@ -63,38 +87,58 @@ export interface SubscriptionOffer {
 }
 
 /**
- * What a year plan sells today (domain.md section 9, 起订期): the issues from the first one that is published at least `cutoffDays` ahead.
- * The whole year costs `yearFen`; a part costs its issues, never more than the year. `null` when nothing can be ordered any more.
+ * The issues of a year that a subscription may still hold: published at least `cutoffDays` ahead, in order. A plan whose issues are not
+ * dated yet is open as a whole while its year is still to come.
+ */
+export function openIssues(plan: PlanFacts, issues: readonly IssueFacts[], now: Date): IssueFacts[] {
+  if (!plan.active) return [];
+  if (issues.length === 0) {
+    if (plan.year <= Number(shanghaiDay(now).slice(0, 4))) return [];
+    const publishDate = '';
+    return Array.from({ length: plan.issuesPerYear }, (_, i) => ({
+      issueNo: i + 1,
+      publishDate,
+      status: 'planned',
+    }));
+  }
+  const firstDay = shanghaiDay(now, plan.cutoffDays);
+  return issues
+    .filter((i) => i.status === 'planned' && i.publishDate >= firstDay)
+    .toSorted((a, b) => a.issueNo - b.issueNo);
+}
+
+/** The last Asia/Shanghai day on which an issue can be ordered before it appears; `null` while it has no date. */
+export function lastOrderDay(plan: Pick<PlanFacts, 'cutoffDays'>, publishDate: string): string | null {
+  return publishDate === '' ? null : shanghaiDay(new Date(`${publishDate}T00:00:00+08:00`), -plan.cutoffDays);
+}
+
+/**
+ * What a year plan sells today (domain.md section 9, 起订期): the issues from the first one that is published at least `cutoffDays` ahead,
+ * or from a chosen one that still is. The whole year costs `yearFen`; a part costs its issues, never more than the year. `null` when
+ * nothing can be ordered any more, or not from that issue.
  */
 export function subscriptionOffer(
   plan: PlanFacts,
   issues: readonly IssueFacts[],
   now: Date,
+  startIssue: number | null = null,
 ): SubscriptionOffer | null {
-  if (!plan.active) return null;
-  const base = {
+  const open = openIssues(plan, issues, now);
+  const at = startIssue === null ? 0 : open.findIndex((i) => i.issueNo === startIssue);
+  const first = open[at];
+  if (!first) return null;
+  const list = open.slice(at);
+  const all = issues.length === 0 ? plan.issuesPerYear : issues.filter((i) => i.status !== 'cancelled').length;
+  const whole = list.length === all;
+  return {
     year: plan.year,
     issuesPerYear: plan.issuesPerYear,
     perIssueFen: plan.issueFen,
-  };
-  if (issues.length === 0) {
-    if (plan.year <= Number(shanghaiDay(now).slice(0, 4))) return null;
-    const issueList = Array.from({ length: plan.issuesPerYear }, (_, i) => i + 1);
-    return { ...base, startIssue: 1, issueList, whole: true, priceFen: plan.yearFen, lastDay: null };
-  }
-  const firstDay = shanghaiDay(now, plan.cutoffDays);
-  const sold = issues.filter((i) => i.status !== 'cancelled').toSorted((a, b) => a.issueNo - b.issueNo);
-  const open = sold.filter((i) => i.status === 'planned' && i.publishDate >= firstDay);
-  const first = open[0];
-  if (!first) return null;
-  const whole = open.length === sold.length;
-  return {
-    ...base,
     startIssue: first.issueNo,
-    issueList: open.map((i) => i.issueNo),
+    issueList: list.map((i) => i.issueNo),
     whole,
-    priceFen: whole ? plan.yearFen : Math.min(plan.yearFen, plan.issueFen * open.length),
-    lastDay: shanghaiDay(new Date(`${first.publishDate}T00:00:00+08:00`), -plan.cutoffDays),
+    priceFen: whole ? plan.yearFen : Math.min(plan.yearFen, plan.issueFen * list.length),
+    lastDay: lastOrderDay(plan, first.publishDate),
   };
 }
 

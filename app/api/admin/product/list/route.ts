@@ -1,3 +1,4 @@
+import { requireAdmin } from '@/lib/data/ctx';
 import { adminProductListInput, adminProductListView } from '@/lib/domain/product/office-contract';
 import { presentOfficeProduct } from '@/lib/domain/product/office-present';
 import { listOfficeProducts } from '@/lib/domain/product/office-queries';
@@ -10,6 +11,6 @@ export const GET = route({
   output: adminProductListView,
   handler: async (ctx, input) => {
     const page = await listOfficeProducts(ctx, input);
-    return { ...page, list: page.list.map(presentOfficeProduct) };
+    return { ...page, list: page.list.map((row) => presentOfficeProduct(requireAdmin(ctx), row)) };
   },
 });
