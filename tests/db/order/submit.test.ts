@@ -114,26 +114,26 @@ test('the key of one buyer says nothing about another', async () => {
   expect((await submit(a, first)).id).not.toBe((await submit(b, second)).id);
 });
 
-test('R-02 carts in opposite order, at once and again: no deadlock reaches a buyer', async () => {
+test('R-02 a hundred carts in opposite order, twice each at once: no deadlock reaches a buyer', async () => {
   const [a, b] = [await makeProduct({ stock: 10_000 }), await makeProduct({ stock: 10_000 })];
   const customers = [];
-  for (let i = 0; i < 40; i += 1) customers.push(await makeCustomer());
+  for (let i = 0; i < 100; i += 1) customers.push(await makeCustomer());
   const calls = [];
   for (const [i, customer] of customers.entries()) {
     const lines = [
       { productId: a.id, quantity: 1 },
       { productId: b.id, quantity: 1 },
     ];
-    for (let n = 0; n < 3; n += 1) {
+    for (let n = 0; n < 2; n += 1) {
       const input = await submitInput(customer, i % 2 ? lines : lines.toReversed());
       calls.push(() => submit(customer, input));
     }
   }
   const { done, refused } = await outcomes(calls.map((call) => call()));
   expect(refused).toEqual([]);
-  expect(done).toHaveLength(120);
-  expect(await stockOf(a.stockItemId)).toEqual({ onHand: 10_000, reserved: 120 });
-  expect(await stockOf(b.stockItemId)).toEqual({ onHand: 10_000, reserved: 120 });
+  expect(done).toHaveLength(200);
+  expect(await stockOf(a.stockItemId)).toEqual({ onHand: 10_000, reserved: 200 });
+  expect(await stockOf(b.stockItemId)).toEqual({ onHand: 10_000, reserved: 200 });
 });
 
 test('the same title on two lines cannot slip past the stock together', async () => {
