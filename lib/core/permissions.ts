@@ -56,6 +56,7 @@ export const permissionTable = {
   'order.read': buyer,
   'order.finish': buyer,
   'order.cancel': buyer,
+  'order.file': buyer,
   'payment.pay': buyer,
   'member.self': buyer,
   'article.edit': has('news.edit'),

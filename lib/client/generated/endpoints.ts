@@ -66,6 +66,7 @@ export interface Endpoints {
   'POST /api/admin/article/withdraw': EndpointOf<typeof import('@/app/api/admin/article/withdraw/route').POST>;
   'GET /api/admin/deliveryCenter/list': EndpointOf<typeof import('@/app/api/admin/deliveryCenter/list/route').GET>;
   'GET /api/admin/deliveryCorp/list': EndpointOf<typeof import('@/app/api/admin/deliveryCorp/list/route').GET>;
+  'GET /api/admin/file/download/[id]': EndpointOf<typeof import('@/app/api/admin/file/download/[id]/route').GET>;
   'POST /api/admin/friendlink/add': EndpointOf<typeof import('@/app/api/admin/friendlink/add/route').POST>;
   'POST /api/admin/friendlink/del': EndpointOf<typeof import('@/app/api/admin/friendlink/del/route').POST>;
   'GET /api/admin/friendlink/detail/[id]': EndpointOf<typeof import('@/app/api/admin/friendlink/detail/[id]/route').GET>;
@@ -175,6 +176,9 @@ export interface Endpoints {
   'POST /api/user/cart/item/edit': EndpointOf<typeof import('@/app/api/user/cart/item/edit/route').POST>;
   'POST /api/user/cart/merge': EndpointOf<typeof import('@/app/api/user/cart/merge/route').POST>;
   'GET /api/user/cart/myCart': EndpointOf<typeof import('@/app/api/user/cart/myCart/route').GET>;
+  'POST /api/user/file/base64': EndpointOf<typeof import('@/app/api/user/file/base64/route').POST>;
+  'POST /api/user/file/del/[id]': EndpointOf<typeof import('@/app/api/user/file/del/[id]/route').POST>;
+  'GET /api/user/file/download/[id]': EndpointOf<typeof import('@/app/api/user/file/download/[id]/route').GET>;
   'GET /api/user/member/detail': EndpointOf<typeof import('@/app/api/user/member/detail/route').GET>;
   'POST /api/user/order/add': EndpointOf<typeof import('@/app/api/user/order/add/route').POST>;
   'POST /api/user/order/cancel/[id]': EndpointOf<typeof import('@/app/api/user/order/cancel/[id]/route').POST>;

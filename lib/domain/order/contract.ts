@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
+import { buyerFileView } from './file-contract';
 import { goodsFields } from './quote-contract';
 import { orderMachine, payStates, shippingStates } from './states';
 
@@ -54,7 +55,7 @@ export const addedOrderView = z.object({
 });
 
 /** What a buyer may do with an order now; the screens draw their buttons from it. */
-export const buyerActions = ['pay', 'cancel', 'finish', 'hide'] as const;
+export const buyerActions = ['pay', 'cancel', 'finish', 'hide', 'attach'] as const;
 export type BuyerAction = (typeof buyerActions)[number];
 
 export const orderLineView = z.object({
@@ -166,6 +167,7 @@ export const orderDetailView = orderView.extend({
   invoice: invoiceRequestInput.nullable().describe('发票要求'),
   timeline: z.array(timelineView).describe('订单进度，先旧后新'),
   shipments: z.array(shipmentView).describe('发货单'),
+  files: z.array(buyerFileView).describe('附件'),
 });
 export type OrderDetailView = z.output<typeof orderDetailView>;
 

@@ -29,6 +29,8 @@ export const orderErrors = defineErrors({
   stockShort: { code: 'STOCK_SHORT', status: 409, message: '库存不足' },
   paidAlready: { code: 'CONFLICT', status: 409, message: '订单已付款，不能取消' },
   notHideable: { code: 'CONFLICT', status: 409, message: '只能删除已完成或已取消的订单' },
+  filesClosed: { code: 'CONFLICT', status: 409, message: '订单已发货或已结束，附件不能再修改' },
+  tooManyFiles: { code: 'RULE', status: 422, message: '每个订单最多 5 个附件' },
   afterSaleOpen: { code: 'CONFLICT', status: 409, message: '订单有处理中的售后，暂不能确认收货' },
   lockedByOther: { code: 'CONFLICT', status: 409, message: '订单正由其他人员处理' },
   onHold: { code: 'CONFLICT', status: 409, message: '订单已暂停发货' },

@@ -12,8 +12,8 @@ const buyer = (status: OrderState, deadlineAt: Date | null = later, isOffline = 
 
 test('what a buyer may do in each state', () => {
   expect(Object.fromEntries(orderMachine.states.map((s) => [s, buyer(s)]))).toEqual({
-    pending_payment: ['pay', 'cancel'],
-    to_ship: [],
+    pending_payment: ['pay', 'cancel', 'attach'],
+    to_ship: ['attach'],
     part_shipped: [],
     shipped: ['finish'],
     completed: ['hide'],
@@ -22,8 +22,8 @@ test('what a buyer may do in each state', () => {
 });
 
 test('nobody pays after the deadline, nor a transfer order by code', () => {
-  expect(buyer('pending_payment', before)).toEqual(['cancel']);
-  expect(buyer('pending_payment', later, true)).toEqual(['cancel']);
+  expect(buyer('pending_payment', before)).toEqual(['cancel', 'attach']);
+  expect(buyer('pending_payment', later, true)).toEqual(['cancel', 'attach']);
 });
 
 const facts = (more: Partial<OfficeOrderFacts>): OfficeOrderFacts => ({

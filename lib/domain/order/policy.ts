@@ -21,6 +21,8 @@ export function buyerMay(action: BuyerAction, order: BuyerOrderFacts, now: Date)
       return legal.includes('cancel');
     case 'finish':
       return legal.includes('finish');
+    case 'attach':
+      return order.status === 'pending_payment' || order.status === 'to_ship';
     case 'hide':
       return order.status === 'completed' || order.status === 'cancelled';
   }

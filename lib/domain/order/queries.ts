@@ -27,6 +27,7 @@ import {
   type OrderParts,
   type OrderRow,
 } from './present';
+import { listOrderFiles } from './file-queries';
 import { ownOrders } from './scope';
 import { listOrderShipments } from './shipments';
 import { orderMachine, type OrderState } from './states';
@@ -139,13 +140,14 @@ export async function getOwnOrder(ctx: Ctx, id: number): Promise<OrderView> {
 export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDetailView> {
   const parts = await findOwn(ctx, eq(orders.id, id));
   const { order, lines } = parts;
-  const [events, shipments] = await Promise.all([
+  const [events, shipments, files] = await Promise.all([
     ctx.db
       .select({ action: orderEvents.action, createdAt: orderEvents.createdAt, payload: orderEvents.payload })
       .from(orderEvents)
       .where(and(eq(orderEvents.entityId, id), inArray(orderEvents.action, Object.keys(timelineTitles))))
       .orderBy(asc(orderEvents.id)),
     listOrderShipments(ctx, id, lines),
+    listOrderFiles(ctx, id),
   ]);
   return {
     ...presentOrder(parts, ctx.now),
@@ -160,6 +162,7 @@ export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDeta
       text: timelineText(e.payload),
     })),
     shipments,
+    files,
   };
 }
 

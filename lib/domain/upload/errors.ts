@@ -19,6 +19,7 @@ export const uploadErrors = defineErrors({
   badLink: { code: 'INVALID_INPUT', status: 400, message: '链接不可用' },
   notHttp: { code: 'INVALID_INPUT', status: 400, message: '链接不是http链接' },
   notPicture: { code: 'INVALID_INPUT', status: 400, message: '链接contentType不正确' },
+  gone: { code: 'INVALID_INPUT', status: 400, message: '文件已失效，请重新上传' },
   notFound: { code: 'NOT_FOUND', status: 404, message: '文件不存在或已被删除' },
   inUse: { code: 'CONFLICT', status: 409, message: '文件正在使用，不能删除' },
   unknownFolder: { code: 'INVALID_INPUT', status: 400, message: '所选文件夹不存在' },

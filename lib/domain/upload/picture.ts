@@ -59,9 +59,10 @@ async function measure(bytes: Uint8Array): Promise<Metadata> {
  * Decodes a picture and writes it anew (security.md S-41, S-42): upright, in sRGB, without any metadata, at most 1600 px wide, together with
  * its WebP copies. What is not one of the four formats by its content is refused, whatever its name; an animation stays one as GIF.
  *
+ * @param options.copies whether the WebP copies are made
  * @throws 文件类型不允许 for anything that cannot be decoded whole, 文件大小超出网站限制 for too many pixels or frames
  */
-export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
+export async function makePicture(bytes: Uint8Array, options = { copies: true }): Promise<MadePicture> {
   const magic = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!ACCEPTED.test(magic?.mime ?? '')) throw uploadErrors.typeRefused();
   // Counted before libvips sees it: it would walk all frames of a bomb.
@@ -72,7 +73,7 @@ export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
     try {
       return (meta.pages ?? 1) > 1 && /^(gif|webp)$/.test(meta.format)
         ? await makeAnimation(bytes, meta)
-        : await makeStill(bytes, meta);
+        : await makeStill(bytes, meta, options.copies);
     } catch (e) {
       if (e instanceof Error && e.name === 'AppError') throw e;
       if (e instanceof Error && /pixel limit/i.test(e.message)) throw tooManyPixels(e);
@@ -94,7 +95,7 @@ async function makeAnimation(bytes: Uint8Array, meta: Metadata): Promise<MadePic
   return { ext: 'gif', mime: MIMES.gif, width: info.width, height, bytes: data, copies: [] };
 }
 
-async function makeStill(bytes: Uint8Array, meta: Metadata): Promise<MadePicture> {
+async function makeStill(bytes: Uint8Array, meta: Metadata, withCopies: boolean): Promise<MadePicture> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
   const { data, info } = await fitted(image)
     .toColourspace('srgb')
@@ -111,7 +112,7 @@ async function makeStill(bytes: Uint8Array, meta: Metadata): Promise<MadePicture
         : decoded().png({ compressionLevel: 9, adaptiveFiltering: true })
   ).toBuffer();
   const copies: PictureFile[] = [];
-  for (const w of copyWidths(width, ext)) {
+  for (const w of withCopies ? copyWidths(width, ext) : []) {
     // eslint-disable-next-line no-await-in-loop -- one after the other: memory stays flat
     const copy = await decoded()
       .resize({ width: w })

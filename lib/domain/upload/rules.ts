@@ -52,6 +52,32 @@ export const LIBRARY_USAGES: readonly UploadUsage[] = [
   'attachment',
 ];
 
+/** Usages whose bytes are handed out to their owner and the desks in charge only (security.md S-42). */
+const PRIVATE_USAGES: readonly UploadUsage[] = [
+  'license',
+  'voucher',
+  'order_file',
+  'after_sale',
+  'refund_proof',
+  'invoice',
+  'ebook_source',
+  'import',
+  'export',
+  'erp',
+];
+
+/** Whether a file of this usage never gets a public address. */
+export function isPrivate(usage: UploadUsage): boolean {
+  return PRIVATE_USAGES.includes(usage);
+}
+
+/** Largest file that a buyer hands in, in bytes, whatever its kind. */
+export const MAX_BUYER_BYTES = MAX_BYTES.image;
+/** Bytes that a buyer may hand in on one day (security.md S-44). */
+export const BUYER_DAY_BYTES = 200 * 1024 * 1024;
+/** What a buyer may hand in: photos and scans, with their dots. */
+export const BUYER_EXTENSIONS: readonly string[] = [...IMAGE_EXTENSIONS, '.pdf'];
+
 /** The usage that a file of the editor's doors is stored under. */
 export const EDITOR_USAGE: Record<UploadKind, UploadUsage> = {
   image: 'editor_image',

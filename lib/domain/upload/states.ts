@@ -36,5 +36,8 @@ export const uploadEntities = {
   brand: '品牌',
   organization: '单位',
   setting: '网站设置',
+  order: '订单',
+  afterSale: '售后',
+  specialOrder: '特殊订单',
 } as const;
 export type UploadEntity = keyof typeof uploadEntities;

@@ -78,7 +78,10 @@ function countParts(type: string, bytes: Uint8Array): { boundary: string; count:
  *
  * @throws 400 when it cannot be read, 413 when it is too large, 415 for another content type
  */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
+export async function readBody(
+  request: Request,
+  maxTextBytes = MAX_TEXT_BYTES,
+): Promise<Record<string, unknown>> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data') {
     const bytes = await readBytes(request, MAX_MULTIPART_BYTES);
@@ -95,7 +98,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
       throw isAppError(e) ? e : coreErrors.unreadableBody({ internal: e });
     }
   }
-  const text = new TextDecoder().decode(await readBytes(request, MAX_TEXT_BYTES));
+  const text = new TextDecoder().decode(await readBytes(request, maxTextBytes));
   if (text === '') return {};
   if (type === 'application/x-www-form-urlencoded') return fromParams(new URLSearchParams(text));
   if (type !== 'application/json') throw coreErrors.unsupportedType();

@@ -1,7 +1,9 @@
 import 'server-only';
 import { randomToken } from '@/lib/core/ids';
 import { STORAGE_KEY, type ByteRange, type StoragePort } from '@/lib/adapters/storage/port';
+import { coreErrors } from '@/lib/core/errors';
 import { contentDisposition } from './reply';
+import type { RawReply } from './spec';
 
 /** Types that a browser may show inside a page; everything else is handed out as a download (security.md S-42). */
 const SHOWN = /^(image\/(webp|png|jpeg|gif|avif)|video\/(mp4|webm|ogg)|audio\/(mpeg|mp4|ogg|wav))$/;
@@ -13,6 +15,38 @@ export function parseRange(header: string | null, size: number): ByteRange | nul
   const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
   const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
   return start > end || start >= size ? null : { start, end };
+}
+
+/** How a type is handed out: shown as it is, or as plain bytes to be saved; never as a page of ours. */
+function typeHeaders(contentType: string): Record<string, string> {
+  return {
+    'content-type': SHOWN.test(contentType) ? contentType : 'application/octet-stream',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/**
+ * A private file as the reply of a call that has checked who asks: pictures shown, documents as downloads, kept by no cache.
+ *
+ * @throws 404 when its bytes are gone
+ */
+export async function privateFile(
+  storage: StoragePort,
+  file: { key: string; name: string },
+): Promise<RawReply> {
+  const found = await storage.get(file.key);
+  if (!found) throw coreErrors.notFound();
+  const { contentType, size } = found.info;
+  return {
+    body: found.body,
+    ...(SHOWN.test(contentType) ? {} : { filename: file.name }),
+    headers: {
+      ...typeHeaders(contentType),
+      'content-length': String(size),
+      'cache-control': 'private, no-store',
+    },
+  };
 }
 
 /** A failure that no shared cache keeps: the file may be there a moment later. */
@@ -42,10 +76,8 @@ export async function serveFile(
   const known = await storage.head(key);
   if (!known || known.private) return refuse(404, '文件不存在');
   const headers = new Headers({
-    'content-type': SHOWN.test(known.contentType) ? known.contentType : 'application/octet-stream',
+    ...typeHeaders(known.contentType),
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
     etag: `"${known.sha256}"`,
   });

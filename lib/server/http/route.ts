@@ -112,7 +112,7 @@ async function readInput<I extends z.ZodType, O extends z.ZodType>(
   const merged: Record<string, unknown> = Object.assign(
     Object.create(null),
     fromParams(new URL(request.url).searchParams),
-    write ? await readBody(request) : {},
+    write ? await readBody(request, spec.maxBytes) : {},
     params ?? {},
   );
   assertCleanText(merged);

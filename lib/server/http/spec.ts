@@ -33,6 +33,8 @@ export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   tx?: boolean;
   rate?: RateClass;
   reply?: ReplyKind;
+  /** Largest JSON or form body in bytes, for calls that carry a file in a field; default 1 MB. */
+  maxBytes?: number;
   /** Guarantees `ctx.browserId`. */
   browser?: boolean;
   /** Hands the unparsed request to the handler instead of an input. */

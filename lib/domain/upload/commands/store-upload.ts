@@ -12,7 +12,15 @@ import { inspect } from '@/lib/domain/upload/content';
 import { uploadErrors } from '@/lib/domain/upload/errors';
 import { makePicture } from '@/lib/domain/upload/picture';
 import { copyKey, FILES } from '@/lib/domain/upload/picture-paths';
-import { ALLOWED, cleanFileName, extensionOf, kindOfExtension, MAX_BYTES } from '@/lib/domain/upload/rules';
+import {
+  ALLOWED,
+  BUYER_DAY_BYTES,
+  cleanFileName,
+  extensionOf,
+  isPrivate,
+  kindOfExtension,
+  MAX_BYTES,
+} from '@/lib/domain/upload/rules';
 import type { UploadKind, UploadUsage } from '@/lib/domain/upload/states';
 
 export interface StoreRequest {
@@ -28,7 +36,7 @@ export interface StoreRequest {
 
 export interface StoredUpload {
   id: number;
-  /** `/files/…` */
+  /** `/files/…`; answers 404 for a private file. */
   path: string;
   name: string;
   /** Without its dot. */
@@ -58,7 +66,8 @@ interface Prepared {
 const monthFolder = (now: Date) => formatDate(now).slice(0, 7).replace('-', '/');
 
 /** Looks into the content and names what is to be stored. Names are 128 random bits: an address cannot be guessed. */
-async function prepare(ctx: Ctx, bytes: Uint8Array, ext: string): Promise<Prepared> {
+async function prepare(ctx: Ctx, request: StoreRequest, ext: string): Promise<Prepared> {
+  const { bytes } = request;
   const kind = kindOfExtension(`.${ext}`);
   if (!kind) throw uploadErrors.typeRefused();
   const stem = `${kind}/${monthFolder(ctx.now)}/${randomBytes(16).toString('hex')}`;
@@ -67,7 +76,8 @@ async function prepare(ctx: Ctx, bytes: Uint8Array, ext: string): Promise<Prepar
     const piece = { key: `${stem}.${content.ext}`, bytes, mime: content.mime };
     return { kind, ext: content.ext, width: null, height: null, pieces: [piece], variants: null };
   }
-  const made = await makePicture(bytes);
+  // Copies are for the srcset of public pages.
+  const made = await makePicture(bytes, { copies: !isPrivate(request.usage) });
   const key = `${stem}-${made.width}x${made.height}.${made.ext}`;
   const copies = made.copies.map((c) => ({ ...c, key: copyKey(key, c.width) }));
   return {
@@ -83,6 +93,12 @@ async function prepare(ctx: Ctx, bytes: Uint8Array, ext: string): Promise<Prepar
       copies.map((c) => [`w${c.width}`, { key: c.key, width: c.width, height: c.height }]),
     ),
   };
+}
+
+/** Bytes that the acting account may store on one day. */
+function dayLimit(ctx: Ctx): number {
+  const { dayBytes } = ctx.config.upload;
+  return ctx.actor.kind === 'buyer' ? Math.min(dayBytes, BUYER_DAY_BYTES) : dayBytes;
 }
 
 /** Bytes that the account has stored since midnight in Asia/Shanghai. */
@@ -101,7 +117,7 @@ function reserve(ctx: Ctx, request: StoreRequest, made: Prepared): Promise<numbe
     if (ownerId !== null) {
       await lockName(tx, `upload_quota:${ownerId}`);
       const total = (await storedToday(tx, ownerId)) + file.bytes.byteLength;
-      if (total > tx.config.upload.dayBytes) throw uploadErrors.dayQuota();
+      if (total > dayLimit(tx)) throw uploadErrors.dayQuota();
     }
     if (request.folderId) await lockFolder(tx, request.folderId);
     const [row] = await tx.db
@@ -110,6 +126,7 @@ function reserve(ctx: Ctx, request: StoreRequest, made: Prepared): Promise<numbe
         key: file.key,
         usage: request.usage,
         kind: made.kind,
+        private: isPrivate(request.usage),
         ownerId,
         sha256: createHash('sha256').update(file.bytes).digest('hex'),
         sizeBytes: file.bytes.byteLength,
@@ -128,11 +145,14 @@ function reserve(ctx: Ctx, request: StoreRequest, made: Prepared): Promise<numbe
   });
 }
 
-async function write(ctx: Ctx, id: number, pieces: readonly Piece[]): Promise<void> {
+async function write(ctx: Ctx, id: number, usage: UploadUsage, pieces: readonly Piece[]): Promise<void> {
   try {
     for (const piece of pieces) {
       // eslint-disable-next-line no-await-in-loop -- the first failure ends it
-      await ctx.ports.storage.put(piece.key, piece.bytes, { contentType: piece.mime, private: false });
+      await ctx.ports.storage.put(piece.key, piece.bytes, {
+        contentType: piece.mime,
+        private: isPrivate(usage),
+      });
     }
   } catch (e) {
     ctx.log.error({ err: e, uploadId: id }, 'upload could not be written');
@@ -144,7 +164,7 @@ async function write(ctx: Ctx, id: number, pieces: readonly Piece[]): Promise<vo
 }
 
 /**
- * Stores one file in the media library: size, extension, content, quota of the day, then bytes, then the row is shown. Pictures are decoded
+ * Stores one file, in the media library or (by its usage) privately: size, extension, content, quota of the day, then bytes, then the row is shown. Pictures are decoded
  * and written anew with their copies. Runs outside a transaction: encoding takes longer than a connection should be held.
  *
  * @throws the texts of `uploadErrors`; nothing is left behind then
@@ -157,15 +177,17 @@ export async function storeUpload(ctx: Ctx, request: StoreRequest): Promise<Stor
   if (bytes.byteLength > MAX_BYTES[door]) throw uploadErrors.tooLarge();
   if (!ALLOWED[door].includes(dotted)) throw uploadErrors.typeRefused();
   const ownerId = actorUserId(ctx);
-  if (ownerId !== null && (await storedToday(ctx, ownerId)) + 1 > ctx.config.upload.dayBytes)
+  if (ownerId !== null && (await storedToday(ctx, ownerId)) + 1 > dayLimit(ctx))
     throw uploadErrors.dayQuota();
-  const made = await prepare(ctx, bytes, dotted.slice(1));
+  const made = await prepare(ctx, request, dotted.slice(1));
   const id = await reserve(ctx, request, made);
-  await write(ctx, id, made.pieces);
+  await write(ctx, id, request.usage, made.pieces);
   const name = cleanFileName(request.name);
   const [file] = made.pieces;
   await withTx(ctx, async (tx) => {
     await tx.db.update(uploads).set({ deletedAt: null }).where(eq(uploads.id, id));
+    // What a buyer hands in stands in the events of the order or case that it belongs to.
+    if (tx.actor.kind === 'buyer') return;
     await recordOperation(tx, {
       action: 'media.add',
       entity: 'upload',
