@@ -24,6 +24,7 @@ import {
   type ProductKind,
   type ProductState,
   type StockPolicy,
+  type StoredSpec,
   type TaxKind,
 } from '@/lib/domain/product/states';
 import {
@@ -40,7 +41,6 @@ import {
   searchColumns,
   searchIndexes,
   timestamps,
-  version,
   version,
 } from '../columns';
 import { uploads } from './upload';
@@ -148,7 +148,7 @@ export const products = pgTable(
     introHtml: text().notNull().default(''),
     introText: text().notNull().default(''),
     tocHtml: text().notNull().default(''),
-    spec: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    spec: jsonb().$type<StoredSpec>().notNull().default({}),
     ...searchColumns(),
     status: text().$type<ProductState>().notNull().default('draft'),
     version: integer().notNull().default(1),
