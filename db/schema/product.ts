@@ -25,6 +25,7 @@ import {
   type ProductState,
   type StockPolicy,
   type StoredSpec,
+  type StoredSpec,
   type TaxKind,
 } from '@/lib/domain/product/states';
 import {

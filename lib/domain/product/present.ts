@@ -9,6 +9,7 @@ import type {
 } from './contract';
 import type { BuyerProductRow, CardRow, CategoryRow, DetailRow, PlanRow } from './queries';
 import { maxQuantity, subscriptionLabel, subscriptionOffer, unitPrice, type QuantityLimits } from './rules';
+import { specRows } from './spec-rules';
 
 export function presentCard(row: CardRow): ProductCard {
   return {
@@ -70,30 +71,6 @@ export function presentPlan(row: PlanRow, now: Date): PlanView {
   };
 }
 
-/** Labels of the keys that `products.spec` uses; unknown keys are shown as they are when they are Chinese. */
-const specLabels: Readonly<Record<string, string>> = {
-  binding: '装帧',
-  language: '语种',
-  cycle: '刊期',
-  frequency: '刊期',
-  postalCode: '邮发代号',
-  series: '丛书',
-  paper: '用纸',
-  wordCount: '字数',
-  editor: '责任编辑',
-  fileFormat: '文件格式',
-  fileSize: '文件大小',
-  sponsor: '主办单位',
-};
-
-function specRows(spec: Record<string, unknown>): ProductDetail['spec'] {
-  return Object.entries(spec).flatMap(([key, value]) => {
-    const label = specLabels[key] ?? (/\p{Script=Han}/u.test(key) ? key : null);
-    const shown = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-    return label && shown ? [{ label, value: shown }] : [];
-  });
-}
-
 export function presentDetail(row: DetailRow, now: Date): ProductDetail {
   const pictures = [...(row.coverPath ? [row.coverPath] : []), ...row.pictures];
   return {
@@ -111,7 +88,7 @@ export function presentDetail(row: DetailRow, now: Date): ProductDetail {
     weightG: row.weightG,
     introHtml: row.introHtml,
     tocHtml: row.tocHtml,
-    spec: specRows(row.spec),
+    spec: specRows(row.spec).map(({ name, value }) => ({ label: name, value })),
     pictures: [...new Set(pictures)],
     minQuantity: row.minQuantity,
     limitPerLine: row.limitPerLine,

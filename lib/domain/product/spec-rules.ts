@@ -1,11 +1,4 @@
-/** One line of 规格: what it is and how it is in this product. */
-export interface SpecRow {
-  name: string;
-  value: string;
-}
-
-/** How `products.spec` is stored: a list in its order. Older rows hold an object, whose keys may be these words. */
-export type StoredSpec = SpecRow[] | Record<string, unknown>;
+import type { SpecRow, StoredSpec } from './states';
 
 const labels: Readonly<Record<string, string>> = {
   binding: '装帧',

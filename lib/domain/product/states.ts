@@ -47,3 +47,12 @@ export type IssueState = (typeof issueMachine.states)[number];
 /** Pictures of a product: its gallery (the first is the cover) and the pages that everybody may read. */
 export const pictureKinds = { gallery: '商品图片', trial: '试读页' } as const;
 export type PictureKind = keyof typeof pictureKinds;
+
+/** One line of 规格: what it is and how it is in this product. */
+export interface SpecRow {
+  name: string;
+  value: string;
+}
+
+/** How `products.spec` is stored: a list in its order. Older rows hold an object, whose keys may be English words (spec-rules.ts). */
+export type StoredSpec = SpecRow[] | Record<string, unknown>;
