@@ -25,7 +25,6 @@ import {
   type ProductState,
   type StockPolicy,
   type StoredSpec,
-  type StoredSpec,
   type TaxKind,
 } from '@/lib/domain/product/states';
 import {
