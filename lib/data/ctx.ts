@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '@/db/client';
 import type { AdminPermission, PermissionSubject } from '@/lib/core/permissions';
 import { coreErrors } from '@/lib/core/errors';
+import type { MailPort } from '@/lib/adapters/mail/port';
 import type { SmsPort } from '@/lib/adapters/sms/port';
 import type { RemotePort } from '@/lib/adapters/remote/port';
 import type { StoragePort } from '@/lib/adapters/storage/port';
@@ -40,6 +41,7 @@ export type Actor = GuestActor | BuyerActor | AdminActor | SystemActor;
 export interface Ports {
   wxpay: PaymentPort;
   sms: SmsPort;
+  mail: MailPort;
   storage: StoragePort;
   /** Seals what is stored and must be shown again. */
   vault: VaultPort;

@@ -46,6 +46,8 @@ const envSchema = z.object({
   SMS_ACCESS_KEY_SECRET: z.string().default(''),
   SMS_SIGN_NAME: z.string().default(''),
   SMS_TEMPLATES: z.string().default('{}'),
+  MAIL_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
+  MAIL_FROM: z.string().default(''),
   BAIDU_PUSH_BASE_URL: z.url().default('http://data.zz.baidu.com'),
   BAIDU_PUSH_SITE: z.string().default(''),
   BAIDU_PUSH_TOKEN: z.string().default(''),

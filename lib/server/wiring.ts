@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Ports } from '@/lib/data/ctx';
 import { createBaiduPush } from '@/lib/adapters/baidu-push/live';
 import { createIndexNow } from '@/lib/adapters/indexnow/live';
+import { createSmtpMail } from '@/lib/adapters/mail/live';
 import { createAliyunSms } from '@/lib/adapters/sms/live';
 import type { SearchPushPort } from '@/lib/adapters/search-push/port';
 import { createRemoteFetch } from '@/lib/adapters/remote/live';
@@ -88,6 +89,7 @@ function build(): Ports {
         templates: JSON.parse(e.SMS_TEMPLATES) as Record<string, string>,
       }),
     ),
+    mail: lazily(() => createSmtpMail({ url: e.MAIL_URL, from: e.MAIL_FROM })),
     storage: storageOf(e),
     vault: createVault(e.DATA_SECRET || e.CODE_SECRET),
     remote: createRemoteFetch(),

@@ -5,7 +5,7 @@
  * - notify.mode      {mode, ms?, count?, factor?, key?: 'stranger'|'merchant', deltaFen?, times?}; mode `replay` with
  *                    {id} instead sends an earlier notification again at once, byte for byte
  * - notify.resend    {id}                      once more, newly signed, without its fault
- * - api.mode         {provider?: 'wxpay'|'sms', mode, path?, code?, times?}
+ * - api.mode         {provider?: 'wxpay'|'sms'|'mail', mode, path?, code?, times?}
  * - refund.mode      {outcome: 'success'|'abnormal'|'closed'|'hold', delayMs?}   for refunds asked for from now on
  * - refund.settle    {outRefundNo, outcome}    ends a refund that is processing
  * - clock.offset     {ms}
@@ -13,9 +13,9 @@
  * - pay              {outTradeNo, times?, silent?, again?, openid?}   what the buyer does; `again`: pay a paid order
  * - close            {outTradeNo}              closes the order at the provider
  * - seed             {orders: [{outTradeNo, amountFen, description?, notifyUrl?, state?: 'NOTPAY'|'SUCCESS'|'CLOSED'}]}
- * - reset            {scope?: 'all'|'wxpay'|'sms'}
+ * - reset            {scope?: 'all'|'wxpay'|'sms'|'mail'}
  *
- * Lists: orders, refunds, notifications (?outTradeNo=), sms (?phone=), settings.
+ * Lists: orders, refunds, notifications (?outTradeNo=), sms (?phone=), mails (?to=), settings.
  */
 import { jsonReply, redirect, type Reply, type Request } from './http';
 import { API_MODES, NOTIFY_MODES, type ApiMode, type NotifyMode } from './types';
@@ -47,7 +47,8 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   },
   'notify.resend': async (world, input) => ({ accepted: await resend(world, notificationOf(world, input)) }),
   'api.mode': (world, input) => {
-    const provider = input['provider'] === 'sms' ? 'sms' : 'wxpay';
+    const provider =
+      input['provider'] === 'sms' || input['provider'] === 'mail' ? input['provider'] : 'wxpay';
     world.data.settings.api[provider] = {
       mode: oneOf<ApiMode>(input, 'mode', API_MODES),
       ...texts(input, ['path', 'code']),
@@ -99,7 +100,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   },
   reset: (world, input) => {
     const scope = input['scope'];
-    world.reset(scope === 'wxpay' || scope === 'sms' ? scope : 'all');
+    world.reset(scope === 'wxpay' || scope === 'sms' || scope === 'mail' ? scope : 'all');
     return { ok: true };
   },
 };
@@ -110,6 +111,7 @@ const LISTS: Readonly<Record<string, (world: World, query: URLSearchParams) => u
   notifications: ({ data }, query) =>
     data.notifications.filter((n) => !query.has('outTradeNo') || n.outTradeNo === query.get('outTradeNo')),
   sms: ({ data }, query) => data.sms.filter((s) => !query.has('phone') || s.phone === query.get('phone')),
+  mails: ({ data }, query) => data.mails.filter((m) => !query.has('to') || m.to === query.get('to')),
   settings: ({ data }) => data.settings,
 };
 

@@ -75,6 +75,8 @@ test('gateway.env holds what the product needs, and only its owner reads the sec
     'SMS_ACCESS_KEY_SECRET',
     'SMS_SIGN_NAME',
     'SMS_TEMPLATES',
+    'MAIL_URL',
+    'MAIL_FROM',
   ]);
   for (const name of ['gateway.env', 'keys.json', 'apiclient_key.pem']) {
     expect(statSync(join(dir, name)).mode & 0o077).toBe(0);
@@ -109,6 +111,7 @@ describe('options', () => {
       dir: '.data/dev-gateway',
       wxpayPort: 4010,
       smsPort: 4012,
+      mailPort: 4014,
       host: '127.0.0.1',
       publicUrl: null,
       timeScale: 1,
@@ -151,7 +154,13 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       logLevel: 'silent',
     });
     const child = spawn(process.execPath, [bundle], {
-      env: { ...process.env, GATEWAY_DIR: dir, GATEWAY_WXPAY_PORT: '0', GATEWAY_SMS_PORT: '0' },
+      env: {
+        ...process.env,
+        GATEWAY_DIR: dir,
+        GATEWAY_WXPAY_PORT: '0',
+        GATEWAY_SMS_PORT: '0',
+        GATEWAY_MAIL_PORT: '0',
+      },
     });
     let output = '';
     const exit = new Promise<number | null>((done) => child.once('exit', done));

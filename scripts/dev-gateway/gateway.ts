@@ -1,9 +1,10 @@
-/** The simulator of the payment and SMS providers: one process, one port per provider (integrations.md section 8). */
+/** The simulator of the payment, SMS and mail providers: one process, one port per provider (integrations.md section 8). */
 import { join, resolve } from 'node:path';
 import { adminApi } from './admin';
 import { isAllowed } from './guard';
 import { jsonReply, listen, type Handler, type Listener } from './http';
 import { loadKeys, writePrivate } from './keys';
+import { listenSmtp } from './mail/smtp';
 import { DEFAULTS, type GatewayOptions } from './options';
 import { consolePage, isPage } from './pages/console-page';
 import { payPage } from './pages/pay-page';
@@ -18,12 +19,14 @@ export interface Gateway {
   /** Addresses of the simulated services. */
   wxpayUrl: string;
   smsUrl: string;
+  /** `smtp://…` */
+  mailUrl: string;
   /** The product's environment: what `gateway.env` in the state directory says. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Starts the gateway: keys made or read, both ports listening, `gateway.env` written. */
+/** Starts the gateway: keys made or read, all ports listening, `gateway.env` written. */
 export async function startGateway(given: Partial<GatewayOptions> = {}): Promise<Gateway> {
   const options = { ...DEFAULTS, ...given };
   const keys = loadKeys(options.dir);
@@ -32,13 +35,15 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
   try {
     listeners.push(await listen(options.host, options.wxpayPort, handler(world, wxpayApi)));
     listeners.push(await listen(options.host, options.smsPort, handler(world, smsApi)));
+    listeners.push(await listenSmtp(world, options.host, options.mailPort));
   } catch (error) {
     await Promise.all(listeners.map((listener) => listener.close()));
     throw error;
   }
   const [wxpayUrl, smsUrl] = listeners.map(({ port }) => `http://${reachable(options.host)}:${port}`);
+  const mailUrl = `smtp://${reachable(options.host)}:${listeners[2]!.port}`;
   world.publicUrl = options.publicUrl ?? wxpayUrl!;
-  const env = productEnvironment(world, wxpayUrl!, smsUrl!);
+  const env = productEnvironment(world, wxpayUrl!, smsUrl!, mailUrl);
   const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`);
   writePrivate(join(resolve(options.dir), 'gateway.env'), lines.join(''));
 
@@ -49,6 +54,7 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
   return {
     wxpayUrl: wxpayUrl!,
     smsUrl: smsUrl!,
+    mailUrl,
     env,
     async stop() {
       await Promise.all(listeners.map((listener) => listener.close()));
@@ -76,7 +82,12 @@ function reachable(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function productEnvironment(world: World, wxpayUrl: string, smsUrl: string): Record<string, string> {
+function productEnvironment(
+  world: World,
+  wxpayUrl: string,
+  smsUrl: string,
+  mailUrl: string,
+): Record<string, string> {
   const { keys } = world;
   const templates = Object.fromEntries(TEMPLATES.map((t) => [t.purpose, t.code]));
   return {
@@ -94,5 +105,7 @@ function productEnvironment(world: World, wxpayUrl: string, smsUrl: string): Rec
     SMS_ACCESS_KEY_SECRET: keys.sms.accessKeySecret,
     SMS_SIGN_NAME: keys.sms.signName,
     SMS_TEMPLATES: JSON.stringify(templates),
+    MAIL_URL: mailUrl,
+    MAIL_FROM: '保密宣传网 <noreply@portal.example>',
   };
 }

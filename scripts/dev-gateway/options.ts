@@ -5,6 +5,8 @@ export interface GatewayOptions {
   /** Ports; 0 asks the system for a free one. */
   wxpayPort: number;
   smsPort: number;
+  /** Of the mail server (SMTP). */
+  mailPort: number;
   /** Address the servers bind to. */
   host: string;
   /** Address of the WeChat server as a phone reaches it, put into code_url and h5_url; default: where it listens. */
@@ -19,6 +21,7 @@ export const DEFAULTS: GatewayOptions = {
   dir: '.data/dev-gateway',
   wxpayPort: 4010,
   smsPort: 4012,
+  mailPort: 4014,
   host: '127.0.0.1',
   publicUrl: null,
   timeScale: 1,
@@ -44,6 +47,7 @@ export function readOptions(env: Environment, args: readonly string[] = []): Gat
     dir: args[0] ?? (env['GATEWAY_DIR'] || DEFAULTS.dir),
     wxpayPort: port(env, 'GATEWAY_WXPAY_PORT', DEFAULTS.wxpayPort),
     smsPort: port(env, 'GATEWAY_SMS_PORT', DEFAULTS.smsPort),
+    mailPort: port(env, 'GATEWAY_MAIL_PORT', DEFAULTS.mailPort),
     host: env['GATEWAY_HOST'] || DEFAULTS.host,
     publicUrl: publicUrl ? new URL(publicUrl).origin : null,
     timeScale: positive(env['TIME_SCALE'], 'TIME_SCALE') ?? DEFAULTS.timeScale,

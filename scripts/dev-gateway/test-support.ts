@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NotifyResult, PaymentAttempt, PaymentPort } from '@/lib/adapters/payment/port';
+import { createSmtpMail } from '@/lib/adapters/mail/live';
+import type { MailPort } from '@/lib/adapters/mail/port';
 import type { SmsPort } from '@/lib/adapters/sms/port';
 import { createAliyunSms } from '@/lib/adapters/sms/live';
 import { createWxpay } from '@/lib/adapters/wxpay/live';
@@ -22,6 +24,7 @@ export interface Pair {
   answerWith: number | null;
   wxpay: PaymentPort;
   sms: SmsPort;
+  mail: MailPort;
   wxpayWith(change: Partial<WxpayConfig>): PaymentPort;
   /** One control of the gateway. */
   control(name: string, input?: object): Promise<unknown>;
@@ -39,7 +42,14 @@ jest.setTimeout(30_000);
 /** Starts a gateway in a directory of its own, and a merchant that verifies what arrives. */
 export async function startPair(options: Partial<GatewayOptions> = {}): Promise<Pair> {
   const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'gateway-'));
-  const gateway = await startGateway({ dir, wxpayPort: 0, smsPort: 0, timeScale: TIME_SCALE, ...options });
+  const gateway = await startGateway({
+    dir,
+    wxpayPort: 0,
+    smsPort: 0,
+    mailPort: 0,
+    timeScale: TIME_SCALE,
+    ...options,
+  });
   const received: NotifyResult[] = [];
   const merchant = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
@@ -69,6 +79,7 @@ export async function startPair(options: Partial<GatewayOptions> = {}): Promise<
       signName: gateway.env['SMS_SIGN_NAME']!,
       templates: JSON.parse(gateway.env['SMS_TEMPLATES']!) as Record<string, string>,
     }),
+    mail: createSmtpMail({ url: gateway.mailUrl, from: gateway.env['MAIL_FROM']!, timeoutMs: 800 }),
     async control(name, input = {}) {
       const response = await fetch(`${gateway.wxpayUrl}/__admin/${name}`, {
         method: 'POST',

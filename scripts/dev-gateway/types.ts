@@ -102,7 +102,7 @@ export interface ApiFault {
   mode: ApiMode;
   /** Applies only to request paths that contain this. */
   path?: string;
-  /** code (SMS only): the business code to answer with. */
+  /** code (SMS and mail only): the business code to answer with. */
   code?: string;
   times?: number;
 }
@@ -146,9 +146,22 @@ export interface SmsRecord {
   at: string;
 }
 
+export interface MailRecord {
+  id: string;
+  messageId: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** The first six digits that stand alone. */
+  code: string | null;
+  attachments: string[];
+  at: string;
+}
+
 export interface Settings {
   notify: NotifyFault;
-  api: { wxpay: ApiFault; sms: ApiFault };
+  api: { wxpay: ApiFault; sms: ApiFault; mail: ApiFault };
   refund: { outcome: RefundOutcome; delayMs: number };
   clockOffsetMs: number;
   /** Which platform key signs notifications: 0 the public key, 1 the platform certificate. */
@@ -160,6 +173,7 @@ export interface GatewayData {
   refunds: Record<string, Refund>;
   notifications: Notification[];
   sms: SmsRecord[];
+  mails: MailRecord[];
   settings: Settings;
   sequence: number;
 }

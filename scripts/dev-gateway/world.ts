@@ -8,7 +8,7 @@ import type { GatewayData, Settings } from './types';
 const SNAPSHOT_DELAY_MS = 100;
 const DEFAULT_REFUND_DELAY_MS = 2000;
 /** Oldest records beyond these numbers are forgotten. */
-const KEPT = { notifications: 500, sms: 1000 };
+const KEPT = { notifications: 500, sms: 1000, mails: 500 };
 
 export interface World {
   readonly options: GatewayOptions;
@@ -25,7 +25,7 @@ export interface World {
   /** Remembers that data changed; the snapshot follows shortly. */
   changed(): void;
   /** Forgets data: everything, or the part of one provider; settings return to normal in either case. */
-  reset(scope: 'all' | 'wxpay' | 'sms'): void;
+  reset(scope: 'all' | 'wxpay' | 'sms' | 'mail'): void;
   /** Stops timers and writes the snapshot. */
   stop(): void;
 }
@@ -33,7 +33,7 @@ export interface World {
 export function defaultSettings(timeScale: number): Settings {
   return {
     notify: { mode: 'normal' },
-    api: { wxpay: { mode: 'normal' }, sms: { mode: 'normal' } },
+    api: { wxpay: { mode: 'normal' }, sms: { mode: 'normal' }, mail: { mode: 'normal' } },
     refund: { outcome: 'success', delayMs: Math.ceil(DEFAULT_REFUND_DELAY_MS / timeScale) },
     clockOffsetMs: 0,
     signKey: 0,
@@ -48,6 +48,8 @@ export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
   const file = join(resolve(options.dir), 'state.json');
   const data = readSnapshot(file) ?? emptyData(options.timeScale);
   data.settings = defaultSettings(options.timeScale);
+  // A snapshot of before there was mail.
+  data.mails ??= [];
   const timers = new Set<NodeJS.Timeout>();
   let snapshot: NodeJS.Timeout | null = null;
   let stopped = false;
@@ -56,6 +58,7 @@ export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
     snapshot = null;
     data.notifications.splice(0, Math.max(0, data.notifications.length - KEPT.notifications));
     data.sms.splice(0, Math.max(0, data.sms.length - KEPT.sms));
+    data.mails.splice(0, Math.max(0, data.mails.length - KEPT.mails));
     writePrivate(file, JSON.stringify(data));
   }
 
@@ -83,12 +86,13 @@ export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
       if (!stopped) snapshot ??= setTimeout(write, SNAPSHOT_DELAY_MS);
     },
     reset(scope) {
-      if (scope !== 'sms') {
+      if (scope === 'all' || scope === 'wxpay') {
         for (const timer of timers) clearTimeout(timer);
         timers.clear();
         Object.assign(data, { orders: {}, refunds: {}, notifications: [] });
       }
-      if (scope !== 'wxpay') data.sms = [];
+      if (scope === 'all' || scope === 'sms') data.sms = [];
+      if (scope === 'all' || scope === 'mail') data.mails = [];
       data.settings = defaultSettings(options.timeScale);
       this.changed();
     },
@@ -108,6 +112,7 @@ function emptyData(timeScale: number): GatewayData {
     refunds: {},
     notifications: [],
     sms: [],
+    mails: [],
     settings: defaultSettings(timeScale),
     sequence: 0,
   };

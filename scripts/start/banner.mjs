@@ -35,7 +35,9 @@ export function banner({ siteUrl, gatewayUrls, dataDir, storageDir, demo, ownerU
     ['平台管理', `${siteUrl}/admin`],
   ];
   if (gatewayUrls.wxpay) pages.push(['支付模拟', `${gatewayUrls.wxpay}/console`]);
-  if (gatewayUrls.sms) pages.push(['短信模拟', `${gatewayUrls.sms}/console`]);
+  if (gatewayUrls.sms) {
+    pages.push(['短信模拟', `${gatewayUrls.sms}/console`], ['邮箱模拟', `${gatewayUrls.sms}/mailbox`]);
+  }
   const lines = ['', '网站已就绪', '', ...table(pages)];
   const accounts = demo ? readAccounts(storageDir) : [];
   if (accounts.length > 0) {

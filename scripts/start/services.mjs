@@ -9,7 +9,7 @@ import { startService } from './processes.mjs';
 import { Stop, say } from './say.mjs';
 
 /** First ports of the simulated providers; the next free ones are used when they are taken. */
-const GATEWAY_PORTS = { GATEWAY_WXPAY_PORT: 4010, GATEWAY_SMS_PORT: 4012 };
+const GATEWAY_PORTS = { GATEWAY_WXPAY_PORT: 4010, GATEWAY_SMS_PORT: 4012, GATEWAY_MAIL_PORT: 4014 };
 
 function isFree(port, host) {
   return new Promise((resolve) => {
@@ -78,11 +78,11 @@ async function endLeftovers(file) {
 }
 
 /**
- * Starts the simulated payment and SMS providers.
+ * Starts the simulated payment, SMS and mail providers.
  * @returns the service, the providers' addresses and the variables through which the site reaches them
  */
 export async function startGateway(dataDir, env) {
-  say('正在启动模拟网关（支付、短信）……');
+  say('正在启动模拟网关（支付、短信、邮件）……');
   const dir = path.join(dataDir, 'gateway');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   const ports = {};

@@ -56,7 +56,7 @@ async function main() {
   const dataDir = join(root, '.data', bench.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const port = await freePort();
-  const [wxpay, sms] = [await freePort(), await freePort()];
+  const [wxpay, sms, mail] = [await freePort(), await freePort(), await freePort()];
   const { child } = await startNode(
     [join(root, 'scripts/start/main.mjs'), '--port', String(port)],
     /网站已就绪/,
@@ -64,6 +64,7 @@ async function main() {
       DATA_DIR: dataDir,
       GATEWAY_WXPAY_PORT: String(wxpay),
       GATEWAY_SMS_PORT: String(sms),
+      GATEWAY_MAIL_PORT: String(mail),
       LOG_LEVEL: 'warn',
       // One machine plays all the visitors.
       RATE_SCALE: '100000',

@@ -35,6 +35,8 @@ export function setTestEnv(): void {
     DB_TIMEOUT_SCALE: '5',
     WECHATPAY_BASE_URL: NOWHERE,
     SMS_BASE_URL: NOWHERE,
+    MAIL_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: '保密宣传网 <noreply@portal.example>',
   };
   for (const [name, value] of Object.entries(fixed)) process.env[name] = value;
 }

@@ -63,7 +63,7 @@ export async function startTestGateway(timeScale = 2000): Promise<TestGateway> {
   process.env.SITE_URL = `http://127.0.0.1:${await listen(server)}`;
   const dir = join(tmpdir(), `portal-test-gateway-${process.ppid}-${process.env.JEST_WORKER_ID ?? '1'}`);
   mkdirSync(dir, { recursive: true });
-  const gateway = await startGateway({ dir, wxpayPort: 0, smsPort: 0, timeScale });
+  const gateway = await startGateway({ dir, wxpayPort: 0, smsPort: 0, mailPort: 0, timeScale });
   Object.assign(process.env, gateway.env);
   const get = async <T>(path: string) =>
     (await (await fetch(`${gateway.wxpayUrl}/__admin/${path}`)).json()) as T;

@@ -1,6 +1,6 @@
 /** The console's lists, newest first. */
 import { formatDateTime } from '@/lib/core/dates';
-import type { Notification, NotifyTry, Order, Refund, SmsRecord } from '../types';
+import type { MailRecord, Notification, NotifyTry, Order, Refund, SmsRecord } from '../types';
 import type { World } from '../world';
 import { html, yuan, type Html } from './html';
 
@@ -21,11 +21,11 @@ const REFUND_STATES: Readonly<Record<Refund['status'], readonly [string, string]
   CLOSED: ['退款关闭', 'bad'],
 };
 
-/** Orders, text messages, refunds and notifications as one fragment. */
+/** Orders, text messages, mails, refunds and notifications as one fragment. */
 export function consoleLists(world: World): Html {
   const { orders, refunds, notifications, sms } = world.data;
   return html`<div class="grid">
-    ${section('短信', latest(sms).map(smsItem))}
+    ${section('短信', latest(sms).map(smsItem))} ${mailList(world)}
     ${section(
       '订单',
       latest(Object.values(orders)).map((order) => orderItem(world, order)),
@@ -33,6 +33,11 @@ export function consoleLists(world: World): Html {
     ${section('通知', latest(notifications).map(notificationItem))}
     ${section('退款', latest(Object.values(refunds)).map(refundItem))}
   </div>`;
+}
+
+/** The mailbox by itself. */
+export function mailList(world: World): Html {
+  return section('邮件', latest(world.data.mails).map(mailItem));
 }
 
 function latest<T>(items: readonly T[]): T[] {
@@ -107,6 +112,21 @@ function smsItem(sms: SmsRecord): Html {
       <span class="time">${formatDateTime(sms.at)}</span>
     </div>
     <div>${sms.text}</div>
+  </article>`;
+}
+
+function mailItem(mail: MailRecord): Html {
+  return html`<article class="item">
+    <div class="head">
+      <b>${mail.to}</b> ${mail.code && html`<span class="code">${mail.code}</span>`}
+      <span class="time">${formatDateTime(mail.at)}</span>
+    </div>
+    <div>${mail.subject}</div>
+    <details>
+      <summary>正文</summary>
+      <pre>${mail.text}</pre>
+    </details>
+    ${mail.attachments.length > 0 && html`<div class="hint">附件：${mail.attachments.join('、')}</div>`}
   </article>`;
 }
 

@@ -2,7 +2,7 @@
 import { jsonReply, redirect, type Reply, type Request } from '../http';
 import { API_MODES, NOTIFY_MODES } from '../types';
 import { defaultSettings, type World } from '../world';
-import { consoleLists } from './console-lists';
+import { consoleLists, mailList } from './console-lists';
 import { fragment, html, page, type Html } from './html';
 
 /** Names of the fault modes, as the console shows them. */
@@ -33,7 +33,7 @@ const API_LABELS: Readonly<Record<(typeof API_MODES)[number], string>> = {
   '429': '频率超限429',
   badSignature: '应答签名错误',
   unsigned: '应答没有签名',
-  code: '业务错误码（仅短信）',
+  code: '业务错误码（仅短信、邮件）',
 };
 
 /** Reads the console's lists again every three seconds, but not while someone has opened or selected something. */
@@ -50,6 +50,7 @@ export function isPage({ method, path }: Request): boolean {
     (path === '/' && method === 'GET') ||
     path.startsWith('/console') ||
     path === '/paste' ||
+    path === '/mailbox' ||
     path.startsWith('/pay/') ||
     path.startsWith('/cgi-bin/mmpayweb-bin/')
   );
@@ -61,7 +62,15 @@ export function consolePage(world: World, request: Request): Reply {
     case '/':
       return redirect('/console');
     case '/console':
-      return page('支付与短信模拟控制台', view(world), { script: REFRESH });
+      return page('支付、短信与邮件模拟控制台', view(world), { script: REFRESH });
+    case '/mailbox':
+      return page(
+        '邮箱',
+        html`<main class="wide">
+          <h1>邮箱</h1>
+          <div id="lists">${mailList(world)}</div>
+        </main>`,
+      );
     case '/console/lists':
       return fragment(consoleLists(world));
     case '/paste':
@@ -81,7 +90,7 @@ function view(world: World): Html {
   const { settings } = world.data;
   const faulty = JSON.stringify(settings) !== JSON.stringify(defaultSettings(world.options.timeScale));
   return html`<main class="wide">
-    <h1>支付与短信模拟控制台</h1>
+    <h1>支付、短信与邮件模拟控制台</h1>
     <section class="card">
       <h2>打开付款码</h2>
       <form class="line paste" method="get" action="/paste">
@@ -107,6 +116,7 @@ function view(world: World): Html {
         <button>设置通知</button>
       </form>
       ${apiForm('wxpay', '微信支付接口', settings.api.wxpay)} ${apiForm('sms', '短信接口', settings.api.sms)}
+      ${apiForm('mail', '邮件服务器', settings.api.mail)}
       <form class="line" method="post" action="/__admin/refund.mode">
         ${select(
           '退款结果',

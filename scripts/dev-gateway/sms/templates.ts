@@ -12,6 +12,7 @@ export const TEMPLATES: readonly Template[] = [
   code('SMS_900000002', 'reset', '您正在重置密码，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
   code('SMS_900000003', 'register', '您正在注册账号，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
   code('SMS_900000004', 'bind', '您正在绑定手机号，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
+  code('SMS_900000007', 'reauth', '您正在进行身份确认，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
   notice('SMS_900000005', 'orderPaid', '您的订单${orderSn}已支付成功，我们将尽快为您发货。'),
   notice('SMS_900000006', 'shipped', '您的订单${orderSn}已由${corp}发出，运单号${trackingNo}。'),
 ];
