@@ -15,7 +15,7 @@ export interface SqlFacts {
 const TEN_YEARS_SECONDS = 3650 * 86_400;
 
 /** A repeatable draw for article `g`: a whole number below `count`. */
-const draw = (salt: number, count: number, key = 'k.key') =>
+export const draw = (salt: number, count: number, key = 'k.key') =>
   `((hashint8extended(${key}, ${salt}) & 2147483647) % ${count})::int`;
 
 /** Ids, states and dates of what a run made. */

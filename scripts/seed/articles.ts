@@ -1,12 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client, types } from 'pg';
-import * as schema from '@/db/schema';
 import { currentSegmenter } from '@/lib/domain/search/segmenter';
+import { authorIds, AlreadyGenerated, inOneTransaction, searchIndexes, type Progress } from './frame';
 import { eventsSql, insertSql, MADE_SQL, revisionsSql, viewsSql } from './articles-sql';
 import { makeCategories, makePieces } from './pieces';
-
-// As db/client.ts does it.
-types.setTypeParser(types.builtins.INT8, (v) => Number(v));
 
 export interface GenerateOptions {
   /** Connection of the owner role. */
@@ -18,44 +13,14 @@ export interface GenerateOptions {
   paragraphs?: number;
   /** Paragraphs that are segmented; bodies are drawn from them. */
   corpus?: number;
-  /** Called after each step with the share done, 0 to 1. */
-  progress?: (share: number, step: string) => void;
+  progress?: Progress;
 }
 
-/** Generated articles are there already. */
-export class AlreadyGenerated extends Error {
-  constructor(readonly articles: number) {
-    super(`${articles} generated articles are there already`);
-  }
-}
-
-/** Accounts in whose name generated articles were written and passed; nobody can log in with them. */
+/** In their name generated articles were written and passed. */
 const AUTHORS = [
-  { loginName: 'generated-editor', name: '批量编辑', permissions: '{news.edit}' },
-  { loginName: 'generated-auditor', name: '批量审核', permissions: '{news.audit}' },
+  { loginName: 'generated-editor', name: '批量编辑', role: 'admin#adminNews', permissions: '{news.edit}' },
+  { loginName: 'generated-auditor', name: '批量审核', role: 'admin#adminNews', permissions: '{news.audit}' },
 ] as const;
-
-async function authorIds(client: Client): Promise<[number, number]> {
-  const ids = [];
-  for (const a of AUTHORS) {
-    // eslint-disable-next-line no-await-in-loop -- two rows
-    const { rows } = await client.query<{ id: number }>(
-      `insert into users (login_name, name, role, permissions, status) values ($1, $2, 'admin#adminNews', $3, 'disabled')
-       on conflict (login_name) do update set name = excluded.name returning id`,
-      [a.loginName, a.name, a.permissions],
-    );
-    ids.push(rows[0]?.id ?? 0);
-  }
-  return ids as [number, number];
-}
-
-/** The big full-text indexes: built once at the end instead of being fed row by row. */
-async function searchIndexes(client: Client): Promise<{ name: string; sql: string }[]> {
-  const { rows } = await client.query<{ name: string; sql: string }>(
-    `select indexname as name, indexdef as sql from pg_indexes where schemaname = 'public' and tablename = 'articles' and indexdef like '%USING gin%'`,
-  );
-  return rows;
-}
 
 const BATCH = 5000;
 
@@ -69,16 +34,15 @@ const BATCH = 5000;
 export async function generateArticles(options: GenerateOptions): Promise<void> {
   const { databaseUrl, articles, again = false, paragraphs = 3, corpus = 2000 } = options;
   const tell = options.progress ?? (() => undefined);
-  const client = new Client({ connectionString: databaseUrl, application_name: 'portal-seed' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query(
-      `set local maintenance_work_mem = '256MB'; set local work_mem = '64MB'; set local jit = off`,
-    );
-    const db = drizzle(client, { schema, casing: 'snake_case' });
-    const [editor, auditor] = await authorIds(client);
+  const tables = [
+    'articles',
+    'article_revisions',
+    'article_events',
+    'article_views_daily',
+    'article_categories',
+  ];
+  await inOneTransaction(databaseUrl, tables, async (client, db) => {
+    const [editor, auditor] = await authorIds(client, AUTHORS);
     const before = await client.query<{ n: number }>(
       'select count(*) as n from articles where created_by = $1',
       [editor],
@@ -89,7 +53,7 @@ export async function generateArticles(options: GenerateOptions): Promise<void> 
     const categories = await makeCategories(client, segmenter);
     const counts = { ...(await makePieces(client, segmenter, corpus)), categories };
     tell(0.04, '分词');
-    const indexes = await searchIndexes(client);
+    const indexes = await searchIndexes(client, 'articles');
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     const facts = { counts, articles, paragraphs, version: segmenter.version, editor, auditor, salt: there };
     await client.query(MADE_SQL);
@@ -111,15 +75,6 @@ export async function generateArticles(options: GenerateOptions): Promise<void> 
       await client.query(sql);
       tell(0.75 + (0.22 * (i + 1)) / indexes.length, '全文索引');
     }
-    await client.query('commit');
-    await client.query(
-      'vacuum (analyze) articles, article_revisions, article_events, article_views_daily, article_categories',
-    );
-    tell(1, '统计信息');
-  } catch (e) {
-    await client.query('rollback').catch(() => undefined);
-    throw e;
-  } finally {
-    await client.end();
-  }
+  });
+  tell(1, '统计信息');
 }

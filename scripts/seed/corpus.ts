@@ -4,15 +4,15 @@
  */
 import { Random } from '@/db/seed/random';
 
-const CITIES =
+export const CITIES =
   '清源 临江 云岭 东垣 石梁 望海 青浦岭 安溪口 双河 平阳川 锦屏 龙泉岭 白沙 长宁坝 金川口 南陵 北渡 西桥 永丰 昌乐'.split(
     ' ',
   );
-const UNITS =
+export const UNITS =
   '市委保密办 保密行政管理部门 机关党委 档案馆 大数据中心 教育局 财政局 人力资源部门 公安局 卫生健康委 科技局 自然资源局 税务局 统计局 气象局 图书馆 党校 高等学校 科研院所 军工企业 设计院 医院 出版社 广播电视台 街道办事处 乡镇政府 国有企业 律师协会 会计师事务所 信息中心'.split(
     ' ',
   );
-const TOPICS =
+export const TOPICS =
   '定密管理 涉密人员管理 涉密载体管理 保密宣传教育 保密自查自评 网络保密管理 保密技术防护 涉密会议管理 工作秘密管理 数据安全 密码应用 保密科技测评 电磁泄漏防护 移动存储介质管理 手机使用保密管理 社交媒体保密 涉密采购 涉密工程 保密资质管理 脱密期管理 出国出境保密教育 档案解密 国家秘密事项一览表 知悉范围 涉密场所管理 打印复印管理 保密检查 泄密案件查处 人工智能应用保密 云计算保密 远程办公保密 视频会议保密 值班保密 期刊征订 保密公益广告 知识竞赛 法治宣传 业务培训 警示教育 应急处置'.split(
     ' ',
   );
@@ -62,13 +62,13 @@ export const SOURCES = [
   ...CITIES.slice(0, 12).map((c) => `${c}市保密宣传中心`),
 ];
 
-type Draw = (r: Random) => string;
+export type Draw = (r: Random) => string;
 
-const person: Draw = (r) => r.pick(PEOPLE_A) + r.pick(PEOPLE_B);
-const city: Draw = (r) => `${r.pick(CITIES)}市`;
+export const person: Draw = (r) => r.pick(PEOPLE_A) + r.pick(PEOPLE_B);
+export const city: Draw = (r) => `${r.pick(CITIES)}市`;
 const number: Draw = (r) => String(r.int(3, 980));
 
-const SENTENCES: readonly Draw[] = [
+export const SENTENCES: readonly Draw[] = [
   (r) => `${city(r)}${r.pick(UNITS)}近日${r.pick(ACTS)}${r.pick(TOPICS)}工作，${number(r)}名干部职工参加。`,
   (r) =>
     `${person(r)}介绍，围绕${r.pick(TOPICS)}，单位采取${r.pick(MEASURES)}、${r.pick(MEASURES)}等办法，${r.pick(RESULTS)}。`,

@@ -8,7 +8,7 @@ import { CHILD_CATEGORIES, makeCorpus, SOURCES, TOP_CATEGORIES } from './corpus'
  * its search columns say what its text says.
  */
 
-interface Piece {
+export interface Piece {
   text: string;
   vector: string;
   bigrams: string[];
@@ -18,7 +18,7 @@ interface Piece {
 type Weight = 'A' | 'B' | 'C' | 'D';
 
 /** Places between two fields of a row, as the indexer leaves them. */
-const FIELD_GAP = 10;
+export const FIELD_GAP = 10;
 
 /** A piece's vector with all its places moved and weighted: what the piece would be inside the whole row. */
 function placed(vector: string, weight: Weight, gap: number): string {
@@ -29,14 +29,19 @@ function placed(vector: string, weight: Weight, gap: number): string {
 }
 
 /** Segments pieces one by one as titles, then gives them the weight of their field. */
-function segment(segmenter: Segmenter, texts: readonly string[], weight: Weight, gap: number): Piece[] {
+export function segment(
+  segmenter: Segmenter,
+  texts: readonly string[],
+  weight: Weight,
+  gap: number,
+): Piece[] {
   return texts.map((text) => {
     const { search, bigrams } = columnsWith(segmenter, { title: text });
     return { text, vector: placed(search, weight, gap), bigrams };
   });
 }
 
-async function writeTable(client: Client, name: string, pieces: readonly Piece[]): Promise<number> {
+export async function writeTable(client: Client, name: string, pieces: readonly Piece[]): Promise<number> {
   await client.query(
     `create temp table ${name} (n int primary key, text text not null, vector tsvector not null, bigrams text[] not null, keywords text[] not null) on commit drop`,
   );
@@ -64,6 +69,13 @@ export interface PieceCounts {
   sources: number;
 }
 
+/** An aggregate that puts vectors behind each other: tsvector || shifts the places of its right side behind those of its left. */
+export async function makeJoined(client: Client): Promise<void> {
+  await client.query(
+    'create aggregate pg_temp.joined(tsvector) (sfunc = pg_catalog.tsvector_concat, stype = tsvector)',
+  );
+}
+
 /** Makes `gen_titles`, `gen_tails`, `gen_paragraphs`, `gen_keywords` and `gen_sources`; they vanish with the transaction. */
 export async function makePieces(client: Client, segmenter: Segmenter, size: number): Promise<PieceCounts> {
   const corpus = makeCorpus(size);
@@ -80,10 +92,7 @@ export async function makePieces(client: Client, segmenter: Segmenter, size: num
     ),
     sources: await writeTable(client, 'gen_sources', segment(segmenter, SOURCES, 'C', FIELD_GAP)),
   };
-  // tsvector || shifts the places of its right side behind those of its left.
-  await client.query(
-    'create aggregate pg_temp.joined(tsvector) (sfunc = pg_catalog.tsvector_concat, stype = tsvector)',
-  );
+  await makeJoined(client);
   return tables;
 }
 

@@ -116,7 +116,7 @@ describe('generated articles', () => {
   test('a second run is refused unless asked for', async () => {
     const before = await ownerQuery('select count(*) as n from articles');
     await expect(generateArticles({ databaseUrl: testDbUrl('owner'), articles: 5 })).rejects.toMatchObject({
-      articles: ARTICLES,
+      rows: ARTICLES,
     });
     expect(await ownerQuery('select count(*) as n from articles')).toEqual(before);
   });
