@@ -45,8 +45,8 @@ export const tradeComments = {
       stockItemId: 'Stock row that holds the reservation; null = no stock',
       packedQty: 'In shipments not yet handed over',
       cancelledQty: 'Refunded before shipping',
-      refundingQty: 'Frozen by an approved refund',
-      returningQty: 'On the way back',
+      refundingQty: 'Copies not sent yet that an open after-sale holds back',
+      returningQty: 'Copies sent that an open after-sale is about or that are on the way back',
       allocatedQty: 'Taken by child orders',
     },
   },
@@ -110,13 +110,17 @@ export const tradeComments = {
   trackingTraces: { about: 'Last answer of the tracking service.' },
   issueDeliveries: {
     about: 'One issue of a subscription line for one receiver.',
-    columns: { priceFen: 'Price of this issue for all its copies; the refund of an unsent one' },
+    columns: { priceFen: 'Price of one copy of this issue; the refund of an unsent one' },
   },
   issueDeliveryEvents: { about: 'What happened to an issue delivery. Append-only.' },
   afterSales: {
     about: 'After-sales: refund only, return and refund, resend.',
     columns: {
-      freightFen: 'Freight within the agreed amount',
+      submitKey: 'Issued with the form: the same key returns the same case',
+      submitHash: 'Fingerprint of what was submitted with the key',
+      goodsState:
+        'Where the goods were when the case was filed; unshipped copies are counted by refunding_qty, shipped ones by returning_qty',
+      freightFen: 'Freight within the amount asked for',
       overrideBy: 'Who allowed a refund that the rules refuse',
       returnDeadlineAt: 'Goods not sent by then: expired',
     },
@@ -125,6 +129,7 @@ export const tradeComments = {
     about: 'Lines of after-sales, with quantity.',
     columns: {
       issueDeliveryId: 'One issue of a subscription',
+      freightFen: 'Freight on top of the goods, from the stored share of the line',
       goodQty: 'Found sellable',
       damagedQty: 'Found damaged',
     },
@@ -216,6 +221,8 @@ export const tradeComments = {
     about: 'Special orders: exceptions raised by the system and applications of buyers.',
     columns: {
       kind: '`exception` or `application`',
+      submitKey: 'Issued with the form of an application: the same key returns the same application',
+      submitHash: 'Fingerprint of what was submitted with the key',
       dedupeKey: 'The same cause opens one exception',
       orderId: 'Null = not about one order',
     },

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import {
+  afterSaleGoods,
   afterSaleKinds,
   afterSaleMachine,
   afterSaleReasons,
+  type AfterSaleGoods,
   type AfterSaleKind,
   type AfterSaleReason,
   type AfterSaleState,
@@ -29,7 +31,11 @@ export const afterSales = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     organizationId: ref().references(() => organizations.id, { onDelete: 'restrict' }),
+    /** Issued with the form: the same key returns the same case. */
+    submitKey: text(),
+    submitHash: text(),
     kind: text().$type<AfterSaleKind>().notNull(),
+    goodsState: text().$type<AfterSaleGoods>().notNull().default('shipped'),
     reasonKind: text().$type<AfterSaleReason>().notNull(),
     reason: text(),
     status: text().$type<AfterSaleState>().notNull().default('applied'),
@@ -62,6 +68,9 @@ export const afterSales = pgTable(
   },
   (t) => [
     unique('after_sales_after_sale_no_key').on(t.afterSaleNo),
+    unique('after_sales_submit_key').on(t.buyerId, t.submitKey),
+    oneOf('after_sales_goods_state_check', t.goodsState, Object.keys(afterSaleGoods)),
+    check('after_sales_kind_goods_check', sql`${t.kind} = 'refund_only' or ${t.goodsState} = 'shipped'`),
     oneOf('after_sales_kind_check', t.kind, Object.keys(afterSaleKinds)),
     oneOf('after_sales_reason_kind_check', t.reasonKind, Object.keys(afterSaleReasons)),
     oneOf('after_sales_status_check', t.status, afterSaleMachine.states),
@@ -97,6 +106,8 @@ export const afterSaleItems = pgTable(
     quantity: integer().notNull(),
     /** Money for the goods of this row. */
     amountFen: fen().notNull().default(0),
+    /** Freight within the row's share, on top of the goods. */
+    freightFen: fen().notNull().default(0),
     /** Found at inspection. */
     goodQty: count(),
     damagedQty: count(),
@@ -109,7 +120,7 @@ export const afterSaleItems = pgTable(
       'after_sale_items_quantity_check',
       sql`${t.quantity} >= 1 and ${t.goodQty} >= 0 and ${t.damagedQty} >= 0 and ${t.goodQty} + ${t.damagedQty} <= ${t.quantity}`,
     ),
-    check('after_sale_items_amount_check', sql`${t.amountFen} >= 0`),
+    check('after_sale_items_amount_check', sql`${t.amountFen} >= 0 and ${t.freightFen} >= 0`),
     index('after_sale_items_order_item_idx').on(t.orderItemId),
     index('after_sale_items_issue_delivery_idx').on(t.issueDeliveryId),
   ],

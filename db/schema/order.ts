@@ -231,7 +231,7 @@ export const orderItems = pgTable(
     ),
     check(
       'order_items_shipped_check',
-      sql`${t.packedQty} + ${t.shippedQty} + ${t.cancelledQty} <= ${t.quantity}`,
+      sql`${t.packedQty} + ${t.shippedQty} + ${t.cancelledQty} + ${t.refundingQty} <= ${t.quantity}`,
     ),
     check('order_items_returned_check', sql`${t.returnedQty} + ${t.returningQty} <= ${t.shippedQty}`),
     check('order_items_allocated_check', sql`${t.allocatedQty} <= ${t.quantity} - ${t.cancelledQty}`),

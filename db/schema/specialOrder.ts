@@ -33,6 +33,9 @@ export const specialOrders = pgTable(
     finishedBy: ref().references(() => users.id, { onDelete: 'restrict' }),
     finishedAt: at(),
     finishNote: text(),
+    /** Issued with the form of an application: the same key returns the same application. */
+    submitKey: text(),
+    submitHash: text(),
     /** `type:cause`, so that the same cause opens one exception only. */
     dedupeKey: text(),
     ...timestamps(),
@@ -40,6 +43,7 @@ export const specialOrders = pgTable(
   (t) => [
     unique('special_orders_special_no_key').on(t.specialNo),
     unique('special_orders_dedupe_key').on(t.dedupeKey),
+    unique('special_orders_submit_key').on(t.buyerId, t.submitKey),
     oneOf('special_orders_kind_check', t.kind, Object.keys(specialOrderKinds)),
     oneOf('special_orders_type_check', t.type, Object.keys(specialOrderTypes)),
     oneOf('special_orders_status_check', t.status, specialOrderMachine.states),

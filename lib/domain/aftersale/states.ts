@@ -41,6 +41,10 @@ export const afterSaleFreeStates: readonly AfterSaleState[] = [
 export const afterSaleKinds = { refund_only: '仅退款', return_refund: '退货退款', resend: '补寄' } as const;
 export type AfterSaleKind = keyof typeof afterSaleKinds;
 
+/** Where the goods were when the case was filed; goods that had not left are never sent back. */
+export const afterSaleGoods = { unshipped: '未发货', shipped: '已发货' } as const;
+export type AfterSaleGoods = keyof typeof afterSaleGoods;
+
 export const afterSaleReasons = {
   no_need: '不想要了',
   wrong_goods: '发错商品',
