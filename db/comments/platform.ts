@@ -95,6 +95,7 @@ export const platformComments = {
     columns: {
       key: 'Name in the storage',
       private: 'Only the owner and administrators may read it',
+      browserId: 'Browser that handed it in before anybody was logged in',
       variants: 'Smaller versions of a picture: name → storage key, width, height',
       folderId: 'Folder of the media library; none = at its top',
       title: 'Name given in the media library; the name of the file where absent',

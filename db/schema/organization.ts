@@ -49,7 +49,10 @@ export const organizations = pgTable(
     deletedAt: at(),
   },
   (t) => [
-    unique('organizations_credit_code_key').on(t.creditCode),
+    // A refused application does not keep the code from the organisation itself.
+    uniqueIndex('organizations_credit_code_key')
+      .on(t.creditCode)
+      .where(sql`${t.status} <> 'rejected' and ${t.deletedAt} is null`),
     oneOf('organizations_status_check', t.status, organizationMachine.states),
     index('organizations_list_idx').on(t.status, t.createdAt, t.id),
   ],

@@ -40,6 +40,8 @@ export const uploads = pgTable(
     kind: text().notNull(),
     private: boolean().notNull().default(false),
     ownerId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    /** Sealed id of the browser that handed it in before anybody was logged in. */
+    browserId: text(),
     sha256: text().notNull(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     mime: text().notNull(),
@@ -60,6 +62,9 @@ export const uploads = pgTable(
     oneOf('uploads_kind_check', t.kind, Object.keys(uploadKinds)),
     notNegative('uploads_size_check', t.sizeBytes),
     index('uploads_owner_idx').on(t.ownerId, t.createdAt),
+    index('uploads_browser_idx')
+      .on(t.browserId, t.createdAt)
+      .where(sql`${t.browserId} is not null`),
     index('uploads_list_idx').on(t.usage, t.createdAt, t.id),
     index('uploads_library_idx')
       .on(t.kind, t.id.desc().nullsFirst())
