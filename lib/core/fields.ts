@@ -36,3 +36,12 @@ export function lineField(max: number) {
     .max(max, `不能超过 ${max} 个字符`)
     .refine((v) => !/\p{Cc}/u.test(v), '不能包含控制字符');
 }
+
+/** An empty field of a form counts as absent; of what was typed the field itself says what is wrong. */
+export function orNull<T extends z.ZodType>(field: T) {
+  return z
+    .union([z.literal('').transform(() => null), z.null(), field], {
+      error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.at(0)?.message : undefined),
+    })
+    .optional();
+}

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { boolField, idField, idsInput, intField } from './fields';
+import { adminListFields } from './page';
 
 /** Inputs and the one rule of lists whose order and visibility an administrator sets: links, contacts, advertisements. */
 
 export const versionField = intField(1, 2_000_000_000).describe('编辑时读到的版本号');
+
+/** What such a list is asked by. */
+export const listedListInput = z.object({
+  ...adminListFields,
+  sort: z
+    .enum(['sort', '-sort', 'updatedAt', '-updatedAt', 'id', '-id'])
+    .optional()
+    .describe('排序字段，前缀 - 为降序；默认按显示顺序'),
+  enabled: boolField.optional().describe('是否启用'),
+});
+export type ListedListInput = z.output<typeof listedListInput>;
 
 /** Which rows are shown from now on. */
 export const enableInput = z.object({ ...idsInput.shape, enabled: boolField.describe('是否启用') });

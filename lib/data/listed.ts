@@ -10,13 +10,14 @@ import { invalidate } from './page-cache';
 
 type ListedTable = PgTable & {
   id: AnyPgColumn;
-  sort: AnyPgColumn;
-  enabled: AnyPgColumn;
+  /** Absent when the rows have no order of their own. */
+  sort?: AnyPgColumn;
   version: AnyPgColumn;
   updatedAt: AnyPgColumn;
 };
 
-type Row = Record<string, unknown> & { id: number; sort: number; enabled: boolean; version: number };
+export type ListedRow = Record<string, unknown> & { id: number; version: number };
+type Row = ListedRow;
 
 /** A list whose rows an administrator writes, orders and switches on and off. */
 export interface Listed {
@@ -25,6 +26,8 @@ export interface Listed {
   entity: string;
   /** Tags of the public pages that show the list. */
   tags: readonly string[];
+  /** Property of the column of the switch. */
+  flag?: 'enabled' | 'active';
   /** Property of the column that says which order a row belongs to; without it the whole table is one order. */
   scope?: string;
   /** Properties that the operation log keeps. */
@@ -61,11 +64,13 @@ async function lockRows(ctx: Ctx, listed: Listed, ids: readonly number[]): Promi
   return rows;
 }
 
-/** The place behind the last row of an order; ties are broken by id. */
-async function lastPlace(ctx: Ctx, listed: Listed, scope: unknown): Promise<number> {
+/** The place behind the last row of an order; ties are broken by id. `undefined` where rows have no order. */
+async function lastPlace(ctx: Ctx, listed: Listed, scope: unknown): Promise<number | undefined> {
+  const { table } = listed;
+  if (!table.sort) return undefined;
   const [row] = await ctx.db
-    .select({ last: max(listed.table.sort) })
-    .from(listed.table)
+    .select({ last: max(table.sort) })
+    .from(table)
     .where(sameScope(listed, scope));
   return Number(row?.last ?? 0) + 1;
 }
@@ -105,21 +110,24 @@ export async function addListed(ctx: Ctx, listed: Listed, values: Record<string,
 /**
  * Saves a row that was read in `version`. A row that changes its group goes to the end of the new one.
  *
+ * @param check looks at the locked row first and throws to refuse
  * @throws 404 when it is gone, 409 when somebody saved since (nothing is written then) or another row says the same
  */
 export async function editListed(
   ctx: Ctx,
   listed: Listed,
   { id, version, ...values }: Record<string, unknown> & { id: number; version: number },
+  check?: (before: Row) => Promise<void>,
 ): Promise<Saved> {
   requireAdmin(ctx);
   const [before] = (await lockRows(ctx, listed, [id])) as [Row];
   if (before.version !== version) {
     throw coreErrors.conflict({ message: CHANGED, data: { version: before.version } });
   }
+  await check?.(before);
   await refuseTwin(ctx, listed, values, id);
   const moved = listed.scope !== undefined && before[listed.scope] !== values[listed.scope];
-  const sort = moved ? await lastPlace(ctx, listed, values[listed.scope as string]) : before.sort;
+  const sort = moved ? await lastPlace(ctx, listed, values[listed.scope as string]) : undefined;
   const [after] = (await ctx.db
     .update(listed.table)
     .set({ ...values, sort, version: version + 1, updatedAt: ctx.now })
@@ -169,19 +177,27 @@ export async function deleteListed(
   }
 }
 
-/** Switches rows on or off; those that are so already stay untouched. @throws 404 when one of them does not exist */
+/**
+ * Switches rows on or off; those that are so already stay untouched.
+ *
+ * @param check looks at the locked rows that change and throws to refuse
+ * @throws 404 when one of them does not exist
+ */
 export async function enableListed(
   ctx: Ctx,
   listed: Listed,
   ids: readonly number[],
   enabled: boolean,
+  check?: (rows: Row[]) => Promise<void>,
 ): Promise<void> {
   requireAdmin(ctx);
-  const rows = (await lockRows(ctx, listed, ids)).filter((r) => r.enabled !== enabled);
+  const flag = listed.flag ?? 'enabled';
+  const rows = (await lockRows(ctx, listed, ids)).filter((r) => r[flag] !== enabled);
   if (rows.length === 0) return;
+  await check?.(rows);
   await ctx.db
     .update(listed.table)
-    .set({ enabled, version: sql`${listed.table.version} + 1`, updatedAt: ctx.now })
+    .set({ [flag]: enabled, version: sql`${listed.table.version} + 1`, updatedAt: ctx.now })
     .where(
       inArray(
         listed.table.id,
@@ -195,8 +211,8 @@ export async function enableListed(
       action: `${listed.entity}.enable`,
       entity: listed.entity,
       entityId: row.id,
-      before: { enabled: row.enabled },
-      after: { enabled },
+      before: { [flag]: row[flag] },
+      after: { [flag]: enabled },
     });
   }
 }
@@ -209,6 +225,7 @@ export async function enableListed(
 export async function sortListed(ctx: Ctx, listed: Listed, ids: readonly number[]): Promise<void> {
   requireAdmin(ctx);
   const { table, entity, scope } = listed;
+  if (!table.sort) throw new Error(`${entity} has no order`);
   const named = await lockRows(ctx, listed, ids);
   const group = scope ? named[0]?.[scope] : undefined;
   if (scope && named.some((r) => r[scope] !== group)) {

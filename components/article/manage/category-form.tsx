@@ -4,17 +4,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SwitchField, TextAreaField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import type { TreeDraft } from '@/components/ui/table/tree-types';
 import { categoryCalls, refreshCategories } from '@/lib/domain/article/category-client';
 import { CategoryFields, type CategoryOfficeRow } from '@/lib/domain/article/category-contract';
 
-/** A category to change (`row`), or a new one below `parent` (`null`: at the top). */
-export interface CategoryDraft {
-  row: CategoryOfficeRow | null;
-  parent: CategoryOfficeRow | null;
-}
-
 /** Names and describes a category; its place is changed in the tree. */
-export function CategoryForm({ draft, onClose }: { draft: CategoryDraft; onClose: () => void }) {
+export function CategoryForm({
+  draft,
+  onClose,
+}: {
+  draft: TreeDraft<CategoryOfficeRow>;
+  onClose: () => void;
+}) {
   const { row, parent } = draft;
   const client = useQueryClient();
   const form = useZodForm(CategoryFields, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolField, idField, intField, lineField } from '@/lib/core/fields';
+import { boolField, idField, intField, lineField, orNull } from '@/lib/core/fields';
 import { linkField, sitePathField } from '@/lib/core/link-fields';
 import { listedRowFields, versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
@@ -7,10 +7,6 @@ import { adStates, type AdState } from '@/lib/domain/ad/states';
 
 const positionField = intField(1, 5).describe('广告位 1 到 5');
 const stateWords = Object.keys(adStates) as [AdState, ...AdState[]];
-
-/** An empty field of a form counts as absent. */
-const orNull = <T extends z.ZodType>(field: T) =>
-  z.union([z.literal('').transform(() => null), z.null(), field]).optional();
 
 /** A moment with its offset, within the years a calendar shows. */
 const momentField = z.iso

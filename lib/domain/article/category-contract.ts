@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { boolField, idField, lineField } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
-
-/** An empty choice of a form counts as "none". */
-const maybeId = z.union([z.literal('').transform(() => null), z.null(), idField]);
+import { parentField } from '@/lib/core/tree';
 
 export const CategoryFields = z.object({
   name: lineField(12).min(1, '请输入栏目名称').describe('栏目名称'),
@@ -16,20 +14,13 @@ export const CategoryFields = z.object({
 export type CategoryFields = z.output<typeof CategoryFields>;
 
 export const CategoryAddInput = z.object({
-  parentId: maybeId.optional().describe('上级栏目，空为一级栏目'),
+  parentId: parentField.optional().describe('上级栏目，空为一级栏目'),
   ...CategoryFields.shape,
 });
 export type CategoryAddInput = z.output<typeof CategoryAddInput>;
 
 export const CategoryEditInput = z.object({ id: idField, version: versionField, ...CategoryFields.shape });
 export type CategoryEditInput = z.output<typeof CategoryEditInput>;
-
-export const CategoryMoveInput = z.object({
-  id: idField,
-  parentId: maybeId.describe('新的上级栏目，空为一级栏目'),
-  beforeId: maybeId.optional().describe('排在哪个栏目之前，空为最后'),
-});
-export type CategoryMoveInput = z.output<typeof CategoryMoveInput>;
 
 export const CategoryOfficeRow = z.object({
   id: z.number().int(),

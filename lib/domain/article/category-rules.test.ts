@@ -1,4 +1,5 @@
-import { placeCategories, possibleParents, type CategoryFacts } from '@/lib/domain/article/category-rules';
+import { possibleParents } from '@/lib/core/tree';
+import { MAX_CATEGORY_LEVEL, placeCategories, type CategoryFacts } from '@/lib/domain/article/category-rules';
 
 const row = (
   id: number,
@@ -46,7 +47,8 @@ describe('categories in the order of the tree', () => {
 });
 
 describe('places to which a category may move', () => {
-  const parents = (id: number) => possibleParents(placeCategories(tree), id).map((c) => c.id);
+  const parents = (id: number) =>
+    possibleParents(placeCategories(tree), id, MAX_CATEGORY_LEVEL).map((c) => c.id);
   it.each([
     ['a leaf: every other one above the lowest level', 3, [1, 11, 12, 2]],
     ['one with a child: the top only', 11, [1, 2, 3]],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolField, idField, idInput, idsInput, intField, lineField } from '@/lib/core/fields';
+import { boolField, idField, idInput, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
 import { linkField, sitePathField } from '@/lib/core/link-fields';
 import { adminListFields, pageFields, pagedOf } from '@/lib/core/page';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
@@ -82,14 +82,6 @@ export const ArticleDetailView = z.object({
 
 /** Names an autosave: one per article, or one per text that was never saved. */
 export const draftKeyField = z.string().regex(/^(article:[1-9]\d{0,14}|new:[a-z0-9]{8,32})$/, '草稿标识无效');
-
-/** An empty field of a form counts as absent; of what was typed the field itself says what is wrong. */
-export const orNull = <T extends z.ZodType>(field: T) =>
-  z
-    .union([z.literal('').transform(() => null), z.null(), field], {
-      error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.at(0)?.message : undefined),
-    })
-    .optional();
 
 /** A moment that a form sends with its offset; the years are those of a site, so that a slip of the keyboard is told at once. */
 const momentField = z.iso

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { boolField, idField, idsInput, intField, lineField } from '@/lib/core/fields';
+import { boolField, idField, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
-import { ArticleFields, draftKeyField, officeStates, orNull } from '@/lib/domain/article/contract';
+import { ArticleFields, draftKeyField, officeStates } from '@/lib/domain/article/contract';
 import {
   revisionStates,
   sensitiveLevels,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { boolField, idField, idsInput, intField, lineField } from '@/lib/core/fields';
+import { boolField, idField, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
 import { sitePathField } from '@/lib/core/link-fields';
-import { orNull } from '@/lib/domain/article/contract';
 import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
 import { readCnCode, readIsbn, readIssn } from './code-rules';
 import { adminProductRow } from './office-contract';

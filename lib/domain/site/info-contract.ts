@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { idField, idsInput, lineField } from '@/lib/core/fields';
+import { idField, idsInput, lineField, orNull } from '@/lib/core/fields';
 import { sitePathField } from '@/lib/core/link-fields';
 import { enableInput, versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
-import { orNull } from '@/lib/domain/site/office-contract';
 import { publicInfoStates, type PublicInfoState } from '@/lib/domain/site/states';
 
 const states = Object.keys(publicInfoStates) as [PublicInfoState, ...PublicInfoState[]];

@@ -1,26 +1,16 @@
 import { z } from 'zod';
-import { boolField, idField, lineField } from '@/lib/core/fields';
+import { boolField, idField, lineField, orNull } from '@/lib/core/fields';
 import { linkField, sitePathField } from '@/lib/core/link-fields';
 import { isWebUrl } from '@/lib/core/links';
-import { listedRowFields, versionField } from '@/lib/core/listed';
-import { adminListFields, pagedOf } from '@/lib/core/page';
-
-/** An empty field of a form counts as absent. */
-export const orNull = <T extends z.ZodType>(field: T) =>
-  z.union([z.literal('').transform(() => null), z.null(), field]).optional();
+import { listedListInput, listedRowFields, versionField } from '@/lib/core/listed';
+import { pagedOf } from '@/lib/core/page';
 
 const enabled = boolField.default(true).describe('是否启用');
 const forEdit = { id: idField, version: versionField };
 const named = (max: number) => lineField(max).min(1, '必填');
 
 /** Order of an office list: by place unless the person chose another. */
-const sorts = ['sort', '-sort', 'updatedAt', '-updatedAt', 'id', '-id'] as const;
-
-export const SiteOfficeListInput = z.object({
-  ...adminListFields,
-  sort: z.enum(sorts).optional().describe('排序字段，前缀 - 为降序；默认按显示顺序'),
-  enabled: boolField.optional().describe('是否启用'),
-});
+export const SiteOfficeListInput = listedListInput;
 export type SiteOfficeListInput = z.output<typeof SiteOfficeListInput>;
 
 /** Target of a friendly link: always another site, so http(s) only (security.md S-31). */

@@ -1,12 +1,11 @@
 import 'server-only';
-import { and, asc, count, desc, eq, getTableColumns, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { advisoryContacts, friendLinks, qaGroups, qaItems, qqContacts } from '@/db/schema/site';
-import { dayEnd, dayStart } from '@/lib/core/dates';
 import { coreErrors } from '@/lib/core/errors';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
+import { narrowed, ordered, type ListedColumns } from '@/lib/data/listed-query';
 import { paginate } from '@/lib/data/paginate';
 import { ADVISORY_PAGE_SIZE } from '@/lib/domain/site/contract';
 import { siteErrors } from '@/lib/domain/site/errors';
@@ -29,33 +28,23 @@ interface ListTable {
   updatedAt: AnyPgColumn;
 }
 
-/** What every list of the site is narrowed by: words in some columns, visibility, days of the last change. */
-function narrowed(table: ListTable, input: SiteOfficeListInput, ...words: AnyPgColumn[]): SQL | undefined {
-  const { keyword, enabled, startTime, endTime } = input;
-  return and(
-    keyword ? or(...words.map((column) => ilike(column, containsPattern(keyword)))) : undefined,
-    enabled === undefined ? undefined : eq(table.enabled, enabled),
-    startTime ? gte(table.updatedAt, dayStart(startTime)) : undefined,
-    endTime ? lt(table.updatedAt, dayEnd(endTime)) : undefined,
-  );
-}
-
-function ordered(table: ListTable, sort: SiteOfficeListInput['sort'] = 'sort'): SQL[] {
-  const way = sort.startsWith('-') ? desc : asc;
-  const column = table[sort.replace('-', '') as 'id' | 'sort' | 'updatedAt'];
-  return [way(column), way(table.id)];
-}
+const by = ({ id, sort, enabled, updatedAt }: ListTable): ListedColumns => ({
+  id,
+  sort,
+  flag: enabled,
+  updatedAt,
+});
 
 export async function listOfficeFriendLinks(
   ctx: Ctx,
   input: SiteOfficeListInput,
 ): Promise<Paged<FriendLinkOfficeRow>> {
-  const where = narrowed(friendLinks, input, friendLinks.name, friendLinks.url);
+  const where = narrowed(by(friendLinks), input, friendLinks.name, friendLinks.url);
   const rows = ctx.db
     .select()
     .from(friendLinks)
     .where(where)
-    .orderBy(...ordered(friendLinks, input.sort))
+    .orderBy(...ordered(by(friendLinks), input.sort))
     .limit(input.pageSize)
     .offset(pageOffset(input));
   const page = await paginate(input, rows, ctx.db.$count(friendLinks, where));
@@ -70,7 +59,7 @@ export async function listOfficeAdvisory(
   input: SiteOfficeListInput,
 ): Promise<Paged<AdvisoryOfficeRow>> {
   const { name, phone, detail } = advisoryContacts;
-  const where = narrowed(advisoryContacts, input, name, phone, detail);
+  const where = narrowed(by(advisoryContacts), input, name, phone, detail);
   const places = ctx.db
     .select({ placedId: sql<number>`${advisoryContacts.id}`.as('placed_id'), place: footerPlace.as('place') })
     .from(advisoryContacts)
@@ -80,7 +69,7 @@ export async function listOfficeAdvisory(
     .from(advisoryContacts)
     .innerJoin(places, eq(places.placedId, advisoryContacts.id))
     .where(where)
-    .orderBy(...ordered(advisoryContacts, input.sort))
+    .orderBy(...ordered(by(advisoryContacts), input.sort))
     .limit(input.pageSize)
     .offset(pageOffset(input));
   const page = await paginate(input, rows, ctx.db.$count(advisoryContacts, where));
@@ -92,12 +81,12 @@ export async function listOfficeAdvisory(
 }
 
 export async function listOfficeQq(ctx: Ctx, input: SiteOfficeListInput): Promise<Paged<QqOfficeRow>> {
-  const where = narrowed(qqContacts, input, qqContacts.name, qqContacts.qq);
+  const where = narrowed(by(qqContacts), input, qqContacts.name, qqContacts.qq);
   const rows = ctx.db
     .select()
     .from(qqContacts)
     .where(where)
-    .orderBy(...ordered(qqContacts, input.sort))
+    .orderBy(...ordered(by(qqContacts), input.sort))
     .limit(input.pageSize)
     .offset(pageOffset(input));
   const page = await paginate(input, rows, ctx.db.$count(qqContacts, where));
@@ -108,7 +97,7 @@ export async function listOfficeQaGroups(
   ctx: Ctx,
   input: SiteOfficeListInput,
 ): Promise<Paged<QaGroupOfficeRow>> {
-  const where = narrowed(qaGroups, input, qaGroups.name);
+  const where = narrowed(by(qaGroups), input, qaGroups.name);
   const rows = ctx.db
     .select({
       row: getTableColumns(qaGroups),
@@ -119,7 +108,7 @@ export async function listOfficeQaGroups(
     .leftJoin(qaItems, eq(qaItems.groupId, qaGroups.id))
     .where(where)
     .groupBy(qaGroups.id)
-    .orderBy(...ordered(qaGroups, input.sort))
+    .orderBy(...ordered(by(qaGroups), input.sort))
     .limit(input.pageSize)
     .offset(pageOffset(input));
   const page = await paginate(input, rows, ctx.db.$count(qaGroups, where));
@@ -144,7 +133,7 @@ const qaColumns = {
 
 export async function listOfficeQa(ctx: Ctx, input: QaOfficeListInput): Promise<Paged<QaOfficeRow>> {
   const where = and(
-    narrowed(qaItems, input, qaItems.question, answerText),
+    narrowed(by(qaItems), input, qaItems.question, answerText),
     input.groupId === undefined ? undefined : eq(qaItems.groupId, input.groupId),
   );
   const byPlace = input.sort === undefined || input.sort === 'sort';
@@ -153,7 +142,7 @@ export async function listOfficeQa(ctx: Ctx, input: QaOfficeListInput): Promise<
     .from(qaItems)
     .innerJoin(qaGroups, eq(qaGroups.id, qaItems.groupId))
     .where(where)
-    .orderBy(...(byPlace ? [asc(qaGroups.sort), asc(qaGroups.id)] : []), ...ordered(qaItems, input.sort))
+    .orderBy(...(byPlace ? [asc(qaGroups.sort), asc(qaGroups.id)] : []), ...ordered(by(qaItems), input.sort))
     .limit(input.pageSize)
     .offset(pageOffset(input));
   const page = await paginate(input, rows, ctx.db.$count(qaItems, where));

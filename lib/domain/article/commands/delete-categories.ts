@@ -1,15 +1,12 @@
 import 'server-only';
 import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { articleCategories, articleRevisions, articles } from '@/db/schema/article';
-import { recordOperation } from '@/lib/data/audit';
-import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { invalidate } from '@/lib/data/page-cache';
-import { categoryErrors } from '@/lib/domain/article/category-errors';
-import { childIds, lockCategory, lockTree } from '@/lib/domain/article/category-tree';
+import { articleRevisions, articles } from '@/db/schema/article';
+import type { Ctx } from '@/lib/data/ctx';
+import { deleteNodes, type Held } from '@/lib/data/tree';
+import { articleTree } from '@/lib/domain/article/category-tree';
 
 /** What a category holds. A revision may lead a public article into another category than the one it is in. */
-async function contents(ctx: Ctx, id: number) {
-  const children = await childIds(ctx, id);
+async function contents(ctx: Ctx, id: number): Promise<Held> {
   const [held] = await ctx.db
     .select({
       live: sql<number>`(count(*) filter (where ${articles.deletedAt} is null))::int`,
@@ -28,11 +25,15 @@ async function contents(ctx: Ctx, id: number) {
         sql`${articleRevisions.data}->>'categoryId' = ${String(id)}`,
       ),
     );
+  const { live = 0, binned = 0 } = held ?? {};
+  const revisions = led?.n ?? 0;
   return {
-    children: children.length,
-    articles: held?.live ?? 0,
-    binned: held?.binned ?? 0,
-    revisions: led?.n ?? 0,
+    parts: [
+      live > 0 && `${live} 篇文章`,
+      binned > 0 && `${binned} 篇回收站中的文章`,
+      revisions > 0 && `${revisions} 篇待发布到此的修订稿`,
+    ],
+    data: { articles: live, binned, revisions },
   };
 }
 
@@ -43,34 +44,5 @@ async function contents(ctx: Ctx, id: number) {
  * revisions included
  */
 export async function deleteCategories(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  requireAdmin(ctx);
-  await lockTree(ctx);
-  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
-    const category = await lockCategory(ctx, id);
-    // eslint-disable-next-line no-await-in-loop -- see above
-    const held = await contents(ctx, id);
-    const parts = [
-      held.children > 0 && `${held.children} 个下级栏目`,
-      held.articles > 0 && `${held.articles} 篇文章`,
-      held.binned > 0 && `${held.binned} 篇回收站中的文章`,
-      held.revisions > 0 && `${held.revisions} 篇待发布到此的修订稿`,
-    ].filter(Boolean);
-    if (parts.length > 0) {
-      throw categoryErrors.notEmpty({
-        message: `“${category.name}”下还有${parts.join('、')}，不能删除`,
-        data: { id, ...held },
-      });
-    }
-    // eslint-disable-next-line no-await-in-loop -- see above
-    await ctx.db.delete(articleCategories).where(eq(articleCategories.id, id));
-    // eslint-disable-next-line no-await-in-loop -- see above
-    await recordOperation(ctx, {
-      action: 'category.del',
-      entity: 'category',
-      entityId: id,
-      before: { name: category.name, parentId: category.parentId },
-    });
-  }
-  await invalidate(ctx, ['categories']);
+  await deleteNodes(ctx, articleTree, ids, (id) => contents(ctx, id));
 }

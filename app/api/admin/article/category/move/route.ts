@@ -1,4 +1,4 @@
-import { CategoryMoveInput } from '@/lib/domain/article/category-contract';
+import { treeMoveInput } from '@/lib/core/tree';
 import { moveCategory } from '@/lib/domain/article/commands/move-category';
 import { route } from '@/lib/server/http/route';
 
@@ -6,7 +6,7 @@ export const POST = route({
   summary: '移动栏目',
   can: 'site.edit',
   message: '栏目已移动',
-  input: CategoryMoveInput,
+  input: treeMoveInput,
   handler: async (ctx, input) => {
     await moveCategory(ctx, input);
     return null;

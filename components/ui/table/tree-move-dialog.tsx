@@ -1,26 +1,28 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import css from '@/components/article/manage/category-tree.module.css';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
 import { inputClass } from '@/components/ui/plain-field';
+import css from '@/components/ui/table/tree-table.module.css';
+import type { TreeRowFacts } from '@/components/ui/table/tree-types';
 import { toast } from '@/components/ui/toast';
-import { categoryCalls, refreshCategories } from '@/lib/domain/article/category-client';
-import type { CategoryOfficeRow } from '@/lib/domain/article/category-contract';
-import { possibleParents } from '@/lib/domain/article/category-rules';
+import { possibleParents, type TreeMoveInput } from '@/lib/core/tree';
 
-interface CategoryMoveDialogProps {
-  row: CategoryOfficeRow;
-  rows: readonly CategoryOfficeRow[];
+interface TreeMoveDialogProps {
+  row: TreeRowFacts;
+  rows: readonly TreeRowFacts[];
+  label: string;
+  maxLevel: number;
+  move: (input: TreeMoveInput) => Promise<unknown>;
+  refresh: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Moves a category with everything below it: the new parent, and the place among its children. */
-export function CategoryMoveDialog({ row, rows, onClose }: CategoryMoveDialogProps) {
-  const client = useQueryClient();
+/** Moves a row with everything below it: the new parent, and the place among its children. */
+export function TreeMoveDialog(props: TreeMoveDialogProps) {
+  const { row, rows, label, maxLevel, move, refresh, onClose } = props;
   const [parentId, setParentId] = useState(row.parentId);
   const [beforeId, setBeforeId] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
@@ -34,13 +36,13 @@ export function CategoryMoveDialog({ row, rows, onClose }: CategoryMoveDialogPro
     setBusy(true);
     setFailure('');
     try {
-      await categoryCalls.move({ id: row.id, parentId, beforeId });
-      toast.success('栏目已移动');
+      await move({ id: row.id, parentId, beforeId });
+      toast.success(`${label}已移动`);
       onClose();
     } catch (error) {
       setFailure(errorText(error));
     } finally {
-      await refreshCategories(client);
+      await refresh();
       setBusy(false);
     }
   };
@@ -62,12 +64,12 @@ export function CategoryMoveDialog({ row, rows, onClose }: CategoryMoveDialogPro
       }
     >
       <fieldset className={css.places}>
-        <legend className="sr-only">新的上级栏目</legend>
+        <legend className="sr-only">新的上级{label}</legend>
         <label>
           <input type="radio" name="parent" checked={parentId === null} onChange={() => choose(null)} />
-          一级栏目
+          一级{label}
         </label>
-        {possibleParents(rows, row.id).map((p) => (
+        {possibleParents(rows, row.id, maxLevel).map((p) => (
           <label key={p.id} style={{ paddingLeft: p.level * 24 }}>
             <input type="radio" name="parent" checked={parentId === p.id} onChange={() => choose(p.id)} />
             {p.name}

@@ -1,18 +1,22 @@
 'use client';
 
-import type { DragEvent } from 'react';
-import css from '@/components/article/manage/category-tree.module.css';
+import type { DragEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { cx } from '@/components/ui/cx';
 import { StatusTag } from '@/components/ui/status-tag';
-import type { CategoryOfficeRow } from '@/lib/domain/article/category-contract';
-import { MAX_CATEGORY_LEVEL } from '@/lib/domain/article/category-rules';
+import css from '@/components/ui/table/tree-table.module.css';
+import type { TreeColumn, TreeRowFacts } from '@/components/ui/table/tree-types';
 
 export type DropZone = 'before' | 'inside' | 'after';
 
-interface CategoryRowProps {
-  row: CategoryOfficeRow;
+interface TreeRowProps<Row extends TreeRowFacts> {
+  row: Row;
+  label: string;
+  columns: readonly TreeColumn<Row>[];
+  mark?: (row: Row) => ReactNode;
+  deleteText: (row: Row) => string;
+  maxLevel: number;
   first: boolean;
   last: boolean;
   busy: boolean;
@@ -32,19 +36,8 @@ interface CategoryRowProps {
   onDelete: () => Promise<unknown>;
 }
 
-/** What stands in the way of a deletion, as the server will count it. */
-function deleteText(row: CategoryOfficeRow): string {
-  const held = [
-    row.children > 0 && `${row.children} 个下级栏目`,
-    row.articles > 0 && `${row.articles} 篇文章`,
-  ].filter(Boolean);
-  return held.length > 0
-    ? `该栏目下还有${held.join('、')}，移走后才能删除。`
-    : '删除后不能恢复；回收站中仍有该栏目的文章时不能删除。';
-}
-
-/** One category of the tree. */
-export function CategoryRow(props: CategoryRowProps) {
+/** One row of a tree. */
+export function TreeRow<Row extends TreeRowFacts>(props: TreeRowProps<Row>) {
   const { row, first, last, busy, held, over } = props;
   const plain = { variant: 'plain', size: 's', className: css.act, disabled: busy } as const;
   return (
@@ -69,18 +62,14 @@ export function CategoryRow(props: CategoryRowProps) {
             ⠿
           </span>
           <span className={css.name}>{row.name}</span>
-          {row.homeBlock !== null && <StatusTag tone="red">首页区块 {row.homeBlock}</StatusTag>}
+          {props.mark?.(row)}
         </div>
       </td>
-      <td className={css.about}>
-        <span className={css.desc} title={row.description ?? undefined}>
-          {row.description ?? '—'}
-        </span>
-      </td>
-      <td className={css.number} title={`本栏目 ${row.articles} 篇，其中已发布 ${row.published} 篇`}>
-        <a href={`/index/manage/article?articleCategory=${row.id}`}>{row.total}</a>
-        {row.children > 0 && `（本级 ${row.articles}）`}
-      </td>
+      {props.columns.map((c) => (
+        <td key={c.key} className={cx(c.hidden && css.about, c.align === 'right' && css.number)}>
+          {c.render(row)}
+        </td>
+      ))}
       <td>
         {row.shown ? (
           <StatusTag tone="green">显示</StatusTag>
@@ -113,7 +102,7 @@ export function CategoryRow(props: CategoryRowProps) {
           <Button {...plain} onClick={props.onMove}>
             移动
           </Button>
-          <Button {...plain} disabled={busy || row.level >= MAX_CATEGORY_LEVEL} onClick={props.onAdd}>
+          <Button {...plain} disabled={busy || row.level >= props.maxLevel} onClick={props.onAdd}>
             新增下级
           </Button>
           <Button {...plain} onClick={props.onEdit}>
@@ -125,10 +114,10 @@ export function CategoryRow(props: CategoryRowProps) {
           <ConfirmButton
             {...plain}
             title={`删除“${row.name}”？`}
-            text={deleteText(row)}
+            text={props.deleteText(row)}
             confirmLabel="删除"
             danger
-            done="栏目已删除"
+            done={`${props.label}已删除`}
             onConfirm={props.onDelete}
           >
             删除

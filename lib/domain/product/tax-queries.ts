@@ -1,0 +1,124 @@
+import 'server-only';
+import { and, asc, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { productCategories, products, productTaxes } from '@/db/schema/product';
+import { dayEnd, dayStart, toIso } from '@/lib/core/dates';
+import { coreErrors } from '@/lib/core/errors';
+import { pageOffset, type Paged } from '@/lib/core/page';
+import type { Ctx } from '@/lib/data/ctx';
+import { containsPattern } from '@/lib/data/like';
+import { paginate } from '@/lib/data/paginate';
+import { shanghaiDay } from '@/lib/domain/product/rules';
+import type { TaxKind } from '@/lib/domain/product/states';
+import type { TaxListInput, TaxOfficeRow, TaxStage } from '@/lib/domain/product/tax-contract';
+
+/** What an order line keeps of a tax. */
+export interface SaleTax {
+  taxId: number;
+  kind: TaxKind;
+  rateBp: number;
+  goodsCode: string | null;
+}
+
+/** Which tax a product of the row stands under: its own, else that of its category, else that of the nearest category above. */
+const assignedTax = sql<number | null>`coalesce(${products.taxId}, (
+  with recursive up as (
+    select c.parent_id, c.tax_id, 1 as step from ${productCategories} c where c.id = ${products.categoryId}
+    union all
+    select c.parent_id, c.tax_id, up.step + 1 from ${productCategories} c join up on c.id = up.parent_id
+    where up.tax_id is null and up.step < 10
+  ) select up.tax_id from up where up.tax_id is not null order by up.step limit 1))`;
+
+const inForce = (day: string): SQL =>
+  and(
+    eq(productTaxes.active, true),
+    sql`${productTaxes.validFrom} <= ${day} and (${productTaxes.validTo} is null or ${productTaxes.validTo} >= ${day})`,
+  ) as SQL;
+
+/**
+ * The tax of each product on an Asia/Shanghai day, by product id: the one way in which orders, invoices and the office find it. A product
+ * whose assigned tax is switched off or out of force on that day is left out: it must not be sold, and never slips to another rate.
+ */
+export async function taxesOfProducts(
+  ctx: Ctx,
+  ids: readonly number[],
+  day: string = shanghaiDay(ctx.now),
+): Promise<ReadonlyMap<number, SaleTax>> {
+  if (ids.length === 0) return new Map();
+  const assigned = ctx.db
+    .select({ productId: products.id, taxId: assignedTax.as('assigned_tax_id') })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param([...new Set(ids)])}::bigint[])`)
+    .as('assigned');
+  const rows = await ctx.db
+    .select({
+      productId: assigned.productId,
+      taxId: productTaxes.id,
+      kind: productTaxes.taxKind,
+      rateBp: productTaxes.rateBp,
+      goodsCode: productTaxes.goodsCode,
+    })
+    .from(assigned)
+    .innerJoin(productTaxes, and(eq(productTaxes.id, assigned.taxId), inForce(day)));
+  return new Map(rows.map(({ productId, ...tax }) => [productId, tax]));
+}
+
+const stageOn = (day: string) => sql<TaxStage>`case when not ${productTaxes.active} then 'off'
+  when ${productTaxes.validFrom} > ${day} then 'future' when ${productTaxes.validTo} < ${day} then 'past' else 'current' end`;
+
+function taxRows(ctx: Ctx, where: SQL | undefined) {
+  return ctx.db
+    .select({
+      id: productTaxes.id,
+      name: productTaxes.name,
+      taxKind: productTaxes.taxKind,
+      rateBp: productTaxes.rateBp,
+      goodsCode: productTaxes.goodsCode,
+      policyCode: productTaxes.policyCode,
+      validFrom: productTaxes.validFrom,
+      validTo: productTaxes.validTo,
+      stage: stageOn(shanghaiDay(ctx.now)),
+      enabled: productTaxes.active,
+      version: productTaxes.version,
+      updatedAt: productTaxes.updatedAt,
+      products: sql<number>`(select count(*)::int from ${products} p where p.tax_id = product_taxes.id and p.deleted_at is null)`,
+      categories: sql<number>`(select count(*)::int from ${productCategories} c where c.tax_id = product_taxes.id)`,
+    })
+    .from(productTaxes)
+    .where(where)
+    .$dynamic();
+}
+type Row = Awaited<ReturnType<typeof taxRows>>[number];
+
+const present = (row: Row): TaxOfficeRow => ({ ...row, updatedAt: toIso(row.updatedAt) });
+
+function orderOf(sort: TaxListInput['sort'] = 'id'): SQL[] {
+  const way = sort.startsWith('-') ? desc : asc;
+  const column = productTaxes[sort.replace('-', '') as 'validFrom' | 'rateBp' | 'updatedAt' | 'id'];
+  return [way(column), way(productTaxes.id)];
+}
+
+/** Taxes of the office by words, kind, switch and day of the last change, with what stands under them. */
+export async function listOfficeTaxes(ctx: Ctx, input: TaxListInput): Promise<Paged<TaxOfficeRow>> {
+  const { keyword, enabled, taxKind, startTime, endTime } = input;
+  const word = keyword ? containsPattern(keyword) : '';
+  const where = and(
+    keyword ? or(ilike(productTaxes.name, word), ilike(productTaxes.goodsCode, word)) : undefined,
+    enabled === undefined ? undefined : eq(productTaxes.active, enabled),
+    taxKind ? eq(productTaxes.taxKind, taxKind) : undefined,
+    startTime ? gte(productTaxes.updatedAt, dayStart(startTime)) : undefined,
+    endTime ? lt(productTaxes.updatedAt, dayEnd(endTime)) : undefined,
+  );
+  const page = taxRows(ctx, where)
+    .orderBy(...orderOf(input.sort))
+    .limit(input.pageSize)
+    .offset(pageOffset(input));
+  const paged = await paginate(input, page, ctx.db.$count(productTaxes, where));
+  return { ...paged, list: paged.list.map(present) };
+}
+
+/** @throws 404 */
+export async function getOfficeTax(ctx: Ctx, id: number): Promise<TaxOfficeRow> {
+  const [row] = await taxRows(ctx, eq(productTaxes.id, id));
+  if (!row) throw coreErrors.notFound();
+  return present(row);
+}
