@@ -8,7 +8,7 @@ export const activationCodeMachine = defineMachine({
     assign: { label: '分配', from: ['free'], to: 'assigned' },
     activate: { label: '激活', from: ['assigned'], to: 'activated' },
     void: { label: '作废', from: ['free', 'assigned'], to: 'void' },
-    voidActivated: { label: '强制作废', from: ['activated'], to: 'void' },
+    voidActivated: { label: '强制作废', from: ['activated', 'expired'], to: 'void' },
     expire: { label: '过期', from: ['activated'], to: 'expired' },
   },
 });

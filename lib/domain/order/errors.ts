@@ -9,7 +9,6 @@ export const orderErrors = defineErrors({
   cartChanged: { code: 'CONFLICT', status: 409, message: '购物车已变化，请返回购物车重新结算' },
   nothingChosen: { code: 'INVALID_INPUT', status: 400, message: '请选择要购买的商品' },
   notForSale: { code: 'RULE', status: 422, message: '商品已下架' },
-  digitalClosed: { code: 'RULE', status: 422, message: '电子出版物暂未开放在线下单' },
   noTax: { code: 'RULE', status: 422, message: '商品税目尚未设置，暂不能下单' },
   limit: { code: 'RULE', status: 422, message: '超出限购数量' },
   tooLarge: { code: 'RULE', status: 422, message: '订单数量或金额超出上限，请分次下单' },
@@ -19,7 +18,6 @@ export const orderErrors = defineErrors({
   badShipping: { code: 'RULE', status: 422, message: '该配送方式不可用，请重新选择' },
   noFreightRule: { code: 'RULE', status: 422, message: '该地区暂不支持此配送方式' },
   badPayment: { code: 'RULE', status: 422, message: '该付款方式不可用，请重新选择' },
-  badManagerCode: { code: 'INVALID_INPUT', status: 400, message: '区域经理编码不存在' },
   tooManyUnpaid: {
     code: 'RULE',
     status: 422,

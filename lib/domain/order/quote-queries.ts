@@ -80,7 +80,6 @@ export function assertSellable(goods: readonly Goods[]): void {
     if (sale.problem === 'off_shelf' || sale.problem === 'spec') {
       throw orderErrors.notForSale(named(sale, saleProblems[sale.problem]));
     }
-    if (sale.digital) throw orderErrors.digitalClosed(named(sale, '为电子出版物，暂未开放在线下单'));
     if (!sale.tax) throw orderErrors.noTax(named(sale, '税目尚未设置，暂不能下单'));
     if (quantity < sale.minQuantity) throw orderErrors.limit(named(sale, `至少订购 ${sale.minQuantity} 件`));
     if (sale.limitPerLine !== null && quantity > sale.limitPerLine) {

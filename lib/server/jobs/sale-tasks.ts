@@ -4,6 +4,7 @@ import { idField } from '@/lib/core/fields';
 import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { withTx } from '@/lib/data/tx';
+import { deliverMissingCodes } from '@/lib/domain/order/commands/deliver-codes';
 import { autoFinishOrder } from '@/lib/domain/order/commands/finish-order';
 import { sweepOrders } from '@/lib/domain/order/commands/sweep-orders';
 import { expireOrder } from '@/lib/domain/payment/commands/cancel-unpaid';
@@ -33,6 +34,10 @@ async function finish(outer: Ctx, payload: unknown): Promise<void> {
 export const saleTasks = {
   'order.expire': (ctx: Ctx, payload: unknown) => expireOrder(ctx, orderPayload.parse(payload).orderId),
   'order.finish': finish,
+  'order.deliver': async (ctx: Ctx, payload: unknown) => {
+    const { orderId } = orderPayload.parse(payload);
+    await withTx(ctx, (tx) => deliverMissingCodes(tx, orderId));
+  },
   'order:sweep': (ctx: Ctx) => sweepOrders(ctx),
   'payment.closeOthers': (ctx: Ctx, payload: unknown) =>
     closeOtherAttempts(ctx, orderPayload.parse(payload).orderId),

@@ -86,15 +86,3 @@ test('a year that has closed meanwhile is not sold', async () => {
   const goods = await resolveGoods(late, { lines });
   await expect(quoteGoods(late, goods, null)).rejects.toMatchObject({ code: 'RULE' });
 });
-
-test('e-publications are not sold before their delivery exists', async () => {
-  const product = await makeProduct({ kind: 'e_book', weightG: 0 });
-  const customer = await makeCustomer();
-  const goods = await resolveGoods(ctxOf(customer), {
-    lines: [{ productId: product.id, specKey: '', quantity: 1 }],
-  });
-  await expect(quoteGoods(ctxOf(customer), goods, null)).rejects.toMatchObject({
-    code: 'RULE',
-    message: `《${product.title}》为电子出版物，暂未开放在线下单`,
-  });
-});

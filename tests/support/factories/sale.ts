@@ -42,6 +42,7 @@ export async function expressId(): Promise<number> {
 export interface Wanted {
   productId: number;
   quantity: number;
+  specKey?: string;
 }
 
 /** What the submit page would send for these lines: the total is the one that the server quotes. */
@@ -52,7 +53,7 @@ export async function submitInput(
 ): Promise<AddOrderInput> {
   const ctx = ctxOf(customer);
   const shippingMethodId = await expressId();
-  const lines = wanted.map((w) => ({ ...w, specKey: '' }));
+  const lines = wanted.map((w) => ({ specKey: '', ...w }));
   const goods = await resolveGoods(ctx, { lines });
   const quote = await quoteGoods(ctx, goods, customer.areaCode, shippingMethodId);
   return {

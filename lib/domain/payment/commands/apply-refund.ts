@@ -10,6 +10,7 @@ import { withTx } from '@/lib/data/tx';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import { payStateOf } from '@/lib/domain/order/rules';
 import { refundMachine } from '../states';
+import { afterRefund } from './after-refund';
 
 export interface AppliedRefund {
   result: 'applied' | 'repeated' | 'suspect' | 'unknown_order';
@@ -64,6 +65,8 @@ async function succeed(ctx: Ctx, refund: Refund, facts: RefundFacts): Promise<vo
     toStatus: order.status,
     payload: { refundNo: refund.refundNo, amountFen: amount },
   });
+  // Counts from the lines: whatever a refund changes on them comes before.
+  await afterRefund(ctx, order, refund.refundNo);
 }
 
 /** A refund that failed stays in the queue for a person; its amount stays set aside (domain.md section 7). */
