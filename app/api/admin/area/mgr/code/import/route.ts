@@ -1,0 +1,12 @@
+import { importManagers } from '@/lib/domain/area/commands/import-managers';
+import { ImportApplyInput, ImportPreview } from '@/lib/domain/area/import-contract';
+import { route } from '@/lib/server/http/route';
+
+export const POST = route({
+  summary: '导入区域经理编码（CSV），全部成功或全部不导入',
+  can: 'platform.manage',
+  message: '导入成功',
+  input: ImportApplyInput,
+  output: ImportPreview,
+  handler: importManagers,
+});

@@ -1,0 +1,12 @@
+import { restoreAreas } from '@/lib/domain/area/commands/retire-areas';
+import { AreaRestoreInput, AreaTouchedView } from '@/lib/domain/area/office-contract';
+import { route } from '@/lib/server/http/route';
+
+export const POST = route({
+  summary: '恢复地区',
+  can: 'platform.manage',
+  message: '已恢复',
+  input: AreaRestoreInput,
+  output: AreaTouchedView,
+  handler: async (ctx, input) => ({ changed: await restoreAreas(ctx, input) }),
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { boolField, lineField } from '@/lib/core/fields';
+import { versionField } from '@/lib/core/listed';
+import { adminListFields, pagedOf } from '@/lib/core/page';
+
+export const areaCodeField = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{5}$/, '地区代码为 6 位数字，不以 0 开头')
+  .describe('地区代码（GB/T 2260）');
+
+/** Letters, digits, brackets and middle dots: what names of places are made of. */
+export const areaNameField = lineField(40)
+  .min(1, '请输入名称')
+  .regex(/^[\p{L}\p{M}\d·（）()]*$/u, '名称只能包含文字、数字、括号和间隔号')
+  .describe('名称');
+
+const fields = {
+  name: areaNameField,
+  pinyin: lineField(60)
+    .regex(/^[a-zA-Z ']*$/, '拼音只能包含字母和空格')
+    .default('')
+    .describe('拼音，便于搜索'),
+  official: boolField.default(true).describe('是否国家标准代码；开发区、镇等为否'),
+};
+
+export const AreaFields = z.object({ code: areaCodeField, ...fields });
+export type AreaFields = z.output<typeof AreaFields>;
+/** The code is the identity of a place: it is not edited. */
+export const AreaEditFields = z.object(fields);
+export const AreaEditInput = z.object({ code: areaCodeField, version: versionField, ...fields });
+export type AreaEditInput = z.output<typeof AreaEditInput>;
+
+const codes = z.array(areaCodeField).min(1).max(100).describe('地区代码列表');
+export const AreaRetireInput = z.object({ codes });
+export const AreaRestoreInput = z.object({
+  codes,
+  below: boolField.default(false).describe('同时恢复其全部下级'),
+});
+export type AreaRestoreInput = z.output<typeof AreaRestoreInput>;
+
+export const areaStates = { active: '使用中', retired: '已停用' } as const;
+const stateField = z.enum(['active', 'retired']).describe('状态：active 使用中，retired 已停用');
+
+export const AreaTreeInput = z.object({
+  parentCode: z
+    .union([z.literal(''), areaCodeField])
+    .optional()
+    .describe('上级地区代码，空为省级'),
+});
+
+export const AreaOfficeListInput = z.object({
+  ...adminListFields,
+  sort: z.enum(['code', '-code', 'updatedAt', '-updatedAt']).optional().describe('排序，默认按代码'),
+  level: z.enum(['1', '2', '3']).transform(Number).optional().describe('级别：1 省，2 市，3 区县'),
+  state: stateField.optional(),
+  official: boolField.optional().describe('是否国家标准代码'),
+});
+export type AreaOfficeListInput = z.output<typeof AreaOfficeListInput>;
+
+export const AreaOfficeRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  parentCode: z.string().nullable(),
+  level: z.number().int().describe('1 省，2 市，3 区县'),
+  pinyin: z.string().nullable(),
+  official: z.boolean().describe('是否国家标准代码'),
+  active: z.boolean().describe('是否使用中'),
+  below: z.number().int().describe('下一级的数量'),
+  activeBelow: z.number().int().describe('下一级中使用中的数量'),
+  place: z.string().describe('省市名称'),
+  version: z.number().int(),
+  updatedAt: z.string(),
+});
+export type AreaOfficeRow = z.output<typeof AreaOfficeRow>;
+export const AreaOfficeListView = pagedOf(AreaOfficeRow);
+export const AreaOfficeTreeView = z.array(AreaOfficeRow);
+export const AreaCodeInput = z.object({ id: areaCodeField });
+export const AreaSavedView = z.object({ code: z.string(), version: z.number().int() });
+export const AreaTouchedView = z.object({ changed: z.number().int().describe('变更的地区数') });
