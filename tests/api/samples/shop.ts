@@ -1,0 +1,53 @@
+import { randomToken } from '@/lib/core/ids';
+import { submitInput } from '@/tests/support/factories/sale';
+import { about, cartRow, completed, paid, shipped, unpaid, type Samples, type World } from './world';
+
+const place = (w: World) => ({ receiverId: w.me.receiverId });
+const line = (w: World) => ({ productId: w.product.id, quantity: 1 });
+
+/** Catalogue, cart, orders and payment as their buyer calls them. */
+export const shopSamples: Samples = {
+  'GET /api/user/product/list': { make: () => ({ query: { sort: 'price', pageSize: 2 } }) },
+  'POST /api/user/cart/add': { make: (w) => ({ body: line(w) }) },
+  'GET /api/user/cart/count': { make: () => ({}) },
+  'GET /api/user/cart/myCart': { make: async (w) => (await cartRow(w), {}) },
+  'POST /api/user/cart/item/edit': {
+    own: 'id',
+    make: async (w) => ({ body: { id: await cartRow(w), quantity: 3 } }),
+  },
+  'POST /api/user/cart/item/del/[id]': { own: 'id', make: async (w) => about(await cartRow(w)) },
+  'POST /api/user/cart/deleteAll': { make: async (w) => (await cartRow(w), { body: {} }) },
+  'POST /api/user/cart/merge': { make: (w) => ({ body: { lines: [line(w)] } }) },
+  'GET /api/user/shippingMethod/shippingable/list': {
+    make: async (w) => ({ query: { cartItemIds: await cartRow(w), ...place(w) } }),
+  },
+  'GET /api/user/shippingMethod/freight': {
+    make: (w) => ({ query: { ...line(w), ...place(w), shippingMethodId: w.expressId } }),
+  },
+  'GET /api/user/paymentMethod/selectList': { make: () => ({}) },
+  'POST /api/user/order/add': {
+    make: async (w) => ({ body: await submitInput(w.me, [line(w)], { submitKey: randomToken(16) }) }),
+  },
+  'GET /api/user/order/list': { make: async (w) => (await unpaid(w), { query: { tab: 'pending_payment' } }) },
+  'GET /api/user/order/myorder': { make: async (w) => (await unpaid(w), {}) },
+  'GET /api/user/order/orderproduct': { make: async (w) => (await unpaid(w), {}) },
+  'GET /api/user/order/selectOrderRepeat': { make: (w) => ({ query: { productId: w.product.id } }) },
+  'GET /api/user/order/detail/[id]': { own: 'id', make: async (w) => about((await shipped(w)).id) },
+  'GET /api/user/order/item/[id]': { own: 'id', make: async (w) => about((await unpaid(w)).id) },
+  'POST /api/user/order/cancel/[id]': { own: 'id', make: async (w) => about((await unpaid(w)).id) },
+  'POST /api/user/order/finish/[id]': { own: 'id', make: async (w) => about((await shipped(w)).id) },
+  'POST /api/user/order/del/[id]': { own: 'id', make: async (w) => about((await completed(w)).id) },
+  'GET /api/user/payment/list': { make: async (w) => (await paid(w), {}) },
+  'GET /api/user/payment/state/[orderSn]': {
+    own: 'orderSn',
+    make: async (w) => ({ params: { orderSn: (await unpaid(w)).orderSn } }),
+  },
+  'GET /api/user/payment/wxpay/qrcode': {
+    own: 'orderSn',
+    make: async (w) => ({ query: { orderSn: (await unpaid(w)).orderSn } }),
+  },
+  'POST /api/user/payment/wxpay/qrcode': {
+    own: 'orderSn',
+    make: async (w) => ({ body: { orderSn: (await unpaid(w)).orderSn } }),
+  },
+};
