@@ -58,6 +58,8 @@ export const permissionTable = {
   'order.cancel': buyer,
   'order.file': buyer,
   'payment.pay': buyer,
+  'ebook.read': buyer,
+  'invoice.manage': buyer,
   'member.self': buyer,
   'article.edit': has('news.edit'),
   'article.audit': has('news.audit'),

@@ -2,11 +2,11 @@ import 'server-only';
 import { toBuffer } from 'qrcode';
 import type { RawReply } from './spec';
 
-/** A PNG of 264 × 264 px that says `text`; browsers keep it for a day. */
-export async function qrCode(text: string): Promise<RawReply> {
+/** A PNG of 264 × 264 px that says `text`; browsers keep a public one for a day. */
+export async function qrCode(text: string, cacheControl = 'public, max-age=86400'): Promise<RawReply> {
   return {
     body: await toBuffer(text, { width: 264, margin: 1, errorCorrectionLevel: 'M' }),
     contentType: 'image/png',
-    headers: { 'cache-control': 'public, max-age=86400' },
+    headers: { 'cache-control': cacheControl },
   };
 }

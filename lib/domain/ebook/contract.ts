@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { idField } from '@/lib/core/fields';
+import { pagedOf, pageFields } from '@/lib/core/page';
+import { codeLooks, type CodeLook } from './rules';
+
+const looks = Object.keys(codeLooks) as [CodeLook, ...CodeLook[]];
+
+/** The public serial of a code; typed by hand in small letters too. */
+const snField = z
+  .string('请提供激活码序号')
+  .trim()
+  .transform((v) => v.toUpperCase())
+  .pipe(z.string().regex(/^E[0-9A-Z]{12}$/, '激活码序号格式不正确'))
+  .describe('激活码序号');
+export const snInput = z.object({ sn: snField });
+
+const lookFields = {
+  look: z.enum(looks).describe('状态'),
+  lookLabel: z.string().describe('状态名称'),
+};
+
+const publicationFields = {
+  productId: z.number().int().describe('商品编号'),
+  kind: z.string().describe('商品类型'),
+  title: z.string().describe('出版物名称'),
+  /** `2027 年全年（第 1–12 期）`, or the title of the issue; empty for a book. */
+  label: z.string().describe('年度或期次'),
+  year: z.number().int().nullable().describe('年度；图书为空'),
+  coverPath: z.string().nullable().describe('封面'),
+};
+
+/** What anybody may know who holds a serial: the publication and the state, nothing about the owner (security.md S-51). */
+export const publicCodeView = z.object({
+  sn: z.string().describe('激活码序号'),
+  kind: publicationFields.kind,
+  title: publicationFields.title,
+  label: publicationFields.label,
+  coverPath: publicationFields.coverPath,
+  ...lookFields,
+  activateUntil: z.string().nullable().describe('激活截止日期'),
+});
+export type PublicCodeView = z.output<typeof publicCodeView>;
+
+export const orderCodeInput = z.object({ ...pageFields, id: idField.describe('订单编号') });
+
+/** A code of an own order; its secret part is asked for one by one. */
+export const orderCodeView = z.object({
+  sn: z.string().describe('激活码序号'),
+  orderItemId: z.number().int().describe('订单行编号'),
+  title: publicationFields.title,
+  label: publicationFields.label,
+  masked: z.string().describe('激活码（隐去前 12 位）'),
+  ...lookFields,
+  activateUntil: z.string().nullable().describe('激活截止日期'),
+  activatedAt: z.string().nullable().describe('激活时间'),
+});
+export type OrderCodeView = z.output<typeof orderCodeView>;
+export const orderCodesView = pagedOf(orderCodeView);
+export type OrderCodesView = z.output<typeof orderCodesView>;
+
+export const plainCodeView = z.object({
+  sn: z.string().describe('激活码序号'),
+  code: z.string().describe('激活码'),
+});
+
+/** A publication that the caller has activated. */
+export const shelfItemView = z.object({
+  sn: z.string().describe('激活码序号'),
+  ...publicationFields,
+  ...lookFields,
+  activatedAt: z.string().describe('激活时间'),
+  expiresAt: z.string().nullable().describe('阅读截止时间；空为长期有效'),
+});
+export type ShelfItemView = z.output<typeof shelfItemView>;
+
+/** Codes of one bought line that nobody has activated yet. */
+export const shelfWaitingView = z.object({
+  orderId: z.number().int().describe('订单编号'),
+  orderSn: z.string().describe('订单号'),
+  orderItemId: z.number().int().describe('订单行编号'),
+  ...publicationFields,
+  count: z.number().int().describe('待激活数量'),
+  firstSn: z.string().describe('其中第一个激活码的序号'),
+  activateUntil: z.string().nullable().describe('激活截止日期'),
+  assignedAt: z.string().describe('发放时间'),
+});
+export type ShelfWaitingView = z.output<typeof shelfWaitingView>;
+
+export const shelfView = z.object({
+  items: z.array(shelfItemView).describe('已激活'),
+  waiting: z.array(shelfWaitingView).describe('待激活'),
+});
+export type ShelfView = z.output<typeof shelfView>;

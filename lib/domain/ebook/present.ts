@@ -1,0 +1,64 @@
+import 'server-only';
+import { formatDate, toIso, toIsoOrNull } from '@/lib/core/dates';
+import type { ProductKind } from '@/lib/domain/product/states';
+import type { OrderCodeView, PublicCodeView, ShelfItemView } from './contract';
+import { codeLooks, lookOf, maskedCode, type CodeFacts } from './rules';
+
+/** A code with the words of its publication, as `queries.ts` reads it. */
+export interface CodeParts extends CodeFacts {
+  sn: string;
+  last4: string;
+  orderItemId: number | null;
+  activatedAt: Date | null;
+  productId: number;
+  kind: ProductKind;
+  title: string;
+  label: string;
+  year: number | null;
+  coverPath: string | null;
+}
+
+function presentLook(row: CodeFacts, now: Date) {
+  const look = lookOf(row, now, formatDate(now));
+  return { look, lookLabel: codeLooks[look] };
+}
+
+export function presentPublicCode(row: CodeParts, now: Date): PublicCodeView {
+  return {
+    sn: row.sn,
+    kind: row.kind,
+    title: row.title,
+    label: row.label,
+    coverPath: row.coverPath,
+    ...presentLook(row, now),
+    activateUntil: row.activateUntil,
+  };
+}
+
+export function presentOrderCode(row: CodeParts, now: Date): OrderCodeView {
+  return {
+    sn: row.sn,
+    orderItemId: row.orderItemId ?? 0,
+    title: row.title,
+    label: row.label,
+    masked: maskedCode(row.last4),
+    ...presentLook(row, now),
+    activateUntil: row.activateUntil,
+    activatedAt: toIsoOrNull(row.activatedAt),
+  };
+}
+
+export function presentShelfItem(row: CodeParts, now: Date): ShelfItemView {
+  return {
+    sn: row.sn,
+    productId: row.productId,
+    kind: row.kind,
+    title: row.title,
+    label: row.label,
+    year: row.year,
+    coverPath: row.coverPath,
+    ...presentLook(row, now),
+    activatedAt: toIso(row.activatedAt ?? now),
+    expiresAt: toIsoOrNull(row.expiresAt),
+  };
+}

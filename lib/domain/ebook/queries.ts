@@ -1,0 +1,126 @@
+import 'server-only';
+import { and, asc, desc, eq, inArray, isNull, min, ne, sql } from 'drizzle-orm';
+import { activationCodes, codeBatches } from '@/db/schema/ebook';
+import { orderItems, orders } from '@/db/schema/order';
+import { periodicalIssues, products } from '@/db/schema/product';
+import { toIso } from '@/lib/core/dates';
+import { pageOffset, type PageInput } from '@/lib/core/page';
+import type { Ctx } from '@/lib/data/ctx';
+import { paginate } from '@/lib/data/paginate';
+import type { OrderCodesView, PublicCodeView, ShelfView } from './contract';
+import { ebookErrors } from './errors';
+import { presentOrderCode, presentPublicCode, presentShelfItem, type CodeParts } from './present';
+import { codeSeal, formatCode } from './rules';
+import { boughtCodes, readerCodes } from './scope';
+
+/** Most publications of one shelf, newest first. */
+const SHELF_ROWS = 500;
+
+/** The line's frozen words, or the product's for a code that was not sold here. */
+const publication = {
+  productId: activationCodes.productId,
+  kind: products.kind,
+  title: sql<string>`coalesce(${orderItems.title}, ${products.title})`,
+  coverPath: sql<string | null>`coalesce(${orderItems.coverPath}, ${products.coverPath})`,
+  label: sql<string>`coalesce(nullif(${orderItems.spec} ->> 'label', ''), ${periodicalIssues.title}, ${codeBatches.year} || ' 年', '')`,
+  year: sql<number | null>`coalesce(${orderItems.subYear}, ${periodicalIssues.year}, ${codeBatches.year})`,
+};
+
+const columns = {
+  id: activationCodes.id,
+  sn: activationCodes.sn,
+  last4: activationCodes.last4,
+  orderItemId: activationCodes.orderItemId,
+  status: activationCodes.status,
+  frozenAt: activationCodes.frozenAt,
+  expiresAt: activationCodes.expiresAt,
+  activatedAt: activationCodes.activatedAt,
+  activateUntil: codeBatches.activateUntil,
+  ...publication,
+};
+
+/** Codes with the words of their publication. */
+function codeRows(ctx: Ctx) {
+  return ctx.db
+    .select(columns)
+    .from(activationCodes)
+    .innerJoin(codeBatches, eq(codeBatches.id, activationCodes.batchId))
+    .innerJoin(products, eq(products.id, activationCodes.productId))
+    .leftJoin(orderItems, eq(orderItems.id, activationCodes.orderItemId))
+    .leftJoin(periodicalIssues, eq(periodicalIssues.id, activationCodes.issueId))
+    .$dynamic();
+}
+
+/** The state of a code for whoever holds its serial. @throws 404 also for a code that nobody has bought yet */
+export async function getPublicCode(ctx: Ctx, sn: string): Promise<PublicCodeView> {
+  const [row] = await codeRows(ctx).where(
+    and(eq(activationCodes.sn, sn), ne(activationCodes.status, 'free')),
+  );
+  if (!row) throw ebookErrors.codeNotFound();
+  return presentPublicCode(row, ctx.now);
+}
+
+/** The codes of an order that the caller has bought, by line; another's order has none. */
+export async function listOrderCodes(ctx: Ctx, input: PageInput & { id: number }): Promise<OrderCodesView> {
+  const lines = ctx.db.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, input.id));
+  const where = and(boughtCodes(ctx), inArray(activationCodes.orderItemId, lines));
+  const page = await paginate<CodeParts>(
+    input,
+    codeRows(ctx)
+      .where(where)
+      .orderBy(asc(activationCodes.orderItemId), asc(activationCodes.id))
+      .limit(input.pageSize)
+      .offset(pageOffset(input)),
+    ctx.db.$count(activationCodes, where),
+  );
+  return { ...page, list: page.list.map((row) => presentOrderCode(row, ctx.now)) };
+}
+
+/** One bought code in full. @throws 404 for another's, and for one that was taken back */
+export async function getOwnCode(ctx: Ctx, sn: string): Promise<{ sn: string; code: string }> {
+  const [row] = await ctx.db
+    .select({ codeEnc: activationCodes.codeEnc })
+    .from(activationCodes)
+    .where(and(eq(activationCodes.sn, sn), boughtCodes(ctx), ne(activationCodes.status, 'void')));
+  if (!row) throw ebookErrors.codeNotFound();
+  return { sn, code: formatCode(ctx.ports.vault.open(row.codeEnc, codeSeal(sn))) };
+}
+
+/** The caller's shelf: what he reads, and what he has bought and nobody has activated. */
+export async function getShelf(ctx: Ctx): Promise<ShelfView> {
+  const [items, waiting] = await Promise.all([
+    codeRows(ctx)
+      .where(and(readerCodes(ctx), ne(activationCodes.status, 'void')))
+      .orderBy(desc(activationCodes.activatedAt), desc(activationCodes.id))
+      .limit(SHELF_ROWS),
+    ctx.db
+      .select({
+        orderId: orders.id,
+        orderSn: orders.orderSn,
+        orderItemId: orderItems.id,
+        productId: orderItems.productId,
+        kind: orderItems.kind,
+        title: orderItems.title,
+        coverPath: orderItems.coverPath,
+        label: sql<string>`coalesce(nullif(${orderItems.spec} ->> 'label', ''), ${periodicalIssues.title}, '')`,
+        year: sql<number | null>`coalesce(${orderItems.subYear}, ${periodicalIssues.year})`,
+        count: sql<number>`count(*)::int`,
+        firstSn: sql<string>`(array_agg(${activationCodes.sn} order by ${activationCodes.id}))[1]`,
+        activateUntil: min(codeBatches.activateUntil),
+        assignedAt: sql<Date>`max(${activationCodes.assignedAt})`.mapWith(activationCodes.assignedAt),
+      })
+      .from(activationCodes)
+      .innerJoin(codeBatches, eq(codeBatches.id, activationCodes.batchId))
+      .innerJoin(orderItems, eq(orderItems.id, activationCodes.orderItemId))
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .leftJoin(periodicalIssues, eq(periodicalIssues.id, orderItems.issueId))
+      .where(and(boughtCodes(ctx), eq(activationCodes.status, 'assigned'), isNull(activationCodes.frozenAt)))
+      .groupBy(orders.id, orderItems.id, periodicalIssues.id)
+      .orderBy(desc(orders.createdAt), asc(orderItems.id))
+      .limit(SHELF_ROWS),
+  ]);
+  return {
+    items: items.map((row) => presentShelfItem(row, ctx.now)),
+    waiting: waiting.map((row) => ({ ...row, assignedAt: toIso(row.assignedAt) })),
+  };
+}
