@@ -7,7 +7,7 @@ const facts = {
   cancelReasonLabel: null,
   refundedFen: 0,
   refundingFen: 0,
-  items: [{ specKey: '' }],
+  items: [{ byIssue: false }],
 };
 
 test('every state has a tone and a sentence', () => {
@@ -23,11 +23,9 @@ describe('stateSentence', () => {
   });
 
   test('subscriptions are said to come issue by issue', () => {
-    expect(stateSentence({ ...facts, status: 'to_ship', items: [{ specKey: 'year:2027' }] })).toContain(
-      '逐期',
-    );
+    expect(stateSentence({ ...facts, status: 'to_ship', items: [{ byIssue: true }] })).toContain('逐期');
     expect(
-      stateSentence({ ...facts, status: 'to_ship', items: [{ specKey: 'year:2027' }, { specKey: '' }] }),
+      stateSentence({ ...facts, status: 'to_ship', items: [{ byIssue: true }, { byIssue: false }] }),
     ).not.toContain('逐期');
   });
 
@@ -87,13 +85,13 @@ test('a line without a choice names its kind', () => {
 });
 
 describe('lineProgress', () => {
-  const line = { specKey: '', quantity: 5, shippedQty: 0, cancelledQty: 0, returnedQty: 0 };
+  const line = { byIssue: false, quantity: 5, shippedQty: 0, cancelledQty: 0, returnedQty: 0 };
   test.each([
     ['part_shipped', {}, '待发货'],
     ['part_shipped', { shippedQty: 2 }, '已发 2，待发 3'],
     ['part_shipped', { shippedQty: 5 }, '已发货'],
     ['part_shipped', { shippedQty: 3, cancelledQty: 2 }, '已发货，已取消 2'],
-    ['part_shipped', { specKey: 'year:2027' }, '逐期寄送'],
+    ['part_shipped', { byIssue: true }, '逐期寄送'],
     ['to_ship', {}, null],
     ['shipped', { shippedQty: 5 }, null],
     ['completed', { shippedQty: 5, returnedQty: 1 }, '已退 1'],

@@ -20,12 +20,12 @@ type Facts = Pick<
   OrderView,
   'status' | 'allowedActions' | 'cancelReasonLabel' | 'refundedFen' | 'refundingFen'
 > & {
-  items: readonly Pick<OrderLineView, 'specKey'>[];
+  items: readonly Pick<OrderLineView, 'byIssue'>[];
 };
 
 /** Only subscriptions are in it: their issues leave one by one as they appear. */
 function onlySubscriptions(order: Pick<Facts, 'items'>): boolean {
-  return order.items.length > 0 && order.items.every((l) => l.specKey !== '');
+  return order.items.length > 0 && order.items.every((l) => l.byIssue);
 }
 
 /** What the state means for the buyer, in one sentence. A running deadline is shown beside it by the screen. */
@@ -92,7 +92,7 @@ export function lineSpec(line: Pick<OrderLineView, 'specLabel' | 'kind'>): strin
   return line.specLabel || (productKinds[line.kind as ProductKind] ?? '');
 }
 
-type LineFacts = Pick<OrderLineView, 'specKey' | 'quantity' | 'shippedQty' | 'cancelledQty' | 'returnedQty'>;
+type LineFacts = Pick<OrderLineView, 'byIssue' | 'quantity' | 'shippedQty' | 'cancelledQty' | 'returnedQty'>;
 
 /** What became of the copies of a line; `null` when the state of the order says it all. */
 export function lineProgress(line: LineFacts, status: OrderState): string | null {
@@ -100,7 +100,7 @@ export function lineProgress(line: LineFacts, status: OrderState): string | null
   const parts: string[] = [];
   if (status === 'part_shipped') {
     const due = quantity - cancelledQty;
-    if (line.specKey !== '') parts.push('逐期寄送');
+    if (line.byIssue) parts.push('逐期寄送');
     else if (shippedQty >= due) parts.push('已发货');
     else parts.push(shippedQty > 0 ? `已发 ${shippedQty}，待发 ${due - shippedQty}` : '待发货');
   }

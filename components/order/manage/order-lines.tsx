@@ -45,7 +45,7 @@ function Row({ line }: { line: Line }) {
       <td className={rows.right}>
         {line.shippable > 0 ? (
           <strong className={css.left}>{line.shippable}</strong>
-        ) : line.specKey ? (
+        ) : line.byIssue ? (
           <span className={rows.muted}>按期寄送</span>
         ) : (
           0

@@ -80,6 +80,7 @@ function goneSale({ productId, specKey }: GuestLineInput): SaleLine {
     available: null,
     stock: [],
     subscription: null,
+    issueId: null,
     problem: 'off_shelf',
   };
 }

@@ -1,4 +1,10 @@
-import { capOf, MAX_LINE_QUANTITY, saleProblems, type SaleProblem } from '@/lib/domain/product/rules';
+import {
+  capOf,
+  MAX_LINE_QUANTITY,
+  saleProblems,
+  SPEC_KEY,
+  type SaleProblem,
+} from '@/lib/domain/product/rules';
 
 /** Most lines of one cart. */
 export const MAX_CART_LINES = 100;
@@ -83,7 +89,7 @@ export function parseGuestCart(text: string | null): GuestLine[] {
   const lines: GuestLine[] = [];
   for (const raw of value as Partial<GuestLine>[]) {
     if (!raw || !Number.isSafeInteger(raw.productId) || Number(raw.productId) < 1) continue;
-    if (typeof raw.specKey !== 'string' || !/^$|^year:\d{4}$/.test(raw.specKey)) continue;
+    if (typeof raw.specKey !== 'string' || !SPEC_KEY.test(raw.specKey)) continue;
     if (!Number.isSafeInteger(raw.quantity)) continue;
     const line = {
       productId: Number(raw.productId),

@@ -69,6 +69,7 @@ export const orderLineView = z.object({
   coverPath: z.string().nullable().describe('封面'),
   specKey: z.string().describe('规格'),
   specLabel: z.string().describe('规格说明'),
+  byIssue: z.boolean().describe('期刊订阅：随出刊逐期寄送'),
   listFen: z.number().int().describe('定价（分）'),
   unitFen: z.number().int().describe('单价（分）'),
   quantity: z.number().int().describe('数量'),

@@ -13,6 +13,7 @@ import {
   type receiverView,
 } from './contract';
 import { buyerMay } from './policy';
+import { sentByIssue } from './rules';
 import { cancelReasons, orderMachine, payStates, shippingStates } from './states';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -31,6 +32,7 @@ export function presentLine(row: LineRow): OrderLineView {
     coverPath: row.coverPath,
     specKey: row.specKey,
     specLabel: typeof label === 'string' ? label : '',
+    byIssue: sentByIssue(row),
     listFen: row.listFen,
     unitFen: row.unitFen,
     quantity: row.quantity,

@@ -8,6 +8,7 @@ import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { getCartLines } from '@/lib/domain/cart/queries';
+import { parseSpecKey } from '@/lib/domain/product/rules';
 import {
   orderTabs,
   type OrderDetailView,
@@ -222,6 +223,18 @@ interface RepeatInput {
   specKey?: string;
 }
 
+/** Lines that hold something of the same choice: the same year of a periodical however it was ordered, or the same issue. */
+function sameChoice(specKey: string): SQL | undefined {
+  const choice = parseSpecKey(specKey);
+  if (choice?.kind === 'year') return eq(orderItems.subYear, choice.year);
+  const same = eq(orderItems.specKey, specKey);
+  if (choice?.kind !== 'issue') return same;
+  return or(
+    same,
+    and(eq(orderItems.subYear, choice.year), sql`${choice.issueNo} = any(${orderItems.issueList})`),
+  );
+}
+
 /**
  * Titles of the basket that the caller has bought in the last year already, the same year of a periodical above all: the submit page
  * warns (domain.md section 9).
@@ -251,9 +264,7 @@ export async function findRepeats(ctx: Ctx, input: RepeatInput) {
         eq(orders.buyerId, buyer.userId),
         ne(orders.status, 'cancelled'),
         gt(orders.createdAt, new Date(ctx.now.getTime() - 365 * 24 * 3600 * 1000)),
-        or(
-          ...wanted.map((w) => and(eq(orderItems.productId, w.productId), eq(orderItems.specKey, w.specKey))),
-        ),
+        or(...wanted.map((w) => and(eq(orderItems.productId, w.productId), sameChoice(w.specKey)))),
       ),
     )
     .orderBy(orderItems.productId, orderItems.specKey, desc(orders.createdAt));

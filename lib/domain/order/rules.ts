@@ -103,3 +103,26 @@ export function shippingStateOf(lines: readonly CountedLine[]): ShippingState {
   if (returned > 0) return returned >= shipped ? 'returned' : 'part_returned';
   return goods.every((l) => l.shippedQty + l.cancelledQty >= l.quantity) ? 'shipped' : 'part_shipped';
 }
+
+/**
+ * What each issue of a subscription line costs, all its copies together: the amount of the line spread by largest remainder, so that it
+ * adds up (domain.md section 2). The refund of an issue that was not sent is its share.
+ */
+export function issueShares(line: {
+  issueList: readonly number[] | null;
+  payableFen: number;
+  freightShareFen: number;
+}): Map<number, number> {
+  const list = line.issueList ?? [];
+  if (list.length === 0) return new Map();
+  const parts = spreadFen(
+    line.payableFen - line.freightShareFen,
+    list.map(() => 1),
+  );
+  return new Map(list.map((no, i) => [no, parts[i] ?? 0]));
+}
+
+/** Whether a line is sent issue by issue, as its issues appear. */
+export function sentByIssue(line: { kind: ProductKind; subYear: number | null }): boolean {
+  return line.subYear !== null && travels(line);
+}

@@ -53,9 +53,7 @@ export function fromShelf(kind: ProductKind, offer: Pick<SingleOffer, 'state'>):
 
 /** Every issue from which a year can be subscribed today, with what the rest of the year holds and costs. */
 export function startOffers(plan: PlanFacts, issues: readonly IssueFacts[], now: Date) {
-  return openIssues(plan, issues, now).flatMap(
-    (i) => subscriptionOffer(plan, issues, now, i.issueNo) ?? [],
-  );
+  return openIssues(plan, issues, now).flatMap((i) => subscriptionOffer(plan, issues, now, i.issueNo) ?? []);
 }
 
 /** How a line's choice of one issue reads: `2026 年第 5 期（过刊）`. */

@@ -128,7 +128,8 @@ export function subscriptionOffer(
   const first = open[at];
   if (!first) return null;
   const list = open.slice(at);
-  const all = issues.length === 0 ? plan.issuesPerYear : issues.filter((i) => i.status !== 'cancelled').length;
+  const all =
+    issues.length === 0 ? plan.issuesPerYear : issues.filter((i) => i.status !== 'cancelled').length;
   const whole = list.length === all;
   return {
     year: plan.year,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import {
   periodicalIssues,
   periodicalPlans,
@@ -10,12 +10,13 @@ import {
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
+import { choiceOf, specOf } from './choice-rules';
+import { fromShelf } from './plan-rules';
 import {
   isDigital,
+  isPeriodical,
   parseSpecKey,
   shanghaiDay,
-  subscriptionLabel,
-  subscriptionOffer,
   unitPrice,
   type SaleProblem,
   type SubscriptionOffer,
@@ -24,7 +25,7 @@ import type { ProductKind, TaxKind } from './states';
 
 export interface SaleRequest {
   productId: number;
-  /** `''` or `year:2027`. */
+  /** See `parseSpecKey`. */
   specKey: string;
 }
 
@@ -60,7 +61,10 @@ export interface SaleLine {
   available: number | null;
   /** Balances in active delivery centres, fullest first; empty when untracked. */
   stock: { stockItemId: number; deliveryCenterId: number; available: number }[];
+  /** Issues that are sent as they appear, one by one; a single issue that is still to come is one too. */
   subscription: Omit<SubscriptionOffer, 'priceFen' | 'lastDay'> | null;
+  /** The issue of a choice of one issue, back or still to come. */
+  issueId: number | null;
   /** Why it cannot be bought; `null` when it can. */
   problem: SaleProblem | null;
 }
@@ -115,61 +119,72 @@ async function readStock(ctx: Ctx, ids: number[]) {
   return ctx.db
     .select({
       productId: stockItems.productId,
+      issueId: stockItems.issueId,
       stockItemId: stockItems.id,
       deliveryCenterId: stockItems.deliveryCenterId,
       available: sql<number>`${stockItems.onHand} - ${stockItems.reserved}`,
     })
     .from(stockItems)
     .innerJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId))
-    .where(
-      and(inArray(stockItems.productId, ids), isNull(stockItems.issueId), eq(deliveryCenters.active, true)),
-    )
+    .where(and(inArray(stockItems.productId, ids), eq(deliveryCenters.active, true)))
     .orderBy(desc(sql`${stockItems.onHand} - ${stockItems.reserved}`), asc(stockItems.id));
 }
 
-async function readPlans(ctx: Ctx, ids: number[]) {
+/** The active plans of these periodicals; with their issues for the years that are asked for. */
+async function readPlans(ctx: Ctx, ids: number[], years: readonly number[]) {
   if (ids.length === 0) return [];
   const plans = await ctx.db
     .select()
     .from(periodicalPlans)
     .where(and(inArray(periodicalPlans.productId, ids), eq(periodicalPlans.active, true)));
-  const issues = await ctx.db
-    .select({
-      planId: periodicalIssues.planId,
-      issueNo: periodicalIssues.issueNo,
-      publishDate: periodicalIssues.publishDate,
-      status: periodicalIssues.status,
-    })
-    .from(periodicalIssues)
-    .where(inArray(periodicalIssues.productId, ids));
+  const wanted = plans.filter((p) => years.includes(p.year)).map((p) => p.id);
+  const issues =
+    wanted.length === 0
+      ? []
+      : await ctx.db
+          .select({
+            id: periodicalIssues.id,
+            planId: periodicalIssues.planId,
+            issueNo: periodicalIssues.issueNo,
+            publishDate: periodicalIssues.publishDate,
+            status: periodicalIssues.status,
+          })
+          .from(periodicalIssues)
+          .where(inArray(periodicalIssues.planId, wanted));
   return plans.map((p) => ({ ...p, issues: issues.filter((i) => i.planId === p.id) }));
 }
-
 /**
  * The sale facts of the lines asked for, in their order; `null` where there is no such product. Nothing is locked: who sells on them
- * reserves the stock by its own conditional update.
+ * reserves the stock by its own conditional update, and holds the plan (`holdPlans`).
  */
 export async function getSaleLines(ctx: Ctx, lines: readonly SaleRequest[]): Promise<(SaleLine | null)[]> {
   const ids = [...new Set(lines.map((l) => l.productId))];
   if (ids.length === 0) return [];
   const rows = await readProducts(ctx, ids);
-  const periodicals = rows.filter((r) => r.kind.endsWith('periodical')).map((r) => r.id);
+  const periodicals = rows.filter((r) => isPeriodical(r.kind)).map((r) => r.id);
+  const choices = lines.map((l) => parseSpecKey(l.specKey));
+  const years = choices.flatMap((c) => (c && c.kind !== 'single' ? [c.year] : []));
   // One after the other: in a transaction they share one connection.
   const taxes = await readTaxes(ctx);
   const stock = await readStock(ctx, ids);
-  const plans = await readPlans(ctx, periodicals);
+  const plans = await readPlans(ctx, periodicals, years);
   const organizationId = ctx.actor.kind === 'buyer' ? ctx.actor.organizationId : null;
-  return lines.map(({ productId, specKey }) => {
+  return lines.map(({ productId, specKey }, at) => {
     const row = rows.find((r) => r.id === productId);
     if (!row) return null;
     const digital = isDigital(row.kind);
     const own = plans.filter((p) => p.productId === productId);
-    const choice = parseSpecKey(specKey);
-    const plan = choice?.kind === 'year' ? own.find((p) => p.year === choice.year) : undefined;
-    const offer = plan ? subscriptionOffer(plan, plan.issues, ctx.now) : null;
-    const single = choice?.kind === 'single' && own.length === 0;
-    const tracked = single && row.stockPolicy === 'tracked' && !digital;
-    const rowsOfStock = tracked ? stock.filter((s) => s.productId === productId) : [];
+    const choice = choices[at] ?? null;
+    const chosen = choiceOf(choice, own, ctx.now);
+    const { offer, single } = chosen;
+    const itself = choice?.kind === 'single' && own.length === 0;
+    const tracked = single
+      ? fromShelf(row.kind, single)
+      : itself && row.stockPolicy === 'tracked' && !digital;
+    const issueId = single?.issueId ?? null;
+    const rowsOfStock = tracked
+      ? stock.filter((s) => s.productId === productId && s.issueId === issueId)
+      : [];
     const available = tracked ? rowsOfStock.reduce((sum, s) => sum + s.available, 0) : null;
     const tax = row.taxId === null ? undefined : taxes.get(row.taxId);
     return {
@@ -181,12 +196,10 @@ export async function getSaleLines(ctx: Ctx, lines: readonly SaleRequest[]): Pro
       isbn: row.isbn,
       issn: row.issn,
       coverPath: row.coverPath,
-      specLabel: offer ? subscriptionLabel(offer) : choice?.kind === 'year' ? `${choice.year} 年订阅` : '',
-      spec: offer
-        ? { year: offer.year, startIssue: offer.startIssue, issueList: offer.issueList, whole: offer.whole }
-        : {},
-      listFen: offer ? offer.perIssueFen * offer.issueList.length : row.listFen,
-      unitFen: offer ? offer.priceFen : (plan?.yearFen ?? unitPrice(row, organizationId)),
+      specLabel: chosen.label,
+      spec: specOf(chosen),
+      listFen: chosen.listFen ?? row.listFen,
+      unitFen: chosen.priceFen ?? unitPrice(row, organizationId),
       weightG: digital || offer ? 0 : row.weightG,
       digital,
       tax: tax ?? null,
@@ -208,9 +221,10 @@ export async function getSaleLines(ctx: Ctx, lines: readonly SaleRequest[]): Pro
         whole: offer.whole,
         perIssueFen: offer.perIssueFen,
       },
+      issueId,
       problem: !row.onSale
         ? 'off_shelf'
-        : !single && !offer
+        : !itself && !offer && !single
           ? 'spec'
           : available !== null && available < row.minQuantity
             ? 'sold_out'

@@ -1,15 +1,16 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
-import { areaManagerCodes } from '@/db/schema/area';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { paymentMethods } from '@/db/schema/payment';
 import { requireBuyer, type BuyerActor, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
 import { recordEvent } from '@/lib/data/transition';
+import { requireManagerCode } from '@/lib/domain/area/manager-queries';
 import { removeCartLines } from '@/lib/domain/cart/commands/remove-cart-lines';
 import type { Receiver } from '@/lib/domain/member/queries';
+import { holdPlans, planYears } from '@/lib/domain/product/hold-plans';
 import { reserveStock } from '@/lib/domain/stock/commands/reserve-stock';
 import type { AddOrderInput } from '../contract';
 import { orderErrors } from '../errors';
@@ -60,15 +61,6 @@ async function readOpen(
     known: rows.find((r) => r.submitKey === key) ?? null,
     unpaid: rows.filter((r) => r.status === 'pending_payment' && !r.isOffline).length,
   };
-}
-
-async function assertManagerCode(ctx: Ctx, code: string | undefined): Promise<void> {
-  if (!code) return;
-  const [row] = await ctx.db
-    .select({ id: areaManagerCodes.id })
-    .from(areaManagerCodes)
-    .where(and(eq(areaManagerCodes.code, code), eq(areaManagerCodes.active, true)));
-  if (!row) throw orderErrors.badManagerCode({ errors: { areaManagerCode: '区域经理编码不存在' } });
 }
 
 async function assertPaymentMethod(ctx: Ctx, code: string): Promise<void> {
@@ -144,6 +136,7 @@ async function insertLines(
         orderId,
         lineNo: i + 1,
         productId: sale.productId,
+        issueId: sale.issueId,
         kind: sale.kind,
         title: sale.title,
         isbn: sale.isbn,
@@ -216,7 +209,9 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
     return known;
   }
   if (unpaid >= MAX_UNPAID_ORDERS) throw orderErrors.tooManyUnpaid();
-  const goods = await resolveGoods(ctx, input);
+  let goods = await resolveGoods(ctx, input);
+  // Read again under the plans' locks: an issue that was called off meanwhile is not sold.
+  if (await holdPlans(ctx, planYears(goods.map((g) => g.sale)))) goods = await resolveGoods(ctx, input);
   assertSellable(goods);
   const { receiver, areaCode } = await resolvePlace(ctx, { receiverId: input.receiverId });
   const quote = await quoteGoods(ctx, goods, areaCode, input.shippingMethodId);
@@ -225,11 +220,12 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
   if (quote.amounts.totalFen !== input.totalFen)
     throw orderErrors.quoteChanged({ data: presentQuote(quote) });
   if (quote.amounts.totalFen <= 0) throw orderErrors.nothingToPay();
-  await assertManagerCode(ctx, input.areaManagerCode);
   await assertPaymentMethod(ctx, input.paymentMethod);
+  const areaManagerCode =
+    input.areaManagerCode && (await requireManagerCode(ctx, input.areaManagerCode, 'areaManagerCode'));
 
   const stockIds = goods.map(stockItemFor);
-  const order = await insertOrder(ctx, input, { buyer, key, hash }, quote, receiver);
+  const order = await insertOrder(ctx, { ...input, areaManagerCode }, { buyer, key, hash }, quote, receiver);
   await insertLines(ctx, order.id, quote, stockIds);
   await recordEvent(ctx, orderEvents, {
     entityId: order.id,

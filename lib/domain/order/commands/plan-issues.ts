@@ -1,0 +1,169 @@
+import 'server-only';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { orderItems, orders } from '@/db/schema/order';
+import { periodicalIssues } from '@/db/schema/product';
+import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipping';
+import { bookTitle } from '@/lib/core/book-title';
+import type { Ctx } from '@/lib/data/ctx';
+import { recordEvent } from '@/lib/data/transition';
+import { holdPlans } from '@/lib/domain/product/hold-plans';
+import type { IssueState } from '@/lib/domain/product/states';
+import type { IssueDeliveryState } from '@/lib/domain/shipping/states';
+import { issueShares, sentByIssue } from '../rules';
+import { raiseIncident } from './raise-incident';
+
+type Line = typeof orderItems.$inferSelect;
+type Issue = Pick<typeof periodicalIssues.$inferSelect, 'id' | 'issueNo' | 'productId' | 'year' | 'status'>;
+
+/** Where a delivery starts, by the issue's state at the moment of payment. */
+const firstState: Readonly<Record<IssueState, IssueDeliveryState>> = {
+  planned: 'expected',
+  published: 'ready',
+  cancelled: 'cancelled',
+};
+
+/** Why a delivery ended before it began. */
+export const CANCELLED_ISSUE = '本期已取消出刊';
+
+/**
+ * The issues that these lines pay for, held as they are until the transaction ends: a year that is being published or dated is waited for,
+ * and what happens to it afterwards finds the rows written here.
+ */
+async function holdIssues(ctx: Ctx, lines: readonly Line[]): Promise<Issue[]> {
+  const years = lines.map((l) => ({ productId: l.productId, year: l.subYear ?? 0 }));
+  await holdPlans(ctx, years);
+  return ctx.db
+    .select({
+      id: periodicalIssues.id,
+      issueNo: periodicalIssues.issueNo,
+      productId: periodicalIssues.productId,
+      year: periodicalIssues.year,
+      status: periodicalIssues.status,
+    })
+    .from(periodicalIssues)
+    .where(
+      or(
+        ...years.map((y) =>
+          and(eq(periodicalIssues.productId, y.productId), eq(periodicalIssues.year, y.year)),
+        ),
+      ),
+    )
+    .orderBy(asc(periodicalIssues.issueNo));
+}
+
+/** What is on the mailing plan already, whoever it goes to. */
+async function readPlanned(ctx: Ctx, lines: readonly Line[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectDistinct({ orderItemId: issueDeliveries.orderItemId, issueId: issueDeliveries.issueId })
+    .from(issueDeliveries)
+    .where(
+      inArray(
+        issueDeliveries.orderItemId,
+        lines.map((l) => l.id),
+      ),
+    );
+  return new Set(rows.map((r) => `${r.orderItemId} ${r.issueId}`));
+}
+
+/** An issue was called off between the order and its payment: a person gives its share back. */
+export async function reportCancelledIssue(
+  ctx: Ctx,
+  line: Pick<Line, 'id' | 'orderId' | 'title'>,
+  issue: Pick<Issue, 'id' | 'issueNo' | 'year'>,
+  priceFen: number,
+): Promise<void> {
+  const [order] = await ctx.db
+    .select({ buyerId: orders.buyerId })
+    .from(orders)
+    .where(eq(orders.id, line.orderId));
+  await raiseIncident(ctx, {
+    type: 'issue_cancelled',
+    title: `${bookTitle(line.title)}${issue.year} 年第 ${issue.issueNo} 期取消出刊，应退该期款项`,
+    detail: { orderItemId: line.id, issueId: issue.id, priceFen },
+    orderId: line.orderId,
+    buyerId: order?.buyerId ?? null,
+    cause: `${issue.id}:${line.id}`,
+  });
+}
+
+/**
+ * Puts the issues of paid subscription lines on the mailing plan: one delivery per line and issue with its share of the line's amount
+ * (domain.md section 9). Issues of a year that has no dates yet follow when they get them. What is there already stays.
+ */
+export async function planIssues(ctx: Ctx, all: readonly Line[]): Promise<void> {
+  const lines = all.filter((l) => sentByIssue(l) && l.issueList?.length).toSorted((a, b) => a.id - b.id);
+  if (lines.length === 0) return;
+  const issues = await holdIssues(ctx, lines);
+  const planned = await readPlanned(ctx, lines);
+  for (const line of lines) {
+    const shares = issueShares(line);
+    const left = line.quantity - line.cancelledQty;
+    const due = issues.filter(
+      (i) =>
+        i.productId === line.productId &&
+        i.year === line.subYear &&
+        shares.has(i.issueNo) &&
+        !planned.has(`${line.id} ${i.id}`),
+    );
+    if (due.length === 0 || left === 0) continue;
+    const priceOf = (i: Issue) => Math.floor(((shares.get(i.issueNo) ?? 0) * left) / line.quantity);
+    // eslint-disable-next-line no-await-in-loop -- few lines, one transaction
+    const made = await ctx.db
+      .insert(issueDeliveries)
+      .values(
+        due.map((i) => ({
+          orderId: line.orderId,
+          orderItemId: line.id,
+          issueId: i.id,
+          quantity: left,
+          status: firstState[i.status],
+          priceFen: priceOf(i),
+          reason: i.status === 'cancelled' ? CANCELLED_ISSUE : null,
+        })),
+      )
+      .returning({ id: issueDeliveries.id, issueId: issueDeliveries.issueId });
+    for (const issue of due.filter((i) => i.status === 'cancelled')) {
+      // eslint-disable-next-line no-await-in-loop -- rare
+      await recordEvent(ctx, issueDeliveryEvents, {
+        entityId: made.find((m) => m.issueId === issue.id)?.id ?? 0,
+        action: 'cancel',
+        fromStatus: null,
+        toStatus: 'cancelled',
+        reason: CANCELLED_ISSUE,
+      });
+      // eslint-disable-next-line no-await-in-loop -- rare
+      await reportCancelledIssue(ctx, line, issue, priceOf(issue));
+    }
+  }
+}
+
+/** States of orders whose money is there. */
+const PAID = ['to_ship', 'part_shipped', 'shipped', 'completed'] as const;
+/** Lines per statement. */
+const CHUNK = 200;
+
+/** A year got issues after it was sold: the paid lines of that year get their deliveries. */
+export async function planIssuesOfYear(ctx: Ctx, productId: number, year: number): Promise<void> {
+  const lines = await ctx.db
+    .select({ line: orderItems })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orderItems.productId, productId),
+        eq(orderItems.subYear, year),
+        inArray(orders.status, [...PAID]),
+        sql`exists (select 1 from ${periodicalIssues} p where p.product_id = ${productId} and p.year = ${year}
+          and p.issue_no = any(${orderItems.issueList})
+          and not exists (select 1 from ${issueDeliveries} d where d.order_item_id = ${orderItems.id} and d.issue_id = p.id))`,
+      ),
+    )
+    .orderBy(asc(orderItems.id));
+  for (let at = 0; at < lines.length; at += CHUNK) {
+    // eslint-disable-next-line no-await-in-loop -- one transaction
+    await planIssues(
+      ctx,
+      lines.slice(at, at + CHUNK).map((l) => l.line),
+    );
+  }
+}
