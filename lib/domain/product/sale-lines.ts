@@ -1,12 +1,6 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import {
-  periodicalIssues,
-  periodicalPlans,
-  productCategories,
-  products,
-  productTaxes,
-} from '@/db/schema/product';
+import { periodicalIssues, periodicalPlans, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
@@ -16,12 +10,12 @@ import {
   isDigital,
   isPeriodical,
   parseSpecKey,
-  shanghaiDay,
   unitPrice,
   type SaleProblem,
   type SubscriptionOffer,
 } from './rules';
-import type { ProductKind, TaxKind } from './states';
+import type { ProductKind } from './states';
+import { taxesOfProducts, type SaleTax } from './tax-queries';
 
 export interface SaleRequest {
   productId: number;
@@ -52,7 +46,7 @@ export interface SaleLine {
   /** Delivered by code: no freight, no stock. */
   digital: boolean;
   /** `null` = no tax data: the order must be refused. */
-  tax: { taxId: number; kind: TaxKind; rateBp: number; goodsCode: string | null } | null;
+  tax: SaleTax | null;
   minQuantity: number;
   limitPerLine: number | null;
   limitPerOrder: number | null;
@@ -88,31 +82,9 @@ async function readProducts(ctx: Ctx, ids: number[]) {
       limitPerOrder: products.limitPerOrder,
       stockPolicy: products.stockPolicy,
       onSale: sql<boolean>`${products.status} = 'approved' and ${products.marketable} and ${products.deletedAt} is null`,
-      taxId: sql<number | null>`coalesce(${products.taxId}, ${productCategories.taxId})`,
     })
     .from(products)
-    .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
     .where(inArray(products.id, ids));
-}
-
-/** Tax rows that are in force on the Asia/Shanghai day of the call. */
-async function readTaxes(ctx: Ctx) {
-  const today = shanghaiDay(ctx.now);
-  const rows = await ctx.db
-    .select({
-      taxId: productTaxes.id,
-      kind: productTaxes.taxKind,
-      rateBp: productTaxes.rateBp,
-      goodsCode: productTaxes.goodsCode,
-    })
-    .from(productTaxes)
-    .where(
-      and(
-        eq(productTaxes.active, true),
-        sql`${productTaxes.validFrom} <= ${today} and (${productTaxes.validTo} is null or ${productTaxes.validTo} >= ${today})`,
-      ),
-    );
-  return new Map(rows.map((r) => [r.taxId, r]));
 }
 
 async function readStock(ctx: Ctx, ids: number[]) {
@@ -165,7 +137,7 @@ export async function getSaleLines(ctx: Ctx, lines: readonly SaleRequest[]): Pro
   const choices = lines.map((l) => parseSpecKey(l.specKey));
   const years = choices.flatMap((c) => (c && c.kind !== 'single' ? [c.year] : []));
   // One after the other: in a transaction they share one connection.
-  const taxes = await readTaxes(ctx);
+  const taxes = await taxesOfProducts(ctx, ids);
   const stock = await readStock(ctx, ids);
   const plans = await readPlans(ctx, periodicals, years);
   const organizationId = ctx.actor.kind === 'buyer' ? ctx.actor.organizationId : null;
@@ -186,7 +158,6 @@ export async function getSaleLines(ctx: Ctx, lines: readonly SaleRequest[]): Pro
       ? stock.filter((s) => s.productId === productId && s.issueId === issueId)
       : [];
     const available = tracked ? rowsOfStock.reduce((sum, s) => sum + s.available, 0) : null;
-    const tax = row.taxId === null ? undefined : taxes.get(row.taxId);
     return {
       productId,
       specKey,
@@ -202,7 +173,7 @@ export async function getSaleLines(ctx: Ctx, lines: readonly SaleRequest[]): Pro
       unitFen: chosen.priceFen ?? unitPrice(row, organizationId),
       weightG: digital || offer ? 0 : row.weightG,
       digital,
-      tax: tax ?? null,
+      tax: taxes.get(productId) ?? null,
       minQuantity: row.minQuantity,
       limitPerLine: row.limitPerLine,
       limitPerOrder: row.limitPerOrder,

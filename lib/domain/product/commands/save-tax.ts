@@ -1,0 +1,55 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { productCategories } from '@/db/schema/product';
+import { coreErrors } from '@/lib/core/errors';
+import type { Saved } from '@/lib/core/listed';
+import type { Ctx } from '@/lib/data/ctx';
+import { addListed, deleteListed, editListed, enableListed } from '@/lib/data/listed';
+import { taxList } from '@/lib/domain/product/lists';
+import type { TaxEditInput, TaxFields } from '@/lib/domain/product/tax-contract';
+import { countUses } from '@/lib/domain/product/use-queries';
+
+const columns = (input: TaxFields) => {
+  const { name, taxKind, rateBp, goodsCode = null, policyCode = null, validFrom, validTo = null } = input;
+  return { name, taxKind, rateBp, goodsCode, policyCode, validFrom, validTo, active: input.enabled };
+};
+
+/** Adds a tax. @throws 409 when the name is taken */
+export async function addTax(ctx: Ctx, input: TaxFields): Promise<Saved> {
+  return addListed(ctx, taxList, columns(input));
+}
+
+/** Changes a tax for orders from now on; lines that were ordered keep what they were sold with. @throws 404, 409 */
+export async function editTax(ctx: Ctx, input: TaxEditInput): Promise<Saved> {
+  const { id, version } = input;
+  return editListed(ctx, taxList, { id, version, ...columns(input) });
+}
+
+/** Switches taxes on or off; products under one that is off cannot be ordered. @throws 404 when one of them does not exist */
+export async function enableTaxes(
+  ctx: Ctx,
+  { ids, enabled }: { ids: readonly number[]; enabled: boolean },
+): Promise<void> {
+  await enableListed(ctx, taxList, ids, enabled);
+}
+
+/** Deletes taxes, all of them or none. @throws 404, 409 with the counts while products or categories stand under one */
+export async function deleteTaxes(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await deleteListed(ctx, taxList, ids, async (rows) => {
+    for (const { id, name } of rows) {
+      // eslint-disable-next-line no-await-in-loop -- the first one that is used is named
+      const { products, revisions } = await countUses(ctx, 'taxId', id);
+      // eslint-disable-next-line no-await-in-loop -- see above
+      const categories = await ctx.db.$count(productCategories, eq(productCategories.taxId, id));
+      const goods = products + revisions;
+      if (goods + categories === 0) continue;
+      const parts = [goods > 0 && `${goods} 种商品`, categories > 0 && `${categories} 个商品分类`].filter(
+        Boolean,
+      );
+      throw coreErrors.conflict({
+        message: `税率“${String(name)}”正被${parts.join('、')}使用，不能删除；可以停用`,
+        data: { id, products, revisions, categories },
+      });
+    }
+  });
+}

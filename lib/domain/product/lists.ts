@@ -1,0 +1,24 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { brands, productTaxes } from '@/db/schema/product';
+import type { Listed } from '@/lib/data/listed';
+import { productTags } from '@/lib/domain/product/cached';
+
+/** Brands: the facet of lists and the pages of their products. */
+export const brandList = {
+  table: brands,
+  entity: 'brand',
+  tags: [productTags.brands],
+  logged: ['name', 'logoPath', 'description', 'enabled'],
+  twin: ({ name }) => ({ where: eq(brands.name, String(name)), errors: { name: '已有同名的品牌' } }),
+} as const satisfies Listed;
+
+/** Taxes of products; no public page shows them. */
+export const taxList = {
+  table: productTaxes,
+  entity: 'productTax',
+  tags: [],
+  flag: 'active',
+  logged: ['name', 'taxKind', 'rateBp', 'goodsCode', 'policyCode', 'validFrom', 'validTo', 'active'],
+  twin: ({ name }) => ({ where: eq(productTaxes.name, String(name)), errors: { name: '已有同名的税率' } }),
+} as const satisfies Listed;
