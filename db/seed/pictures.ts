@@ -1,3 +1,4 @@
+import { FAMILY } from './font';
 import sharp from 'sharp';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 import { Random } from './random';
@@ -101,27 +102,8 @@ const svg = (w: number, h: number, inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${inner}</svg>`,
   );
 
-let fontKnown: Promise<boolean> | null = null;
-
-/** Whether the machine can draw Han characters: without a font two different ones look the same. */
-export function hasHanFont(): Promise<boolean> {
-  fontKnown ??= (async () => {
-    const draw = (text: string) =>
-      sharp(
-        svg(
-          60,
-          60,
-          `<text x="5" y="45" font-size="40" font-family="Noto Sans CJK SC, sans-serif">${text}</text>`,
-        ),
-      )
-        .raw()
-        .toBuffer();
-    const [a, b] = await Promise.all([draw('保'), draw('密')]);
-    return !a.equals(b);
-  })();
-  return fontKnown;
-}
-
+const TITLE = `font-family="${FAMILY}, serif"`;
+const NOTE = `font-family="${FAMILY}, sans-serif"`;
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** A title in lines of at most `per` characters. */
@@ -149,7 +131,7 @@ export function drawPhoto(
   return save(storage, `seed/${name}.webp`, svg(width, height, scene(seed, width, height, motif)));
 }
 
-/** A banner with words on it where the machine has a Chinese font. */
+/** A banner with words on it. */
 export async function drawBanner(
   storage: StoragePort,
   name: string,
@@ -159,13 +141,10 @@ export async function drawBanner(
 ): Promise<string> {
   const { width: w, height: h } = size;
   let inner = scene(seed, w, h, h < 200 ? 5 : undefined);
-  if (await hasHanFont()) {
-    const big = Math.round(Math.min(h * (h < 200 ? 0.34 : 0.19), (w * 0.8) / text.title.length));
-    const family = 'font-family="Noto Serif CJK SC, Noto Sans CJK SC, serif" font-weight="bold"';
-    inner += `<rect width="${w}" height="${h}" fill="#000" fill-opacity=".18"/>
-<text x="${w * 0.07}" y="${h * 0.5}" font-size="${big}" fill="#fff" ${family}>${escape(text.title)}</text>
-<text x="${w * 0.07}" y="${h * 0.5 + big * 0.85}" font-size="${Math.round(big * (h < 200 ? 0.5 : 0.42))}" fill="#fff" fill-opacity=".9" font-family="Noto Sans CJK SC, sans-serif">${escape(text.note)}</text>`;
-  }
+  const big = Math.round(Math.min(h * (h < 200 ? 0.34 : 0.19), (w * 0.8) / text.title.length));
+  inner += `<rect width="${w}" height="${h}" fill="#000" fill-opacity=".18"/>
+<text x="${w * 0.07}" y="${h * 0.5}" font-size="${big}" fill="#fff" ${TITLE}>${escape(text.title)}</text>
+<text x="${w * 0.07}" y="${h * 0.5 + big * 0.85}" font-size="${Math.round(big * (h < 200 ? 0.5 : 0.42))}" fill="#fff" fill-opacity=".9" ${NOTE}>${escape(text.note)}</text>`;
   return save(storage, `seed/${name}.webp`, svg(w, h, inner));
 }
 
@@ -181,18 +160,15 @@ export async function drawCover(
   let inner = scene(seed, w, h, [0, 2, 3, 5][seed % 4]);
   inner += `<rect x="0" y="0" width="26" height="${h}" fill="#000" fill-opacity=".18"/>
 <rect x="70" y="90" width="460" height="250" fill="#fffdf8" fill-opacity=".96"/><rect x="82" y="102" width="436" height="226" fill="none" stroke="${dark}" stroke-width="2"/>`;
-  if (await hasHanFont()) {
-    const per = text.title.length > 14 ? 8 : 7;
-    const rows = lines(text.title, per);
-    const size = rows.length > 2 ? 46 : 54;
-    const top = 215 - ((rows.length - 1) * size * 1.25) / 2 + size * 0.36;
-    rows.forEach((row, i) => {
-      inner += `<text x="300" y="${top + i * size * 1.25}" font-size="${size}" fill="${dark}" text-anchor="middle" font-family="Noto Serif CJK SC, Noto Sans CJK SC, serif" font-weight="bold">${escape(row)}</text>`;
-    });
-    inner += `<text x="300" y="735" font-size="28" fill="#fff" text-anchor="middle" font-family="Noto Sans CJK SC, sans-serif">${escape(text.foot)}</text>
-<rect x="70" y="380" width="${text.badge.length * 30 + 30}" height="46" fill="${light}"/><text x="85" y="413" font-size="28" fill="${dark}" font-family="Noto Sans CJK SC, sans-serif">${escape(text.badge)}</text>`;
-  } else {
-    inner += `<rect x="130" y="170" width="340" height="26" fill="${dark}"/><rect x="180" y="225" width="240" height="26" fill="${dark}" fill-opacity=".7"/>`;
-  }
+  const per = text.title.length > 14 ? 8 : 7;
+  const rows = lines(text.title, per);
+  const longest = Math.max(...rows.map((row) => row.length));
+  const size = Math.min(rows.length > 2 ? 46 : 54, Math.floor(400 / longest));
+  const top = 215 - ((rows.length - 1) * size * 1.25) / 2 + size * 0.36;
+  rows.forEach((row, i) => {
+    inner += `<text x="300" y="${top + i * size * 1.25}" font-size="${size}" fill="${dark}" text-anchor="middle" ${TITLE}>${escape(row)}</text>`;
+  });
+  inner += `<text x="300" y="735" font-size="28" fill="#fff" text-anchor="middle" ${NOTE}>${escape(text.foot)}</text>
+<rect x="70" y="380" width="${text.badge.length * 30 + 30}" height="46" fill="${light}"/><text x="85" y="413" font-size="28" fill="${dark}" ${NOTE}>${escape(text.badge)}</text>`;
   return save(storage, `seed/${name}.webp`, svg(w, h, inner));
 }
