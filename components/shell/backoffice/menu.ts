@@ -4,6 +4,7 @@ export type OfficeKey = 'news' | 'mall' | 'admin';
 export type OfficeIcon =
   | 'article'
   | 'ad'
+  | 'area'
   | 'audit'
   | 'category'
   | 'chat'
@@ -105,6 +106,8 @@ export const offices: readonly Office[] = [
         label: '平台',
         entries: [
           { href: '/admin', label: '工作台', icon: 'dashboard', can: 'log.read' },
+          { href: '/admin/areas', label: '地区管理', icon: 'area', can: 'platform.manage' },
+          { href: '/admin/area-managers', label: '区域经理编码', icon: 'people', can: 'platform.manage' },
           { href: '/admin/logs', label: '操作日志', icon: 'log', can: 'log.read' },
           { href: '/admin/api-docs', label: '接口文档', icon: 'code', can: 'log.read' },
         ],

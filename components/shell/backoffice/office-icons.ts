@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconInfoSquareRounded,
   IconLink,
+  IconMapPin,
   IconMessageCircle,
   IconPhoto,
   IconQuestionMark,
@@ -26,6 +27,7 @@ import type { OfficeIcon } from '@/components/shell/backoffice/menu';
 /** Icons of the side menus. */
 export const officeIcons: Record<OfficeIcon, Icon> = {
   ad: IconSpeakerphone,
+  area: IconMapPin,
   article: IconArticle,
   audit: IconChecklist,
   category: IconCategory,

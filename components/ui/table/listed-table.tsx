@@ -21,7 +21,8 @@ interface ListedRow {
 export interface ListedCalls {
   enable: (ids: number[], enabled: boolean) => Promise<unknown>;
   del: (ids: number[]) => Promise<unknown>;
-  reorder: (ids: number[]) => Promise<unknown>;
+  /** Needed where the list is `sortable`. */
+  reorder?: (ids: number[]) => Promise<unknown>;
 }
 
 export interface ListedFormProps<Row> {
@@ -53,6 +54,8 @@ interface ListedTableProps<Row extends ListedRow> {
   /** What follows from a deletion. */
   deleteText?: (row: Row) => ReactNode;
   empty?: string;
+  /** Buttons before 新增: 导入. */
+  tools?: ReactNode;
 }
 
 /** The filter of a switch. */
@@ -169,6 +172,7 @@ export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>)
         bulk={bulk}
         toolbar={
           <>
+            {props.tools}
             {sortable && (
               <Button variant="outline" size="s" onClick={() => setSorting(true)}>
                 调整顺序
@@ -196,7 +200,7 @@ export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>)
           hint={sortable.hint}
           load={sortable.load}
           save={async (ids) => {
-            await calls.reorder(ids);
+            await calls.reorder?.(ids);
             await refresh();
           }}
           onClose={() => setSorting(false)}
