@@ -108,11 +108,21 @@ async function listSiblings(
  * @throws 404 when it is missing, not audited, off the shelf or deleted (S-11)
  */
 export async function getProduct(ctx: Ctx, id: number) {
-  const [row] = await ctx.db
-    .select(detailColumns)
-    .from(products)
-    .where(and(eq(products.id, id), publicProducts()));
+  const row = await findDetail(ctx, and(eq(products.id, id), publicProducts()));
   if (!row) throw productErrors.notFound();
+  return completeDetail(ctx, row);
+}
+
+/** The product's own columns of its page, in whatever state it is: the public sees them through `getProduct`. */
+export async function findDetail(ctx: Ctx, where: SQL | undefined) {
+  const [row] = await ctx.db.select(detailColumns).from(products).where(where);
+  return row ?? null;
+}
+type DetailColumns = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
+
+/** What stands around a product on its page: brand, path, pictures, plans, other forms. */
+export async function completeDetail(ctx: Ctx, row: DetailColumns) {
+  const { id } = row;
   const [brand, categories, pictures, plans, siblings] = await Promise.all([
     row.brandId === null
       ? null
@@ -149,7 +159,7 @@ export async function getProduct(ctx: Ctx, id: number) {
     siblings,
   };
 }
-export type DetailRow = Awaited<ReturnType<typeof getProduct>>;
+export type DetailRow = Awaited<ReturnType<typeof completeDetail>>;
 
 /** Quantity facts of one product for the live figure beside the cached page. */
 export async function getStock(ctx: Ctx, id: number) {
