@@ -1,9 +1,14 @@
 import 'server-only';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
+import { formatFen } from '@/lib/core/money';
 import type { AdminActor } from '@/lib/data/ctx';
+import type { AuditedProductRow } from './audit-contract';
+import type { AuditedRow } from './audit-queries';
+import type { OfficeProductView } from './edit-contract';
+import type { getOfficeProduct } from './edit-queries';
 import type { AdminProductRow } from './office-contract';
 import type { OfficeProductRow } from './office-queries';
-import { handsOf, productActions } from './policy';
+import { handsOf, productActions, seesCost } from './policy';
 import { productKinds, productMachine } from './states';
 
 export function presentOfficeProduct(actor: AdminActor, row: OfficeProductRow): AdminProductRow {
@@ -48,5 +53,76 @@ export function presentOfficeProduct(actor: AdminActor, row: OfficeProductRow): 
       marketable: row.marketable,
       hands,
     }),
+  };
+}
+
+const priceLabels = { listFen: '定价', saleFen: '售价', orgFen: '单位价' } as const;
+
+const amount = (fen: unknown) => (typeof fen === 'number' ? `¥${formatFen(fen)}` : '无');
+
+/** What the payload of an event tells a reader of the history. */
+function noteOf(action: string, payload: Record<string, unknown> | null): string | null {
+  if (!payload) return null;
+  if (action === 'price') {
+    const before = payload.before as Record<string, unknown>;
+    const after = payload.after as Record<string, unknown>;
+    return Object.entries(priceLabels)
+      .filter(([key]) => before[key] !== after[key])
+      .map(([key, label]) => `${label} ${amount(before[key])} → ${amount(after[key])}`)
+      .join('；');
+  }
+  return typeof payload.revisionNo === 'number' ? `第 ${payload.revisionNo} 版` : null;
+}
+
+/** A product with the text of its current revision; its prices in force stand beside those of that text. */
+export function presentOfficeDetail(
+  actor: AdminActor,
+  { row, product, revision, text, events }: Awaited<ReturnType<typeof getOfficeProduct>>,
+): OfficeProductView {
+  const { introText: _, costFen, pictures, ...fields } = text;
+  const { listFen, saleFen, orgFen } = product;
+  return {
+    ...presentOfficeProduct(actor, row),
+    ...fields,
+    pictures,
+    coverPath: pictures[0] ?? null,
+    costFen: seesCost(actor) ? costFen : null,
+    revisionNo: revision?.revisionNo ?? product.revisionNo,
+    fixed: product.status === 'approved',
+    liveFen: { listFen, saleFen, orgFen },
+    events: events.map((e) => ({
+      action: e.action,
+      actorName: e.actorName,
+      reason: e.reason,
+      toStatus: e.toStatus,
+      note: noteOf(e.action, e.payload),
+      at: toIso(e.at),
+    })),
+  };
+}
+
+/** A waiting row under the title and the cover that wait. */
+export function presentPending(actor: AdminActor, row: OfficeProductRow): AdminProductRow {
+  const shown = presentOfficeProduct(actor, row);
+  if (row.workingStatus !== 'pending') return shown;
+  return { ...shown, title: row.nextTitle ?? shown.title, coverPath: row.nextCover ?? shown.coverPath };
+}
+
+export function presentAudited(row: AuditedRow): AuditedProductRow {
+  return {
+    id: row.id,
+    revisionNo: row.revisionNo,
+    title: row.title,
+    sku: row.sku,
+    coverPath: row.coverPath,
+    kindLabel: productKinds[row.kind],
+    categoryName: row.categoryName,
+    submittedByName: row.submittedByName,
+    result: row.revisionStatus === 'rejected' ? 'reject' : 'approve',
+    opinion: row.opinion,
+    auditedByName: row.auditedByName ?? '',
+    auditedAt: toIso(row.auditedAt ?? new Date(0)),
+    status: row.status,
+    deleted: row.deletedAt !== null,
   };
 }

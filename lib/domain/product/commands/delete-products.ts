@@ -1,0 +1,71 @@
+import 'server-only';
+import { and, countDistinct, eq, notInArray } from 'drizzle-orm';
+import { orderItems, orders } from '@/db/schema/order';
+import { productEvents, products } from '@/db/schema/product';
+import { recordOperation } from '@/lib/data/audit';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { invalidate } from '@/lib/data/page-cache';
+import { recordEvent } from '@/lib/data/transition';
+import { productTags } from '@/lib/domain/product/cached';
+import { productErrors } from '@/lib/domain/product/errors';
+import { lockProduct } from '@/lib/domain/product/revisions';
+import type { ProductRow } from '@/lib/domain/product/texts';
+
+/** @throws 409 with what stands in the way */
+async function assertFree(ctx: Ctx, product: ProductRow): Promise<void> {
+  const { id, title } = product;
+  const about = { data: { id } };
+  const name = `《${title.replaceAll(/[《》]/g, '')}》`;
+  if (product.marketable)
+    throw productErrors.onSale({ message: `${name}正在上架，请先下架再删除`, ...about });
+  if (product.status === 'pending' || product.workingStatus === 'pending')
+    throw productErrors.underAudit({ message: `${name}正在审核，请先撤回送审再删除`, ...about });
+  const [open] = await ctx.db
+    .select({ n: countDistinct(orders.id) })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.productId, id), notInArray(orders.status, ['completed', 'cancelled'])));
+  if (open && open.n > 0)
+    throw productErrors.inOrders({
+      message: `${name}还在 ${open.n} 个未完成的订单中，不能删除`,
+      ...about,
+    });
+}
+
+/**
+ * Takes products out of the catalogue, all of them or none. Their rows stay: orders and the ledger name them, and their codes are not given
+ * again.
+ *
+ * @throws 404 when one does not exist; 409 when one is on the shelf, under audit or in an open order
+ */
+export async function deleteProducts(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const me = requireAdmin(ctx);
+  const done = [...new Set(ids)].toSorted((a, b) => a - b);
+  for (const id of done) {
+    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    const product = await lockProduct(ctx, id);
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await assertFree(ctx, product);
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await ctx.db
+      .update(products)
+      .set({ deletedAt: ctx.now, updatedBy: me.userId, updatedAt: ctx.now })
+      .where(eq(products.id, id));
+    const { status, title, sku } = product;
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await recordEvent(ctx, productEvents, {
+      entityId: id,
+      action: 'delete',
+      fromStatus: status,
+      toStatus: status,
+    });
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await recordOperation(ctx, {
+      action: 'product.del',
+      entity: 'product',
+      entityId: id,
+      before: { title, sku, status },
+    });
+  }
+  await invalidate(ctx, [productTags.all, ...done.map((id) => productTags.one(id))]);
+}

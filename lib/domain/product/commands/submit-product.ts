@@ -1,0 +1,111 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { productCategories, productEvents, products } from '@/db/schema/product';
+import { recordOperation } from '@/lib/data/audit';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { recordEvent, transition } from '@/lib/data/transition';
+import { inspect } from '@/lib/domain/article/check';
+import { textOfHtml } from '@/lib/domain/article/text-of-html';
+import { productErrors } from '@/lib/domain/product/errors';
+import {
+  currentRevision,
+  dataWithMyHand,
+  lockProduct,
+  moveRevision,
+  writeDraft,
+} from '@/lib/domain/product/revisions';
+import { productMachine } from '@/lib/domain/product/states';
+import { textInWork, type ProductText } from '@/lib/domain/product/texts';
+
+/** @throws 422 at each field without which a product cannot be shown or sold: an order needs its tax */
+async function assertComplete(ctx: Ctx, text: ProductText): Promise<void> {
+  const errors: Record<string, string> = {};
+  if (text.pictures.length === 0) errors.pictures = '请至少上传一张商品图片，第一张为封面';
+  if (text.introText === '') errors.introHtml = '请输入商品介绍';
+  if (text.taxId === null) {
+    const [category] = await ctx.db
+      .select({ taxId: productCategories.taxId })
+      .from(productCategories)
+      .where(eq(productCategories.id, text.categoryId));
+    if (!category?.taxId) errors.taxId = '所属分类没有设置税率，请选择商品税率';
+  }
+  const [first] = Object.values(errors);
+  if (first) throw productErrors.incomplete({ message: `资料不完整：${first}`, errors });
+}
+
+/** @throws 422 with the words that are never published: forbidden ones and classification markings */
+async function assertClean(ctx: Ctx, text: ProductText): Promise<void> {
+  const { hits, blocked } = await inspect(ctx, {
+    title: text.title,
+    subtitle: text.subtitle,
+    author: text.author,
+    summary: text.spec.map((s) => `${s.name} ${s.value}`).join('\n'),
+    contentHtml: text.introHtml + text.tocHtml,
+    contentText: `${text.introText}\n${textOfHtml(text.tocHtml)}`,
+  });
+  if (!blocked) return;
+  const words = [...new Set(hits.filter((h) => h.level === 'block').map((h) => h.word))];
+  throw productErrors.blockedWords({
+    message: `内容含有禁止发布的词语或密级标志：${words.slice(0, 5).join('、')}`,
+  });
+}
+
+/**
+ * Hands a product to the auditors: itself, or the next revision of an approved one.
+ *
+ * @throws 409 from any other state; 422 when something needed for selling it is missing, or it holds forbidden words
+ */
+export async function submitProduct(ctx: Ctx, id: number): Promise<void> {
+  const me = requireAdmin(ctx);
+  const product = await lockProduct(ctx, id);
+  let revision = await currentRevision(ctx, product);
+  const live = product.status === 'approved';
+  if (live && product.workingRevisionId === null) throw productErrors.noRevision();
+  const text = await textInWork(ctx, product, revision);
+  if (revision.status === 'draft' || revision.status === 'rejected') {
+    await assertComplete(ctx, text);
+    await assertClean(ctx, text);
+  }
+  // What somebody has decided on stays as it was read: the same words go in as a new revision.
+  if (revision.status === 'rejected') revision = await writeDraft(ctx, product, revision, text);
+  const submitted = { submittedBy: me.userId, submittedAt: ctx.now };
+  const payload = { revisionNo: revision.revisionNo };
+  if (live) {
+    const from = product.workingStatus;
+    await moveRevision(ctx, revision, 'submit', { ...submitted, data: dataWithMyHand(ctx, revision) });
+    await ctx.db
+      .update(products)
+      .set({
+        workingRevisionId: revision.id,
+        workingStatus: 'pending',
+        ...submitted,
+        rejectReason: null,
+        updatedAt: ctx.now,
+      })
+      .where(eq(products.id, id));
+    await recordEvent(ctx, productEvents, {
+      entityId: id,
+      action: 'submit',
+      fromStatus: from,
+      toStatus: 'pending',
+      payload: { ...payload, working: true },
+    });
+  } else {
+    await transition(ctx, {
+      machine: productMachine,
+      table: products,
+      events: productEvents,
+      id,
+      action: 'submit',
+      set: { ...submitted, revisionNo: revision.revisionNo, rejectReason: null, updatedAt: ctx.now },
+      payload,
+    });
+    await moveRevision(ctx, revision, 'submit', { ...submitted, data: dataWithMyHand(ctx, revision) });
+  }
+  await recordOperation(ctx, {
+    action: 'product.submit',
+    entity: 'product',
+    entityId: id,
+    after: { title: text.title, ...payload },
+  });
+}

@@ -1,0 +1,92 @@
+import 'server-only';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { brands, productCategories, productEvents, products, productTaxes } from '@/db/schema/product';
+import type { Ctx } from '@/lib/data/ctx';
+import type { ProductChoices } from './edit-contract';
+import { productErrors } from './errors';
+import { currentRevisionOf, officeRows } from './office-queries';
+import { readRevision } from './revision-queries';
+import { taxKinds } from './states';
+import { textInWork } from './texts';
+
+/** One product as the office works on it: the text of its current revision, and its history. @throws 404 also for a deleted one */
+export async function getOfficeProduct(ctx: Ctx, id: number) {
+  const { query } = officeRows(ctx);
+  const [row] = await query.where(and(eq(products.id, id), isNull(products.deletedAt)));
+  const [product] = await ctx.db.select().from(products).where(eq(products.id, id));
+  if (!row || !product) throw productErrors.officeNotFound();
+  const revision = await readRevision(ctx, and(eq(products.id, id), currentRevisionOf));
+  const events = await ctx.db
+    .select({
+      action: productEvents.action,
+      actorName: productEvents.actorName,
+      reason: productEvents.reason,
+      toStatus: productEvents.toStatus,
+      payload: productEvents.payload,
+      at: productEvents.createdAt,
+    })
+    .from(productEvents)
+    .where(eq(productEvents.entityId, id))
+    .orderBy(desc(productEvents.id))
+    .limit(100);
+  return { row, product, revision, text: await textInWork(ctx, product, revision), events };
+}
+
+interface TreeRow {
+  id: number;
+  parentId: number | null;
+  name: string;
+}
+
+/** Categories in the order of the tree, each level pushed in. */
+function inTreeOrder(
+  rows: readonly TreeRow[],
+  parentId: number | null = null,
+  depth = 0,
+): ProductChoices['categories'] {
+  return rows
+    .filter((r) => r.parentId === parentId)
+    .flatMap((r) => [
+      { value: r.id, label: `${'　'.repeat(depth)}${r.name}` },
+      ...inTreeOrder(rows, r.id, depth + 1),
+    ]);
+}
+
+const percent = (bp: number) => `${bp / 100}%`;
+
+/** What the form offers: every category, also hidden ones, brands and taxes in use. */
+export async function listChoices(ctx: Ctx): Promise<ProductChoices> {
+  const [tree, makers, taxes] = await Promise.all([
+    ctx.db
+      .select({
+        id: productCategories.id,
+        parentId: productCategories.parentId,
+        name: productCategories.name,
+      })
+      .from(productCategories)
+      .orderBy(asc(productCategories.sort), asc(productCategories.id)),
+    ctx.db
+      .select({ value: brands.id, label: brands.name })
+      .from(brands)
+      .where(eq(brands.enabled, true))
+      .orderBy(asc(brands.sort), asc(brands.id)),
+    ctx.db
+      .select({
+        id: productTaxes.id,
+        name: productTaxes.name,
+        kind: productTaxes.taxKind,
+        rateBp: productTaxes.rateBp,
+      })
+      .from(productTaxes)
+      .where(eq(productTaxes.active, true))
+      .orderBy(asc(productTaxes.id)),
+  ]);
+  return {
+    categories: inTreeOrder(tree),
+    brands: makers,
+    taxes: taxes.map(({ id, name, kind, rateBp }) => ({
+      value: id,
+      label: `${name}（${kind === 'taxable' ? percent(rateBp) : taxKinds[kind]}）`,
+    })),
+  };
+}
