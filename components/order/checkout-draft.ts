@@ -11,9 +11,15 @@ export const checkoutDraft = z.object({
   areaManagerCode: z.string(),
   invoice: z.object({
     kind: z.enum(['none', 'personal', 'company']),
+    type: z.enum(['normal', 'special']).default('normal'),
     title: z.string(),
     taxNo: z.string(),
+    address: z.string().default(''),
+    phone: z.string().default(''),
+    bank: z.string().default(''),
+    bankAccount: z.string().default(''),
     email: z.string(),
+    receivePhone: z.string().default(''),
   }),
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
@@ -25,7 +31,18 @@ export const emptyDraft: CheckoutDraft = {
   paymentMethod: '',
   remark: '',
   areaManagerCode: '',
-  invoice: { kind: 'none', title: '', taxNo: '', email: '' },
+  invoice: {
+    kind: 'none',
+    type: 'normal',
+    title: '',
+    taxNo: '',
+    address: '',
+    phone: '',
+    bank: '',
+    bankAccount: '',
+    email: '',
+    receivePhone: '',
+  },
 };
 
 /** A stored draft, or `null` when it is none (another version of the page wrote it, somebody edited it). */
@@ -44,14 +61,18 @@ type OrderBody = z.input<typeof addOrderInput>;
 /** The title of a person's invoice when none was typed. */
 const PERSONAL_TITLE = '个人';
 
-function invoiceOf({ kind, title, taxNo, email }: InvoiceWish): OrderBody['invoice'] {
+function invoiceOf({ kind, type, title, ...rest }: InvoiceWish): OrderBody['invoice'] {
   if (kind === 'none') return undefined;
   const personal = kind === 'personal';
+  const { email, receivePhone, ...company } = rest;
+  const given = Object.entries({ email, receivePhone, ...(personal ? {} : company) })
+    .map(([key, value]) => [key, value.trim()] as const)
+    .filter(([, value]) => value);
   return {
     titleKind: kind,
+    ...(!personal && type === 'special' ? { type } : {}),
     title: title.trim() || (personal ? PERSONAL_TITLE : ''),
-    ...(!personal && taxNo.trim() ? { taxNo: taxNo.trim() } : {}),
-    ...(email.trim() ? { email: email.trim() } : {}),
+    ...Object.fromEntries(given),
   };
 }
 

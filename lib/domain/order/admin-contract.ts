@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { idField, lineField } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
-import {
-  orderLineView,
-  orderSummaryFields,
-  receiverView,
-  shipmentView,
-  timelineView,
-  invoiceRequestInput,
-} from './contract';
+import { orderLineView, orderSummaryFields, receiverView, shipmentView, timelineView } from './contract';
+import { invoiceRequestView } from './invoice-contract';
 import { orderMachine, payStates, shippingStates } from './states';
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
@@ -78,7 +72,7 @@ export const adminOrderDetailView = z.object({
   remark: z.string().nullable().describe('买家备注'),
   staffRemark: z.string().nullable().describe('内部备注'),
   areaManagerCode: z.string().nullable().describe('区域经理编码'),
-  invoice: invoiceRequestInput.nullable().describe('发票要求'),
+  invoice: invoiceRequestView.nullable().describe('发票要求'),
   onHold: z.boolean().describe('是否暂停发货'),
   items: z.array(adminOrderLine).describe('商品行'),
   shipments: z.array(shipmentView).describe('发货单'),
