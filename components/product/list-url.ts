@@ -33,10 +33,8 @@ export function listHref(query: ListQuery, change: ListQuery = {}): string {
   return text ? `/mall/list?${text}` : '/mall/list';
 }
 
-/** Price bands of the filter, whole yuan; `undefined` = open end. */
-export const priceBands: readonly { from?: number; to?: number; label: string }[] = [
-  { from: 0, to: 20, label: '20 元以下' },
-  { from: 20, to: 50, label: '20–50 元' },
-  { from: 50, to: 100, label: '50–100 元' },
-  { from: 100, label: '100 元以上' },
-];
+/** A price range as people read it. */
+export function priceText({ priceFrom: from, priceTo: to }: ListQuery): string {
+  if (from === undefined) return `${to ?? 0} 元以下`;
+  return to === undefined ? `${from} 元以上` : `${Math.min(from, to)}–${Math.max(from, to)} 元`;
+}

@@ -1,10 +1,12 @@
 import css from '@/components/product/product-card.module.css';
 import { cx } from '@/components/ui/cx';
+import { Marked } from '@/components/ui/marked';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import type { ProductCard as Card } from '@/lib/domain/product/contract';
 import { isDigital, isPeriodical } from '@/lib/domain/product/rules';
 import { productKinds } from '@/lib/domain/product/states';
+import { markText } from '@/lib/domain/search/marks';
 
 interface ProductCardProps {
   product: Card;
@@ -12,10 +14,12 @@ interface ProductCardProps {
   rank?: number;
   /** First screen. */
   priority?: boolean;
+  /** Words to mark in the title. */
+  marks?: readonly string[] | undefined;
 }
 
 /** Cover, name, publisher and price of one product; the whole card is the link. */
-export function ProductCard({ product, rank, priority }: ProductCardProps) {
+export function ProductCard({ product, rank, priority, marks = [] }: ProductCardProps) {
   const { kind } = product;
   return (
     <a className={css.card} href={`/mall/details/${product.id}`}>
@@ -26,7 +30,9 @@ export function ProductCard({ product, rank, priority }: ProductCardProps) {
           <span className={cx(css.kind, isDigital(kind) && css.digital)}>{productKinds[kind]}</span>
         )}
       </span>
-      <span className={css.title}>{product.title}</span>
+      <span className={css.title}>
+        {marks.length > 0 ? <Marked parts={markText(product.title, marks)} /> : product.title}
+      </span>
       <span className={css.meta}>{product.publisher ?? product.author}</span>
       <span className={css.foot}>
         <Price fen={product.saleFen} was={isPeriodical(kind) ? null : product.listFen} />

@@ -32,6 +32,7 @@ const book: ProductDetail = {
   tocHtml: '',
   spec: [{ label: '装帧', value: '平装' }],
   pictures: ['/files/a.webp'],
+  trial: [],
   minQuantity: 1,
   limitPerLine: null,
   limitPerOrder: null,

@@ -8,15 +8,22 @@ interface ProductGridProps {
   ranked?: boolean;
   /** The first row is on the first screen. */
   priority?: boolean;
+  /** Words to mark in the titles. */
+  marks?: readonly string[];
 }
 
 /** Cards in rows of five; four on narrower desktops. */
-export function ProductGrid({ products, ranked, priority }: ProductGridProps) {
+export function ProductGrid({ products, ranked, priority, marks }: ProductGridProps) {
   return (
     <ul className={css.grid}>
       {products.map((p, i) => (
         <li key={p.id}>
-          <ProductCard product={p} rank={ranked ? i + 1 : undefined} priority={priority && i < 5} />
+          <ProductCard
+            product={p}
+            rank={ranked ? i + 1 : undefined}
+            priority={priority && i < 5}
+            marks={marks}
+          />
         </li>
       ))}
     </ul>

@@ -87,7 +87,7 @@ with g as (
     case when not b.serial then b.code end, case when b.serial then b.issn_code end, b.author_name, m.name, (b.at - interval '20 days')::date,
     case when not b.serial then '第 ' || 1 + b.share % 3 || ' 版' end, case when not b.serial then b.pages end, case when not b.electronic then '16 开' end,
     b.list, b.sale, case when b.share < 30 then b.sale * 9 / 10 end, b.list / 2, cover.path, body.html, body.text,
-    '${TOC}', case when b.electronic then '{"语种": "中文", "文件格式": "网页阅读"}'::jsonb else '{"装帧": "平装", "语种": "中文"}'::jsonb end,
+    '${TOC}', case when b.electronic then '[{"name": "语种", "value": "中文"}, {"name": "文件格式", "value": "网页阅读"}]'::jsonb else '[{"name": "装帧", "value": "平装"}, {"name": "语种", "value": "中文"}]'::jsonb end,
     ts_delete(b.title_vector || b.words_vector || m.vector || cat.vector || '''-gap-'':10' || body.vector, '-gap-'),
     b.title_bigrams || b.words_bigrams || m.bigrams || cat.bigrams || body.bigrams, ${f.version},
     case b.state when 'shelf' then 'approved' when 'off' then 'approved' when 'deleted' then 'draft' else b.state end,

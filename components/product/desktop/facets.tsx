@@ -1,7 +1,8 @@
 import css from '@/components/product/desktop/facets.module.css';
-import { listHref, priceBands, type ListQuery } from '@/components/product/list-url';
+import { listHref, type ListQuery } from '@/components/product/list-url';
 import { cx } from '@/components/ui/cx';
 import type { CategoryNode } from '@/lib/domain/product/contract';
+import { priceBands } from '@/lib/domain/product/facet-rules';
 import { productKinds, type ProductKind } from '@/lib/domain/product/states';
 
 interface Choice {
@@ -12,25 +13,48 @@ interface Choice {
   href: string;
 }
 
-/** One row of the filter: its choices as links, the first one being "all". */
+/** Choices in sight; the others unfold. */
+const SHOWN = 12;
+
+function ChoiceLink({ choice: c }: { choice: Choice }) {
+  return (
+    <a
+      href={c.href}
+      className={cx(css.choice, c.on && css.on)}
+      aria-current={c.on ? 'true' : undefined}
+      rel="nofollow"
+    >
+      {c.label}
+      {c.count !== undefined && <span className={css.count}>{c.count}</span>}
+    </a>
+  );
+}
+
+/** One row of the filter: its choices as links, the first one being "all". Choices that would leave nothing are not offered. */
 function Row({ title, all, choices }: { title: string; all: Choice; choices: readonly Choice[] }) {
-  if (choices.length === 0) return null;
+  const offered = choices.filter((c) => c.on || c.count !== 0);
+  if (offered.length === 0) return null;
+  // One or two more than fit are no reason to unfold.
+  const cut = offered.length > SHOWN + 2 ? SHOWN : offered.length;
+  const first = [all, ...offered.slice(0, cut), ...offered.slice(cut).filter((c) => c.on)];
+  const rest = offered.slice(cut).filter((c) => !c.on);
   return (
     <div className={css.row}>
       <dt>{title}</dt>
       <dd>
-        {[all, ...choices].map((c) => (
-          <a
-            key={c.key}
-            href={c.href}
-            className={cx(css.choice, c.on && css.on)}
-            aria-current={c.on ? 'true' : undefined}
-            rel="nofollow"
-          >
-            {c.label}
-            {c.count !== undefined && <span className={css.count}>{c.count}</span>}
-          </a>
+        {first.map((c) => (
+          <ChoiceLink key={c.key} choice={c} />
         ))}
+        {rest.length > 0 && (
+          <details className={css.more}>
+            <summary>更多{title}</summary>
+            <div>
+              {rest.map((c) => (
+                <ChoiceLink key={c.key} choice={c} />
+              ))}
+            </div>
+          </details>
+        )}
       </dd>
     </div>
   );
@@ -52,12 +76,24 @@ interface FacetsProps {
   categories: readonly CategoryNode[];
   /** The chosen category with those above it. */
   path: readonly CategoryNode[];
+  facets: FacetChoices;
+}
+
+/** What the filter offers, as the server counted it. */
+export interface FacetChoices {
+  categories: ReadonlyMap<number, number>;
   brands: readonly { id: number; name: string; products: number }[];
   years: readonly { year: number; products: number }[];
+  kinds: readonly { kind: ProductKind; products: number }[];
+  bands: readonly number[];
+  /** Otherwise the numbers are not shown. */
+  exact: boolean;
 }
 
 /** The filter over the product list. Every choice is an address, so that it can be shared and cached. */
-export function Facets({ query, categories, path, brands, years }: FacetsProps) {
+export function Facets({ query, categories, path, facets }: FacetsProps) {
+  // Counts over a part of the answers: what was not met there may still exist.
+  const shown = (products: number) => (facets.exact ? products : undefined);
   const row = categoryRow(categories, path);
   const inRow = row.some((c) => c.nodeEntity.id === query.category);
   const parent = inRow ? path.at(-2) : path.at(-1);
@@ -75,6 +111,7 @@ export function Facets({ query, categories, path, brands, years }: FacetsProps) 
         choices={row.map(({ nodeEntity: c }) => ({
           key: String(c.id),
           label: c.name,
+          count: shown(facets.categories.get(c.id) ?? 0),
           on: c.id === query.category,
           href: listHref(query, { category: c.id }),
         }))}
@@ -82,9 +119,10 @@ export function Facets({ query, categories, path, brands, years }: FacetsProps) 
       <Row
         title="类型"
         all={all('kind', listHref(query, { kind: undefined }), !query.kind)}
-        choices={(Object.keys(productKinds) as ProductKind[]).map((kind) => ({
+        choices={facets.kinds.map(({ kind, products }) => ({
           key: kind,
           label: productKinds[kind],
+          count: shown(products),
           on: kind === query.kind,
           href: listHref(query, { kind }),
         }))}
@@ -92,10 +130,10 @@ export function Facets({ query, categories, path, brands, years }: FacetsProps) 
       <Row
         title="出版单位"
         all={all('brand', listHref(query, { brand: undefined }), !query.brand)}
-        choices={brands.map((b) => ({
+        choices={facets.brands.map((b) => ({
           key: String(b.id),
           label: b.name,
-          count: b.products,
+          count: shown(b.products),
           on: b.id === query.brand,
           href: listHref(query, { brand: b.id }),
         }))}
@@ -103,10 +141,10 @@ export function Facets({ query, categories, path, brands, years }: FacetsProps) 
       <Row
         title="出版年份"
         all={all('year', listHref(query, { year: undefined }), !query.year)}
-        choices={years.map((y) => ({
+        choices={facets.years.map((y) => ({
           key: String(y.year),
           label: `${y.year} 年`,
-          count: y.products,
+          count: shown(y.products),
           on: y.year === query.year,
           href: listHref(query, { year: y.year }),
         }))}
@@ -118,9 +156,10 @@ export function Facets({ query, categories, path, brands, years }: FacetsProps) 
           listHref(query, { priceFrom: undefined, priceTo: undefined }),
           query.priceFrom === undefined && query.priceTo === undefined,
         )}
-        choices={priceBands.map((b) => ({
+        choices={priceBands.map((b, i) => ({
           key: b.label,
           label: b.label,
+          count: shown(facets.bands[i] ?? 0),
           on: query.priceFrom === b.from && query.priceTo === b.to,
           href: listHref(query, { priceFrom: b.from, priceTo: b.to }),
         }))}

@@ -10,7 +10,7 @@ const tabs: readonly { sort: ProductSort; label: string }[] = [
 ];
 
 /** Order of the list, a price range to type, and the number of hits. */
-export function SortBar({ query, total }: { query: ListQuery; total: number }) {
+export function SortBar({ query, total, exact }: { query: ListQuery; total: number; exact: boolean }) {
   const sort = query.sort ?? 'default';
   const byPrice = sort === 'price' || sort === '-price';
   const { priceFrom: _from, priceTo: _to, ...kept } = listParams(query);
@@ -68,7 +68,12 @@ export function SortBar({ query, total }: { query: ListQuery; total: number }) {
         <button type="submit">确定</button>
       </form>
       <span className={css.total}>
-        共 <b>{total}</b> 件商品
+        共{' '}
+        <b>
+          {total}
+          {exact ? '' : '+'}
+        </b>{' '}
+        件商品
       </span>
     </div>
   );

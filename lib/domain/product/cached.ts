@@ -1,10 +1,23 @@
 import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
 import { cached } from '@/lib/data/page-cache';
-import type { ProductListInput } from './contract';
+import type { Paged } from '@/lib/core/page';
+import type { ProductCard, ProductListInput } from './contract';
 import { presentCard, presentCategoryTree, presentDetail } from './present';
-import { getProduct, listBrands, listCategories, listFacets, listProducts } from './queries';
+import { countFacets, rolledUp, withDescendants, type FacetCounts } from './facet-rules';
+import {
+  listBrands,
+  listCards,
+  listCategories,
+  listParents,
+  listProducts,
+  listRelated,
+  readShelf,
+} from './list-queries';
+import { getProduct } from './queries';
 import { isPeriodical, subscriptionYear } from './rules';
+import { searchPlaces } from './search-queries';
+import { productKinds, type ProductKind } from './states';
 
 /**
  * Public catalogue reads behind tags. Writes announce `products` (any list), `product:<id>` (its page), `product-categories`, `brands`.
@@ -27,48 +40,119 @@ export function cachedBrands(ctx: Ctx) {
   return cached('brands', [productTags.brands], () => listBrands(ctx));
 }
 
+/** What lies above each category, hidden ones too. */
+const cachedParents = (ctx: Ctx) =>
+  cached('product-category-parents', [productTags.categories], () => listParents(ctx));
+
+/** The public catalogue in columns: read once after a change, it counts every list of everybody. */
+const cachedShelf = (ctx: Ctx) => cached('product-shelf', [productTags.all], () => readShelf(ctx));
+
+async function categoryIds(ctx: Ctx, category: number | undefined): Promise<number[] | undefined> {
+  return category === undefined ? undefined : [...withDescendants(await cachedParents(ctx), category)];
+}
+
 /** Free text and free numbers would fill the cache with entries nobody asks for again. */
 function isOpenEnded(input: ProductListInput): boolean {
   return Boolean(input.keyword) || input.priceFrom !== undefined || input.priceTo !== undefined;
 }
 
 const keyOf = (input: ProductListInput) =>
-  [
-    input.category,
-    input.brand,
-    input.kind,
-    input.year,
-    input.priceFrom,
-    input.priceTo,
-    input.sort,
-    input.pageNum,
-    input.pageSize,
-  ].join(',');
+  [input.category, input.brand, input.kind, input.year, input.sort, input.pageNum, input.pageSize].join(',');
+
+/** Counts of a list without a keyword. */
+async function countsOf(ctx: Ctx, input: ProductListInput): Promise<FacetCounts> {
+  const [shelf, ids] = await Promise.all([cachedShelf(ctx), categoryIds(ctx, input.category)]);
+  const { brand, kind, year, priceFrom, priceTo } = input;
+  return countFacets(shelf, { brand, kind, year, priceFrom, priceTo, categories: ids && new Set(ids) });
+}
 
 /** A page of cards. */
-export async function cachedProducts(ctx: Ctx, input: ProductListInput) {
+export async function cachedProducts(ctx: Ctx, input: ProductListInput): Promise<Paged<ProductCard>> {
   const load = async () => {
-    const page = await listProducts(ctx, input);
+    const ids = await categoryIds(ctx, input.category);
+    const total = input.keyword ? undefined : (await countsOf(ctx, input)).total;
+    const page = await listProducts(ctx, input, { categoryIds: ids, total });
     return { ...page, list: page.list.map(presentCard) };
   };
   if (isOpenEnded(input)) return load();
   return cached(`products:${keyOf(input)}`, [productTags.all, productTags.categories], load);
 }
 
-/** Brands and years that narrow a list. */
-export async function cachedFacets(ctx: Ctx, input: ProductListInput) {
-  const load = () => listFacets(ctx, input);
-  if (isOpenEnded(input)) return load();
-  return cached(
-    `product-facets:${keyOf({ ...input, sort: 'default', pageNum: 1 })}`,
-    [productTags.all, productTags.categories, productTags.brands],
-    load,
+/** What a list can still be narrowed by; each filter's choices are counted without its own choice. */
+export interface Facets {
+  total: number;
+  /** Products in each category and below it. */
+  categories: ReadonlyMap<number, number>;
+  /** Most products first. */
+  brands: { id: number; name: string; products: number }[];
+  /** Newest first. */
+  years: { year: number; products: number }[];
+  kinds: { kind: ProductKind; products: number }[];
+  /** As `priceBands`. */
+  bands: number[];
+  /** Whether the counts are of everything that answers: not for a very common keyword. */
+  exact: boolean;
+}
+
+async function presentFacets(ctx: Ctx, counts: FacetCounts, exact: boolean): Promise<Facets> {
+  const [brands, parents] = await Promise.all([cachedBrands(ctx), cachedParents(ctx)]);
+  return {
+    total: counts.total,
+    categories: rolledUp(counts.categories, parents),
+    brands: brands
+      .map(({ id, name }) => ({ id, name, products: counts.brands.get(id) ?? 0 }))
+      .filter((b) => b.products > 0)
+      .toSorted((a, b) => b.products - a.products),
+    years: [...counts.years]
+      .map(([year, products]) => ({ year, products }))
+      .toSorted((a, b) => b.year - a.year),
+    kinds: (Object.keys(productKinds) as ProductKind[]).map((kind) => ({
+      kind,
+      products: counts.kinds.get(kind) ?? 0,
+    })),
+    bands: counts.bands,
+    exact,
+  };
+}
+
+export interface ShelfPage {
+  page: Paged<ProductCard>;
+  facets: Facets;
+  /** Words of the keyword to mark in the titles. */
+  marks: readonly string[];
+}
+
+/** A page of the product list with its filters; a keyword is looked for once for both. */
+export async function cachedShelfPage(ctx: Ctx, input: ProductListInput): Promise<ShelfPage> {
+  if (input.keyword?.trim()) {
+    const found = await searchPlaces(ctx, input, { categoryIds: await categoryIds(ctx, input.category) });
+    const [cards, facets] = await Promise.all([
+      listCards(ctx, found.ids),
+      presentFacets(ctx, found.facets, found.exact),
+    ]);
+    const { pageNum, pageSize } = input;
+    const page = { list: cards.map(presentCard), total: found.total, pageNum, pageSize };
+    return { page, facets, marks: found.marks };
+  }
+  const [page, counts] = await Promise.all([cachedProducts(ctx, input), countsOf(ctx, input)]);
+  return { page, facets: await presentFacets(ctx, counts, true), marks: [] };
+}
+
+/** Best sold of the product's own category, without itself. */
+export async function cachedRelated(
+  ctx: Ctx,
+  product: { id: number; categoryId: number },
+  limit: number,
+): Promise<ProductCard[]> {
+  return cached(`product-related:${product.id}:${limit}`, [productTags.all], async () =>
+    (await listRelated(ctx, product, limit)).map(presentCard),
   );
 }
 
 /** A product's page. Throws 404 like `getProduct`; a refusal is not kept. */
 export function cachedProduct(ctx: Ctx, id: number) {
-  return cached(`product:${id}`, [productTags.one(id), productTags.all, productTags.categories], async () =>
+  const { all, brands, categories } = productTags;
+  return cached(`product:${id}`, [productTags.one(id), all, categories, brands], async () =>
     presentDetail(await getProduct(ctx, id), ctx.now),
   );
 }

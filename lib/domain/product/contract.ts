@@ -128,6 +128,7 @@ export const productDetailView = productCard.extend({
   tocHtml: z.string().describe('目录'),
   spec: z.array(z.object({ label: z.string(), value: z.string() })).describe('规格参数'),
   pictures: z.array(z.string()).describe('图片，封面在前'),
+  trial: z.array(z.string()).describe('试读页图片'),
   minQuantity: z.number().describe('起订数量'),
   limitPerLine: z.number().nullable().describe('每行限购数量'),
   limitPerOrder: z.number().nullable().describe('每单限购数量'),

@@ -7,7 +7,8 @@ import type {
   ProductDetail,
   StockView,
 } from './contract';
-import type { BuyerProductRow, CardRow, CategoryRow, DetailRow, PlanRow } from './queries';
+import type { BuyerProductRow, CardRow, CategoryRow } from './list-queries';
+import type { DetailRow, PlanRow } from './queries';
 import { maxQuantity, subscriptionLabel, subscriptionOffer, unitPrice, type QuantityLimits } from './rules';
 import { specRows } from './spec-rules';
 
@@ -90,6 +91,7 @@ export function presentDetail(row: DetailRow, now: Date): ProductDetail {
     tocHtml: row.tocHtml,
     spec: specRows(row.spec).map(({ name, value }) => ({ label: name, value })),
     pictures: [...new Set(pictures)],
+    trial: row.trial,
     minQuantity: row.minQuantity,
     limitPerLine: row.limitPerLine,
     limitPerOrder: row.limitPerOrder,

@@ -1,17 +1,17 @@
 import 'server-only';
-import { and, asc, desc, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { productCategories, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import type { ProductFilter, ProductSort } from './contract';
+import { priceRange } from './facet-rules';
 
-/** Products that the public may see: audited, on the shelf, not deleted (security.md S-11). */
+/**
+ * Products that the public may see: audited, on the shelf, not deleted (security.md S-11). Written as the indexes of the catalogue state it, so
+ * that they answer without a look at the rows.
+ */
 export function publicProducts(): SQL {
-  return and(
-    eq(products.status, 'approved'),
-    eq(products.marketable, true),
-    isNull(products.deletedAt),
-  ) as SQL;
+  return sql`${products.status} = 'approved' and ${products.marketable} and ${products.deletedAt} is null`;
 }
 
 /**
@@ -29,7 +29,13 @@ export function availableSql(): SQL<number | null> {
 }
 
 /** Copies sold, as shown: the starting figure of the catalogue plus what this shop sold. */
-export const salesSql = sql<number>`${products.salesBase} + ${products.salesCount}`;
+export const salesSql = products.sales;
+
+/** What an organisation's member pays, as `unitPrice` has it; the expression of an index. */
+const ownPriceSql = sql<number>`coalesce(${products.orgFen}, ${products.saleFen})`;
+
+/** The price that a list filters and sorts by: an organisation's members look at their own. */
+export const priceSql = (org: boolean) => (org ? ownPriceSql : sql<number>`${products.saleFen}`);
 
 /** A category and everything below it, as a sub-select of ids. */
 export function descendantsSql(id: number): SQL {
@@ -49,39 +55,51 @@ export function ancestorsSql(id: number): SQL {
   ) select id from up)`;
 }
 
-/** The WHERE of a public product list; `match` answers its keyword. Prices are whole yuan; a reversed price range is turned round. */
-export function filterSql(f: ProductFilter, match?: SQL): SQL {
-  const [low, high] = [f.priceFrom, f.priceTo];
-  const swapped = low !== undefined && high !== undefined && low > high;
-  const from = swapped ? high : low;
-  const to = swapped ? low : high;
+export interface ListScope {
+  /** The chosen category and everything below it. */
+  categoryIds?: readonly number[] | undefined;
+  /** Prices are those of organisations. */
+  org?: boolean | undefined;
+  /** Only these products. */
+  ids?: readonly number[] | undefined;
+}
+
+/** The WHERE of a product list. Prices are whole yuan; a reversed price range is turned round. */
+export function filterSql(f: ProductFilter, scope: ListScope = {}): SQL {
+  const { from, to } = priceRange(f);
+  const { categoryIds, ids, org = false } = scope;
+  const known = (list: readonly number[]) => (list.length > 0 ? [...list] : [-1]);
   return and(
     publicProducts(),
-    f.category === undefined ? undefined : inArray(products.categoryId, descendantsSql(f.category)),
+    categoryIds && inArray(products.categoryId, known(categoryIds)),
+    ids && inArray(products.id, known(ids)),
     f.brand === undefined ? undefined : eq(products.brandId, f.brand),
     f.kind === undefined ? undefined : eq(products.kind, f.kind),
-    from === undefined ? undefined : gte(products.saleFen, from * 100),
-    to === undefined ? undefined : lte(products.saleFen, to * 100),
+    from === undefined ? undefined : gte(priceSql(org), from * 100),
+    to === undefined ? undefined : lte(priceSql(org), to * 100),
     f.year === undefined
       ? undefined
       : and(gte(products.publishDate, `${f.year}-01-01`), lte(products.publishDate, `${f.year}-12-31`)),
-    match,
   ) as SQL;
 }
 
-/** ORDER BY of a product list, always with a unique tie-breaker; by default what answers a keyword best comes first. */
-export function orderOf(sort: ProductSort, rank?: SQL): SQL[] {
+const UP = sql`asc`;
+const DOWN = sql`desc`;
+
+/** ORDER BY of a product list, always with a unique tie-breaker and always what an index holds; `backwards` turns all of it round. */
+export function orderOf(sort: ProductSort, org = false, backwards = false): SQL[] {
+  const up = backwards ? DOWN : UP;
+  const down = backwards ? UP : DOWN;
   switch (sort) {
     case 'sales':
-      return [desc(salesSql), desc(products.id)];
+      return [sql`${products.sales} ${down}`, sql`${products.id} ${down}`];
     case 'new':
-      return [sql`${products.marketableAt} desc nulls last`, desc(products.id)];
+      return [sql`${products.marketableAt} ${down}`, sql`${products.id} ${down}`];
     case 'price':
-      return [asc(products.saleFen), asc(products.id)];
+      return [sql`${priceSql(org)} ${up}`, sql`${products.id} ${up}`];
     case '-price':
-      return [desc(products.saleFen), desc(products.id)];
+      return [sql`${priceSql(org)} ${down}`, sql`${products.id} ${down}`];
     default:
-      if (rank) return [desc(rank), desc(products.id)];
-      return [desc(products.sort), desc(products.id)];
+      return [sql`${products.sort} ${down}`, sql`${products.id} ${down}`];
   }
 }

@@ -2,14 +2,8 @@ import { eq } from 'drizzle-orm';
 import { products } from '@/db/schema/product';
 import type { ProductListInput } from '@/lib/domain/product/contract';
 import { presentCategoryTree, presentDetail } from '@/lib/domain/product/present';
-import {
-  getProduct,
-  getStock,
-  listBuyerProducts,
-  listCategories,
-  listFacets,
-  listProducts,
-} from '@/lib/domain/product/queries';
+import { listBuyerProducts, listCategories, listProducts } from '@/lib/domain/product/list-queries';
+import { getProduct, getStock } from '@/lib/domain/product/queries';
 import { reindex } from '@/lib/domain/search/commands/reindex';
 import { buyerActor, makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, testDb } from '@/tests/support/db';
@@ -119,22 +113,6 @@ test('pages do not overlap and the total counts every hit', async () => {
   const first = await listProducts(ctx(), input({ pageSize: 2 }));
   const last = await listProducts(ctx(), input({ pageSize: 2, pageNum: 3 }));
   expect([first.total, first.list.length, last.list.map((p) => p.id)]).toEqual([5, 2, [all[0]]]);
-});
-
-test('facets count what the other filters leave', async () => {
-  const [one, two] = [await makeBrand('甲社'), await makeBrand('乙社')];
-  await makeBook(1, { brandId: one, publishDate: '2026-02-01' });
-  await makeBook(1, { brandId: one, publishDate: '2025-02-01' });
-  await makeBook(1, { brandId: two, publishDate: '2025-02-01' });
-  const facets = await listFacets(ctx(), { brand: one });
-  expect(facets.brands).toEqual([
-    { id: one, name: '甲社', products: 2 },
-    { id: two, name: '乙社', products: 1 },
-  ]);
-  expect(facets.years).toEqual([
-    { year: 2026, products: 1 },
-    { year: 2025, products: 1 },
-  ]);
 });
 
 test('the category tree has the shape of the specification and leaves hidden branches out', async () => {

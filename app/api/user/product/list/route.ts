@@ -1,6 +1,6 @@
 import { buyerProductListInput, buyerProductListView } from '@/lib/domain/product/contract';
 import { presentBuyerCard } from '@/lib/domain/product/present';
-import { listBuyerProducts } from '@/lib/domain/product/queries';
+import { listBuyerProducts } from '@/lib/domain/product/list-queries';
 import { requireBuyer } from '@/lib/data/ctx';
 import { route } from '@/lib/server/http/route';
 

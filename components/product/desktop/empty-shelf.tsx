@@ -1,0 +1,75 @@
+import type { Chosen } from '@/components/product/desktop/chosen-filters';
+import css from '@/components/product/desktop/empty-shelf.module.css';
+import { listHref, type ListQuery } from '@/components/product/list-url';
+import { ProductGrid } from '@/components/product/product-grid';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SectionHead } from '@/components/ui/section-head';
+import type { ProductCard } from '@/lib/domain/product/contract';
+
+export interface Suggestions {
+  /** Words that others look for. */
+  words: readonly string[];
+  /** Best sold of the whole mall. */
+  best: readonly ProductCard[];
+}
+
+interface EmptyShelfProps extends Suggestions {
+  query: ListQuery;
+  chosen: readonly Chosen[];
+}
+
+/** A list without products: which condition to give up, what others look for, what sells best. */
+export function EmptyShelf({ query, chosen, words, best }: EmptyShelfProps) {
+  const { keyword } = query;
+  const narrowed = chosen.length > 1;
+  return (
+    <>
+      <EmptyState
+        picture="search"
+        title={keyword ? `没有找到与“${keyword}”相关的商品` : '没有找到符合条件的商品'}
+        text={
+          narrowed
+            ? '试试去掉下面的某个条件：'
+            : keyword
+              ? '请检查有无错别字，或换一个更短的词。'
+              : '这里的商品正在准备中，先看看其他书刊。'
+        }
+        action={
+          <div className={css.ways}>
+            {narrowed &&
+              chosen.map((c) => (
+                <a key={c.name} className={css.way} href={c.href} rel="nofollow">
+                  去掉“{c.label}”
+                </a>
+              ))}
+            {keyword && narrowed && (
+              <a className={css.way} href={listHref({ keyword })}>
+                在全部商品中搜索“{keyword}”
+              </a>
+            )}
+            <ButtonLink href="/mall/list" variant="outline">
+              查看全部商品
+            </ButtonLink>
+          </div>
+        }
+      />
+      {words.length > 0 && (
+        <p className={css.words}>
+          <span>大家在搜：</span>
+          {words.map((word) => (
+            <a key={word} href={listHref({ keyword: word })}>
+              {word}
+            </a>
+          ))}
+        </p>
+      )}
+      {best.length > 0 && (
+        <section className={css.best}>
+          <SectionHead title="热销书刊" moreHref="/mall/list?sort=sales" />
+          <ProductGrid products={best} />
+        </section>
+      )}
+    </>
+  );
+}
