@@ -79,6 +79,7 @@ export const SOURCES: readonly Source[] = [
 export const MEMORIES: readonly { from: string; texts: readonly string[] }[] = [
   { from: 'article_revisions t', texts: ['data', 'content_html'] },
   { from: 'article_autosaves t', texts: ['data'] },
+  { from: 'product_revisions t', texts: ['data'] },
   { from: 'order_items t', texts: ['cover_path'] },
 ];
 
@@ -89,6 +90,7 @@ const HREFS: Partial<Record<UploadEntity, (id: string) => string>> = {
   publicInfo: (id) => `/index/manage/publicinfo/edit/${id}`,
   qa: (id) => `/index/manage/qa/edit/${id}`,
   friendlink: () => '/index/manage/friendlink',
+  product: (id) => `/mall/manage/products/preview/${id}`,
 };
 
 const OF_SHOP: readonly UploadEntity[] = ['product', 'brand'];
