@@ -199,12 +199,16 @@ export const products = pgTable(
     index('products_default_idx').on(t.sort.desc().nullsFirst(), t.id.desc().nullsFirst()).where(onShelf(t)),
     index('products_sales_idx').on(t.sales.desc().nullsFirst(), t.id.desc().nullsFirst()).where(onShelf(t)),
     index('products_price_idx').on(t.saleFen, t.id).where(onShelf(t)),
+    index('products_org_price_idx')
+      .on(sql`coalesce(${t.orgFen}, ${t.saleFen})`, t.id)
+      .where(onShelf(t)),
     index('products_new_idx')
       .on(t.marketableAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(onShelf(t)),
     index('products_facets_idx')
       .on(t.categoryId, t.brandId, t.kind, t.saleFen, t.publishDate, t.sort, t.sales, t.marketableAt, t.id)
       .where(onShelf(t)),
+    index('products_dates_idx').on(t.id, t.updatedAt).where(onShelf(t)),
     index('products_work_idx').on(t.workKey).where(onShelf(t)),
     index('products_isbn_idx').on(t.isbn).where(onShelf(t)),
     index('products_issn_idx').on(t.issn).where(onShelf(t)),
