@@ -57,6 +57,8 @@ export const permissionTable = {
   'order.finish': buyer,
   'order.cancel': buyer,
   'order.file': buyer,
+  'aftersale.apply': buyer,
+  'specialOrder.apply': buyer,
   'payment.pay': buyer,
   'ebook.read': buyer,
   'invoice.manage': buyer,

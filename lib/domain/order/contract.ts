@@ -55,7 +55,7 @@ export const addedOrderView = z.object({
 });
 
 /** What a buyer may do with an order now; the screens draw their buttons from it. */
-export const buyerActions = ['pay', 'cancel', 'finish', 'hide', 'attach'] as const;
+export const buyerActions = ['pay', 'cancel', 'finish', 'hide', 'attach', 'apply_after_sale'] as const;
 export type BuyerAction = (typeof buyerActions)[number];
 
 export const orderLineView = z.object({
@@ -179,6 +179,7 @@ export const orderTabs = [
   'to_ship',
   'to_receive',
   'completed',
+  'after_sale',
   'cancelled',
 ] as const;
 export type OrderTab = (typeof orderTabs)[number];
@@ -188,6 +189,7 @@ export const orderTabLabels: Record<OrderTab, string> = {
   to_ship: '待发货',
   to_receive: '待收货',
   completed: '已完成',
+  after_sale: '售后',
   cancelled: '已取消',
 };
 
@@ -205,6 +207,7 @@ const countsView = z.object({
   to_ship: z.number().int(),
   to_receive: z.number().int(),
   completed: z.number().int(),
+  after_sale: z.number().int(),
   cancelled: z.number().int(),
 });
 

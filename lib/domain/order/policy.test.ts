@@ -7,16 +7,26 @@ const now = new Date('2026-11-21T12:00:00+08:00');
 const later = new Date(now.getTime() + 60_000);
 const before = new Date(now.getTime() - 60_000);
 
+const book = {
+  kind: 'paper_book',
+  subYear: null,
+  quantity: 2,
+  cancelledQty: 0,
+  refundingQty: 0,
+  returningQty: 0,
+  returnedQty: 0,
+} as const;
+const facts0 = { deadlineAt: later, isOffline: false, finishedAt: before, lines: [book] };
 const buyer = (status: OrderState, deadlineAt: Date | null = later, isOffline = false) =>
-  buyerActions.filter((a) => buyerMay(a, { status, deadlineAt, isOffline }, now));
+  buyerActions.filter((a) => buyerMay(a, { ...facts0, status, deadlineAt, isOffline }, now));
 
 test('what a buyer may do in each state', () => {
   expect(Object.fromEntries(orderMachine.states.map((s) => [s, buyer(s)]))).toEqual({
     pending_payment: ['pay', 'cancel', 'attach'],
-    to_ship: ['attach'],
-    part_shipped: [],
-    shipped: ['finish'],
-    completed: ['hide'],
+    to_ship: ['attach', 'apply_after_sale'],
+    part_shipped: ['apply_after_sale'],
+    shipped: ['finish', 'apply_after_sale'],
+    completed: ['hide', 'apply_after_sale'],
     cancelled: ['hide'],
   });
 });
@@ -24,6 +34,23 @@ test('what a buyer may do in each state', () => {
 test('nobody pays after the deadline, nor a transfer order by code', () => {
   expect(buyer('pending_payment', before)).toEqual(['cancel', 'attach']);
   expect(buyer('pending_payment', later, true)).toEqual(['cancel', 'attach']);
+});
+
+test('after the sale: 15 days after completion, 60 for what comes by issue, and while a copy is left', () => {
+  const days = (n: number) => new Date(now.getTime() - n * 86_400_000);
+  const may = (finishedAt: Date, line: object) =>
+    buyerMay(
+      'apply_after_sale',
+      { ...facts0, status: 'completed', finishedAt, lines: [{ ...book, ...line }] },
+      now,
+    );
+  const year = { kind: 'paper_periodical', subYear: 2026 };
+  expect([may(days(14.9), {}), may(days(15), {})]).toEqual([true, false]);
+  expect([may(days(59.9), year), may(days(60), year)]).toEqual([true, false]);
+  expect([may(days(1), { returningQty: 1, returnedQty: 1 }), may(days(1), { returnedQty: 1 })]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 const facts = (more: Partial<OfficeOrderFacts>): OfficeOrderFacts => ({

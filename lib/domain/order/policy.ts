@@ -1,5 +1,6 @@
 import type { BuyerAction } from './contract';
 import type { OfficeAction } from './admin-contract';
+import { FAULT_DAYS, MISSING_ISSUE_DAYS, sentByIssue, type CountedLine } from './rules';
 import { orderMachine, type OrderState } from './states';
 
 export interface BuyerOrderFacts {
@@ -7,6 +8,32 @@ export interface BuyerOrderFacts {
   isOffline: boolean;
   /** End of the time to pay; `null` = none. */
   deadlineAt: Date | null;
+  finishedAt: Date | null;
+  /** Asked for by `apply_after_sale` only. */
+  lines?: readonly AfterSaleLine[];
+}
+
+/** Counters of a line as far as an after-sale asks for them. */
+type AfterSaleLine = Pick<
+  CountedLine,
+  'kind' | 'subYear' | 'quantity' | 'cancelledQty' | 'refundingQty' | 'returnedQty'
+> & { returningQty: number };
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether an after-sale may be asked for at all: the order is paid, something is left of it, and the longest time that any reason has is not
+ * over. What exactly is decided line by line in the after-sale domain.
+ */
+function afterSaleOpen({ status, finishedAt, lines = [] }: BuyerOrderFacts, now: Date): boolean {
+  const left = lines.filter(
+    (l) => l.quantity > l.cancelledQty + l.refundingQty + l.returningQty + l.returnedQty,
+  );
+  if (left.length === 0) return false;
+  if (status === 'to_ship' || status === 'part_shipped' || status === 'shipped') return true;
+  if (status !== 'completed' || finishedAt === null) return false;
+  const days = left.some(sentByIssue) ? MISSING_ISSUE_DAYS : FAULT_DAYS;
+  return finishedAt.getTime() + days * DAY_MS > now.getTime();
 }
 
 /** What its buyer may do with an order; the server and the buttons ask the same function. */
@@ -23,6 +50,8 @@ export function buyerMay(action: BuyerAction, order: BuyerOrderFacts, now: Date)
       return legal.includes('finish');
     case 'attach':
       return order.status === 'pending_payment' || order.status === 'to_ship';
+    case 'apply_after_sale':
+      return afterSaleOpen(order, now);
     case 'hide':
       return order.status === 'completed' || order.status === 'cancelled';
   }

@@ -103,7 +103,7 @@ export function presentOrder({ order, lines, paymentMethodLabel }: OrderParts, n
   return {
     ...presentSummary(order, quantity, paymentMethodLabel),
     items: lines.map(presentLine),
-    allowedActions: buyerActions.filter((a) => buyerMay(a, order, now)),
+    allowedActions: buyerActions.filter((a) => buyerMay(a, { ...order, lines }, now)),
     now: toIso(now),
   };
 }
@@ -152,6 +152,9 @@ export const timelineTitles: Readonly<Record<string, string>> = {
   overpaid: '多付款项将原路退回',
   refunded: '款项已原路退回',
   restore: '订单已恢复',
+  applyAfterSale: '申请售后',
+  withdrawAfterSale: '撤销售后申请',
+  expireAfterSale: '逾期未寄回，售后关闭',
 };
 
 export const officeTitles: Readonly<Record<string, string>> = {
@@ -160,10 +163,14 @@ export const officeTitles: Readonly<Record<string, string>> = {
   unlock: '解除锁定',
   remark: '修改内部备注',
   hide: '用户删除订单',
+  attach: '用户上传附件',
+  detach: '用户删除附件',
 };
 
 /** The small print under a line of the timeline. */
 export function timelineText(payload: Record<string, unknown> | null): string | null {
-  const parts = [payload?.['corpName'], payload?.['trackingNo']].filter((v) => typeof v === 'string' && v);
+  const parts = [payload?.['corpName'], payload?.['trackingNo'], payload?.['afterSaleNo']].filter(
+    (v) => typeof v === 'string' && v,
+  );
   return parts.length > 0 ? parts.join(' ') : null;
 }

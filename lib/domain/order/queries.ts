@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, count, desc, eq, exists, gt, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { afterSales } from '@/db/schema/aftersale';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { paymentMethods } from '@/db/schema/payment';
 import { toIso } from '@/lib/core/dates';
@@ -39,6 +40,7 @@ const TAB_STATES: Record<OrderTab, readonly OrderState[]> = {
   to_ship: ['to_ship', 'part_shipped'],
   to_receive: ['shipped'],
   completed: ['completed'],
+  after_sale: orderMachine.states,
   cancelled: ['cancelled'],
 };
 
@@ -61,14 +63,27 @@ export async function withParts(ctx: Ctx, rows: readonly OrderRow[]): Promise<Or
   }));
 }
 
+/** Orders of the tab 售后: something was asked for and not withdrawn. */
+function hasAfterSale(ctx: Ctx): SQL {
+  return exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(afterSales)
+      .where(and(eq(afterSales.orderId, orders.id), ne(afterSales.status, 'withdrawn'))),
+  );
+}
+
 async function countTabs(ctx: Ctx): Promise<Record<OrderTab, number>> {
   const rows = await ctx.db
     .select({ status: orders.status, n: count() })
     .from(orders)
     .where(ownOrders(ctx))
     .groupBy(orders.status);
+  const afterSale = await ctx.db.$count(orders, and(ownOrders(ctx), hasAfterSale(ctx)));
   const of = (tab: OrderTab) =>
-    rows.filter((r) => TAB_STATES[tab].includes(r.status)).reduce((a, r) => a + r.n, 0);
+    tab === 'after_sale'
+      ? afterSale
+      : rows.filter((r) => TAB_STATES[tab].includes(r.status)).reduce((a, r) => a + r.n, 0);
   return Object.fromEntries(orderTabs.map((t) => [t, of(t)])) as Record<OrderTab, number>;
 }
 
@@ -76,6 +91,7 @@ function listWhere(ctx: Ctx, input: OrderListInput): SQL | undefined {
   const { keyword } = input;
   return and(
     ownOrders(ctx),
+    input.tab === 'after_sale' ? hasAfterSale(ctx) : undefined,
     input.tab === 'all' ? undefined : inArray(orders.status, [...TAB_STATES[input.tab]]),
     input.shippingStatus ? eq(orders.shippingStatus, input.shippingStatus) : undefined,
     keyword

@@ -10,6 +10,12 @@ export const MAX_ORDER_QUANTITY = 20_000;
 export const MAX_ORDER_FEN = 500_000_000;
 /** Days after which a shipped order completes by itself (domain.md section 6). */
 export const AUTO_FINISH_DAYS = 10;
+/** Days after an order's completion in which goods may go back for any reason (domain.md section 6). */
+export const RETURN_DAYS = 7;
+/** The same for what was our mistake: wrong, damaged, missing or lost goods. */
+export const FAULT_DAYS = 15;
+/** Days after it was sent in which an issue may be reported missing (domain.md section 9). */
+export const MISSING_ISSUE_DAYS = 60;
 /** Minutes that an operator's lock lives without being renewed (domain.md section 6). */
 export const LOCK_MINUTES = 5;
 

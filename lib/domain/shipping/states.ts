@@ -33,6 +33,7 @@ export const issueDeliveryMachine = defineMachine({
     ship: { label: '寄出', from: ['ready'], to: 'shipped' },
     recall: { label: '撤回', from: ['shipped'], to: 'ready' },
     reportMissing: { label: '报缺', from: ['shipped'], to: 'missing' },
+    takeBackReport: { label: '撤销报缺', from: ['missing'], to: 'shipped' },
     resend: { label: '补寄', from: ['missing'], to: 'resent' },
     refund: { label: '退款', from: ['missing'], to: 'refunded' },
   },

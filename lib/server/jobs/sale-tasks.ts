@@ -5,6 +5,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { withTx } from '@/lib/data/tx';
 import { deliverMissingCodes } from '@/lib/domain/order/commands/deliver-codes';
+import { expireAfterSales } from '@/lib/domain/aftersale/commands/end-after-sale';
 import { autoFinishOrder } from '@/lib/domain/order/commands/finish-order';
 import { sweepOrders } from '@/lib/domain/order/commands/sweep-orders';
 import { expireOrder } from '@/lib/domain/payment/commands/cancel-unpaid';
@@ -43,8 +44,16 @@ export const saleTasks = {
     closeOtherAttempts(ctx, orderPayload.parse(payload).orderId),
   'payment:poll': (ctx: Ctx) => pollPayments(ctx),
   'refund.send': (ctx: Ctx, payload: unknown) => sendRefund(ctx, refundPayload.parse(payload).refundId),
+  'aftersale:sweep': async (ctx: Ctx) => {
+    await expireAfterSales(ctx);
+  },
   'refund:poll': (ctx: Ctx) => pollRefunds(ctx),
 } as const;
 
 /** Minute by minute the channel is asked about what it has not told us. */
-export const saleCrontab = ['* * * * * payment:poll', '* * * * * refund:poll', '*/5 * * * * order:sweep'];
+export const saleCrontab = [
+  '* * * * * payment:poll',
+  '* * * * * refund:poll',
+  '*/5 * * * * order:sweep',
+  '*/10 * * * * aftersale:sweep',
+];
