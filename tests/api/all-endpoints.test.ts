@@ -290,6 +290,7 @@ test('every group path answers 405 to methods it does not have: writes export no
     'POST /api/user/payment/wxpay/qrcode',
     'POST /api/admin/ued/config',
     'POST /api/admin/article/autosave',
+    'POST /api/user/member/close',
   ];
   expect(both.map(name).filter((n) => !onPurpose.includes(n))).toEqual([]);
 });

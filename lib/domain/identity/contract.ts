@@ -12,16 +12,16 @@ const loginNameField = required(texts.phoneRequired)
   .max(32, texts.nameLength)
   .describe('手机号码或登录名');
 
-const phoneField = loginNameField
+export const phoneField = loginNameField
   .transform(normalizePhone)
   .pipe(z.string().regex(MOBILE_PATTERN, texts.phoneFormat))
   .describe('手机号码');
 
-const vcodeField = required(texts.captchaRequired)
+export const captchaField = required(texts.captchaRequired)
   .length(CAPTCHA_LENGTH, texts.captchaLength)
   .describe('图片验证码');
 
-const smsCodeField = required(texts.smsCodeRequired)
+export const smsCodeField = required(texts.smsCodeRequired)
   .length(SMS_CODE_LENGTH, texts.smsCodeLength)
   .describe('短信验证码');
 
@@ -31,13 +31,20 @@ const digestField = z
   .regex(DIGEST_PATTERN, texts.digestFormat)
   .describe('密码的 SHA-256（64 位小写十六进制）');
 
+export const oldPasswordField = digestField.describe('登录密码的 SHA-256（64 位小写十六进制）');
+export const newPasswordField = digestField.describe('新密码的 SHA-256（64 位小写十六进制）');
+
+export const agreementField = z
+  .union([z.literal(true), z.enum(['true', '1'])], texts.agreementRequired)
+  .describe('已阅读并同意用户协议和隐私政策');
+
 const unused = (name: string) => z.string().max(128).optional().describe(`${name}（本调用不使用）`);
 
 /** Password login (specification section 7): the four fields of the login form; the SMS code plays no part. */
 export const passwordLoginInput = z.object({
   name: loginNameField,
   passwd: digestField,
-  vcode: vcodeField,
+  vcode: captchaField,
   phoneVcode: unused('短信验证码'),
 });
 
@@ -86,9 +93,7 @@ export const registerInput = z.object({
   code: smsCodeField,
   newPasswd: digestField,
   name: lineField(30).optional().describe('称呼'),
-  agreement: z
-    .union([z.literal(true), z.enum(['true', '1'])], texts.agreementRequired)
-    .describe('已阅读并同意用户协议和隐私政策'),
+  agreement: agreementField,
 });
 
 const whole = required(texts.missingFields);

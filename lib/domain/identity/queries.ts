@@ -38,3 +38,21 @@ export async function findUserByPhone(ctx: Ctx, phone: string): Promise<LoginUse
   const [row] = await ctx.db.select(loginColumns).from(users).where(eq(users.phone, phone));
   return row ?? null;
 }
+
+/** An account by its id, in whatever state. */
+export async function findUserById(ctx: Ctx, id: number): Promise<LoginUser | null> {
+  const [row] = await ctx.db.select(loginColumns).from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** By what an account is reached, and its password's stored form. */
+export async function findContacts(
+  ctx: Ctx,
+  id: number,
+): Promise<{ phone: string | null; email: string | null; passwordHash: string | null }> {
+  const [row] = await ctx.db
+    .select({ phone: users.phone, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id));
+  return row ?? { phone: null, email: null, passwordHash: null };
+}

@@ -13,6 +13,12 @@ export const SMS_CODE_TRIES = 5;
 /** SMS codes per phone number in an hour and in 24 hours, per address in an hour, and over everybody in 24 hours (S-21). */
 export const SMS_LIMITS = { phoneHour: 5, phoneDay: 10, ipHour: 20, day: 5000 } as const;
 
+/** The same for codes by mail. */
+export const MAIL_LIMITS = { phoneHour: 5, phoneDay: 10, ipHour: 20, day: 5000 } as const;
+
+/** Life of a token that a confirmed identity is given, in minutes. */
+export const TOKEN_MINUTES = 10;
+
 /** Failed password logins that lock an account or an address, and for how many minutes (S-22). */
 export const LOCKOUT = { accountFailures: 5, ipFailures: 30, minutes: 15 } as const;
 
@@ -53,4 +59,14 @@ export function maskLogin(name: string): string {
 /** Name of an account whose owner gave none. */
 export function defaultName(phone: string): string {
   return `用户${phone.slice(-4)}`;
+}
+
+/** How well an account is protected: 1 low, 2 middle, 3 high, by password, phone and mail. */
+export function securityLevel(account: {
+  hasPassword: boolean;
+  phone: string | null;
+  mail: string | null;
+}): 1 | 2 | 3 {
+  const met = [account.hasPassword, account.phone !== null, account.mail !== null].filter(Boolean).length;
+  return met >= 3 ? 3 : met === 2 ? 2 : 1;
 }

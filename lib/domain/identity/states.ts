@@ -14,7 +14,16 @@ export const smsPurposes = {
 } as const;
 export type SmsPurpose = keyof typeof smsPurposes;
 
-export const mailPurposes = { bind: '绑定邮箱', organization: '单位邮箱验证', reset: '找回密码' } as const;
+/** What a confirmed identity may be used for: one token, one act (security.md S-25). */
+export const tokenPurposes = {
+  password: '设置登录密码',
+  phone: '更换手机号码',
+  mail: '绑定邮箱',
+  close: '注销账号',
+} as const;
+export type TokenPurpose = keyof typeof tokenPurposes;
+
+export const mailPurposes = { bind: '绑定邮箱', organization: '单位资料登记', reset: '找回密码' } as const;
 export type MailPurpose = keyof typeof mailPurposes;
 
 export const consentDocuments = { agreement: '用户协议', privacy: '隐私政策' } as const;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { boolField, idField, lineField } from '@/lib/core/fields';
+import { formatDate } from '@/lib/core/dates';
+import { boolField, idField, lineField, orNull } from '@/lib/core/fields';
 import { mobileField } from '@/lib/core/phone';
+import { genders, type Gender } from './rules';
+
+const genderKeys = Object.keys(genders) as [Gender, ...Gender[]];
 
 export const receiverFields = {
   name: lineField(30).min(1, '请填写收货人').describe('收货人'),
@@ -60,3 +64,35 @@ export const memberView = z.object({
   createdAt: z.string().describe('注册时间'),
 });
 export type MemberView = z.infer<typeof memberView>;
+
+/** Profile of the caller, all optional but the name. */
+export const basicView = z.object({
+  loginName: z.string().describe('登录名'),
+  role: z.string().describe('角色'),
+  name: z.string().describe('姓名'),
+  gender: z.enum(genderKeys).nullable().describe('性别'),
+  birthday: z.string().nullable().describe('生日'),
+  createdAt: z.string().describe('注册时间'),
+  lastLoginAt: z.string().nullable().describe('最近登录时间'),
+});
+export type BasicView = z.infer<typeof basicView>;
+
+export const basicInput = z.object({
+  name: lineField(30).min(1, '请填写姓名').describe('姓名'),
+  gender: orNull(z.enum(genderKeys, '请选择性别')).describe('性别'),
+  birthday: orNull(
+    z.iso
+      .date('请选择正确的日期')
+      .refine((day) => day >= '1900-01-01' && day <= formatDate(new Date()), '请选择正确的日期'),
+  ).describe('生日'),
+});
+export type BasicInput = z.output<typeof basicInput>;
+
+/** Why an account cannot be closed yet, and what the person should know before. */
+export const closeCheckView = z.object({
+  obstacles: z
+    .array(z.object({ text: z.string().describe('原因'), href: z.string().nullable().describe('处理页面') }))
+    .describe('须先处理的事项；为空即可注销'),
+  notices: z.array(z.string()).describe('注销前应知晓的事项'),
+});
+export type CloseCheckView = z.infer<typeof closeCheckView>;

@@ -5,8 +5,9 @@ import { receivers } from '@/db/schema/member';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { coreErrors } from '@/lib/core/errors';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
-import type { MemberView, Receiver } from './contract';
+import type { BasicView, MemberView, Receiver } from './contract';
 import { memberErrors } from './errors';
+import { genders, type Gender } from './rules';
 import { usableReceivers } from './scope';
 
 const columns = (userId: number) => ({
@@ -74,4 +75,27 @@ export async function getMember(ctx: Ctx): Promise<MemberView> {
     .where(eq(users.id, requireBuyer(ctx).userId));
   if (!row) throw coreErrors.notLoggedIn();
   return { ...row, lastLoginAt: toIsoOrNull(row.lastLoginAt), createdAt: toIso(row.createdAt) };
+}
+
+/** The caller's profile. */
+export async function getBasic(ctx: Ctx): Promise<BasicView> {
+  const [row] = await ctx.db
+    .select({
+      loginName: users.loginName,
+      role: users.role,
+      name: users.name,
+      gender: users.gender,
+      birthday: users.birthday,
+      createdAt: users.createdAt,
+      lastLoginAt: users.lastLoginAt,
+    })
+    .from(users)
+    .where(eq(users.id, requireBuyer(ctx).userId));
+  if (!row) throw coreErrors.notLoggedIn();
+  return {
+    ...row,
+    gender: row.gender !== null && row.gender in genders ? (row.gender as Gender) : null,
+    createdAt: toIso(row.createdAt),
+    lastLoginAt: toIsoOrNull(row.lastLoginAt),
+  };
 }

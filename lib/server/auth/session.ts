@@ -58,6 +58,11 @@ export async function startSession(ctx: Ctx, user: SessionUser): Promise<string>
   return id;
 }
 
+/** Brings the readable cookie `name` up to date. */
+export function renameSession(ctx: Ctx, name: string): void {
+  ctx.reply.headers.append('set-cookie', cookieLine('name', name, { secure: isHttps() }));
+}
+
 /** Ends the caller's session in the database and takes its cookies back. */
 export async function endSession(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind === 'buyer' || ctx.actor.kind === 'admin') {

@@ -7,10 +7,10 @@ import { withTx } from '@/lib/data/tx';
 import { admitUser } from '@/lib/domain/identity/commands/admit-user';
 import { checkPassword } from '@/lib/domain/identity/commands/check-password';
 import { createBuyer, ensureBuyer } from '@/lib/domain/identity/commands/ensure-buyer';
-import { sendSmsCode } from '@/lib/domain/identity/commands/send-sms-code';
+import { sendSmsCode } from '@/lib/domain/identity/commands/send-code';
 import { setPasswordByPhone } from '@/lib/domain/identity/commands/set-password';
 import { useCaptcha } from '@/lib/domain/identity/commands/use-captcha';
-import { useSmsCode } from '@/lib/domain/identity/commands/use-sms-code';
+import { useSmsCode } from '@/lib/domain/identity/commands/use-code';
 import { writeLoginLog } from '@/lib/domain/identity/commands/write-login-log';
 import type {
   CodeInput,
@@ -26,17 +26,13 @@ import { assertUncommonPassword, hashPassword } from '@/lib/domain/identity/pass
 import { presentLogin, presentLoginState } from '@/lib/domain/identity/present';
 import type { LoginUser } from '@/lib/domain/identity/queries';
 import { env } from '@/lib/server/env';
+import { codeSettings } from './code-settings';
 import { endSession, revokeSessions, startSession } from './session';
 
 /**
  * The ways to prove who one is, each ending in a session. Captcha answers, code tries and login failures commit by themselves before
  * the rest, so a refused call cannot take them back; the routes therefore say `tx: false`.
  */
-const codeSettings = () => ({
-  secret: env().CODE_SECRET,
-  perMinute: env().SMS_PER_MINUTE,
-  scale: env().RATE_SCALE,
-});
 
 /** POST /api/valid/login. */
 export async function signInByPassword(ctx: Ctx, input: PasswordLoginInput): Promise<LoginView> {

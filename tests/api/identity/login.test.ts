@@ -2,10 +2,20 @@ import { getPool } from '@/db/client';
 import { POST as login } from '@/app/api/valid/login/route';
 import { POST as loginState } from '@/app/api/valid/loginstatevalid/route';
 import { POST as logout } from '@/app/api/valid/logout/route';
-import { GET as detail } from '@/app/api/user/member/detail/route';
 import { POST as reset } from '@/app/api/guest/account/forget/password/route';
 import { hashPassword } from '@/lib/domain/identity/passwords';
-import { Browser, digest, freshPhone, makeAccount, smsTo, startSms, stopSms, type Account } from './world';
+import {
+  Browser,
+  digest,
+  freshPhone,
+  makeAccount,
+  me,
+  signIn,
+  smsTo,
+  startSms,
+  stopSms,
+  type Account,
+} from './world';
 
 const PASSWORD = 'Sea-otter7';
 let passwordHash: string;
@@ -16,22 +26,12 @@ beforeAll(async () => {
 });
 afterAll(stopSms);
 
-async function signIn(browser: Browser, name: string, password = PASSWORD) {
-  return browser.post(login, {
-    name,
-    passwd: digest(password),
-    vcode: await browser.captcha(),
-    phoneVcode: '',
-  });
-}
-
 const account = (more = {}): Promise<Account> => makeAccount({ passwordHash, ...more });
-const me = async (browser: Browser) => (await browser.fetch(detail, '/api/user/member/detail')).status;
 
 test('a password login answers role, name and landing page, and sets the three cookies', async () => {
   const { phone } = await account({ name: '李读者' });
   const browser = new Browser();
-  const answer = await signIn(browser, ` +86 ${phone.slice(0, 3)}-${phone.slice(3)} `);
+  const answer = await signIn(browser, ` +86 ${phone.slice(0, 3)}-${phone.slice(3)} `, PASSWORD);
   expect(answer).toMatchObject({
     status: 200,
     body: {
@@ -68,15 +68,15 @@ test.each([
   ['user#userOrg', '/index'],
 ])('the role %s leads to %s', async (role, landing) => {
   const { phone } = await account({ role });
-  expect((await signIn(new Browser(), phone)).body.data).toMatchObject({ role, landing });
+  expect((await signIn(new Browser(), phone, PASSWORD)).body.data).toMatchObject({ role, landing });
 });
 
 test('S-14 each login makes a new session and ends the one the browser had', async () => {
   const { phone } = await account();
   const browser = new Browser();
-  await signIn(browser, phone);
+  await signIn(browser, phone, PASSWORD);
   const old = new Map(browser.jar);
-  await signIn(browser, phone);
+  await signIn(browser, phone, PASSWORD);
   expect(browser.jar.get('session')).not.toBe(old.get('session'));
   const thief = new Browser();
   for (const [name, value] of old) thief.jar.set(name, value);
@@ -87,7 +87,7 @@ test('S-14 each login makes a new session and ends the one the browser had', asy
 test('S-14 after logout the cookies are gone and replaying them is refused', async () => {
   const { id, phone } = await account();
   const browser = new Browser();
-  await signIn(browser, phone);
+  await signIn(browser, phone, PASSWORD);
   const kept = new Map(browser.jar);
   const answer = await browser.post(logout, {});
   expect(answer.body).toMatchObject({ result: true, message: '退出登录成功！' });
@@ -107,21 +107,21 @@ test('S-14 after logout the cookies are gone and replaying them is refused', asy
 test('S-14 a password reset ends every session, and only the new password fits', async () => {
   const { phone } = await account();
   const [one, two, owner] = [new Browser(), new Browser(), new Browser()];
-  await signIn(one, phone);
-  await signIn(two, phone);
+  await signIn(one, phone, PASSWORD);
+  await signIn(two, phone, PASSWORD);
   expect((await owner.askCode(phone, 'reset')).body.message).toBe('获取验证码成功');
   const [{ code } = { code: '' }] = await smsTo(phone);
   const body = { username: phone, validCode: code, newPasswd: digest('New-otter8') };
   expect((await owner.post(reset, body)).body).toMatchObject({ result: true, message: '密码重置成功' });
   expect([await me(one), await me(two)]).toEqual([401, 401]);
-  expect((await signIn(new Browser(), phone)).status).toBe(422);
+  expect((await signIn(new Browser(), phone, PASSWORD)).status).toBe(422);
   expect((await signIn(new Browser(), phone, 'New-otter8')).status).toBe(200);
 });
 
 test('the login state tells who is here, and takes back the cookies of an ended session', async () => {
   const { phone } = await account({ name: '王状态' });
   const browser = new Browser();
-  await signIn(browser, phone);
+  await signIn(browser, phone, PASSWORD);
   expect((await browser.post(loginState, {})).body.data).toEqual({
     loggedIn: true,
     name: '王状态',
@@ -165,7 +165,7 @@ test.each([
 
 test('S-24 the digest of the wire stands nowhere in the database', async () => {
   const [a, b] = [await account(), await account({ passwordHash: await hashPassword(digest(PASSWORD)) })];
-  await signIn(new Browser(), a.phone);
+  await signIn(new Browser(), a.phone, PASSWORD);
   const { rows } = await getPool().query<{ password_hash: string }>(
     'select password_hash from users where id = any($1)',
     [[a.id, b.id]],
@@ -198,7 +198,7 @@ test('S-23 unknown, known, password-less and disabled accounts get one reply to 
 test('S-13 a disabled account is refused with the right password, and no session is made', async () => {
   const { id, phone } = await account({ status: 'disabled' });
   const browser = new Browser();
-  expect(await signIn(browser, phone)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  expect(await signIn(browser, phone, PASSWORD)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   expect(browser.jar.has('session')).toBe(false);
   const { rows } = await getPool().query('select 1 from sessions where user_id = $1', [id]);
   expect(rows).toEqual([]);
@@ -207,7 +207,7 @@ test('S-13 a disabled account is refused with the right password, and no session
 test('S-13 a ban bites on the next request of a living session', async () => {
   const { id, phone } = await account();
   const browser = new Browser();
-  await signIn(browser, phone);
+  await signIn(browser, phone, PASSWORD);
   await getPool().query("update users set status = 'disabled' where id = $1", [id]);
   expect(await me(browser)).toBe(401);
 });
@@ -216,7 +216,7 @@ test('S-15 an idle session and one past its absolute limit are over', async () =
   const { id, phone } = await account();
   for (const column of ['expires_at', 'absolute_expires_at']) {
     const browser = new Browser();
-    await signIn(browser, phone);
+    await signIn(browser, phone, PASSWORD);
     await getPool().query(`update sessions set ${column} = now() - interval '1 second' where user_id = $1`, [
       id,
     ]);

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDb, getPool } from '@/db/client';
 import { users } from '@/db/schema/identity';
+import { GET as detail } from '@/app/api/user/member/detail/route';
+import { POST as login } from '@/app/api/valid/login/route';
 import { GET as vcodeimg } from '@/app/api/valid/vcodeimg/route';
 import { POST as sendCode } from '@/app/api/guest/account/valid/code/phone/route';
 import { startGateway, type Gateway } from '@/scripts/dev-gateway/gateway';
@@ -125,6 +127,27 @@ export async function smsTo(phone: string): Promise<{ code: string; purpose: str
 /** The newest code that a number got. */
 export async function codeFor(phone: string): Promise<string> {
   return (await smsTo(phone)).at(-1)?.code ?? '';
+}
+
+/** The newest code that a mail address got. */
+export async function codeTo(mail: string): Promise<string> {
+  const response = await fetch(`${gateway.smsUrl}/__admin/mails?to=${encodeURIComponent(mail)}`);
+  return ((await response.json()) as { code: string }[]).at(-1)?.code ?? '';
+}
+
+/** Logs in with a fresh captcha. */
+export async function signIn(browser: Browser, name: string, password: string): Promise<Answer> {
+  return browser.post(login, {
+    name,
+    passwd: digest(password),
+    vcode: await browser.captcha(),
+    phoneVcode: '',
+  });
+}
+
+/** Status of a call that needs a living session. */
+export async function me(browser: Browser): Promise<number> {
+  return (await browser.fetch(detail, '/api/user/member/detail')).status;
 }
 
 /** Lets time pass for the limits of one number, here and at the provider. */

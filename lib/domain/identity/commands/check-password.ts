@@ -1,9 +1,10 @@
 import 'server-only';
-import type { Ctx } from '@/lib/data/ctx';
+import type { AppError } from '@/lib/core/errors';
+import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { clearFailures, countFailure, lockedSeconds } from '../lockouts';
 import { identityErrors } from '../errors';
 import { passwordMatches } from '../passwords';
-import { findUserByLogin, type LoginUser } from '../queries';
+import { findUserById, findUserByLogin, type LoginUser } from '../queries';
 import { LOCKOUT, normalizeLogin } from '../rules';
 import { inTurn } from '../turns';
 import { writeLoginLog } from './write-login-log';
@@ -21,9 +22,43 @@ export async function checkPassword(
   input: { name: string; passwd: string },
   scale: number,
 ): Promise<LoginUser> {
-  if (ctx.inTx) throw new Error('failed logins stay counted');
   const login = normalizeLogin(input.name);
   const user = await findUserByLogin(ctx, login);
+  return judgePassword(
+    ctx,
+    { login, user, passwd: input.passwd, wrong: identityErrors.badCredentials },
+    scale,
+  );
+}
+
+/**
+ * The same for somebody who is logged in and confirms who they are: the same count and the same lock, another sentence.
+ *
+ * @throws 422 `noPassword` or `oldPasswordWrong` at `field`, 429 `locked`
+ */
+export async function confirmPassword(
+  ctx: Ctx,
+  input: { passwd: string; field: string },
+  scale: number,
+): Promise<LoginUser> {
+  const user = await findUserById(ctx, requireBuyer(ctx).userId);
+  if (!user?.passwordHash) throw identityErrors.noPassword();
+  const wrong = () =>
+    identityErrors.oldPasswordWrong({ errors: { [input.field]: identityErrors.oldPasswordWrong().message } });
+  return judgePassword(ctx, { login: user.loginName, user, passwd: input.passwd, wrong }, scale);
+}
+
+interface Judgement {
+  /** As typed, for the log. */
+  login: string;
+  user: LoginUser | null;
+  passwd: string;
+  wrong: () => AppError;
+}
+
+async function judgePassword(ctx: Ctx, judged: Judgement, scale: number): Promise<LoginUser> {
+  if (ctx.inTx) throw new Error('failed logins stay counted');
+  const { login, user, passwd, wrong } = judged;
   const account = accountKey(user?.loginName ?? login);
   const address = `ip:${ctx.ip}`;
   const fail = (reason: string) =>
@@ -31,11 +66,11 @@ export async function checkPassword(
 
   return inTurn(account, async () => {
     await refuseLocked(ctx, [account, address], fail);
-    if (!(await passwordMatches(input.passwd, user?.passwordHash ?? null)) || !user) {
+    if (!(await passwordMatches(passwd, user?.passwordHash ?? null)) || !user) {
       const counted = await countFailure(ctx, account, LOCKOUT.accountFailures);
       await countFailure(ctx, address, Math.ceil(LOCKOUT.ipFailures * scale));
       await fail(counted ? 'password' : 'locked');
-      throw counted ? identityErrors.badCredentials() : identityErrors.locked();
+      throw counted ? wrong() : identityErrors.locked();
     }
     await clearFailures(ctx, account);
     await refuseLocked(ctx, [account], fail);

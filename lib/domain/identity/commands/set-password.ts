@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
-import type { Ctx } from '@/lib/data/ctx';
+import { coreErrors } from '@/lib/core/errors';
+import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { identityErrors } from '../errors';
 import { unlock } from '../lockouts';
 import { accountKey } from './check-password';
@@ -26,4 +27,27 @@ export async function setPasswordByPhone(ctx: Ctx, phone: string, passwordHash: 
     .where(and(eq(users.id, user.id), eq(users.status, 'active')));
   await unlock(ctx, accountKey(user.loginName));
   return user.id;
+}
+
+/**
+ * Stores a new password of the caller's own account. `before` is the hash that the old password was judged by: when another change was
+ * quicker, this one is refused. The caller ends the other sessions.
+ *
+ * @throws 409 when the password has been changed meanwhile
+ */
+export async function setOwnPassword(ctx: Ctx, before: string | null, passwordHash: string): Promise<void> {
+  const { userId } = requireBuyer(ctx);
+  const [user] = await ctx.db
+    .update(users)
+    .set({ passwordHash, passwordChangedAt: ctx.now, mustChangePassword: false, updatedAt: ctx.now })
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.status, 'active'),
+        sql`${users.passwordHash} is not distinct from ${before}`,
+      ),
+    )
+    .returning({ loginName: users.loginName });
+  if (!user) throw coreErrors.conflict();
+  await unlock(ctx, accountKey(user.loginName));
 }

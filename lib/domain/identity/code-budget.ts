@@ -1,10 +1,10 @@
 import 'server-only';
 import { eq, gt, or, sql } from 'drizzle-orm';
-import { smsCodes } from '@/db/schema/identity';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
+import type { CodeChannel } from './code-channels';
 import { identityErrors } from './errors';
-import { SMS_LIMITS } from './rules';
 
 interface BudgetLimits {
   perMinute: number;
@@ -12,24 +12,34 @@ interface BudgetLimits {
 }
 
 /**
- * Limits of sending codes (security.md S-21): per number in a minute, an hour and 24 hours, per address in an hour, and over everybody.
+ * Limits of sending codes (security.md S-21): per number or mail address in a minute, an hour and 24 hours, per IP address in an hour, and over everybody.
  * Requests are judged one after the other under an advisory lock that lasts to the end of the transaction which inserts the code's row, so
  * the limits are exact however many come at once.
  *
  * @throws 429 `codeTooOften` with `data.retryAfterSeconds` where it is known, 503 `codeBudget`
  */
-export async function reserveSmsBudget(tx: Ctx, phone: string, limits: BudgetLimits): Promise<void> {
+export async function reserveCodeBudget(
+  tx: Ctx,
+  channel: CodeChannel,
+  address: string,
+  limits: BudgetLimits,
+): Promise<void> {
   if (!tx.inTx) throw new Error('the lock lasts to the end of a transaction');
-  await lockName(tx, 'sms_codes');
-  await assertSmsBudget(tx, phone, limits);
+  await lockName(tx, `${channel.name}_codes`);
+  await assertCodeBudget(tx, channel, address, limits);
 }
 
 /** The same without the lock: turns a crowd away before it queues for it. */
-export async function assertSmsBudget(tx: Ctx, phone: string, limits: BudgetLimits): Promise<void> {
-  const t = smsCodes;
+export async function assertCodeBudget(
+  tx: Ctx,
+  channel: CodeChannel,
+  address: string,
+  limits: BudgetLimits,
+): Promise<void> {
+  const t = channel.table;
   const ip = tx.ip || null;
   const since = (window: string) => sql`${t.createdAt} > clock_timestamp() - ${window}::interval`;
-  const mine = sql`${t.phone} = ${phone}`;
+  const mine = sql`${channel.address} = ${address}`;
   const n = (filter: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${filter})::int`;
   const [used] = await tx.db
     .select({
@@ -39,11 +49,14 @@ export async function assertSmsBudget(tx: Ctx, phone: string, limits: BudgetLimi
       address: n(sql`${t.ip} = ${ip} and ${since('1 hour')}`),
       wait: sql<number>`coalesce(ceil(60 - extract(epoch from clock_timestamp() - max(${t.createdAt}) filter (where ${mine}))), 0)::int`,
     })
-    .from(t)
-    .where(sql`${or(eq(t.phone, phone), eq(t.ip, ip ?? ''))} and ${since('24 hours')}`);
-  const all = await tx.db.$count(t, gt(t.createdAt, sql`clock_timestamp() - '24 hours'::interval`));
+    .from(t as PgTable)
+    .where(sql`${or(eq(channel.address, address), eq(t.ip, ip ?? ''))} and ${since('24 hours')}`);
+  const all = await tx.db.$count(
+    t as PgTable,
+    gt(t.createdAt, sql`clock_timestamp() - '24 hours'::interval`),
+  );
   const cap = (limit: number) => Math.ceil(limit * limits.scale);
-  if (all >= cap(SMS_LIMITS.day)) throw identityErrors.codeBudget();
+  if (all >= cap(channel.limits.day)) throw identityErrors.codeBudget();
   if (!used) return;
   if (used.minute >= limits.perMinute) {
     const seconds = Math.max(1, used.wait);
@@ -52,8 +65,8 @@ export async function assertSmsBudget(tx: Ctx, phone: string, limits: BudgetLimi
       data: { retryAfterSeconds: seconds },
     });
   }
-  if (used.hour >= cap(SMS_LIMITS.phoneHour) || used.day >= cap(SMS_LIMITS.phoneDay)) {
-    throw identityErrors.codeTooOften({ message: '该手机号码获取验证码次数过多，请稍后再试' });
+  if (used.hour >= cap(channel.limits.phoneHour) || used.day >= cap(channel.limits.phoneDay)) {
+    throw identityErrors.codeTooOften({ message: channel.tooMany });
   }
-  if (ip && used.address >= cap(SMS_LIMITS.ipHour)) throw identityErrors.codeTooOften();
+  if (ip && used.address >= cap(channel.limits.ipHour)) throw identityErrors.codeTooOften();
 }
