@@ -45,3 +45,16 @@ export function orNull<T extends z.ZodType>(field: T) {
     })
     .optional();
 }
+
+/** Several lines a person typed: trimmed, line ends as `\n`, other control characters refused. */
+export function textField(max: number) {
+  return z
+    .string()
+    .transform((v) => v.replaceAll(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `不能超过 ${max} 个字符`)
+        .refine((v) => !/[^\P{Cc}\n\t]/u.test(v), '不能包含控制字符'),
+    );
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, intField, lineField } from '@/lib/core/fields';
+import { idField, intField, lineField, textField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
 import { submitKeyField, timelineView } from '@/lib/domain/order/contract';
 import { buyerFileView, fileIdsField } from '@/lib/domain/order/file-contract';
@@ -45,12 +45,7 @@ const applyFields = {
   submitKey: submitKeyField.optional().describe('提交标识；也可用 Idempotency-Key 请求头'),
   orderId: idField.describe('订单编号'),
   reasonKind: reasonEnum.describe('申请原因'),
-  reason: z
-    .string()
-    .trim()
-    .max(500, '问题说明不能超过 500 字')
-    .default('')
-    .describe('问题说明；原因为“其他”时必填'),
+  reason: textField(500).default('').describe('问题说明；原因为“其他”时必填'),
   lines: linesField,
   fileIds: fileIdsField(MAX_CASE_FILES).default([]).describe('商品照片的文件编号，先用 file/base64 上传'),
   amountFen: intField(0, 10_000_000_000)
