@@ -1,9 +1,10 @@
-import { announceCart, readGuestCart, writeGuestCart } from '@/components/cart/guest-cart';
+import { readGuestCart, writeGuestCart } from '@/components/cart/guest-cart';
 import { errorText } from '@/components/ui/error-text';
 import type { Visitor } from '@/components/ui/visitor';
 import { api, ApiError } from '@/lib/client/api';
+import { announceCart } from '@/lib/client/cart-counter';
 import { isBuyerRole } from '@/lib/core/role';
-import { addGuestLine, MAX_CART_LINES } from '@/lib/domain/cart/rules';
+import { addGuestLine, guestCheckoutHref, MAX_CART_LINES } from '@/lib/domain/cart/rules';
 
 export interface AddRequest {
   productId: number;
@@ -18,8 +19,8 @@ export interface AddRequest {
 export type AddResult =
   /** In the account's cart; `id` is the row. */
   | { where: 'account'; id: number; quantity: number; capped: boolean }
-  /** In this browser, until the login. */
-  | { where: 'browser'; quantity: number; capped: boolean }
+  /** In this browser, until the login; `checkout` leads through the login to the checkout of this line alone. */
+  | { where: 'browser'; quantity: number; capped: boolean; checkout: string }
   | { where: 'nowhere'; message: string };
 
 function addHere(add: AddRequest): AddResult {
@@ -34,7 +35,7 @@ function addHere(add: AddRequest): AddResult {
   const old = before.find((l) => l.productId === add.productId && l.specKey === add.specKey);
   const wanted = add.quantity + (old && !add.replace ? old.quantity : 0);
   const quantity = lines[0]?.quantity ?? 0;
-  return { where: 'browser', quantity, capped: quantity < wanted };
+  return { where: 'browser', quantity, capped: quantity < wanted, checkout: guestCheckoutHref(add) };
 }
 
 /** Puts copies into the cart of whoever looks at the page. A session that has ended meanwhile counts as a visitor's. */

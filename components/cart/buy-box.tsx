@@ -119,9 +119,7 @@ export function BuyBox({ product }: { product: BuyFacts }) {
       return;
     }
     if (then === 'buy') {
-      location.assign(
-        done.where === 'account' ? `/mall/submit?items=${done.id}` : '/login/userlogin?from=%2Fmall%2Fcart',
-      );
+      location.assign(done.where === 'account' ? `/mall/submit?items=${done.id}` : done.checkout);
       return;
     }
     if (done.capped) toast.warn(`最多可购 ${done.quantity} 件，购物车中已是最大数量`);

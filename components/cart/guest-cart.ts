@@ -1,12 +1,10 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { announceCart, onCartChange } from '@/lib/client/cart-counter';
 import { parseGuestCart, type GuestLine } from '@/lib/domain/cart/rules';
 
 const STORAGE_KEY = 'portal.cart';
-/** Fired on `window` whenever a cart changed: the badge counts again (specification section 3, cart-change counter). */
-export const CART_CHANGED = 'cart-changed';
-
 const none: readonly GuestLine[] = [];
 let last: { text: string | null; lines: readonly GuestLine[] } = { text: null, lines: none };
 
@@ -32,20 +30,6 @@ export function writeGuestCart(lines: readonly GuestLine[]): boolean {
   }
   announceCart();
   return true;
-}
-
-export function announceCart(): void {
-  window.dispatchEvent(new Event(CART_CHANGED));
-}
-
-/** Hears changes of any cart, in this tab and (for visitors) in others. */
-export function onCartChange(changed: () => void): () => void {
-  window.addEventListener(CART_CHANGED, changed);
-  window.addEventListener('storage', changed);
-  return () => {
-    window.removeEventListener(CART_CHANGED, changed);
-    window.removeEventListener('storage', changed);
-  };
 }
 
 export function useGuestCart(): readonly GuestLine[] {

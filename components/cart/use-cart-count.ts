@@ -1,10 +1,11 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { onCartChange, useGuestCart } from '@/components/cart/guest-cart';
+import { useGuestCart } from '@/components/cart/guest-cart';
 import { mergeGuestCart } from '@/components/cart/merge-guest-cart';
 import { useVisitor } from '@/components/ui/visitor';
 import { api } from '@/lib/client/api';
+import { onCartChange } from '@/lib/client/cart-counter';
 import { isBuyerRole } from '@/lib/core/role';
 
 /** Number of different products in the visitor's or the buyer's cart; `null` until it is known. */

@@ -2,10 +2,11 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { announceCart, readGuestCart, useGuestCart, writeGuestCart } from '@/components/cart/guest-cart';
+import { readGuestCart, useGuestCart, writeGuestCart } from '@/components/cart/guest-cart';
 import { mergeGuestCart } from '@/components/cart/merge-guest-cart';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
+import { announceCart, onCartChange } from '@/lib/client/cart-counter';
 import { deleteCartLines, editCartLine, guestCartQuery, myCartQuery } from '@/lib/domain/cart/client';
 import type { CartLineView, CartView } from '@/lib/domain/cart/contract';
 import { editGuestLine, removeGuestLines } from '@/lib/domain/cart/rules';
@@ -59,6 +60,15 @@ export function useOwnCart(initial: CartView | null): Cart {
     if (readGuestCart().length === 0) return;
     void mergeGuestCart().then(() => client.invalidateQueries({ queryKey: ['cart', 'mine'] }));
   }, [client]);
+
+  // Another tab changed the cart; edits that are under way here come first.
+  useEffect(
+    () =>
+      onCartChange(() => {
+        if (client.isMutating() === 0) void client.invalidateQueries({ queryKey: ['cart', 'mine'] });
+      }),
+    [client],
+  );
 
   // A page that the browser kept aside (back button after an order) asks again.
   useEffect(() => {

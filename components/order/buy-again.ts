@@ -1,5 +1,6 @@
 import { errorText } from '@/components/ui/error-text';
 import { api } from '@/lib/client/api';
+import { announceCart } from '@/lib/client/cart-counter';
 import type { OrderLineView } from '@/lib/domain/order/contract';
 
 export interface BuyAgainResult {
@@ -23,6 +24,6 @@ export async function buyAgain(lines: readonly Line[]): Promise<BuyAgainResult> 
       result.refused.push({ title, reason: errorText(error) });
     }
   }
-  if (result.added > 0) window.dispatchEvent(new Event('cart-changed'));
+  if (result.added > 0) announceCart();
   return result;
 }

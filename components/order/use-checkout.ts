@@ -7,6 +7,7 @@ import { draftErrors, orderBody } from '@/components/order/checkout-draft';
 import { firstReceiver } from '@/components/order/first-receiver';
 import { payPath } from '@/components/order/pay-path';
 import { useCheckoutDraft } from '@/components/order/use-checkout-draft';
+import { announceCart } from '@/lib/client/cart-counter';
 import { addOrder, newSubmitKey, quoteOptions, shippableOptions } from '@/lib/domain/order/client';
 import type { QuoteView, ShippableView } from '@/lib/domain/order/quote-contract';
 import type { PaymentMethodView } from '@/lib/domain/payment/contract';
@@ -97,7 +98,7 @@ export function useCheckout(start: CheckoutStart) {
     try {
       const { data } = await addOrder({ ...body, submitKey });
       forget();
-      window.dispatchEvent(new Event('cart-changed'));
+      announceCart();
       // The button stays busy until the next page is here; the way back leads to the cart, not to a page that is spent.
       location.replace(payPath(data));
     } catch (error) {

@@ -150,6 +150,7 @@ test('a visitor’s cart is priced without a login and joins the account after i
     count: 1,
     merged: 1,
     dropped: 0,
+    items: [],
   });
   expect(await rowsOf(id)).toMatchObject([{ productId: book.id, quantity: 6 }]);
 });

@@ -8,7 +8,7 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Price } from '@/components/ui/price';
 import type { CartView } from '@/lib/domain/cart/contract';
-import { cartTotals, isInvalid } from '@/lib/domain/cart/rules';
+import { cartTotals, guestCheckoutHref, isInvalid } from '@/lib/domain/cart/rules';
 
 const shopLink = <ButtonLink href="/mall">去逛商城</ButtonLink>;
 
@@ -32,7 +32,7 @@ function Table({ cart, guest }: { cart: Cart; guest: boolean }) {
   );
   const checkout = () => {
     const items = ticked.map((l) => l.id).join(',');
-    location.assign(guest ? '/login/userlogin?from=%2Fmall%2Fcart' : `/mall/submit?items=${items}`);
+    location.assign(guest ? guestCheckoutHref() : `/mall/submit?items=${items}`);
   };
   return (
     <>
@@ -66,13 +66,15 @@ function Table({ cart, guest }: { cart: Cart; guest: boolean }) {
               </th>
               <td>
                 <ConfirmButton
-                  title="清除全部失效商品？"
+                  title="移除全部失效商品？"
+                  text={`${dead.length} 种失效商品将从购物车移除。`}
                   danger
                   variant="plain"
-                  done="已清除"
+                  confirmLabel="移除"
+                  done="已移除"
                   onConfirm={() => cart.remove(dead)}
                 >
-                  清除
+                  移除全部失效商品
                 </ConfirmButton>
               </td>
             </tr>

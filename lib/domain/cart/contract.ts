@@ -59,12 +59,29 @@ export const guestLinesInput = z.object({
   lines: z.array(guestLine).max(MAX_CART_LINES).describe('未登录时的购物车'),
 });
 
+/** How a visitor's cart joins the account's: after a login anywhere, or inside the checkout. */
+export const mergeModes = ['add', 'checkout'] as const;
+
+export const cartMergeInput = z.object({
+  mode: z
+    .enum(mergeModes)
+    .default('add')
+    .describe('add 数量相加；checkout 结算中登录：以未登录时的数量为准，并只勾选这些商品'),
+  lines: z
+    .array(guestLine.extend({ selected: boolField.default(true).describe('是否勾选') }))
+    .max(MAX_CART_LINES)
+    .describe('未登录时的购物车'),
+});
+export type CartMergeInput = z.infer<typeof cartMergeInput>;
+
 export const cartCountView = z.object({ count: z.number().describe('购物车商品种数') });
 
 export const cartMergeView = cartCountView.extend({
   merged: z.number().describe('并入的行数'),
   dropped: z.number().describe('已失效而未并入的行数'),
+  items: z.array(z.number()).describe('结算中登录时，要结算的购物车行'),
 });
+export type CartMergeView = z.infer<typeof cartMergeView>;
 
 const fen = z.number().int();
 

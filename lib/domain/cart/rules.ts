@@ -145,3 +145,27 @@ export function sumLines<T extends LineKey & { quantity: number }>(lines: readon
     (a, b) => a.productId - b.productId || a.specKey.localeCompare(b.specKey),
   );
 }
+
+/** Where the checkout of a visitor leads: past the login, and back to what he was about to buy. */
+const GUEST_CHECKOUT = '/mall/submit';
+
+/** Address of a visitor's checkout: his ticked lines, or with `only` this one (立即购买). */
+export function guestCheckoutHref(only?: LineKey): string {
+  const query = new URLSearchParams(
+    only ? { guest: String(only.productId), spec: only.specKey } : { guest: '1' },
+  );
+  if (only) query.set('only', '1');
+  return `${GUEST_CHECKOUT}?${query.toString()}`;
+}
+
+export function isGuestCheckout({ pathname, search }: { pathname: string; search: string }): boolean {
+  return pathname === GUEST_CHECKOUT && new URLSearchParams(search).has('guest');
+}
+
+/** The visitor's lines as the checkout of this address means them: with `only` no other line is ticked. */
+export function onlyLine(lines: readonly GuestLine[], search: string): GuestLine[] {
+  const query = new URLSearchParams(search);
+  if (!query.has('only')) return [...lines];
+  const only = same({ productId: Number(query.get('guest')), specKey: query.get('spec') ?? '' });
+  return lines.map((l) => ({ ...l, selected: only(l) }));
+}

@@ -8,6 +8,7 @@ import { lockName } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
 import { recordEvent } from '@/lib/data/transition';
 import { requireManagerCode } from '@/lib/domain/area/manager-queries';
+import { lockCart } from '@/lib/domain/cart/commands/add-cart-line';
 import { removeCartLines } from '@/lib/domain/cart/commands/remove-cart-lines';
 import type { Receiver } from '@/lib/domain/member/queries';
 import { holdPlans, planYears } from '@/lib/domain/product/hold-plans';
@@ -209,6 +210,8 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
     return known;
   }
   if (unpaid >= MAX_UNPAID_ORDERS) throw orderErrors.tooManyUnpaid();
+  // The cart's lines stay as they are until the order holds them: an edit or a deletion comes before or after (R-04).
+  if (input.cartItemIds) await lockCart(ctx);
   let goods = await resolveGoods(ctx, input);
   // Read again under the plans' locks: an issue that was called off meanwhile is not sold.
   if (await holdPlans(ctx, planYears(goods.map((g) => g.sale)))) goods = await resolveGoods(ctx, input);

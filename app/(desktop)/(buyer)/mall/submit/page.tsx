@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { GuestCheckout } from '@/components/cart/desktop/guest-checkout';
 import { checkoutFailure } from '@/components/order/checkout-failure';
 import { itemsOf } from '@/components/order/checkout-items';
 import { CheckoutProblem } from '@/components/order/desktop/checkout-problem';
@@ -15,10 +16,19 @@ import { SubmitScreen } from './submit-screen';
 export const metadata: Metadata = { title: titles['/mall/submit'] };
 
 interface Props {
-  searchParams: Promise<{ items?: string | string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 type Ctx = Parameters<typeof quoteOrder>[0];
+
+/** This page again after the login of a visitor who was about to pay: the browser keeps his lines. */
+function guestPath(query: Record<string, string | string[] | undefined>): string {
+  const known = ['guest', 'spec', 'only'].flatMap((name) => {
+    const value = query[name];
+    return typeof value === 'string' ? [[name, value.slice(0, 40)]] : [];
+  });
+  return `/mall/submit?${new URLSearchParams(known).toString()}`;
+}
 
 /** Priced for the address that is chosen at first. A refusal is left to the screen, which asks again and shows it at its place. */
 async function firstQuote(ctx: Ctx, cartItemIds: number[], receiverId: number | undefined) {
@@ -33,7 +43,12 @@ async function firstQuote(ctx: Ctx, cartItemIds: number[], receiverId: number | 
 }
 
 export default async function SubmitPage({ searchParams }: Props) {
-  const items = itemsOf((await searchParams).items);
+  const query = await searchParams;
+  if (query['guest'] !== undefined) {
+    await pageCtx({ can: 'order.buy', from: guestPath(query) });
+    return <GuestCheckout />;
+  }
+  const items = itemsOf(query['items']);
   const ctx = await pageCtx({ can: 'order.buy', from: `/mall/submit?items=${items.join(',')}` });
   if (items.length === 0) return <CheckoutProblem failure={null} />;
   let base: Awaited<ReturnType<typeof quoteOrder>>;

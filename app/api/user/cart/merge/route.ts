@@ -1,11 +1,11 @@
 import { mergeCart } from '@/lib/domain/cart/commands/merge-cart';
-import { cartMergeView, guestLinesInput } from '@/lib/domain/cart/contract';
+import { cartMergeInput, cartMergeView } from '@/lib/domain/cart/contract';
 import { route } from '@/lib/server/http/route';
 
 export const POST = route({
   summary: '登录后并入未登录时的购物车',
   can: 'cart.use',
-  input: guestLinesInput,
+  input: cartMergeInput,
   output: cartMergeView,
-  handler: (ctx, { lines }) => mergeCart(ctx, lines),
+  handler: mergeCart,
 });
