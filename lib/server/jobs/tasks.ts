@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
 import { articleCrontab, articleTasks } from './article-tasks';
+import { periodicalCrontab, periodicalTasks } from './periodical-tasks';
+import { invoiceTasks } from './invoice-tasks';
 import { pushTasks } from './push-tasks';
 import { saleCrontab, saleTasks } from './sale-tasks';
 import { searchCrontab, searchTasks } from './search-tasks';
@@ -12,6 +14,8 @@ export type Task = (ctx: Ctx, payload: unknown) => Promise<void>;
 /** Every background task by name. Handlers are idempotent: a job may run more than once. */
 export const tasks: Readonly<Record<string, Task>> = {
   ...saleTasks,
+  ...invoiceTasks,
+  ...periodicalTasks,
   ...articleTasks,
   ...searchTasks,
   ...pushTasks,
@@ -20,4 +24,10 @@ export const tasks: Readonly<Record<string, Task>> = {
 };
 
 /** Recurring tasks in graphile-worker's crontab format (UTC). */
-export const crontab = [...saleCrontab, ...articleCrontab, ...searchCrontab, ...uploadCrontab].join('\n');
+export const crontab = [
+  ...saleCrontab,
+  ...periodicalCrontab,
+  ...articleCrontab,
+  ...searchCrontab,
+  ...uploadCrontab,
+].join('\n');

@@ -1,0 +1,84 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { invoiceEvents, invoiceLines, invoiceOrders, invoices } from '@/db/schema/invoice';
+import { actorUserId, type Ctx } from '@/lib/data/ctx';
+import { recordEvent } from '@/lib/data/transition';
+import type { InvoiceRequest } from '@/lib/domain/order/invoice-contract';
+import { readableNumber } from '@/lib/domain/order/number';
+import { invoiceErrors } from '../errors';
+import { MAX_INVOICE_LINES, sumLines, type DraftLine } from '../rules';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** The columns that a wish sets: the title as it is now, whatever becomes of the book. */
+export function titleColumns(wish: InvoiceRequest) {
+  return {
+    type: wish.type,
+    titleKind: wish.titleKind,
+    titleName: wish.title,
+    taxNo: wish.taxNo ?? null,
+    titleAddress: wish.address ?? null,
+    titlePhone: wish.phone ?? null,
+    titleBank: wish.bank ?? null,
+    titleBankAccount: wish.bankAccount ?? null,
+    email: wish.email ?? null,
+    receivePhone: wish.receivePhone ?? null,
+  };
+}
+
+/** Writes the lines of a document and what they cover of each order. */
+export async function writeLines(ctx: Ctx, invoiceId: number, drafted: readonly DraftLine[]): Promise<void> {
+  const CHUNK = 500;
+  for (let from = 0; from < drafted.length; from += CHUNK) {
+    // eslint-disable-next-line no-await-in-loop -- chunks stay below the limit of parameters
+    await ctx.db
+      .insert(invoiceLines)
+      .values(
+        drafted.slice(from, from + CHUNK).map((line, i) => ({ ...line, invoiceId, lineNo: from + i + 1 })),
+      );
+  }
+  const orderIds = [...new Set(drafted.map((l) => l.orderId))];
+  await ctx.db.insert(invoiceOrders).values(
+    orderIds.map((orderId) => ({
+      invoiceId,
+      orderId,
+      amountFen: sumLines(drafted.filter((l) => l.orderId === orderId)).amountFen,
+    })),
+  );
+}
+
+export interface NewInvoice {
+  buyerId: number;
+  organizationId: number | null;
+  wish: InvoiceRequest;
+  drafted: readonly DraftLine[];
+  applyKey: string;
+  applyHash: string;
+}
+
+/** Writes one application with its lines. The caller holds the locks of the orders that it covers. */
+export async function createInvoice(ctx: Ctx, made: NewInvoice): Promise<InvoiceRow> {
+  const { wish, drafted, ...values } = made;
+  if (drafted.length > MAX_INVOICE_LINES) throw invoiceErrors.tooManyLines();
+  const found = await ctx.db.execute<{ n: number }>(sql`select nextval('invoice_no_seq')::int8 as n`);
+  const [row] = await ctx.db
+    .insert(invoices)
+    .values({
+      ...values,
+      ...titleColumns(wish),
+      ...sumLines(drafted),
+      requestNo: `I${readableNumber(ctx.now, Number(found.rows[0]?.n))}`,
+      requestedBy: actorUserId(ctx),
+    })
+    .returning();
+  if (!row) throw new Error('insert of an invoice returned nothing');
+  await writeLines(ctx, row.id, drafted);
+  await recordEvent(ctx, invoiceEvents, {
+    entityId: row.id,
+    action: 'create',
+    fromStatus: null,
+    toStatus: row.status,
+    payload: { amountFen: row.amountFen },
+  });
+  return row;
+}

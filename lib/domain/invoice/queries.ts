@@ -1,0 +1,171 @@
+import 'server-only';
+import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { invoiceEvents, invoiceLines, invoiceOrders, invoices } from '@/db/schema/invoice';
+import { orders } from '@/db/schema/order';
+import { uploads } from '@/db/schema/upload';
+import { pageOffset, type Paged, type PageInput } from '@/lib/core/page';
+import type { Ctx } from '@/lib/data/ctx';
+import { paginate } from '@/lib/data/paginate';
+import { orderErrors } from '@/lib/domain/order/errors';
+import { countBillableOrders, findOpenFen } from './billable-queries';
+import type {
+  InvoiceDetailView,
+  InvoiceListInput,
+  InvoiceListView,
+  InvoiceTab,
+  InvoiceView,
+  OrderInvoicesView,
+} from './contract';
+import { invoiceErrors } from './errors';
+import { buyerMayInvoice } from './policy';
+import { presentDetail, presentInvoice, type InvoiceParts } from './present';
+import { ownInvoices } from './scope';
+import { invoiceMachine, type InvoiceState } from './states';
+
+const TAB_STATES: Record<InvoiceTab, readonly InvoiceState[]> = {
+  all: invoiceMachine.states,
+  applied: ['requested', 'issuing', 'failed', 'cancelled'],
+  issued: ['issued', 'red_pending', 'reversed'],
+};
+/** Applications that still wait for their document. */
+const OPEN_STATES: readonly InvoiceState[] = ['requested', 'issuing', 'failed'];
+
+type Row = typeof invoices.$inferSelect;
+
+/** Documents with the orders that they cover, in the order given. */
+async function withOrders(ctx: Ctx, rows: readonly Row[]): Promise<InvoiceParts[]> {
+  if (rows.length === 0) return [];
+  const links = await ctx.db
+    .select({
+      invoiceId: invoiceOrders.invoiceId,
+      id: orders.id,
+      orderSn: orders.orderSn,
+      amountFen: invoiceOrders.amountFen,
+    })
+    .from(invoiceOrders)
+    .innerJoin(orders, eq(orders.id, invoiceOrders.orderId))
+    .where(
+      inArray(
+        invoiceOrders.invoiceId,
+        rows.map((r) => r.id),
+      ),
+    )
+    .orderBy(asc(orders.id));
+  return rows.map((row) => ({
+    row,
+    orders: links
+      .filter((l) => l.invoiceId === row.id)
+      .map(({ id, orderSn, amountFen }) => ({ id, orderSn, amountFen })),
+  }));
+}
+
+async function page(ctx: Ctx, input: PageInput, where: SQL | undefined): Promise<Paged<InvoiceView>> {
+  const found = await paginate(
+    input,
+    ctx.db
+      .select()
+      .from(invoices)
+      .where(where)
+      .orderBy(desc(invoices.createdAt), desc(invoices.id))
+      .limit(input.pageSize)
+      .offset(pageOffset(input)),
+    ctx.db.$count(invoices, where),
+  );
+  return { ...found, list: (await withOrders(ctx, found.list)).map(presentInvoice) };
+}
+
+/** 我的发票, newest first, with the numbers of its tabs. Red documents stand in the detail of their blue one. */
+export async function listOwnInvoices(ctx: Ctx, input: InvoiceListInput): Promise<InvoiceListView> {
+  const blue = and(ownInvoices(ctx), eq(invoices.side, 'blue'));
+  const [found, billable, applied, issued] = await Promise.all([
+    page(ctx, input, and(blue, inArray(invoices.status, [...TAB_STATES[input.tab]]))),
+    countBillableOrders(ctx),
+    ctx.db.$count(invoices, and(blue, inArray(invoices.status, [...OPEN_STATES]))),
+    ctx.db.$count(invoices, and(blue, inArray(invoices.status, [...TAB_STATES.issued]))),
+  ]);
+  return { ...found, counts: { billable, applied, issued } };
+}
+
+/** Issued electronic documents of the caller's, blue and red: what can be handed to the accountant. */
+export async function listOnlineInvoices(ctx: Ctx, input: PageInput): Promise<Paged<InvoiceView>> {
+  return page(
+    ctx,
+    input,
+    and(ownInvoices(ctx), eq(invoices.form, 'online'), inArray(invoices.status, [...TAB_STATES.issued])),
+  );
+}
+
+async function findOwn(ctx: Ctx, id: number): Promise<Row> {
+  const [row] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), ownInvoices(ctx)));
+  if (!row) throw invoiceErrors.notFound();
+  return row;
+}
+
+/** One invoice of the caller's. @throws the same 404 for another's and for none */
+export async function getOwnInvoice(ctx: Ctx, id: number): Promise<InvoiceDetailView> {
+  const row = await findOwn(ctx, id);
+  const [lines, reds, events] = await Promise.all([
+    ctx.db
+      .select()
+      .from(invoiceLines)
+      .where(eq(invoiceLines.invoiceId, id))
+      .orderBy(asc(invoiceLines.lineNo)),
+    ctx.db.select().from(invoices).where(eq(invoices.redOf, id)).orderBy(asc(invoices.id)),
+    ctx.db
+      .select({
+        action: invoiceEvents.action,
+        createdAt: invoiceEvents.createdAt,
+        reason: invoiceEvents.reason,
+      })
+      .from(invoiceEvents)
+      .where(eq(invoiceEvents.entityId, id))
+      .orderBy(asc(invoiceEvents.id)),
+  ]);
+  const [blue, ...red] = await withOrders(ctx, [row, ...reds]);
+  if (!blue) throw invoiceErrors.notFound();
+  return presentDetail(blue, { lines, reds: red, events });
+}
+
+/** The invoices of an own order, and whether one can be asked for. @throws 404 for another's order */
+export async function getOrderInvoices(ctx: Ctx, orderId: number): Promise<OrderInvoicesView> {
+  const openFen = await findOpenFen(ctx, orderId);
+  if (openFen === null) throw orderErrors.notFound();
+  const rows = await ctx.db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(invoiceOrders, eq(invoiceOrders.invoiceId, invoices.id))
+    .where(and(eq(invoiceOrders.orderId, orderId), ownInvoices(ctx), eq(invoices.side, 'blue')))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id));
+  const parts = await withOrders(
+    ctx,
+    rows.map((r) => r.invoice),
+  );
+  return {
+    orderId,
+    openFen,
+    allowedActions: openFen > 0 ? ['apply'] : [],
+    invoices: parts.map(presentInvoice),
+  };
+}
+
+/** The stored file of an own invoice. @throws 404 when it is not the caller's or not there (yet) */
+export async function findInvoiceFile(
+  ctx: Ctx,
+  { id, format }: { id: number; format: 'pdf' | 'ofd' },
+): Promise<{ key: string; name: string }> {
+  const row = await findOwn(ctx, id);
+  const uploadId = format === 'pdf' ? row.pdfUploadId : row.ofdUploadId;
+  const allowed = buyerMayInvoice('download', { ...row, hasFile: uploadId !== null });
+  const [file] =
+    uploadId === null || !allowed
+      ? []
+      : await ctx.db
+          .select({ key: uploads.key })
+          .from(uploads)
+          .where(and(eq(uploads.id, uploadId), eq(uploads.private, true), isNull(uploads.purgedAt)));
+  if (!file) throw invoiceErrors.noFile();
+  return { key: file.key, name: `发票-${row.invoiceNo ?? row.requestNo}.${format}` };
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { invoices, invoiceTitles } from '@/db/schema/invoice';
+import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+
+/** Invoices that the caller asked for (security.md S-06). */
+export function ownInvoices(ctx: Ctx): SQL {
+  return eq(invoices.buyerId, requireBuyer(ctx).userId);
+}
+
+/** Titles that the caller may change: the own ones. */
+export function ownTitles(ctx: Ctx): SQL {
+  return and(eq(invoiceTitles.userId, requireBuyer(ctx).userId), isNull(invoiceTitles.deletedAt)) as SQL;
+}
+
+/** Titles that the caller may use: the own ones and those of his organisation. */
+export function usableTitles(ctx: Ctx): SQL {
+  const { userId, organizationId } = requireBuyer(ctx);
+  return and(
+    or(
+      eq(invoiceTitles.userId, userId),
+      organizationId === null ? undefined : eq(invoiceTitles.organizationId, organizationId),
+    ),
+    isNull(invoiceTitles.deletedAt),
+  ) as SQL;
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { invoices, invoiceTitles } from '@/db/schema/invoice';
+import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { invoiceErrors } from './errors';
+import { ownInvoices, usableTitles } from './scope';
+import type { LastTitle, TitleView } from './title-contract';
+
+const columns = (userId: number) => ({
+  id: invoiceTitles.id,
+  titleKind: invoiceTitles.kind,
+  title: invoiceTitles.name,
+  taxNo: invoiceTitles.taxNo,
+  address: invoiceTitles.address,
+  phone: invoiceTitles.phone,
+  bank: invoiceTitles.bank,
+  bankAccount: invoiceTitles.bankAccount,
+  email: invoiceTitles.email,
+  receivePhone: invoiceTitles.receivePhone,
+  isDefault: sql<boolean>`${invoiceTitles.isDefault} and ${invoiceTitles.userId} is not distinct from ${userId}`,
+  shared: sql<boolean>`${invoiceTitles.userId} is distinct from ${userId}`,
+});
+
+/** The caller's titles, the default one first, then those his organisation shares. */
+export async function listTitles(ctx: Ctx): Promise<TitleView[]> {
+  const { userId } = requireBuyer(ctx);
+  return ctx.db
+    .select(columns(userId))
+    .from(invoiceTitles)
+    .where(usableTitles(ctx))
+    .orderBy(
+      sql`${invoiceTitles.userId} is not distinct from ${userId} desc`,
+      desc(invoiceTitles.isDefault),
+      desc(invoiceTitles.updatedAt),
+      desc(invoiceTitles.id),
+    );
+}
+
+/** One title that the caller may use. @throws 404 when it is missing, deleted or somebody else's */
+export async function getTitle(ctx: Ctx, id: number): Promise<TitleView> {
+  const [row] = await ctx.db
+    .select(columns(requireBuyer(ctx).userId))
+    .from(invoiceTitles)
+    .where(and(eq(invoiceTitles.id, id), usableTitles(ctx)));
+  if (!row) throw invoiceErrors.titleNotFound();
+  return row;
+}
+
+/** What the next application begins with: the title used last, else the first of the book; `null` when there is neither. */
+export async function findLastTitle(ctx: Ctx): Promise<LastTitle> {
+  const [last] = await ctx.db
+    .select({
+      type: invoices.type,
+      titleKind: invoices.titleKind,
+      title: invoices.titleName,
+      taxNo: invoices.taxNo,
+      address: invoices.titleAddress,
+      phone: invoices.titlePhone,
+      bank: invoices.titleBank,
+      bankAccount: invoices.titleBankAccount,
+      email: invoices.email,
+      receivePhone: invoices.receivePhone,
+    })
+    .from(invoices)
+    .where(and(ownInvoices(ctx), eq(invoices.side, 'blue')))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .limit(1);
+  if (last) return last;
+  const [first] = await listTitles(ctx);
+  if (!first) return null;
+  const { id: _, isDefault: __, shared: ___, ...title } = first;
+  return { type: 'normal', ...title };
+}
