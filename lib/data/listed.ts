@@ -49,7 +49,12 @@ const sameScope = (listed: Listed, value: unknown): SQL | undefined =>
 /** One writer of a list at a time: places and twins are looked at under it. */
 const lockList = (ctx: Ctx, listed: Listed) => lockName(ctx, `list:${listed.entity}`);
 
-/** The list and the rows, locked. @throws 404 when one of them does not exist */
+/** The list and the rows, locked; for writes of a list that are its own. @throws 403, 404 when one of them does not exist */
+export async function lockListed(ctx: Ctx, listed: Listed, ids: readonly number[]): Promise<ListedRow[]> {
+  requireAdmin(ctx);
+  return lockRows(ctx, listed, ids);
+}
+
 async function lockRows(ctx: Ctx, listed: Listed, ids: readonly number[]): Promise<Row[]> {
   await lockList(ctx, listed);
   const wanted = [...new Set(ids)];
@@ -86,11 +91,22 @@ async function refuseTwin(ctx: Ctx, listed: Listed, values: Record<string, unkno
   );
 }
 
-/** Adds a row at the end of its order. @throws 409 when there is one that says the same */
-export async function addListed(ctx: Ctx, listed: Listed, values: Record<string, unknown>): Promise<Saved> {
+/**
+ * Adds a row at the end of its order.
+ *
+ * @param more values that depend on the rows that are there; looked up under the lock of the list
+ * @throws 409 when there is one that says the same
+ */
+export async function addListed(
+  ctx: Ctx,
+  listed: Listed,
+  given: Record<string, unknown>,
+  more?: () => Promise<Record<string, unknown>>,
+): Promise<Saved> {
   requireAdmin(ctx);
   await lockList(ctx, listed);
-  await refuseTwin(ctx, listed, values);
+  await refuseTwin(ctx, listed, given);
+  const values = { ...given, ...(await more?.()) };
   const sort = await lastPlace(ctx, listed, listed.scope && values[listed.scope]);
   const [row] = (await ctx.db
     .insert(listed.table)

@@ -3,6 +3,7 @@ import { intField } from '@/lib/core/fields';
 import { ApiError } from '@/lib/client/api';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import { addShipmentInput, type DeliveryCorpView } from '@/lib/domain/shipping/contract';
+import { followsPattern, normalizeTrackingNo } from '@/lib/domain/shipping/tracking-rules';
 
 /** A line of the order of which something may still leave. */
 export interface ShipLine {
@@ -86,16 +87,11 @@ export function shipFailure(error: unknown, lines: readonly ShipLine[]): unknown
 
 /**
  * A sentence when a tracking number does not look like one of the courier's; only a hint, because couriers change their numbers without
- * notice. A pattern that is no regular expression says nothing.
+ * notice. A pattern that cannot be run says nothing.
  */
 export function trackingHint(corp: DeliveryCorpView | undefined, typed: string): string | null {
-  const text = typed.trim().toUpperCase();
-  if (!corp?.noPattern || text.length < 5) return null;
-  let pattern: RegExp;
-  try {
-    pattern = new RegExp(corp.noPattern);
-  } catch {
-    return null;
-  }
-  return pattern.test(text) ? null : `与${corp.name}的常见单号格式不符，请核对（不影响提交）`;
+  if (!corp || normalizeTrackingNo(typed).length < 5) return null;
+  return followsPattern(corp.noPattern, typed) === false
+    ? `与${corp.name}的常见单号格式不符，请核对（不影响提交）`
+    : null;
 }

@@ -29,7 +29,7 @@ export const adminShipmentListOptions = (input: z.input<typeof adminShipmentList
 export const deliveryCorpOptions = () =>
   queryOptions({
     queryKey: ['admin', 'deliveryCorp'],
-    queryFn: ({ signal }) => api.get(`${BASE}/deliveryCorp/list`, {}, { signal }),
+    queryFn: ({ signal }) => api.get(`${BASE}/deliveryCorp/selectList`, {}, { signal }),
     staleTime: 300_000,
   });
 

@@ -6,7 +6,7 @@ import { getReceiver, type Receiver } from '@/lib/domain/member/queries';
 import { saleProblems } from '@/lib/domain/product/rules';
 import { getSaleLines, type SaleLine } from '@/lib/domain/product/sale-lines';
 import { listShippingMethods, type ShippingMethod } from '@/lib/domain/shipping/queries';
-import { chooseFreightRule, freightFen } from '@/lib/domain/shipping/rules';
+import { methodFreight } from '@/lib/domain/shipping/rules';
 import { orderErrors } from './errors';
 import type { LineInput, QuoteInput, QuoteView, ShippableView } from './quote-contract';
 import { MAX_ORDER_FEN, MAX_ORDER_QUANTITY, orderAmounts, type OrderAmounts } from './rules';
@@ -129,18 +129,6 @@ export async function resolvePlace(
   return { receiver: null, areaCode: place.areaCode ?? null };
 }
 
-/** Freight of one way of shipping, in fen; `null` when it does not serve the area. Fetching it oneself is free. */
-function methodFreight(
-  method: ShippingMethod,
-  areaCode: string,
-  weightG: number,
-  goodsFen: number,
-): number | null {
-  if (method.kind === 'pickup') return 0;
-  const rule = chooseFreightRule(method.rules, areaCode);
-  return rule ? freightFen(rule, weightG, goodsFen) : null;
-}
-
 function freightBasis(goods: readonly Goods[]): { weightG: number; goodsFen: number } {
   const rows = goods.filter((g) => needsFreight(g.sale));
   return {
@@ -168,7 +156,8 @@ export async function quoteGoods(
   let freight = 0;
   if (needsShipping && areaCode !== null) {
     const methods = await listShippingMethods(ctx);
-    const cost = (m: ShippingMethod) => methodFreight(m, areaCode, basis.weightG, basis.goodsFen);
+    const cost = (m: ShippingMethod) =>
+      methodFreight(m, areaCode, basis.weightG, basis.goodsFen)?.fen ?? null;
     method = shippingMethodId
       ? (methods.find((m) => m.id === shippingMethodId) ?? null)
       : (methods.find((m) => cost(m) !== null) ?? null);
@@ -244,12 +233,14 @@ export async function listShippable(
   const chosen = input.cartItemIds !== undefined || input.productId !== undefined;
   const goods = chosen ? await resolveGoods(ctx, goodsOfQuery(input)) : [];
   const basis = freightBasis(goods);
+  const toShip = goods.some((g) => needsFreight(g.sale));
   return methods.map(({ rules, ...m }) => {
-    const covered = areaCode === null || m.kind === 'pickup' || chooseFreightRule(rules, areaCode) !== null;
-    const freight =
-      areaCode === null || !goods.some((g) => needsFreight(g.sale))
-        ? null
-        : methodFreight({ ...m, rules }, areaCode, basis.weightG, basis.goodsFen);
-    return { ...m, available: covered, freightFen: freight };
+    const cost =
+      areaCode === null ? null : methodFreight({ ...m, rules }, areaCode, basis.weightG, basis.goodsFen);
+    return {
+      ...m,
+      available: areaCode === null || cost !== null,
+      freightFen: toShip ? (cost?.fen ?? null) : null,
+    };
   });
 }

@@ -1,4 +1,4 @@
-import { areaLineage, chooseFreightRule, freightFen, type FreightRule } from './rules';
+import { areaLineage, chooseFreightRule, freightFen, methodFreight, type FreightRule } from './rules';
 
 const rule = (areaCode: string | null, more: Partial<FreightRule> = {}): FreightRule => ({
   areaCode,
@@ -39,4 +39,12 @@ test.each([
 
 test('without a free limit nothing is free', () => {
   expect(freightFen(rule(null, { freeOverFen: null }), 1, 10_000_000)).toBe(800);
+});
+
+test('a way of shipping: the winning rule and its price; fetching is free everywhere, a missing rule is no price', () => {
+  const rules = [rule('650000', { firstFen: 1800 }), rule('650100', { firstFen: 900 })];
+  expect(methodFreight({ kind: 'express', rules }, '650102', 1, 1)).toEqual({ fen: 900, rule: rules[1] });
+  expect(methodFreight({ kind: 'post', rules }, '652201', 1, 1)).toEqual({ fen: 1800, rule: rules[0] });
+  expect(methodFreight({ kind: 'express', rules }, '110101', 1, 1)).toBeNull();
+  expect(methodFreight({ kind: 'pickup', rules: [] }, '110101', 1, 1)).toEqual({ fen: 0, rule: null });
 });

@@ -1,3 +1,5 @@
+import type { ShippingKind } from './states';
+
 /** Freight arithmetic, in grams and fen (domain.md section 2). */
 export interface FreightRule {
   /** `null` = the whole country. */
@@ -29,4 +31,19 @@ export function freightFen(rule: FreightRule, weightG: number, goodsFen: number)
   if (rule.freeOverFen !== null && goodsFen >= rule.freeOverFen) return 0;
   const beyond = Math.max(0, weightG - rule.firstWeightG);
   return rule.firstFen + Math.ceil(beyond / rule.stepWeightG) * rule.stepFen;
+}
+
+/**
+ * What a way of shipping costs to a place, and the rule that says so; `null` when it does not go there. Fetching it oneself is free and needs
+ * no rule. The quote of an order and the calculator of the office both ask here.
+ */
+export function methodFreight<T extends FreightRule>(
+  method: { kind: ShippingKind; rules: readonly T[] },
+  areaCode: string,
+  weightG: number,
+  goodsFen: number,
+): { fen: number; rule: T | null } | null {
+  if (method.kind === 'pickup') return { fen: 0, rule: null };
+  const rule = chooseFreightRule(method.rules, areaCode);
+  return rule && { fen: freightFen(rule, weightG, goodsFen), rule };
 }

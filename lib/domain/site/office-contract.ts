@@ -4,6 +4,7 @@ import { linkField, sitePathField } from '@/lib/core/link-fields';
 import { isWebUrl } from '@/lib/core/links';
 import { listedListInput, listedRowFields, versionField } from '@/lib/core/listed';
 import { pagedOf } from '@/lib/core/page';
+import { telephoneField } from '@/lib/core/phone';
 
 const enabled = boolField.default(true).describe('是否启用');
 const forEdit = { id: idField, version: versionField };
@@ -36,15 +37,9 @@ export const FriendLinkOfficeRow = z.object({
 export type FriendLinkOfficeRow = z.output<typeof FriendLinkOfficeRow>;
 export const FriendLinkOfficeListView = pagedOf(FriendLinkOfficeRow);
 
-/** Telephone numbers as people write them: `010-83600101 转 8`. */
-const phoneField = lineField(40).regex(
-  /^[+\d][\d\s()（）/、-]{4,30}(转\s?\d{1,6})?$/,
-  '请输入正确的电话号码，例如 010-83600101',
-);
-
 export const AdvisoryFields = z.object({
   name: named(20).describe('名称'),
-  phone: phoneField.describe('电话'),
+  phone: telephoneField.describe('电话'),
   detail: lineField(60).default('').describe('说明'),
   enabled,
 });

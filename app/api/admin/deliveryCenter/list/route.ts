@@ -1,11 +1,11 @@
-import { z } from 'zod';
-import { deliveryCenterView } from '@/lib/domain/shipping/contract';
-import { listDeliveryCenters } from '@/lib/domain/shipping/queries';
+import { listOfficeCenters } from '@/lib/domain/shipping/office-queries';
+import { DeliveryCenterListInput, DeliveryCenterListView } from '@/lib/domain/shipping/place-contract';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route({
-  summary: '发货仓列表',
-  can: 'order.desk',
-  output: z.array(deliveryCenterView),
-  handler: listDeliveryCenters,
+  summary: '发货仓管理列表',
+  can: 'shipping.manage',
+  input: DeliveryCenterListInput,
+  output: DeliveryCenterListView,
+  handler: listOfficeCenters,
 });

@@ -1,0 +1,14 @@
+import { idsInput } from '@/lib/core/fields';
+import { deleteCenters } from '@/lib/domain/shipping/commands/save-place';
+import { route } from '@/lib/server/http/route';
+
+export const POST = route({
+  summary: '删除未使用的发货仓',
+  can: 'shipping.manage',
+  message: '已删除',
+  input: idsInput,
+  handler: async (ctx, { ids }) => {
+    await deleteCenters(ctx, ids);
+    return null;
+  },
+});

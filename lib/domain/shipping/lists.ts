@@ -1,0 +1,64 @@
+import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
+import { deliveryCenters, deliveryCorps, freightRules, shippingMethods } from '@/db/schema/shipping';
+import type { Listed } from '@/lib/data/listed';
+import { productTags } from '@/lib/domain/product/cached';
+
+const text = (value: unknown) => String(value);
+
+/**
+ * The settings of delivery. Checkout reads them without a cache; the stock of a centre that opens or closes counts on the pages of products.
+ */
+export const methodList = {
+  table: shippingMethods,
+  entity: 'shippingMethod',
+  tags: [],
+  flag: 'active',
+  logged: ['name', 'kind', 'deliveryCorpId', 'description', 'active'],
+  twin: ({ name }) => ({
+    where: eq(shippingMethods.name, text(name)),
+    errors: { name: '已有同名的配送方式' },
+  }),
+} as const satisfies Listed;
+
+export const ruleList = {
+  table: freightRules,
+  entity: 'freightRule',
+  tags: [],
+  flag: 'active',
+  logged: [
+    'shippingMethodId',
+    'areaCode',
+    'firstWeightG',
+    'firstFen',
+    'stepWeightG',
+    'stepFen',
+    'freeOverFen',
+    'active',
+  ],
+  twin: ({ shippingMethodId, areaCode }) => ({
+    where: and(
+      eq(freightRules.shippingMethodId, Number(shippingMethodId)),
+      sql`${freightRules.areaCode} is not distinct from ${areaCode}`,
+    ),
+    errors: { areaCode: areaCode === null ? '已有全国的运费规则' : '该地区已有运费规则' },
+  }),
+} as const satisfies Listed;
+
+export const centerList = {
+  table: deliveryCenters,
+  entity: 'deliveryCenter',
+  tags: [productTags.all],
+  flag: 'active',
+  logged: ['code', 'name', 'areaCode', 'address', 'contactName', 'contactPhone', 'active'],
+  twin: ({ code }) => ({ where: eq(deliveryCenters.code, text(code)), errors: { code: '该代码已存在' } }),
+} as const satisfies Listed;
+
+export const corpList = {
+  table: deliveryCorps,
+  entity: 'deliveryCorp',
+  tags: [],
+  flag: 'active',
+  logged: ['code', 'name', 'phone', 'site', 'noPattern', 'active'],
+  twin: ({ code }) => ({ where: eq(deliveryCorps.code, text(code)), errors: { code: '该物流公司已存在' } }),
+} as const satisfies Listed;

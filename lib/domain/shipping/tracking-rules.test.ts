@@ -1,0 +1,48 @@
+import { followsPattern, patternProblem } from '@/lib/domain/shipping/tracking-rules';
+
+// The patterns of the reference data.
+test.each([
+  String.raw`^[A-Z]{2}\d{9}[A-Z]{2}$|^\d{13}$`,
+  String.raw`^SF\d{12,13}$|^\d{12}$`,
+  String.raw`^YT\d{13}$|^[A-Z0-9]{10,13}$`,
+  String.raw`^JD[A-Z0-9]{11,16}$`,
+  String.raw`^DPK\d{11,}$|^\d{8,15}$`,
+  String.raw`^(?:SF|JD)[-\dA-Z]+$`,
+])('%s may be saved', (pattern) => expect(patternProblem(pattern)).toBeNull());
+
+test.each([
+  ['(a+)+$', '括号分组后不能加量词'],
+  ['(a|a)*$', '括号分组后不能加量词'],
+  [String.raw`(\d+){2,}`, '括号分组后不能加量词'],
+  [String.raw`^\d*\d*\d*\d*$`, '一个分支中最多使用 3 个不定长的量词'],
+  ['(1|1)(1|1)(1|1)$', '最多使用一个括号分组'],
+  ['(?=a)b', '不支持断言等以 (? 开头的写法'],
+  ['(?<n>a)', '不支持断言等以 (? 开头的写法'],
+  [String.raw`(a)\1`, String.raw`不支持“\1”这样的写法`],
+  ['a**', '不能连续使用量词'],
+  ['a+?', '不能连续使用量词'],
+  ['^*', '量词只能跟在字符或字符集之后'],
+  ['*a', '不支持“*a”这样的写法'],
+  ['(a', '括号不配对'],
+  ['a)', '括号不配对'],
+  ['[z-a]', '不是正确的正则表达式'],
+  ['a{3,1}', '不是正确的正则表达式'],
+  ['[a', '不支持“[a”这样的写法'],
+  ['单号', '不支持“单号”这样的写法'],
+  ['a'.repeat(201), '不能超过 200 个字符'],
+])('%s is refused: %s', (pattern, problem) => expect(patternProblem(pattern)).toBe(problem));
+
+test('the slowest pattern that may be saved answers at once', () => {
+  const pattern = String.raw`[\dA]*[\dA]*[\dA]*B(A|A|A|A|A|A|A|A|A|A|A|A|A|A|A|A|A|A|A|A)$|${String.raw`\d*\d*\d*X|`.repeat(6)}1`;
+  expect(patternProblem(pattern)).toBeNull();
+  const start = performance.now();
+  expect(followsPattern(pattern, 'A'.repeat(40))).toBe(false);
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
+test.each([
+  ['^SF\\d{12}$', ' sf 1234 5678 9012 ', true],
+  ['^SF\\d{12}$', 'JT123', false],
+  [null, 'JT123', null],
+  ['(a+)+$', 'aaaa', null],
+])('%s and %s: %s', (pattern, typed, answer) => expect(followsPattern(pattern, typed)).toBe(answer));
