@@ -3,6 +3,7 @@ import { api } from '@/lib/client/api';
 import { randomToken } from '@/lib/core/ids';
 import type { z } from 'zod';
 import type { addOrderInput, orderListInput } from './contract';
+import type { quickOrderInput } from './quick-contract';
 import type { quoteInput, shippableInput } from './quote-contract';
 
 const BASE = '/api/user/order';
@@ -46,6 +47,14 @@ export const shippableOptions = (input: z.input<typeof shippableInput>) =>
     queryKey: ['order', 'shippable', input],
     queryFn: ({ signal }) => api.get('/api/user/shippingMethod/shippingable/list', input, { signal }),
   });
+
+export const quickOptions = (year?: number) =>
+  queryOptions({
+    queryKey: ['order', 'quick', year ?? null],
+    queryFn: ({ signal }) => api.get(`${BASE}/quick`, { year }, { signal }),
+  });
+
+export const quickOrder = (input: z.input<typeof quickOrderInput>) => api.post(`${BASE}/quick`, input);
 
 /** One key per opened submit page: a double click and a retry after a time-out give the same order. */
 export function newSubmitKey(): string {

@@ -50,7 +50,7 @@ test('after a login inside the checkout the visitor’s ticked lines win and are
   expect(await cart(user)).toEqual([`${a.id}:2`, `${b.id}:4✓`, `${c.id}:1✓`, `${d.id}:7`]);
   const rows = await testDb().select().from(cartItems).where(eq(cartItems.userId, user.id));
   const ticked = rows.filter((r) => r.selected).map((r) => r.id);
-  expect(merged.items.toSorted()).toEqual(ticked.toSorted());
+  expect(new Set(merged.items)).toEqual(new Set(ticked));
   expect(merged).toMatchObject({ count: 4, merged: 3, dropped: 0 });
 });
 

@@ -34,12 +34,12 @@ export async function mergeCart(ctx: Ctx, { mode, lines }: CartMergeInput): Prom
     merged += 1;
     if (replace) items.push(put.id);
   }
-  if (items.length > 0) await select(ctx, items);
+  if (items.length > 0) await selectOnly(ctx, items);
   return { count, merged, dropped: wanted.length - merged, items };
 }
 
-/** These lines and no others are ticked. */
-async function select(ctx: Ctx, ids: readonly number[]): Promise<void> {
+/** Ticks these lines and no others of the caller's. Under the cart's lock. */
+export async function selectOnly(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await ctx.db
     .update(cartItems)
     .set({ selected: false, updatedAt: ctx.now })
