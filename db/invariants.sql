@@ -144,6 +144,33 @@ SELECT d.id AS issue_delivery_id, d.status FROM issue_deliveries d LEFT JOIN shi
 WHERE (d.status = 'shipped' AND (h.id IS NULL OR h.status NOT IN ('shipped', 'received')))
   OR (d.status IN ('expected', 'suspended') AND h.status IN ('shipped', 'received'));
 
+-- name: I18d every dated issue of a paid subscription is on the mailing plan, within the amount of its line
+SELECT i.id AS order_item_id, p.issue_no, NULL::bigint AS planned_fen, NULL::bigint AS line_fen
+FROM order_items i
+JOIN orders o ON o.id = i.order_id
+JOIN periodical_issues p ON p.product_id = i.product_id AND p.year = i.sub_year AND p.issue_no = ANY (i.issue_list)
+WHERE o.status IN ('to_ship', 'part_shipped', 'shipped', 'completed') AND i.kind = 'paper_periodical' AND i.cancelled_qty < i.quantity
+  AND NOT EXISTS (SELECT 1 FROM issue_deliveries d WHERE d.order_item_id = i.id AND d.issue_id = p.id)
+  AND NOT EXISTS (SELECT 1 FROM graphile_worker._private_jobs j WHERE j.key = 'issue.plan:' || p.plan_id)
+UNION ALL
+SELECT i.id, NULL, sum(d.price_fen)::bigint, i.payable_fen - i.freight_share_fen
+FROM order_items i JOIN issue_deliveries d ON d.order_item_id = i.id
+GROUP BY i.id, i.payable_fen, i.freight_share_fen HAVING sum(d.price_fen) > i.payable_fen - i.freight_share_fen;
+
+-- name: I18e deliveries follow their issue: nothing waits for one that appeared, nothing is sent of one that has not
+SELECT d.id AS issue_delivery_id, d.status, p.status AS issue_status
+FROM issue_deliveries d JOIN periodical_issues p ON p.id = d.issue_id
+WHERE (p.status = 'published' AND d.status = 'expected')
+  OR (p.status = 'planned' AND d.status IN ('ready', 'shipped', 'missing', 'resent'))
+  OR (p.status = 'cancelled' AND d.status NOT IN ('cancelled', 'refunded'));
+
+-- name: I18f stock of an issue belongs to its periodical, and only back issues are taken from it
+SELECT s.id AS stock_item_id, NULL::bigint AS order_item_id FROM stock_items s JOIN periodical_issues p ON p.id = s.issue_id
+WHERE p.product_id <> s.product_id
+UNION ALL
+SELECT s.id, i.id FROM order_items i JOIN stock_items s ON s.id = i.stock_item_id
+WHERE i.sub_year IS NOT NULL OR s.product_id <> i.product_id OR s.issue_id IS DISTINCT FROM i.issue_id;
+
 -- name: I19 nothing is shipped unpaid
 SELECT o.id AS order_id, o.order_sn, o.status FROM orders o
 WHERE o.status IN ('pending_payment', 'cancelled')
@@ -258,6 +285,8 @@ SELECT e.entity, e.entity_id, e.action, e.request_id FROM (
   UNION ALL SELECT 'shipment', shipment_id, action, request_id FROM shipment_events WHERE actor_kind = 'admin'
   UNION ALL SELECT 'article', article_id, action, request_id FROM article_events WHERE actor_kind = 'admin'
   UNION ALL SELECT 'product', product_id, action, request_id FROM product_events WHERE actor_kind = 'admin'
+  UNION ALL SELECT 'issue', issue_id, action, request_id FROM periodical_issue_events WHERE actor_kind = 'admin'
+  UNION ALL SELECT 'issue_delivery', issue_delivery_id, action, request_id FROM issue_delivery_events WHERE actor_kind = 'admin'
   UNION ALL SELECT 'organization', organization_id, action, request_id FROM organization_events WHERE actor_kind = 'admin'
   UNION ALL SELECT 'after_sale', after_sale_id, action, request_id FROM after_sale_events WHERE actor_kind = 'admin'
   UNION ALL SELECT 'invoice', invoice_id, action, request_id FROM invoice_events WHERE actor_kind = 'admin'

@@ -1,11 +1,11 @@
 import 'server-only';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
-import { periodicalIssues } from '@/db/schema/product';
+import { periodicalIssues, periodicalPlans } from '@/db/schema/product';
 import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipping';
 import { bookTitle } from '@/lib/core/book-title';
 import type { Ctx } from '@/lib/data/ctx';
-import { recordEvent } from '@/lib/data/transition';
+import { recordEvents } from '@/lib/data/transition';
 import { holdPlans } from '@/lib/domain/product/hold-plans';
 import type { IssueState } from '@/lib/domain/product/states';
 import type { IssueDeliveryState } from '@/lib/domain/shipping/states';
@@ -91,7 +91,7 @@ export async function reportCancelledIssue(
  * (domain.md section 9). Issues of a year that has no dates yet follow when they get them. What is there already stays.
  */
 export async function planIssues(ctx: Ctx, all: readonly Line[]): Promise<void> {
-  const lines = all.filter((l) => sentByIssue(l) && l.issueList?.length).toSorted((a, b) => a.id - b.id);
+  const lines = all.filter((l) => l.subYear !== null && l.issueList?.length).toSorted((a, b) => a.id - b.id);
   if (lines.length === 0) return;
   const issues = await holdIssues(ctx, lines);
   const planned = await readPlanned(ctx, lines);
@@ -107,34 +107,50 @@ export async function planIssues(ctx: Ctx, all: readonly Line[]): Promise<void> 
     );
     if (due.length === 0 || left === 0) continue;
     const priceOf = (i: Issue) => Math.floor(((shares.get(i.issueNo) ?? 0) * left) / line.quantity);
+    // What is read on a screen is not mailed: its codes are given out by `deliverCodes`.
     // eslint-disable-next-line no-await-in-loop -- few lines, one transaction
-    const made = await ctx.db
-      .insert(issueDeliveries)
-      .values(
-        due.map((i) => ({
-          orderId: line.orderId,
-          orderItemId: line.id,
-          issueId: i.id,
-          quantity: left,
-          status: firstState[i.status],
-          priceFen: priceOf(i),
-          reason: i.status === 'cancelled' ? CANCELLED_ISSUE : null,
-        })),
-      )
-      .returning({ id: issueDeliveries.id, issueId: issueDeliveries.issueId });
+    if (sentByIssue(line)) await insertDeliveries(ctx, line, due, left, priceOf);
     for (const issue of due.filter((i) => i.status === 'cancelled')) {
-      // eslint-disable-next-line no-await-in-loop -- rare
-      await recordEvent(ctx, issueDeliveryEvents, {
-        entityId: made.find((m) => m.issueId === issue.id)?.id ?? 0,
-        action: 'cancel',
-        fromStatus: null,
-        toStatus: 'cancelled',
-        reason: CANCELLED_ISSUE,
-      });
       // eslint-disable-next-line no-await-in-loop -- rare
       await reportCancelledIssue(ctx, line, issue, priceOf(issue));
     }
   }
+}
+
+async function insertDeliveries(
+  ctx: Ctx,
+  line: Line,
+  due: readonly Issue[],
+  quantity: number,
+  priceOf: (i: Issue) => number,
+): Promise<void> {
+  const made = await ctx.db
+    .insert(issueDeliveries)
+    .values(
+      due.map((i) => ({
+        orderId: line.orderId,
+        orderItemId: line.id,
+        issueId: i.id,
+        quantity,
+        status: firstState[i.status],
+        priceFen: priceOf(i),
+        reason: i.status === 'cancelled' ? CANCELLED_ISSUE : null,
+      })),
+    )
+    .returning({ id: issueDeliveries.id, status: issueDeliveries.status });
+  await recordEvents(
+    ctx,
+    issueDeliveryEvents,
+    made
+      .filter((m) => m.status === 'cancelled')
+      .map((m) => ({
+        entityId: m.id,
+        action: 'cancel',
+        fromStatus: null,
+        toStatus: 'cancelled',
+        reason: CANCELLED_ISSUE,
+      })),
+  );
 }
 
 /** States of orders whose money is there. */
@@ -143,7 +159,14 @@ const PAID = ['to_ship', 'part_shipped', 'shipped', 'completed'] as const;
 const CHUNK = 200;
 
 /** A year got issues after it was sold: the paid lines of that year get their deliveries. */
-export async function planIssuesOfYear(ctx: Ctx, productId: number, year: number): Promise<void> {
+export async function planIssuesOfYear(ctx: Ctx, planId: number): Promise<void> {
+  const [plan] = await ctx.db
+    .select()
+    .from(periodicalPlans)
+    .where(eq(periodicalPlans.id, planId))
+    .for('share');
+  if (!plan) return;
+  const { productId, year } = plan;
   const lines = await ctx.db
     .select({ line: orderItems })
     .from(orderItems)

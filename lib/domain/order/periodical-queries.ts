@@ -1,0 +1,115 @@
+import 'server-only';
+import { and, asc, desc, eq, gte, ilike, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { orderItems, orders } from '@/db/schema/order';
+import { periodicalIssues, products } from '@/db/schema/product';
+import { deliveryCenters, issueDeliveries } from '@/db/schema/shipping';
+import { stockItems } from '@/db/schema/stock';
+import { pageOffset, type Paged } from '@/lib/core/page';
+import type { Ctx } from '@/lib/data/ctx';
+import { containsPattern } from '@/lib/data/like';
+import { paginate } from '@/lib/data/paginate';
+import { issueMachine } from '@/lib/domain/product/states';
+import type { PrintRunListInput, PrintRunRow } from './periodical-contract';
+
+/** Copies on the mailing plan by issue and state. */
+function duesOf(ctx: Ctx) {
+  const copies = (states: string, name: string) =>
+    sql<number>`coalesce(sum(${issueDeliveries.quantity}) filter (where ${issueDeliveries.status} in (${sql.raw(states)})), 0)::int`.as(
+      name,
+    );
+  return ctx.db
+    .select({
+      issueId: issueDeliveries.issueId,
+      orders:
+        sql<number>`count(distinct ${issueDeliveries.orderId}) filter (where ${issueDeliveries.status} not in ('cancelled', 'refunded'))::int`.as(
+          'due_orders',
+        ),
+      all: copies(`'expected', 'ready', 'suspended', 'shipped', 'missing', 'resent'`, 'due_all'),
+      expected: copies(`'expected'`, 'due_expected'),
+      ready: copies(`'ready'`, 'due_ready'),
+      suspended: copies(`'suspended'`, 'due_suspended'),
+      sent: copies(`'shipped', 'missing', 'resent'`, 'due_sent'),
+      missing: copies(`'missing'`, 'due_missing'),
+      cancelled: copies(`'cancelled', 'refunded'`, 'due_cancelled'),
+    })
+    .from(issueDeliveries)
+    .groupBy(issueDeliveries.issueId)
+    .as('due');
+}
+
+function whereOf(input: PrintRunListInput): SQL | undefined {
+  const pattern = input.keyword ? containsPattern(input.keyword) : '';
+  return and(
+    isNull(products.deletedAt),
+    eq(products.kind, 'paper_periodical'),
+    input.keyword
+      ? or(
+          ilike(products.title, pattern),
+          ilike(products.sku, pattern),
+          ilike(products.issn, pattern),
+          ilike(products.cnCode, pattern),
+        )
+      : undefined,
+    input.productId ? eq(periodicalIssues.productId, input.productId) : undefined,
+    input.year ? eq(periodicalIssues.year, input.year) : undefined,
+    input.status ? eq(periodicalIssues.status, input.status) : undefined,
+    input.startTime ? gte(periodicalIssues.publishDate, input.startTime) : undefined,
+    input.endTime ? lte(periodicalIssues.publishDate, input.endTime) : undefined,
+  );
+}
+
+/** Issues of printed periodicals with the copies that are due of each: what the press is told, and what the desk still has to send. */
+export async function listPrintRuns(ctx: Ctx, input: PrintRunListInput): Promise<Paged<PrintRunRow>> {
+  const due = duesOf(ctx);
+  const count = (column: SQL | (typeof due)['all']) => sql<number>`coalesce(${column}, 0)`;
+  const where = whereOf(input);
+  const way = input.sort.startsWith('-') ? desc : asc;
+  const column = input.sort.endsWith('printCopies') ? count(due.all) : periodicalIssues.publishDate;
+  const page = await paginate(
+    input,
+    ctx.db
+      .select({
+        id: periodicalIssues.id,
+        productId: periodicalIssues.productId,
+        planId: periodicalIssues.planId,
+        productTitle: products.title,
+        year: periodicalIssues.year,
+        issueNo: periodicalIssues.issueNo,
+        title: periodicalIssues.title,
+        publishDate: periodicalIssues.publishDate,
+        status: periodicalIssues.status,
+        orders: count(due.orders),
+        printCopies: count(due.all),
+        expectedCopies: count(due.expected),
+        readyCopies: count(due.ready),
+        suspendedCopies: count(due.suspended),
+        sentCopies: count(due.sent),
+        missingCopies: count(due.missing),
+        cancelledCopies: count(due.cancelled),
+        unpaidCopies: sql<number>`(select coalesce(sum(l.quantity), 0)::int
+          from ${orderItems} l join ${orders} o on o.id = l.order_id
+          where o.status = 'pending_payment' and l.product_id = ${periodicalIssues}.product_id
+            and l.sub_year = ${periodicalIssues}.year and ${periodicalIssues}.issue_no = any(l.issue_list))`,
+        available: sql<number | null>`(select sum(s.on_hand - s.reserved)::int
+          from ${stockItems} s join ${deliveryCenters} c on c.id = s.delivery_center_id and c.active
+          where s.issue_id = ${periodicalIssues}.id)`,
+      })
+      .from(periodicalIssues)
+      .innerJoin(products, eq(products.id, periodicalIssues.productId))
+      .leftJoin(due, eq(due.issueId, periodicalIssues.id))
+      .where(where)
+      .orderBy(way(column), asc(products.title), asc(periodicalIssues.id))
+      .limit(input.pageSize)
+      .offset(pageOffset(input)),
+    ctx.db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(periodicalIssues)
+      .innerJoin(products, eq(products.id, periodicalIssues.productId))
+      .where(where)
+      .then((r) => r[0]?.n ?? 0),
+  );
+  return {
+    ...page,
+    list: page.list.map((r) => ({ ...r, statusLabel: issueMachine.label(r.status) })),
+  };
+}
