@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
 import { buyerFileView } from './file-contract';
+import { invoiceRequestInput, invoiceRequestView } from './invoice-contract';
 import { goodsFields } from './quote-contract';
 import { orderMachine, payStates, shippingStates } from './states';
 
@@ -9,18 +10,6 @@ import { orderMachine, payStates, shippingStates } from './states';
 export const submitKeyField = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, '提交标识格式不正确');
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
-
-/** The invoice wish of the submit page; the invoice itself is asked for after payment. */
-export const invoiceRequestInput = z.object({
-  titleKind: z.enum(['personal', 'company']).describe('抬头类型：personal 个人，company 单位'),
-  title: lineField(100).pipe(z.string().min(1, '请填写发票抬头')).describe('发票抬头'),
-  taxNo: lineField(20)
-    .transform((v) => v.toUpperCase())
-    .pipe(z.string().regex(/^([0-9A-Z]{15}|[0-9A-Z]{18}|[0-9A-Z]{20})?$/, '请输入正确的纳税人识别号'))
-    .optional()
-    .describe('纳税人识别号'),
-  email: z.email('请输入正确的邮箱地址').max(100).optional().describe('接收邮箱'),
-});
 
 export const addOrderInput = z
   .object({
@@ -38,10 +27,6 @@ export const addOrderInput = z
   .refine((v) => (v.cartItemIds === undefined) !== (v.lines === undefined), {
     message: '请选择要购买的商品',
     path: ['cartItemIds'],
-  })
-  .refine((v) => v.invoice?.titleKind !== 'company' || Boolean(v.invoice.taxNo), {
-    message: '请填写纳税人识别号',
-    path: ['invoice', 'taxNo'],
   });
 export type AddOrderInput = z.output<typeof addOrderInput>;
 
@@ -165,7 +150,7 @@ export const orderDetailView = orderView.extend({
   shippingMethodName: z.string().nullable().describe('配送方式'),
   remark: z.string().nullable().describe('备注'),
   areaManagerCode: z.string().nullable().describe('区域经理编码'),
-  invoice: invoiceRequestInput.nullable().describe('发票要求'),
+  invoice: invoiceRequestView.nullable().describe('发票要求'),
   timeline: z.array(timelineView).describe('订单进度，先旧后新'),
   shipments: z.array(shipmentView).describe('发货单'),
   files: z.array(buyerFileView).describe('附件'),

@@ -5,13 +5,13 @@ import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { areaText } from '@/lib/domain/area/rules';
 import {
   buyerActions,
-  invoiceRequestInput,
   type addedOrderView,
   type OrderLineView,
   type orderSummaryFields,
   type OrderView,
   type receiverView,
 } from './contract';
+import { invoiceRequestInput, type InvoiceRequest } from './invoice-contract';
 import { buyerMay } from './policy';
 import { sentByIssue } from './rules';
 import { cancelReasons, orderMachine, payStates, shippingStates } from './states';
@@ -131,7 +131,8 @@ export function regionText(row: Pick<OrderRow, 'province' | 'city' | 'district'>
   }).trim();
 }
 
-export function presentInvoice(row: OrderRow): z.output<typeof invoiceRequestInput> | null {
+/** The invoice that the buyer wished for on the submit page; `null` also for what an older page stored and no longer fits. */
+export function presentInvoice(row: Pick<OrderRow, 'invoiceRequest'>): InvoiceRequest | null {
   const parsed = invoiceRequestInput.safeParse(row.invoiceRequest);
   return parsed.success ? parsed.data : null;
 }
