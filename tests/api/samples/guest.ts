@@ -1,5 +1,7 @@
+import { areaManagerCodes } from '@/db/schema/area';
 import { ads } from '@/db/schema/ad';
 import { publicInfos, qaGroups, qaItems } from '@/db/schema/site';
+import { randomDigits } from '@/lib/core/ids';
 import { testDb } from '@/tests/support/db';
 import { insertArticle, makeArticleCategory } from '@/tests/support/factories/article';
 import { about, type Samples } from './world';
@@ -33,6 +35,12 @@ async function advertisement(): Promise<number> {
   return row?.id ?? 0;
 }
 
+async function manager(): Promise<string> {
+  const code = `HB-${randomDigits(8)}`;
+  await testDb().insert(areaManagerCodes).values({ code, name: '湖北征订' });
+  return code;
+}
+
 /** What anybody may call. */
 export const guestSamples: Samples = {
   'GET /api/guest/article/category/all': { make: () => ({}) },
@@ -54,6 +62,11 @@ export const guestSamples: Samples = {
   'GET /api/guest/search/hot': { make: () => ({}) },
   'GET /api/guest/openapi.json': { make: () => ({}) },
   'GET /api/guest/area/list': { make: () => ({ query: { parentCode: '420000' } }) },
+  'GET /api/guest/area/mgr/code/list': { make: () => ({ query: { areaCode: '420106' } }) },
+  'GET /api/guest/area/mgr/code/list1': { make: () => ({}) },
+  'GET /api/guest/area/mgr/code/selectByCode': {
+    make: async () => ({ query: { code: await manager() } }),
+  },
   'GET /api/guest/product/category/all': { make: () => ({}) },
   'GET /api/guest/brand/list': { make: () => ({}) },
   'GET /api/guest/product/list': { make: () => ({ query: { kind: 'paper_book', sort: '-price' } }) },

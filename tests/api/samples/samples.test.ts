@@ -12,7 +12,9 @@ import {
 import { brokenInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
 import { accountSamples } from './account';
+import { caseSamples } from './cases';
 import { guestSamples } from './guest';
+import { paperSamples } from './papers';
 import { sessionSamples } from './session';
 import { shopSamples } from './shop';
 import { makePerson, makeWorld, type Sample, type World } from './world';
@@ -32,6 +34,8 @@ const samples: Readonly<Record<string, Sample>> = {
   ...sessionSamples,
   ...shopSamples,
   ...accountSamples,
+  ...paperSamples,
+  ...caseSamples,
 };
 
 function handlerOf(e: Endpoint): RouteFunction {
@@ -87,13 +91,18 @@ test.each(sampled.map((e) => [name(e), e] as const))('%s answers its sample', as
 });
 
 const ABSENT = 999_999_999;
+/** Well-formed numbers of nothing. */
+const ABSENT_TEXTS: Record<string, () => string> = {
+  orderSn: () => readableNumber(new Date(), ABSENT),
+  sn: () => 'E000000000000',
+};
 
 /** The call with the named field pointing at nothing. */
 function missing(call: RouteCall, field: string): RouteCall {
   const swap = <T extends object | undefined>(part: T): T => {
     if (!part || !(field in part)) return part;
     const old = (part as Record<string, unknown>)[field];
-    const absent = field === 'orderSn' ? readableNumber(new Date(), ABSENT) : ABSENT;
+    const absent = ABSENT_TEXTS[field]?.() ?? ABSENT;
     return { ...part, [field]: Array.isArray(old) ? [absent] : absent };
   };
   return {
