@@ -23,7 +23,7 @@ import { CAROUSEL_SIZE } from '@/lib/domain/ad/rules';
 import { cachedArticlePage, cachedCategoryTree } from '@/lib/domain/article/cached';
 import { cachedLead } from '@/lib/domain/article/lead-cached';
 import { HOME_BLOCK_ROWS, HOME_FETCH_SIZE } from '@/lib/domain/article/rules';
-import { cachedProducts } from '@/lib/domain/product/cached';
+import { cachedTop } from '@/lib/domain/product/cached';
 import { cachedPublicInfos, cachedSettings } from '@/lib/domain/site/cached';
 import { publicCtx } from '@/lib/server/page';
 import { publicMetadata, siteUrl } from '@/lib/server/site-url';
@@ -65,7 +65,7 @@ export default async function HomePage() {
     ads(ctx, 4),
     ads(ctx, 5),
     cachedPublicInfos(ctx, { pageNum: 1, pageSize: 8 }),
-    cachedProducts(ctx, { sort: 'sales', pageNum: 1, pageSize: 6 }),
+    cachedTop(ctx, { sort: 'sales' }, 6),
     cachedSettings(ctx),
   ]);
   const [first, ...others] = categories;
@@ -117,7 +117,7 @@ export default async function HomePage() {
         <Banner ads={banner5} label="广告三" />
       </div>
       <div className="wrap">
-        <HotProducts products={products.list} />
+        <HotProducts products={products} />
       </div>
       <AdGuard />
       <JsonLd data={webSiteData(siteUrl)} />

@@ -78,6 +78,24 @@ export async function cachedProducts(ctx: Ctx, input: ProductListInput): Promise
   return cached(`products:${keyOf(input)}`, [productTags.all, productTags.categories], load);
 }
 
+/** The first cards of a list; nobody asks how many there are in all. */
+export async function cachedTop(
+  ctx: Ctx,
+  input: Pick<ProductListInput, 'category' | 'kind' | 'sort'>,
+  limit: number,
+): Promise<ProductCard[]> {
+  const { category, kind, sort } = input;
+  return cached(
+    `products-top:${[category, kind, sort, limit].join(',')}`,
+    [productTags.all, productTags.categories],
+    async () => {
+      const page = { category, kind, sort, pageNum: 1, pageSize: limit };
+      const known = { categoryIds: await categoryIds(ctx, category), total: limit };
+      return (await listProducts(ctx, page, known)).list.map(presentCard);
+    },
+  );
+}
+
 /** What a list can still be narrowed by; each filter's choices are counted without its own choice. */
 export interface Facets {
   total: number;
@@ -157,30 +175,29 @@ export function cachedProduct(ctx: Ctx, id: number) {
   );
 }
 
-const list = { sort: 'default', pageNum: 1, pageSize: 5 } as const;
+const ROW = 5;
 
 /** Everything on the mall's home: new, best sold, periodicals, and a floor per top category. */
 export async function cachedMallHome(ctx: Ctx) {
   const [categories, fresh, hot, periodicals, electronic] = await Promise.all([
     cachedCategoryTree(ctx),
-    cachedProducts(ctx, { ...list, sort: 'new' }),
-    cachedProducts(ctx, { ...list, sort: 'sales' }),
-    cachedProducts(ctx, { ...list, kind: 'paper_periodical' }),
-    cachedProducts(ctx, { ...list, kind: 'e_book' }),
+    cachedTop(ctx, { sort: 'new' }, ROW),
+    cachedTop(ctx, { sort: 'sales' }, ROW),
+    cachedTop(ctx, { sort: 'default', kind: 'paper_periodical' }, ROW),
+    cachedTop(ctx, { sort: 'default', kind: 'e_book' }, ROW),
   ]);
   const floors = await Promise.all(
     categories.map(async (category) => ({
       category,
-      products: (await cachedProducts(ctx, { ...list, sort: 'sales', category: category.nodeEntity.id }))
-        .list,
+      products: await cachedTop(ctx, { sort: 'sales', category: category.nodeEntity.id }, ROW),
     })),
   );
   return {
     categories,
-    fresh: fresh.list,
-    hot: hot.list,
-    periodicals: periodicals.list,
-    electronic: electronic.list,
+    fresh,
+    hot,
+    periodicals,
+    electronic,
     /** The periodicals have a block of their own. */
     floors: floors.filter((f) => f.products.some((p) => !isPeriodical(p.kind))),
     subscriptionYear: subscriptionYear(ctx.now),

@@ -22,42 +22,40 @@ export function priceRange(f: { priceFrom?: number | undefined; priceTo?: number
 
 const kindKeys = Object.keys(productKinds) as ProductKind[];
 
-/** What is counted of each product, one array per column. A product without brand or date has 0 there. */
+/**
+ * What is counted of each product, four whole numbers in a row: category, brand (0 = none), fen, and year times 16 plus kind, the kind being its
+ * place in the list of kinds and the year 0 when unknown. One flat array: fifty thousand products are counted in a few milliseconds.
+ */
 export interface ShelfFacts {
   size: number;
-  category: Int32Array;
-  brand: Int32Array;
-  fen: Int32Array;
-  year: Int16Array;
-  /** Place in the list of kinds. */
-  kind: Uint8Array;
+  cells: Int32Array;
+  /** Largest ids of categories and brands. */
+  maxCategory: number;
+  maxBrand: number;
 }
 
-/** Bytes of one product in `readFacts`: category, brand, fen as int4, year and kind (from 1) as int2, all big-endian. */
-export const FACT_BYTES = 16;
+const CELLS = 4;
+export const MAX_FEN = 0x7fffffff;
+/** Years above are none of this calendar. */
+export const MAX_YEAR = 9999;
 
-function emptyFacts(size: number): ShelfFacts {
-  return {
-    size,
-    category: new Int32Array(size),
-    brand: new Int32Array(size),
-    fen: new Int32Array(size),
-    year: new Int16Array(size),
-    kind: new Uint8Array(size),
-  };
-}
-
-/** The columns out of the bytes in which the database hands them over. */
-export function readFacts(bytes: Buffer): ShelfFacts {
-  const facts = emptyFacts(Math.floor(bytes.length / FACT_BYTES));
-  for (let i = 0, at = 0; i < facts.size; i += 1, at += FACT_BYTES) {
-    facts.category[i] = bytes.readInt32BE(at);
-    facts.brand[i] = bytes.readInt32BE(at + 4);
-    facts.fen[i] = bytes.readInt32BE(at + 8);
-    facts.year[i] = bytes.readInt16BE(at + 12);
-    facts.kind[i] = bytes.readInt16BE(at + 14) - 1;
+function withMaxima(cells: Int32Array): ShelfFacts {
+  const size = Math.floor(cells.length / CELLS);
+  let maxCategory = 0;
+  let maxBrand = 0;
+  for (let at = 0; at < size * CELLS; at += CELLS) {
+    maxCategory = Math.max(maxCategory, cells[at] as number);
+    maxBrand = Math.max(maxBrand, cells[at + 1] as number);
   }
-  return facts;
+  return { size, cells, maxCategory, maxBrand };
+}
+
+/** The numbers out of the bytes in which the database hands them over, big-endian. */
+export function readFacts(bytes: Buffer): ShelfFacts {
+  const own = Buffer.from(new ArrayBuffer(bytes.length - (bytes.length % (CELLS * 4))));
+  bytes.copy(own);
+  own.swap32();
+  return withMaxima(new Int32Array(own.buffer));
 }
 
 export interface FactRow {
@@ -68,17 +66,18 @@ export interface FactRow {
   year: number | null;
 }
 
-/** The columns of a few rows. */
+/** The numbers of a few rows. */
 export function factsOf(rows: readonly FactRow[]): ShelfFacts {
-  const facts = emptyFacts(rows.length);
-  for (const [i, row] of rows.entries()) {
-    facts.category[i] = row.categoryId;
-    facts.brand[i] = row.brandId ?? 0;
-    facts.fen[i] = Math.min(row.priceFen, 0x7fffffff);
-    facts.year[i] = row.year ?? 0;
-    facts.kind[i] = kindKeys.indexOf(row.kind);
-  }
-  return facts;
+  return withMaxima(
+    Int32Array.from(
+      rows.flatMap((r) => [
+        r.categoryId,
+        r.brandId ?? 0,
+        Math.min(r.priceFen, MAX_FEN),
+        (r.year ?? 0) * 16 + kindKeys.indexOf(r.kind),
+      ]),
+    ),
+  );
 }
 
 /** What was chosen; a category stands for itself and everything below it. */
@@ -103,70 +102,96 @@ export interface FacetCounts {
   bands: number[];
 }
 
-type Misses = (i: number) => boolean;
-const never: Misses = () => false;
+/** For each value whether the filter keeps it out: 0 or 1. */
+function keptOut(values: number, kept: Iterable<number> | undefined): Uint8Array {
+  const out = new Uint8Array(values);
+  if (kept === undefined) return out;
+  out.fill(1);
+  for (const value of kept) if (value < values) out[value] = 0;
+  return out;
+}
 
-/** One test per filter: whether product `i` is kept out by it. */
-function testsOf(facts: ShelfFacts, f: FacetFilter) {
-  const { categories, brand, year } = f;
-  const kind = f.kind === undefined ? -1 : kindKeys.indexOf(f.kind);
+const only = (value: number | undefined) => (value === undefined ? undefined : [value]);
+
+/** One table per filter. */
+function tablesOf(facts: ShelfFacts, f: FacetFilter) {
   const { from, to } = priceRange(f);
-  const low = from === undefined ? 0 : from * 100;
-  const high = to === undefined ? Number.POSITIVE_INFINITY : to * 100;
-  const tests: Record<'category' | 'brand' | 'kind' | 'year' | 'price', Misses> = {
-    category: categories ? (i) => !categories.has(facts.category[i] as number) : never,
-    brand: brand === undefined ? never : (i) => facts.brand[i] !== brand,
-    kind: kind < 0 ? never : (i) => facts.kind[i] !== kind,
-    year: year === undefined ? never : (i) => facts.year[i] !== year,
-    price:
-      from === undefined && to === undefined
-        ? never
-        : (i) => (facts.fen[i] as number) < low || (facts.fen[i] as number) > high,
+  return {
+    category: keptOut(facts.maxCategory + 1, f.categories),
+    brand: keptOut(facts.maxBrand + 1, only(f.brand)),
+    kind: keptOut(16, only(f.kind && kindKeys.indexOf(f.kind))),
+    year: keptOut(MAX_YEAR + 1, only(f.year)),
+    low: (from ?? 0) * 100,
+    high: to === undefined ? MAX_FEN : to * 100,
   };
-  return tests;
 }
 
 /** Places of the products that every choice lets through, in their order. */
 export function keptPlaces(facts: ShelfFacts, f: FacetFilter): number[] {
-  const tests = Object.values(testsOf(facts, f));
+  const out = tablesOf(facts, f);
   const kept = [];
-  for (let i = 0; i < facts.size; i += 1) if (!tests.some((misses) => misses(i))) kept.push(i);
+  for (let i = 0; i < facts.size; i += 1) {
+    const [category, brand, fen, rest] = facts.cells.subarray(
+      i * CELLS,
+      (i + 1) * CELLS,
+    ) as unknown as number[];
+    const missed =
+      out.category[category as number] ||
+      out.brand[brand as number] ||
+      out.kind[(rest as number) & 15] ||
+      out.year[(rest as number) >> 4];
+    if (!missed && (fen as number) >= out.low && (fen as number) <= out.high) kept.push(i);
+  }
   return kept;
 }
 
-const bump = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1);
+const counted = (counts: Int32Array) =>
+  new Map([...counts.entries()].filter(([value, n]) => value > 0 && n > 0));
 
 /** Counts of each filter's choices, each without its own choice, in one pass: a product that one filter alone keeps out counts for that one. */
 export function countFacets(facts: ShelfFacts, f: FacetFilter): FacetCounts {
-  const miss = testsOf(facts, f);
-  const bands = priceBands.map(() => 0);
-  const limits = priceBands.map((b) => ({ low: (b.from ?? 0) * 100, high: (b.to ?? Infinity) * 100 }));
-  const byKind = kindKeys.map(() => 0);
-  const categories = new Map<number, number>();
-  const brands = new Map<number, number>();
-  const years = new Map<number, number>();
+  const out = tablesOf(facts, f);
+  const { cells, size } = facts;
+  const categories = new Int32Array(facts.maxCategory + 1);
+  const brands = new Int32Array(facts.maxBrand + 1);
+  const years = new Int32Array(MAX_YEAR + 1);
+  const kinds = new Int32Array(16);
+  const bands = new Int32Array(priceBands.length);
+  const lows = priceBands.map((b) => (b.from ?? 0) * 100);
+  const highs = priceBands.map((b) => (b.to === undefined ? MAX_FEN : b.to * 100));
   let total = 0;
-  for (let i = 0; i < facts.size; i += 1) {
-    const c = miss.category(i) ? 1 : 0;
-    const b = miss.brand(i) ? 1 : 0;
-    const k = miss.kind(i) ? 1 : 0;
-    const y = miss.year(i) ? 1 : 0;
-    const p = miss.price(i) ? 1 : 0;
+  const add = (counts: Int32Array, value: number) => {
+    counts[value] = (counts[value] as number) + 1;
+  };
+  for (let at = 0; at < size * CELLS; at += CELLS) {
+    const category = cells[at] as number;
+    const brand = cells[at + 1] as number;
+    const fen = cells[at + 2] as number;
+    const rest = cells[at + 3] as number;
+    const c = out.category[category] as number;
+    const b = out.brand[brand] as number;
+    const k = out.kind[rest & 15] as number;
+    const y = out.year[rest >> 4] as number;
+    const p = fen < out.low || fen > out.high ? 1 : 0;
     const missed = c + b + k + y + p;
     if (missed > 1) continue;
     if (missed === 0) total += 1;
-    if (missed === c) bump(categories, facts.category[i] as number);
-    if (missed === b && facts.brand[i] !== 0) bump(brands, facts.brand[i] as number);
-    if (missed === y && facts.year[i] !== 0) bump(years, facts.year[i] as number);
-    if (missed === k) byKind[facts.kind[i] as number] = (byKind[facts.kind[i] as number] ?? 0) + 1;
-    if (missed === p) {
-      const fen = facts.fen[i] as number;
-      for (const [n, { low, high }] of limits.entries())
-        if (fen >= low && fen <= high) bands[n] = (bands[n] ?? 0) + 1;
-    }
+    if (missed === c) add(categories, category);
+    if (missed === b) add(brands, brand);
+    if (missed === k) add(kinds, rest & 15);
+    if (missed === y) add(years, rest >> 4);
+    if (missed === p)
+      for (let n = 0; n < lows.length; n += 1)
+        if (fen >= (lows[n] as number) && fen <= (highs[n] as number)) add(bands, n);
   }
-  const kinds = new Map(kindKeys.map((kind, n) => [kind, byKind[n] ?? 0]));
-  return { total, categories, brands, years, kinds, bands };
+  return {
+    total,
+    categories: counted(categories),
+    brands: counted(brands),
+    years: counted(years),
+    kinds: new Map(kindKeys.map((kind, n) => [kind, kinds[n] as number])),
+    bands: [...bands],
+  };
 }
 
 /** Counts that also stand at everything above a category. */

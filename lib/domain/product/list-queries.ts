@@ -1,10 +1,10 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { brands, productCategories, products } from '@/db/schema/product';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import type { ProductListInput } from './contract';
-import { readFacts, type ShelfFacts } from './facet-rules';
+import { MAX_FEN, MAX_YEAR, readFacts, type ShelfFacts } from './facet-rules';
 import { availableSql, filterSql, orderOf, publicProducts, salesSql, type ListScope } from './scope';
 import { searchPlaces } from './search-queries';
 import { productKinds } from './states';
@@ -27,10 +27,10 @@ export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
 
 /** What the caller knows already. */
 export interface Known {
-  /** How many products the list has. */
-  total?: number;
+  /** How many products the list has; anything will do for its first page alone. */
+  total?: number | undefined;
   /** The chosen category and everything below it. */
-  categoryIds?: readonly number[];
+  categoryIds?: readonly number[] | undefined;
 }
 
 /** A category and everything below it, hidden ones too: their products stay findable from above. */
@@ -174,13 +174,15 @@ export async function readShelf(ctx: Ctx): Promise<ShelfFacts> {
     Object.keys(productKinds).map((k) => sql`${k}`),
     sql`, `,
   );
-  // The layout of `readFacts`.
+  // The numbers of `readFacts`, two to an int8.
+  const pair = (high: SQL, low: SQL) => sql`int8send((${high}) << 32 | (${low}))`;
+  const { categoryId, brandId, saleFen, publishDate, kind } = products;
   const [row] = await ctx.db
     .select({
-      bytes: sql<Buffer | null>`string_agg(
-        int4send(${products.categoryId}::int) || int4send(coalesce(${products.brandId}, 0)::int)
-        || int4send(least(${products.saleFen}, 2147483647)::int) || int2send(coalesce(extract(year from ${products.publishDate}), 0)::int2)
-        || int2send(coalesce(array_position(array[${kinds}], ${products.kind}), 1)::int2), '')`,
+      bytes: sql<Buffer | null>`string_agg(${pair(sql`${categoryId}`, sql`coalesce(${brandId}, 0)`)} || ${pair(
+        sql`least(${saleFen}, ${MAX_FEN})`,
+        sql`least(coalesce(extract(year from ${publishDate})::int8, 0), ${MAX_YEAR}) * 16 + coalesce(array_position(array[${kinds}], ${kind}), 1) - 1`,
+      )}, '')`,
     })
     .from(products)
     .where(publicProducts());

@@ -3,15 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { productCategories, products } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
 import { makeGate } from '@/lib/data/gate';
-import {
-  bestHits,
-  hitsOfPage,
-  matchSql,
-  MAX_HITS,
-  MAX_PAGES,
-  rankedHits,
-  shownTotal,
-} from '@/lib/domain/search/match';
+import { hitsOfPage, matchSql, MAX_HITS, rankedHits, shownTotal } from '@/lib/domain/search/match';
 import { planQuery, type MatchStep, type SearchPlan } from '@/lib/domain/search/query-text';
 import { currentSegmenter } from '@/lib/domain/search/segmenter';
 import { productTable } from '@/lib/domain/search/tables';
@@ -42,47 +34,43 @@ interface FoundRow extends FactRow {
 interface Question {
   plan: SearchPlan;
   step: MatchStep | null;
-  /** Ids in the order in which they answer, at most `MAX_HITS`. */
-  ids: number[];
-  /** The same with what filters and sorts look at. */
+  /** What answers, at most the newest `MAX_HITS`. */
   rows: FoundRow[];
-  /** There may be more than were ranked. */
+  /** More may answer. */
   more: boolean;
 }
 
-/** What answers a question in the public catalogue before any filter. */
+/** What answers a question before any filter, newest first: the first step that finds something. */
 async function ask(ctx: Ctx, keyword: string, { ids, org = false }: ListScope): Promise<Question> {
   const plan = planQuery(await currentSegmenter(ctx), keyword);
-  const { step, hits } = await bestHits(
-    ctx,
-    productTable,
-    plan,
-    ids ? filterSql({}, { ids }) : publicProducts(),
-  );
-  const found = hits.map((h) => h.id);
-  if (!step) return { plan, step, ids: [], rows: [], more: false };
-  const rows = await ctx.db
-    .select({
-      id: products.id,
-      categoryId: products.categoryId,
-      brandId: products.brandId,
-      kind: products.kind,
-      priceFen: priceSql(org).mapWith(Number),
-      year: sql<number | null>`extract(year from ${products.publishDate})::int`,
-      sort: products.sort,
-      sales: products.sales,
-      at: products.marketableAt,
-    })
-    .from(products)
-    .where(inArray(products.id, found));
-  const byId = new Map(rows.map((r) => [r.id, r]));
-  return {
-    plan,
-    step,
-    ids: found,
-    rows: found.flatMap((id) => byId.get(id) ?? []),
-    more: found.length >= MAX_HITS,
-  };
+  for (const step of plan.steps) {
+    // A question of single characters is looked for among the newest titles only; no index knows them.
+    // eslint-disable-next-line no-await-in-loop -- a looser step is asked for only when the stricter one found nothing
+    const titles =
+      step.mode === 'title' ? await rankedHits(ctx, productTable, step, plan, filterSql({}, { ids })) : null;
+    const where = titles
+      ? filterSql({}, { ids: titles.map((h) => h.id) })
+      : and(matchSql(productTable, step), filterSql({}, { ids }));
+    // eslint-disable-next-line no-await-in-loop -- as above
+    const rows = await ctx.db
+      .select({
+        id: products.id,
+        categoryId: products.categoryId,
+        brandId: products.brandId,
+        kind: products.kind,
+        priceFen: priceSql(org).mapWith(Number),
+        year: sql<number | null>`extract(year from ${products.publishDate})::int`,
+        sort: products.sort,
+        sales: products.sales,
+        at: products.marketableAt,
+      })
+      .from(products)
+      .where(where)
+      .orderBy(...orderOf('new'))
+      .limit(MAX_HITS);
+    if (rows.length > 0) return { plan, step, rows, more: rows.length >= MAX_HITS };
+  }
+  return { plan, step: null, rows: [], more: false };
 }
 
 /** The orders of `orderOf`, over rows at hand; by default they stay as they answer. */
@@ -102,25 +90,26 @@ const filterOf = (input: ProductListInput, scope: ListScope): FacetFilter => ({
   categories: scope.categoryIds && new Set(scope.categoryIds),
 });
 
-/** The ids that a narrowed and sorted search shows, at most `MAX_HITS`. */
-async function narrowed(ctx: Ctx, q: Question, input: ProductListInput, scope: ListScope): Promise<number[]> {
+/** The ids that a search shows in their order, at most `MAX_HITS`. */
+async function ordered(ctx: Ctx, q: Question, input: ProductListInput, scope: ListScope): Promise<number[]> {
   const { sort } = input;
   if (!q.step) return [];
-  if (q.more) {
-    // More answer than were ranked: the filters must see all of them.
-    const where = filterSql(input, scope);
-    if (sort === 'default')
-      return (await rankedHits(ctx, productTable, q.step, q.plan, where)).map((h) => h.id);
-    const rows = await ctx.db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(matchSql(productTable, q.step), where))
-      .orderBy(...orderOf(sort, scope.org))
-      .limit(MAX_HITS);
-    return rows.map((r) => r.id);
-  }
   const kept = keptPlaces(factsOf(q.rows), filterOf(input, scope)).flatMap((i) => q.rows[i] ?? []);
-  return (sort === 'default' ? kept : kept.toSorted(compare[sort])).map((r) => r.id);
+  if (!q.more && (kept.length === 0 || sort !== 'default'))
+    return (sort === 'default' ? kept : kept.toSorted(compare[sort])).map((r) => r.id);
+  if (sort === 'default') {
+    // The filters must see all that answers; what is known of it keeps the ranking to these rows.
+    const ids = q.more ? scope.ids : kept.map((r) => r.id);
+    const hits = await rankedHits(ctx, productTable, q.step, q.plan, filterSql(input, { ...scope, ids }));
+    return hits.map((h) => h.id);
+  }
+  const rows = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(matchSql(productTable, q.step), filterSql(input, scope)))
+    .orderBy(...orderOf(sort, scope.org))
+    .limit(MAX_HITS);
+  return rows.map((r) => r.id);
 }
 
 export interface SearchedPlaces {
@@ -148,8 +137,7 @@ export async function searchPlaces(
   return gate(async () => {
     const q = await ask(ctx, input.keyword ?? '', scope);
     const facets = countFacets(factsOf(q.rows), filterOf(input, scope));
-    const plain = facets.total === q.rows.length && input.sort === 'default';
-    const all = plain ? q.ids : await narrowed(ctx, q, input, scope);
+    const all = await ordered(ctx, q, input, scope);
     return {
       ids: hitsOfPage(all, input),
       total: shownTotal(all.length, input.pageSize),
@@ -159,9 +147,6 @@ export async function searchPlaces(
     };
   });
 }
-
-/** Pages of a list that a search fills. */
-export const SEARCHED_PAGES = MAX_PAGES;
 
 /** Products found, in the order of `ids`; one that left the shelf meanwhile is left out (S-11). */
 export async function productsFound(ctx: Ctx, ids: readonly number[]) {

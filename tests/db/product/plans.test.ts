@@ -209,7 +209,7 @@ describe('public reads answer from indexes', () => {
 
   test('the columns for counting come out of one index', async () => {
     const plans = await plansOf((ctx) => cachedShelfPage(ctx, query()));
-    const shelf = plans.find((p) => p.sql.includes('int4send'));
+    const shelf = plans.find((p) => p.sql.includes('int8send'));
     expect(shelf?.nodes.map((n) => n.index)).toContain('products_facets_idx');
     expect(shelf?.blocks).toBeLessThan(600);
   });

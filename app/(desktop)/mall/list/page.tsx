@@ -6,12 +6,7 @@ import { categoryPath } from '@/components/product/category-path';
 import { MallBar } from '@/components/product/desktop/mall-bar';
 import { ProductList } from '@/components/product/desktop/product-list';
 import { listHref, parseListQuery } from '@/components/product/list-url';
-import {
-  cachedBrands,
-  cachedCategoryTree,
-  cachedProducts,
-  cachedShelfPage,
-} from '@/lib/domain/product/cached';
+import { cachedBrands, cachedCategoryTree, cachedTop, cachedShelfPage } from '@/lib/domain/product/cached';
 import { cachedHotWords } from '@/lib/domain/search/queries';
 import { publicCtx } from '@/lib/server/page';
 import { publicMetadata } from '@/lib/server/site-url';
@@ -64,7 +59,7 @@ export default async function ProductListPage({ searchParams }: Props) {
   const [words, best] = empty
     ? await Promise.all([
         query.keyword ? cachedHotWords(ctx, WORDS) : [],
-        cachedProducts(ctx, { sort: 'sales', pageNum: 1, pageSize: SUGGESTED }).then((p) => p.list),
+        cachedTop(ctx, { sort: 'sales' }, SUGGESTED),
       ])
     : [[], []];
   return (

@@ -6,7 +6,7 @@ import { AdGuard } from '@/components/site/desktop/ad-guard';
 import { cachedAds } from '@/lib/domain/ad/cached';
 import { adTarget, CAROUSEL_SIZE } from '@/lib/domain/ad/rules';
 import { cachedLatest } from '@/lib/domain/article/cached';
-import { cachedProducts } from '@/lib/domain/product/cached';
+import { cachedTop } from '@/lib/domain/product/cached';
 import { cachedSettings } from '@/lib/domain/site/cached';
 import { publicCtx } from '@/lib/server/page';
 import { siteDescription } from '@/lib/text/site';
@@ -34,12 +34,11 @@ function banner(ad: { id: number; title: string; path: string; url: string | nul
 
 export default async function MobileHomePage() {
   const ctx = publicCtx();
-  const list = { pageNum: 1, pageSize: 6 } as const;
   const [ads, news, hot, fresh, settings] = await Promise.all([
     cachedAds(ctx, { adPosition: 1, pageNum: 1, pageSize: CAROUSEL_SIZE }),
     cachedLatest(ctx, 5),
-    cachedProducts(ctx, { ...list, sort: 'sales' }),
-    cachedProducts(ctx, { ...list, sort: 'new' }),
+    cachedTop(ctx, { sort: 'sales' }, 6),
+    cachedTop(ctx, { sort: 'new' }, 6),
     cachedSettings(ctx),
   ]);
   const legal = [settings.organizer, settings.icp, settings.police].filter((v) => v !== null);
@@ -51,13 +50,7 @@ export default async function MobileHomePage() {
       cartBadge={<CartBadge />}
       heading={<HomeSearch />}
     >
-      <HomeScreen
-        banners={ads.list.map(banner)}
-        news={news}
-        hot={hot.list}
-        fresh={fresh.list}
-        legal={legal}
-      />
+      <HomeScreen banners={ads.list.map(banner)} news={news} hot={hot} fresh={fresh} legal={legal} />
       <AdGuard />
     </MobilePage>
   );

@@ -12,7 +12,7 @@ import { idField } from '@/lib/core/fields';
 import { cachedArticle, cachedCategory, cachedSurroundings } from '@/lib/domain/article/cached';
 import type { ArticleLink, ArticleView } from '@/lib/domain/article/contract';
 import { excerpt } from '@/lib/domain/article/rules';
-import { cachedProducts } from '@/lib/domain/product/cached';
+import { cachedTop } from '@/lib/domain/product/cached';
 import { publicCtx } from '@/lib/server/page';
 import { publicMetadata, siteUrl } from '@/lib/server/site-url';
 import { texts } from '@/lib/text/site';
@@ -71,7 +71,7 @@ export default async function DetailsPage(props: PageProps) {
   const [around, category, products] = await Promise.all([
     cachedSurroundings(ctx, article),
     cachedCategory(ctx, article.categoryId),
-    cachedProducts(ctx, { sort: 'sales', pageNum: 1, pageSize: 4 }),
+    cachedTop(ctx, { sort: 'sales' }, 4),
   ]);
   const way = category ? [...category.parents, category] : [];
   const crumbs = [
@@ -99,7 +99,7 @@ export default async function DetailsPage(props: PageProps) {
         </article>
         <aside aria-label="相关内容" className={`${css.side} no-print`}>
           <SideLinks title="相关阅读" items={around.related} />
-          <SideProducts products={products.list} />
+          <SideProducts products={products} />
         </aside>
       </div>
       <JsonLd
