@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import css from '@/components/article/manage/conflict-dialog.module.css';
-import { DiffBody, DiffFields } from '@/components/article/manage/diff-view';
+import { DiffBody, DiffFields } from '@/components/ui/diff-view';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DiffBody, DiffFields } from '@/components/article/manage/diff-view';
+import { DiffBody, DiffFields } from '@/components/ui/diff-view';
 import css from '@/components/article/manage/revisions.module.css';
 import { RevisionTag } from '@/components/article/manage/state-tag';
 import { Button } from '@/components/ui/button';

@@ -1,6 +1,22 @@
 import { Fragment } from 'react';
-import css from '@/components/article/manage/diff-view.module.css';
-import type { DiffField, DiffLine, DiffPart } from '@/lib/domain/article/desk-contract';
+import css from '@/components/ui/diff-view.module.css';
+
+interface DiffPart {
+  kind: 'same' | 'add' | 'del';
+  text: string;
+}
+interface DiffLine {
+  changed: boolean;
+  parts: readonly DiffPart[];
+}
+interface DiffField {
+  key: string;
+  label: string;
+  before: string;
+  after: string;
+  changed: boolean;
+  parts: readonly DiffPart[];
+}
 
 /** Stretches of text: what is new underlined on green, what is gone struck out on red. */
 export function Parts({ parts }: { parts: readonly DiffPart[] }) {
@@ -28,13 +44,16 @@ export function DiffFields({
   fields,
   all,
   heads = ['旧版本', '新版本'],
+  none = '标题和其他字段没有变化',
 }: {
   fields: readonly DiffField[];
   all?: boolean;
   heads?: readonly [string, string];
+  /** Said when no field differs. */
+  none?: string;
 }) {
   const shown = all ? fields : fields.filter((f) => f.changed);
-  if (shown.length === 0) return <p className={css.none}>标题和其他字段没有变化</p>;
+  if (shown.length === 0) return <p className={css.none}>{none}</p>;
   return (
     <table className={css.fields}>
       <thead>
@@ -66,11 +85,13 @@ interface DiffBodyProps {
   code?: boolean;
   /** Unchanged paragraphs too. */
   all?: boolean;
+  /** Said when no paragraph differs. */
+  none?: string;
 }
 
 /** The body paragraph by paragraph; long unchanged stretches are folded away. */
-export function DiffBody({ lines, code, all }: DiffBodyProps) {
-  if (!lines.some((l) => l.changed)) return <p className={css.none}>正文没有变化</p>;
+export function DiffBody({ lines, code, all, none = '正文没有变化' }: DiffBodyProps) {
+  if (!lines.some((l) => l.changed)) return <p className={css.none}>{none}</p>;
   const near = (i: number) =>
     all || lines.slice(Math.max(0, i - AROUND), i + AROUND + 1).some((l) => l.changed);
   return (
