@@ -17,6 +17,7 @@ export const centerMenu: readonly { title: string; entries: readonly Entry[] }[]
     title: '交易管理',
     entries: [
       { href: '/user/center/orders', label: '我的订单', below: true },
+      { href: '/user/center/resubscribe', label: '一键续订' },
       { href: '/mall/cart', label: '我的购物车' },
     ],
   },

@@ -77,7 +77,17 @@ export function OrderListPage({ url, initial }: { url: OrderListUrl; initial: Or
   const { list, total, pageSize, counts } = query.data;
   return (
     <>
-      <PageHeader title="我的订单" actions={<Search tab={url.tab} keyword={url.keyword} />} />
+      <PageHeader
+        title="我的订单"
+        actions={
+          <>
+            <ButtonLink variant="outlineRed" href="/user/center/resubscribe">
+              一键续订
+            </ButtonLink>
+            <Search tab={url.tab} keyword={url.keyword} />
+          </>
+        }
+      />
       <CountTabs
         label="订单状态"
         current={url.tab}
