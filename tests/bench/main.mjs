@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- home|news`: starts the built site on a data folder of its own with the demo world and measures it; `news` adds a hundred
- * thousand articles at its first run. Loopback only, bounded in time. Prints a table and writes `.data/bench/<name>.json`.
+ * `npm run bench -- home|news|mall`: starts the built site on a data folder of its own with the demo world and measures it; `news` adds a
+ * hundred thousand articles at its first run, `mall` fifty thousand products. Loopback only, bounded in time. Prints a table and writes `.data/bench/<name>.json`.
  */
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,11 +8,12 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { home } from './home.mjs';
+import { mall } from './mall.mjs';
 import { startNode } from './measure.mjs';
 import { news } from './news.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const benches = { home, news };
+const benches = { home, news, mall };
 const name = process.argv[2] ?? 'home';
 if (!(name in benches)) {
   console.error(`unknown benchmark ${name}; there is: ${Object.keys(benches).join(', ')}`);
@@ -79,6 +80,7 @@ async function main() {
       sitePid: sitePid(port),
       ownerUrl: notes.ownerUrl,
       seed: join(root, 'scripts/seed/main.mjs'),
+      dataDir,
     });
     const machine = `${cpus().length} × ${cpus()[0]?.model ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GiB, node ${process.version}`;
     const results = join(root, '.data', 'bench');

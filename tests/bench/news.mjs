@@ -1,12 +1,10 @@
 import { Client } from 'pg';
-import { compare } from './compare.mjs';
-import { fetchRaw, runNode } from './measure.mjs';
+import { runNode } from './measure.mjs';
+import { measurePages, pagesTable } from './pages.mjs';
 
 /** Articles of the measured database; BENCH_ARTICLES makes it smaller for a trial. */
 const ARTICLES = Number(process.env.BENCH_ARTICLES ?? 100_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
-const COLD_REQUESTS = 150;
-const HEADERS = { 'accept-encoding': 'gzip' };
 const PAGE_SIZE = 20;
 const SEARCHERS = 2;
 
@@ -44,74 +42,18 @@ async function addresses(client) {
   };
 }
 
-/** Drops everything that the site keeps, data and pages: a notification that is no list of tags drops all. */
-async function forget(client) {
-  await client.query("select pg_notify('portal_cache', 'everything')");
-  // The site hears it on another connection.
-  await new Promise((resolve) => setTimeout(resolve, 15));
-}
-
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-const ms = (n) => Number(n.toFixed(1));
-
-/** Latencies of single requests right after everything was forgotten. */
-async function cold(client, url) {
-  for (let i = 0; i < 5; i += 1) {
-    await forget(client);
-    await fetchRaw(url, HEADERS);
-  }
-  const times = [];
-  let failed = 0;
-  for (let i = 0; i < COLD_REQUESTS; i += 1) {
-    await forget(client);
-    const started = performance.now();
-    const reply = await fetchRaw(url, HEADERS);
-    times.push(performance.now() - started);
-    if (reply.status !== 200) failed += 1;
-  }
-  const sorted = times.toSorted((a, b) => a - b);
-  const mean = times.reduce((a, t) => a + t, 0) / times.length;
-  return {
-    rps: Math.round(1000 / mean),
-    p50: ms(percentile(sorted, 0.5)),
-    p99: ms(percentile(sorted, 0.99)),
-    failed,
-  };
-}
-
-/**
- * The news pages over a hundred thousand articles: cold (one request at a time, everything forgotten before each) and as they are served
- * in a row (16 connections, stored pages from the front cache; 2 connections for searches, which are rendered anew), beside a bare server with the same bytes.
- */
+/** The news pages over a hundred thousand articles. */
 async function run({ site, sitePid, ownerUrl, seed }) {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await prepare({ client, seed });
-    const rows = [];
-    for (const [name, path] of Object.entries(await addresses(client))) {
-      const first = await cold(client, `${site}${path}`);
-      // Searches are not stored, and only a few may run at once.
-      const connections = name.startsWith('search') ? SEARCHERS : 16;
-      const warm = await compare({ site, sitePid, path, headers: HEADERS, seconds: SECONDS, connections });
-      rows.push({ name, articles: ARTICLES, cold: first, ...warm });
-      console.log(`${name}: cold p50 ${first.p50} ms, then ${warm.site.rps} req/s`);
-    }
-    return rows;
+    const pages = await addresses(client);
+    const rows = await measurePages({ client, site, sitePid, pages, seconds: SECONDS, searchers: SEARCHERS });
+    return rows.map((row) => ({ articles: ARTICLES, ...row }));
   } finally {
     await client.end();
   }
 }
 
-function table(rows) {
-  return [
-    '| page | cold req/s (1 connection) | p50 ms | p99 ms | in a row req/s | p99 ms | bare req/s | ratio | CPU-ms site / bare | bytes gzip | failed |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...rows.map(
-      (r) =>
-        `| ${r.name} | ${r.cold.rps} | ${r.cold.p50} | ${r.cold.p99} | ${r.site.rps} ±${r.site.spreadPercent}% | ${r.site.p99} | ${r.bare.rps} ±${r.bare.spreadPercent}% | ${r.ratio} | ${r.site.cpuPerRequest} / ${r.bare.cpuPerRequest} | ${r.bytes} | ${r.cold.failed + r.site.failed} |`,
-    ),
-  ].join('\n');
-}
-
-export const news = { dataDir: 'bench-news', run, table };
+export const news = { dataDir: 'bench-news', run, table: pagesTable };
