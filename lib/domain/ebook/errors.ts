@@ -2,4 +2,5 @@ import { defineErrors } from '@/lib/core/errors';
 
 export const ebookErrors = defineErrors({
   codeNotFound: { code: 'NOT_FOUND', status: 404, message: '激活码不存在' },
+  orderNotFound: { code: 'NOT_FOUND', status: 404, message: '订单不存在' },
 });

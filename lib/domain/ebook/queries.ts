@@ -5,7 +5,7 @@ import { orderItems, orders } from '@/db/schema/order';
 import { periodicalIssues, products } from '@/db/schema/product';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset, type PageInput } from '@/lib/core/page';
-import type { Ctx } from '@/lib/data/ctx';
+import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import type { OrderCodesView, PublicCodeView, ShelfView } from './contract';
 import { ebookErrors } from './errors';
@@ -60,7 +60,7 @@ export async function getPublicCode(ctx: Ctx, sn: string): Promise<PublicCodeVie
   return presentPublicCode(row, ctx.now);
 }
 
-/** The codes of an order that the caller has bought, by line; another's order has none. */
+/** The codes of an own order, by line. @throws 404 for another's order */
 export async function listOrderCodes(ctx: Ctx, input: PageInput & { id: number }): Promise<OrderCodesView> {
   const lines = ctx.db.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, input.id));
   const where = and(boughtCodes(ctx), inArray(activationCodes.orderItemId, lines));
@@ -73,6 +73,10 @@ export async function listOrderCodes(ctx: Ctx, input: PageInput & { id: number }
       .offset(pageOffset(input)),
     ctx.db.$count(activationCodes, where),
   );
+  if (page.total === 0) {
+    const own = and(eq(orders.id, input.id), eq(orders.buyerId, requireBuyer(ctx).userId));
+    if ((await ctx.db.$count(orders, own)) === 0) throw ebookErrors.orderNotFound();
+  }
   return { ...page, list: page.list.map((row) => presentOrderCode(row, ctx.now)) };
 }
 

@@ -31,10 +31,10 @@ async function requested(w: World): Promise<number> {
 async function issued(w: World): Promise<number> {
   const id = await requested(w);
   const content = pdf().toString('base64');
-  const file = await addBuyerFile(ctxOf(w.me), { name: '发票.pdf', content, purpose: 'order' });
+  const stored = await addBuyerFile(ctxOf(w.me), { name: '发票.pdf', content, purpose: 'order' });
   await testDb()
     .update(invoices)
-    .set({ status: 'issued', invoiceNo: randomDigits(20), issuedAt: new Date(), pdfUploadId: file.id })
+    .set({ status: 'issued', invoiceNo: randomDigits(20), issuedAt: new Date(), pdfUploadId: stored.id })
     .where(eq(invoices.id, id));
   return id;
 }
