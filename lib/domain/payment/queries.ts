@@ -8,6 +8,7 @@ import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { payDeadlineMinutes } from '@/lib/domain/order/deadline-rules';
 import { buyerMay } from '@/lib/domain/order/policy';
 import { ownOrders } from '@/lib/domain/order/scope';
 import { orderMachine } from '@/lib/domain/order/states';
@@ -34,8 +35,7 @@ export async function listPaymentMethods(ctx: Ctx): Promise<PaymentMethodView[]>
     name: r.name,
     description: r.description,
     kind: r.kind,
-    deadlineMinutes:
-      r.kind === 'online' ? ctx.config.orderDeadlineMinutes : (r.deadlineMinutes ?? 7 * 24 * 60),
+    deadlineMinutes: payDeadlineMinutes(r, ctx.config.orderDeadlineMinutes),
   }));
 }
 

@@ -14,6 +14,7 @@ import type { Receiver } from '@/lib/domain/member/queries';
 import { holdPlans, planYears } from '@/lib/domain/product/hold-plans';
 import { reserveStock } from '@/lib/domain/stock/commands/reserve-stock';
 import type { AddOrderInput } from '../contract';
+import { payDeadlineMinutes } from '../deadline-rules';
 import { orderErrors } from '../errors';
 import { readableNumber } from '../number';
 import {
@@ -43,6 +44,7 @@ function bodyHash(input: AddOrderInput): string {
     body.remark ?? '',
     body.areaManagerCode ?? '',
     body.invoice ?? null,
+    ...(body.fileIds?.length ? [body.fileIds.toSorted((a, b) => a - b)] : []),
   ]);
   return createHash('sha256').update(text).digest('hex');
 }
@@ -64,12 +66,14 @@ async function readOpen(
   };
 }
 
-async function assertPaymentMethod(ctx: Ctx, code: string): Promise<void> {
+/** Minutes that the chosen way to pay gives. @throws 422 when it is not offered */
+async function requireDeadline(ctx: Ctx, code: string): Promise<number> {
   const [row] = await ctx.db
-    .select({ code: paymentMethods.code })
+    .select({ kind: paymentMethods.kind, deadlineMinutes: paymentMethods.deadlineMinutes })
     .from(paymentMethods)
     .where(and(eq(paymentMethods.code, code), eq(paymentMethods.enabled, true)));
   if (!row) throw orderErrors.badPayment();
+  return payDeadlineMinutes(row, ctx.config.orderDeadlineMinutes);
 }
 
 /** The stock row that serves a line: the first centre that holds all of it, else the fullest. */
@@ -82,7 +86,7 @@ function stockItemFor(goods: Goods): number | null {
 async function insertOrder(
   ctx: Ctx,
   input: AddOrderInput,
-  who: { buyer: BuyerActor; key: string; hash: string },
+  who: { buyer: BuyerActor; key: string; hash: string; deadlineMinutes: number },
   quote: Quote,
   receiver: Receiver | null,
 ): Promise<OrderRow> {
@@ -114,7 +118,7 @@ async function insertOrder(
       managerCode: input.areaManagerCode || null,
       remark: input.remark || null,
       invoiceRequest: input.invoice ?? null,
-      deadlineAt: sql`now() + make_interval(mins => ${ctx.config.orderDeadlineMinutes})`,
+      deadlineAt: sql`now() + make_interval(mins => ${who.deadlineMinutes}::int)`,
     })
     .returning();
   if (!row) throw new Error('insert of an order returned nothing');
@@ -223,12 +227,13 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
   if (quote.amounts.totalFen !== input.totalFen)
     throw orderErrors.quoteChanged({ data: presentQuote(quote) });
   if (quote.amounts.totalFen <= 0) throw orderErrors.nothingToPay();
-  await assertPaymentMethod(ctx, input.paymentMethod);
+  const deadlineMinutes = await requireDeadline(ctx, input.paymentMethod);
   const areaManagerCode =
     input.areaManagerCode && (await requireManagerCode(ctx, input.areaManagerCode, 'areaManagerCode'));
 
   const stockIds = goods.map(stockItemFor);
-  const order = await insertOrder(ctx, { ...input, areaManagerCode }, { buyer, key, hash }, quote, receiver);
+  const who = { buyer, key, hash, deadlineMinutes };
+  const order = await insertOrder(ctx, { ...input, areaManagerCode }, who, quote, receiver);
   await insertLines(ctx, order.id, quote, stockIds);
   await recordEvent(ctx, orderEvents, {
     entityId: order.id,
@@ -236,6 +241,7 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
     fromStatus: null,
     toStatus: order.status,
   });
+  await attachOrderFiles(ctx, order.id, input.fileIds ?? []);
   const cartIds = goods.flatMap((g) => (g.cartItemId === null ? [] : [g.cartItemId]));
   if (cartIds.length > 0) await removeCartLines(ctx, cartIds);
   await enqueue(ctx, {

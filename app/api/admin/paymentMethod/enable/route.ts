@@ -1,0 +1,13 @@
+import { enablePaymentMethod } from '@/lib/domain/payment/commands/save-method';
+import { PaymentMethodEnableInput } from '@/lib/domain/payment/method-contract';
+import { route } from '@/lib/server/http/route';
+
+export const POST = route({
+  summary: '启用或停用付款方式',
+  can: 'order.manage',
+  input: PaymentMethodEnableInput,
+  handler: async (ctx, input) => {
+    await enablePaymentMethod(ctx, input);
+    return null;
+  },
+});
