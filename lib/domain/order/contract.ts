@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
-import { buyerFileView } from './file-contract';
+import { buyerFileView, fileIdsField, MAX_ORDER_FILES } from './file-contract';
 import { invoiceRequestInput, invoiceRequestView } from './invoice-contract';
 import { goodsFields } from './quote-contract';
 import { orderMachine, payStates, shippingStates } from './states';
@@ -17,10 +17,14 @@ export const addOrderInput = z
     ...goodsFields,
     receiverId: idField.optional().describe('收货地址编号；全部为电子商品时可省略'),
     shippingMethodId: idField.optional().describe('配送方式编号；全部为电子商品时可省略'),
-    paymentMethod: z.enum(['wxpay']).describe('付款方式'),
+    paymentMethod: z
+      .string()
+      .regex(/^[a-z0-9_]{1,20}$/, '请选择支付方式')
+      .describe('付款方式代码，见 paymentMethod/selectList'),
     totalFen: intField(0, 10_000_000_000).describe('页面显示的应付总额（分）'),
     remark: lineField(200).optional().describe('备注'),
     areaManagerCode: lineField(32).optional().describe('区域经理编码'),
+    fileIds: fileIdsField(MAX_ORDER_FILES).optional().describe('附件编号，先由 file/base64 上传'),
     invoice: invoiceRequestInput.optional().describe('发票要求'),
     source: z.enum(['desktop', 'mobile']).default('desktop').describe('下单终端'),
   })
@@ -226,6 +230,7 @@ export const repeatInput = z.object({
   cartItemIds: goodsFields.cartItemIds,
   productId: idField.optional().describe('商品编号'),
   specKey: lineField(100).optional().describe('规格'),
+  receiverId: idField.optional().describe('收货地址编号；填写后只查寄给同一收货人的订单'),
 });
 export const repeatView = z.array(
   z.object({

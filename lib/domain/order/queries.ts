@@ -1,15 +1,13 @@
 import 'server-only';
-import { and, asc, count, desc, eq, exists, gt, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { paymentMethods } from '@/db/schema/payment';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
-import { getCartLines } from '@/lib/domain/cart/queries';
-import { parseSpecKey } from '@/lib/domain/product/rules';
 import {
   orderTabs,
   type OrderDetailView,
@@ -231,58 +229,4 @@ export async function getOwnOrderItem(ctx: Ctx, id: number) {
     status: row.status,
     statusLabel: orderMachine.label(row.status),
   };
-}
-
-interface RepeatInput {
-  cartItemIds?: readonly number[];
-  productId?: number;
-  specKey?: string;
-}
-
-/** Lines that hold something of the same choice: the same year of a periodical however it was ordered, or the same issue. */
-function sameChoice(specKey: string): SQL | undefined {
-  const choice = parseSpecKey(specKey);
-  if (choice?.kind === 'year') return eq(orderItems.subYear, choice.year);
-  const same = eq(orderItems.specKey, specKey);
-  if (choice?.kind !== 'issue') return same;
-  return or(
-    same,
-    and(eq(orderItems.subYear, choice.year), sql`${choice.issueNo} = any(${orderItems.issueList})`),
-  );
-}
-
-/**
- * Titles of the basket that the caller has bought in the last year already, the same year of a periodical above all: the submit page
- * warns (domain.md section 9).
- */
-export async function findRepeats(ctx: Ctx, input: RepeatInput) {
-  const buyer = requireBuyer(ctx);
-  const wanted = input.cartItemIds
-    ? await getCartLines(ctx, input.cartItemIds)
-    : input.productId
-      ? [{ productId: input.productId, specKey: input.specKey ?? '' }]
-      : [];
-  if (wanted.length === 0) return [];
-  const rows = await ctx.db
-    .selectDistinctOn([orderItems.productId, orderItems.specKey], {
-      productId: orderItems.productId,
-      specKey: orderItems.specKey,
-      title: orderItems.title,
-      orderId: orders.id,
-      orderSn: orders.orderSn,
-      quantity: orderItems.quantity,
-      createdAt: orders.createdAt,
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(
-      and(
-        eq(orders.buyerId, buyer.userId),
-        ne(orders.status, 'cancelled'),
-        gt(orders.createdAt, new Date(ctx.now.getTime() - 365 * 24 * 3600 * 1000)),
-        or(...wanted.map((w) => and(eq(orderItems.productId, w.productId), sameChoice(w.specKey)))),
-      ),
-    )
-    .orderBy(orderItems.productId, orderItems.specKey, desc(orders.createdAt));
-  return rows.map((r) => ({ ...r, createdAt: toIso(r.createdAt) }));
 }

@@ -9,7 +9,7 @@ import { withTx } from '@/lib/data/tx';
 import { addCartLine } from '@/lib/domain/cart/commands/add-cart-line';
 import { getCartLines } from '@/lib/domain/cart/queries';
 import { submitOrder } from '@/lib/domain/order/commands/submit-order';
-import { findRepeats } from '@/lib/domain/order/queries';
+import { findRepeats } from '@/lib/domain/order/repeat-queries';
 import { quoteGoods, resolveGoods } from '@/lib/domain/order/quote-queries';
 import { applyPayment } from '@/lib/domain/payment/commands/apply-payment';
 import { makeCtx } from '@/tests/support/ctx';

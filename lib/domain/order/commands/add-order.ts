@@ -17,6 +17,7 @@ import type { AddOrderInput } from '../contract';
 import { payDeadlineMinutes } from '../deadline-rules';
 import { orderErrors } from '../errors';
 import { readableNumber } from '../number';
+import { attachOrderFiles } from './add-order-file';
 import {
   assertSellable,
   presentQuote,

@@ -6,7 +6,7 @@ import { CheckoutProblem } from '@/components/order/desktop/checkout-problem';
 import { firstReceiver } from '@/components/order/first-receiver';
 import { isAppError } from '@/lib/core/errors';
 import { listReceivers } from '@/lib/domain/member/queries';
-import { findRepeats } from '@/lib/domain/order/queries';
+import { findRepeats } from '@/lib/domain/order/repeat-queries';
 import { listShippable, quoteOrder } from '@/lib/domain/order/quote-queries';
 import { listPaymentMethods } from '@/lib/domain/payment/queries';
 import { pageCtx } from '@/lib/server/page';

@@ -1,5 +1,5 @@
 import { repeatInput, repeatView } from '@/lib/domain/order/contract';
-import { findRepeats } from '@/lib/domain/order/queries';
+import { findRepeats } from '@/lib/domain/order/repeat-queries';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route({
