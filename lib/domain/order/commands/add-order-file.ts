@@ -72,7 +72,7 @@ export async function attachOrderFiles(ctx: Ctx, orderId: number, ids: readonly 
 
 /**
  * Takes a file in base64 (`file/base64`): by the same way as every upload, privately, and with an order named at once put to it. Without one it
- * waits, a day at most, for the form that names it. Runs outside a transaction, as storing does.
+ * waits two days for the form that names it. Runs outside a transaction, as storing does.
  */
 export async function addBuyerFile(outer: Ctx, input: FileBase64Input): Promise<BuyerFileView> {
   const { orderId } = input;

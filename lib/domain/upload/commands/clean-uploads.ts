@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { uploads } from '@/db/schema/upload';
 import { recordOperation } from '@/lib/data/audit';
 import type { Ctx } from '@/lib/data/ctx';
@@ -14,6 +14,8 @@ const DAY_MS = 86_400_000;
 const GRACE_DAYS = 7;
 /** A row that is marked for longer belongs to an upload that never ended, or to a removal that failed. */
 const STUCK_DAYS = GRACE_DAYS + 1;
+/** Days that a file handed in by a buyer waits for the form that names it. */
+const WAITING_DAYS = 2;
 
 function keysOf(row: { key: string; variants: unknown }): string[] {
   const copies = Object.values((row.variants ?? {}) as Record<string, { key?: unknown }>);
@@ -45,8 +47,13 @@ export async function purgeUpload(outer: Ctx, id: number): Promise<void> {
   });
 }
 
-/** Marks files of the editor's doors that are old enough and that nothing shows or remembers. Returns how many. */
-async function markUnused(ctx: Ctx, olderThan: Date): Promise<number> {
+/** Files of the editor's doors, which older texts may still name. */
+const OF_EDITORS = and(inArray(uploads.usage, Object.values(EDITOR_USAGE)), eq(uploads.private, false));
+/** Files that buyers have handed in for a form that they then did not send. */
+const HANDED_IN = and(inArray(uploads.usage, ['order_file', 'after_sale', 'license']), eq(uploads.private, true));
+
+/** Marks files of these doors that are old enough and that nothing shows or remembers. Returns how many. */
+async function markUnused(ctx: Ctx, doors: SQL | undefined, olderThan: Date): Promise<number> {
   let marked = 0;
   for (let after = 0; ;) {
     const rows = await ctx.db
@@ -54,8 +61,7 @@ async function markUnused(ctx: Ctx, olderThan: Date): Promise<number> {
       .from(uploads)
       .where(
         and(
-          inArray(uploads.usage, Object.values(EDITOR_USAGE)),
-          eq(uploads.private, false),
+          doors,
           isNull(uploads.deletedAt),
           lt(uploads.createdAt, olderThan),
           gt(uploads.id, after),
@@ -101,7 +107,7 @@ async function markRows(ctx: Ctx, found: readonly { id: number; key: string }[])
 
 /**
  * The nightly cleaning: uploads that never ended lose their bytes, and files that nothing has used for `keepDays` days are marked and removed a
- * week later. With `keepDays` 0 unused files stay for ever.
+ * week later; files of forms that were never sent wait {@link WAITING_DAYS} days only. With `keepDays` 0 unused files of editors stay for ever.
  */
 export async function cleanUploads(ctx: Ctx): Promise<{ marked: number; stuck: number }> {
   const stuck = await ctx.db
@@ -117,7 +123,10 @@ export async function cleanUploads(ctx: Ctx): Promise<{ marked: number; stuck: n
     .limit(BATCH);
   for (const { id } of stuck) await purgeUpload(ctx, id);
   const { keepDays } = ctx.config.upload;
-  const marked = keepDays > 0 ? await markUnused(ctx, new Date(ctx.now.getTime() - keepDays * DAY_MS)) : 0;
+  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS);
+  const marked =
+    (keepDays > 0 ? await markUnused(ctx, OF_EDITORS, before(keepDays)) : 0) +
+    (await markUnused(ctx, HANDED_IN, before(WAITING_DAYS)));
   if (marked + stuck.length > 0) ctx.log.info({ marked, stuck: stuck.length }, 'unused uploads cleaned');
   return { marked, stuck: stuck.length };
 }
