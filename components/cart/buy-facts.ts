@@ -1,33 +1,81 @@
-import type { ProductDetail } from '@/lib/domain/product/contract';
+import type { PlanView, ProductDetail } from '@/lib/domain/product/contract';
+import { issueSpecKey, yearSpecKey } from '@/lib/domain/product/rules';
+
+/** What is chosen on a product page, with what it comes to per copy. */
+export interface Choice {
+  /** The line's choice; `''` is the product itself. */
+  specKey: string;
+  priceFen: number;
+  listFen: number;
+  /** Copies on hand; `null` = not bound to the stock. */
+  available: number | null;
+  /** Comes by post as its issues appear, the postage paid. */
+  byIssue: boolean;
+}
 
 /** What the purchase box needs of a product: it travels to the browser, so the long texts stay behind. */
 export type BuyFacts = Pick<
   ProductDetail,
-  | 'id'
-  | 'kind'
-  | 'saleFen'
-  | 'listFen'
-  | 'sales'
-  | 'available'
-  | 'minQuantity'
-  | 'limitPerLine'
-  | 'limitPerOrder'
-  | 'plans'
-  | 'siblings'
->;
+  'id' | 'kind' | 'sales' | 'minQuantity' | 'limitPerLine' | 'limitPerOrder' | 'plans' | 'siblings'
+> & {
+  /** Chosen at first; `null` when nothing of a periodical can be ordered now. */
+  first: Choice | null;
+};
+
+type Start = PlanView['starts'][number];
+type Single = PlanView['singles'][number];
+
+/** A year from an issue on; the first that is open stands for the rest of the year. */
+export function yearChoice(plan: PlanView, start: Start): Choice {
+  const rest = start === plan.starts[0];
+  return {
+    specKey: yearSpecKey(plan.year, rest ? undefined : start.startIssue),
+    priceFen: start.priceFen,
+    listFen: plan.issueFen * start.issues,
+    available: null,
+    byIssue: true,
+  };
+}
+
+export function singleChoice(plan: PlanView, single: Single): Choice {
+  return {
+    specKey: issueSpecKey(plan.year, single.issueNo),
+    priceFen: plan.issueFen,
+    listFen: plan.issueFen,
+    available: single.available,
+    byIssue: single.state === 'preorder',
+  };
+}
+
+/** An issue that can be put into the cart now. */
+export const canBuy = (s: Single) => s.state !== 'soon' && s.available !== 0;
+
+/** The season's year as a whole, else what is left of a year, else the newest issue that can be had. */
+function firstChoice(p: ProductDetail): Choice | null {
+  if (p.plans.length === 0) {
+    const { saleFen, listFen, available } = p;
+    return { specKey: '', priceFen: saleFen, listFen, available, byIssue: false };
+  }
+  const plan = p.plans.toReversed().find((x) => x.starts[0]?.whole) ?? p.plans.find((x) => x.starts[0]);
+  const start = plan?.starts[0];
+  if (plan && start) return yearChoice(plan, start);
+  for (const x of p.plans) {
+    const single = x.singles.findLast(canBuy);
+    if (single) return singleChoice(x, single);
+  }
+  return null;
+}
 
 export function buyFacts(p: ProductDetail): BuyFacts {
   return {
     id: p.id,
     kind: p.kind,
-    saleFen: p.saleFen,
-    listFen: p.listFen,
     sales: p.sales,
-    available: p.available,
     minQuantity: p.minQuantity,
     limitPerLine: p.limitPerLine,
     limitPerOrder: p.limitPerOrder,
     plans: p.plans,
     siblings: p.siblings,
+    first: firstChoice(p),
   };
 }

@@ -86,10 +86,16 @@ test('the live stock says how many can be bought now', async () => {
   expect((await callRoute(stock, { params: { id: plenty.id } })).json.data).toEqual({
     available: 30,
     maxQuantity: 10,
+    priceFen: null,
+    label: '',
+    reason: null,
   });
   expect((await callRoute(stock, { params: { id: short.id } })).json.data).toEqual({
     available: 4,
     maxQuantity: 0,
+    priceFen: null,
+    label: '',
+    reason: null,
   });
 });
 

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { boolField, idField, intField } from '@/lib/core/fields';
-import { MAX_LINE_QUANTITY, SPEC_KEY } from '@/lib/domain/product/rules';
+import { specKeyField as choiceField } from '@/lib/domain/product/contract';
+import { MAX_LINE_QUANTITY } from '@/lib/domain/product/rules';
 import { productKinds, type ProductKind } from '@/lib/domain/product/states';
 import { cartProblems, MAX_CART_LINES, type CartProblem } from './rules';
 
 const quantityField = intField(1, MAX_LINE_QUANTITY).describe('数量');
 
-const specKeyField = z
-  .string()
-  .regex(SPEC_KEY, '规格不正确')
-  .default('')
-  .describe(
-    '规格：空为商品本身；year:2027 为该年度可订的全部期次；year:2027-5 为从第 5 期起订；issue:2027-5 为单期',
-  );
+const specKeyField = choiceField.default('');
 
 export const cartAddInput = z.object({
   productId: idField.describe('商品编号'),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
+import { singleStates, type SingleState } from './plan-rules';
+import { SPEC_KEY } from './rules';
 import { productKinds, type ProductKind } from './states';
 
 const kinds = Object.keys(productKinds) as [ProductKind, ...ProductKind[]];
@@ -32,7 +34,8 @@ export const productListInput = z.object({ ...productFilterFields, ...pageFields
 export type ProductListInput = z.infer<typeof productListInput>;
 export type ProductFilter = Partial<Omit<ProductListInput, 'pageNum' | 'pageSize'>>;
 
-export const buyerProductListInput = productListInput.extend({
+/** A list that may be narrowed to some products. */
+export const chosenProductListInput = productListInput.extend({
   ids: z
     .string()
     .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, '编号列表格式不正确')
@@ -40,6 +43,8 @@ export const buyerProductListInput = productListInput.extend({
     .optional()
     .describe('只看这些商品，编号以逗号分隔'),
 });
+
+export type ChosenProductListInput = z.infer<typeof chosenProductListInput>;
 
 const fen = z.number().int();
 
@@ -109,6 +114,32 @@ const planView = z.object({
     })
     .nullable()
     .describe('现在可订的内容；空为已截止'),
+  starts: z
+    .array(
+      z.object({
+        startIssue: z.number().describe('起订期'),
+        lastIssue: z.number().describe('最后一期'),
+        issues: z.number().describe('共几期'),
+        whole: z.boolean().describe('是否全年'),
+        priceFen: fen.describe('价格，分'),
+        lastDay: z.string().nullable().describe('该起订期的最后下单日期'),
+      }),
+    )
+    .describe('可以选择的起订期，规格为 year:2027-5'),
+  singles: z
+    .array(
+      z.object({
+        issueNo: z.number().describe('期号'),
+        title: z.string().nullable().describe('名称；空为“2027 年第 5 期”'),
+        publishDate: z.string().describe('出刊日期'),
+        state: z
+          .enum(Object.keys(singleStates) as [SingleState, ...SingleState[]])
+          .describe('预订、过刊或即将出刊'),
+        available: z.number().nullable().describe('过刊可售数量；空为不限'),
+        lastDay: z.string().nullable().describe('预订的最后下单日期'),
+      }),
+    )
+    .describe('可以单期购买的期次，规格为 issue:2027-5，价格为单期价格'),
 });
 export type PlanView = z.infer<typeof planView>;
 
@@ -140,8 +171,21 @@ export const productDetailView = productCard.extend({
 });
 export type ProductDetail = z.infer<typeof productDetailView>;
 
+/** A line's choice; see `parseSpecKey`. */
+export const specKeyField = z
+  .string()
+  .regex(SPEC_KEY, '规格不正确')
+  .describe(
+    '规格：空为商品本身；year:2027 为该年度可订的全部期次；year:2027-5 为从第 5 期起订；issue:2027-5 为单期',
+  );
+
+export const stockInput = z.object({ id: idField, specKey: specKeyField.optional() });
+
 export const stockView = z.object({
   available: z.number().nullable().describe('可售库存；空为不限'),
-  maxQuantity: z.number().describe('现在最多可购数量；0 为无货'),
+  maxQuantity: z.number().describe('现在最多可购数量；0 为无货或不可订'),
+  priceFen: fen.nullable().describe('所选规格的单价，分；未给出规格时为空'),
+  label: z.string().describe('所选规格的说明'),
+  reason: z.string().nullable().describe('所选规格不可订购的原因'),
 });
 export type StockView = z.infer<typeof stockView>;

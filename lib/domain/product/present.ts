@@ -9,8 +9,18 @@ import type {
 } from './contract';
 import type { BuyerProductRow, CardRow, CategoryRow } from './list-queries';
 import type { DetailRow, PlanRow } from './queries';
-import { maxQuantity, subscriptionLabel, subscriptionOffer, unitPrice, type QuantityLimits } from './rules';
+import { fromShelf, singleOffer, startOffers } from './plan-rules';
+import {
+  maxQuantity,
+  saleProblems,
+  subscriptionLabel,
+  subscriptionOffer,
+  unitPrice,
+  type QuantityLimits,
+} from './rules';
+import type { SaleLine } from './sale-lines';
 import { specRows } from './spec-rules';
+import type { ProductKind } from './states';
 
 export function presentCard(row: CardRow): ProductCard {
   return {
@@ -54,7 +64,26 @@ export function presentCategoryTree(rows: readonly CategoryRow[]): CategoryNode[
   return roots;
 }
 
-export function presentPlan(row: PlanRow, now: Date): PlanView {
+/** The issues of a plan that are sold for themselves; an electronic one is never short. */
+function presentSingles(row: PlanRow, kind: ProductKind, now: Date): PlanView['singles'] {
+  return row.issues.flatMap((issue) => {
+    const single = singleOffer(row, row.issues, now, issue.issueNo);
+    if (!single) return [];
+    const { issueNo, state, lastDay } = single;
+    return [
+      {
+        issueNo,
+        title: issue.title === `${row.year} 年第 ${issueNo} 期` ? null : issue.title,
+        publishDate: issue.publishDate,
+        state,
+        available: fromShelf(kind, single) ? issue.available : null,
+        lastDay,
+      },
+    ];
+  });
+}
+
+export function presentPlan(row: PlanRow, kind: ProductKind, now: Date): PlanView {
   const offer = subscriptionOffer(row, row.issues, now);
   return {
     year: row.year,
@@ -69,6 +98,15 @@ export function presentPlan(row: PlanRow, now: Date): PlanView {
       label: subscriptionLabel(offer),
       lastDay: offer.lastDay,
     },
+    starts: startOffers(row, row.issues, now).map(({ startIssue, issueList, whole, priceFen, lastDay }) => ({
+      startIssue,
+      lastIssue: issueList.at(-1) ?? startIssue,
+      issues: issueList.length,
+      whole,
+      priceFen,
+      lastDay,
+    })),
+    singles: presentSingles(row, kind, now),
   };
 }
 
@@ -96,12 +134,30 @@ export function presentDetail(row: DetailRow, now: Date): ProductDetail {
     limitPerLine: row.limitPerLine,
     limitPerOrder: row.limitPerOrder,
     available: row.available,
-    plans: row.plans.map((p) => presentPlan(p, now)),
+    plans: row.plans.map((p) => presentPlan(p, row.kind, now)),
     siblings: row.siblings,
   };
 }
 
 export function presentStock(row: QuantityLimits): StockView {
   const max = maxQuantity(row);
-  return { available: row.available, maxQuantity: max < row.minQuantity ? 0 : max };
+  return {
+    available: row.available,
+    maxQuantity: max < row.minQuantity ? 0 : max,
+    priceFen: null,
+    label: '',
+    reason: null,
+  };
+}
+
+/** The live facts of a choice. */
+export function presentChoice(sale: SaleLine): StockView {
+  const stock = presentStock(sale);
+  return {
+    ...stock,
+    maxQuantity: sale.problem ? 0 : stock.maxQuantity,
+    priceFen: sale.unitFen,
+    label: sale.specLabel,
+    reason: sale.problem && saleProblems[sale.problem],
+  };
 }

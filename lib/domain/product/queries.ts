@@ -12,7 +12,8 @@ import type { Ctx } from '@/lib/data/ctx';
 import { productErrors } from './errors';
 import { cardColumns } from './list-queries';
 import { isPeriodical, type IssueFacts, type PlanFacts } from './rules';
-import { ancestorsSql, availableSql, publicProducts } from './scope';
+import { getSaleLines } from './sale-lines';
+import { ancestorsSql, availableSql, issueAvailableSql, publicProducts } from './scope';
 import type { PictureKind, ProductKind } from './states';
 
 /** Pictures and trial pages of a product that its page shows. */
@@ -40,8 +41,10 @@ async function listPlans(ctx: Ctx, productId: number) {
     .select({
       planId: periodicalIssues.planId,
       issueNo: periodicalIssues.issueNo,
+      title: periodicalIssues.title,
       publishDate: periodicalIssues.publishDate,
       status: periodicalIssues.status,
+      available: issueAvailableSql(),
     })
     .from(periodicalIssues)
     .where(
@@ -53,7 +56,10 @@ async function listPlans(ctx: Ctx, productId: number) {
     .orderBy(asc(periodicalIssues.issueNo));
   return plans.map((p) => ({ ...p, issues: issues.filter((i) => i.planId === p.id) }));
 }
-export type PlanRow = PlanFacts & { id: number; issues: IssueFacts[] };
+export type PlanRow = PlanFacts & {
+  id: number;
+  issues: (IssueFacts & { title: string; available: number })[];
+};
 
 const detailColumns = {
   ...cardColumns,
@@ -174,4 +180,15 @@ export async function getStock(ctx: Ctx, id: number) {
     .where(and(eq(products.id, id), publicProducts()));
   if (!row) throw productErrors.notFound();
   return row;
+}
+
+/**
+ * The live facts of one choice of a product: price, copies, and why it cannot be ordered.
+ *
+ * @throws 404 when the product is not public (S-11)
+ */
+export async function getChoice(ctx: Ctx, productId: number, specKey: string) {
+  const [sale] = await getSaleLines(ctx, [{ productId, specKey }]);
+  if (!sale || sale.problem === 'off_shelf') throw productErrors.notFound();
+  return sale;
 }

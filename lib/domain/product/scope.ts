@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import { productCategories, products } from '@/db/schema/product';
+import { periodicalIssues, productCategories, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import type { ProductFilter, ProductSort } from './contract';
@@ -26,6 +26,13 @@ export function availableSql(): SQL<number | null> {
     from ${stockItems} s join ${deliveryCenters} c on c.id = s.delivery_center_id
     where s.product_id = ${products}.id and s.issue_id is null and c.active
   ) end`;
+}
+
+/** Copies of the row's back issue that can still be promised, over all active delivery centres. */
+export function issueAvailableSql(): SQL<number> {
+  return sql<number>`(select coalesce(sum(s.on_hand - s.reserved), 0)::int
+    from ${stockItems} s join ${deliveryCenters} c on c.id = s.delivery_center_id
+    where s.issue_id = ${periodicalIssues}.id and c.active)`;
 }
 
 /** Copies sold, as shown: the starting figure of the catalogue plus what this shop sold. */

@@ -167,7 +167,7 @@ describe('detail', () => {
       { id: child, name: '纸质期刊' },
     ]);
     expect(view.siblings).toEqual([{ id: electronic.id, kind: 'e_periodical', saleFen: 9000 }]);
-    expect(view.plans).toEqual([
+    expect(view.plans).toMatchObject([
       {
         year: 2027,
         issuesPerYear: 12,
@@ -183,6 +183,20 @@ describe('detail', () => {
         },
       },
     ]);
+    const [plan] = view.plans;
+    expect(plan?.starts).toHaveLength(12);
+    expect([plan?.starts[1], plan?.starts[11]]).toEqual([
+      { startIssue: 2, lastIssue: 12, issues: 11, whole: false, priceFen: 12_000, lastDay: '2027-01-26' },
+      { startIssue: 12, lastIssue: 12, issues: 1, whole: false, priceFen: 1100, lastDay: '2027-11-25' },
+    ]);
+    expect(plan?.singles[0]).toEqual({
+      issueNo: 1,
+      title: null,
+      publishDate: '2027-01-10',
+      state: 'preorder',
+      available: null,
+      lastDay: '2026-12-26',
+    });
   });
 });
 

@@ -1,12 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { operationLogs } from '@/db/schema/log';
 import { orderItems } from '@/db/schema/order';
-import { periodicalIssues, periodicalPlans } from '@/db/schema/product';
+import { periodicalIssues, periodicalPlans, products } from '@/db/schema/product';
 import { withTx } from '@/lib/data/tx';
 import { addPlan, copyPlan, deletePlans, editPlan } from '@/lib/domain/product/commands/save-plan';
 import { planAddInput } from '@/lib/domain/product/plan-contract';
 import { listPeriodicals, listPlans } from '@/lib/domain/product/plan-queries';
 import { presentPlanRow } from '@/lib/domain/product/plan-present';
+import { presentChoice, presentDetail } from '@/lib/domain/product/present';
+import { getChoice, getProduct } from '@/lib/domain/product/queries';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
 import { makeProduct } from '@/tests/support/factories/catalogue';
@@ -222,4 +224,53 @@ test('lists: plans with what was sold and what is on offer; periodicals with thi
   ]);
   const before = await listPeriodicals(desk(), { ...input, sort: 'sort', year: year - 1 });
   expect(before.list.map((p) => [p.plan, p.next?.id])).toEqual([[null, plan.id]]);
+});
+
+describe('the public page of a periodical', () => {
+  const at = new Date(`${year}-02-20T12:00:00+08:00`);
+  const guest = () => makeCtx({ now: at });
+
+  test('offers start issues and single issues as they stand on the day', async () => {
+    const { product, issues } = await makePeriodical({ states: { 1: 'published', 2: 'published' } });
+    await makeIssueStock(issues[0] as (typeof issues)[0], 6);
+    const [plan] = presentDetail(await getProduct(guest(), product.id), at).plans;
+    expect(plan?.starts.map((s) => [s.startIssue, s.issues, s.priceFen])).toEqual([
+      [3, 2, 2000],
+      [4, 1, 1000],
+    ]);
+    expect(plan?.singles.map((s) => [s.issueNo, s.state, s.available])).toEqual([
+      [1, 'back', 6],
+      [2, 'back', 0],
+      [3, 'preorder', null],
+      [4, 'preorder', null],
+    ]);
+    const later = presentDetail(
+      await getProduct(guest(), product.id),
+      new Date(`${year}-03-01T00:00:00+08:00`),
+    );
+    expect(later.plans[0]?.singles.map((s) => s.state)).toEqual(['back', 'back', 'soon', 'preorder']);
+  });
+
+  test('asks live what a choice costs and whether it can still be had', async () => {
+    const { product, issues } = await makePeriodical({ states: { 1: 'published', 2: 'published' } });
+    await makeIssueStock(issues[0] as (typeof issues)[0], 6);
+    const ask = async (specKey: string) => presentChoice(await getChoice(guest(), product.id, specKey));
+    expect(await ask(`issue:${year}-1`)).toEqual({
+      available: 6,
+      maxQuantity: 6,
+      priceFen: 1000,
+      label: `${year} 年第 1 期（过刊）`,
+      reason: null,
+    });
+    expect(await ask(`issue:${year}-2`)).toMatchObject({ maxQuantity: 0, reason: '暂时无货' });
+    expect(await ask(`year:${year}`)).toMatchObject({
+      available: null,
+      priceFen: 2000,
+      label: `${year} 年订阅（第 3–4 期）`,
+      reason: null,
+    });
+    expect(await ask(`year:${year}-2`)).toMatchObject({ maxQuantity: 0, reason: '该版本或年度已不可订购' });
+    await testDb().update(products).set({ marketable: false }).where(eq(products.id, product.id));
+    await expect(ask(`year:${year}`)).rejects.toMatchObject({ status: 404 });
+  });
 });
