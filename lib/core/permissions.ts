@@ -63,6 +63,8 @@ export const permissionTable = {
   'ebook.read': buyer,
   'invoice.manage': buyer,
   'member.self': buyer,
+  'organization.read': buyer,
+  'organization.manage': buyer,
   'article.edit': has('news.edit'),
   'article.audit': has('news.audit'),
   'article.publish': has('news.edit', 'news.audit'),

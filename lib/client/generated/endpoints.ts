@@ -284,6 +284,7 @@ export interface Endpoints {
   'GET /api/guest/qq/list': EndpointOf<typeof import('@/app/api/guest/qq/list/route').GET>;
   'GET /api/guest/search/hot': EndpointOf<typeof import('@/app/api/guest/search/hot/route').GET>;
   'GET /api/guest/search': EndpointOf<typeof import('@/app/api/guest/search/route').GET>;
+  'GET /api/guest/shippingMethod/freight': EndpointOf<typeof import('@/app/api/guest/shippingMethod/freight/route').GET>;
   'GET /api/user/area/list': EndpointOf<typeof import('@/app/api/user/area/list/route').GET>;
   'POST /api/user/cart/add': EndpointOf<typeof import('@/app/api/user/cart/add/route').POST>;
   'GET /api/user/cart/count': EndpointOf<typeof import('@/app/api/user/cart/count/route').GET>;

@@ -1,6 +1,5 @@
 import 'server-only';
 import { eq, gt, or, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import type { CodeChannel } from './code-channels';
@@ -49,10 +48,10 @@ export async function assertCodeBudget(
       address: n(sql`${t.ip} = ${ip} and ${since('1 hour')}`),
       wait: sql<number>`coalesce(ceil(60 - extract(epoch from clock_timestamp() - max(${t.createdAt}) filter (where ${mine}))), 0)::int`,
     })
-    .from(t as PgTable)
+    .from(t)
     .where(sql`${or(eq(channel.address, address), eq(t.ip, ip ?? ''))} and ${since('24 hours')}`);
   const all = await tx.db.$count(
-    t as PgTable,
+    t,
     gt(t.createdAt, sql`clock_timestamp() - '24 hours'::interval`),
   );
   const cap = (limit: number) => Math.ceil(limit * limits.scale);

@@ -75,6 +75,8 @@ export function isPrivate(usage: UploadUsage): boolean {
 export const MAX_BUYER_BYTES = MAX_BYTES.image;
 /** Bytes that a buyer may hand in on one day (security.md S-44). */
 export const BUYER_DAY_BYTES = 200 * 1024 * 1024;
+/** Files that a visitor may hand in from one browser on one day, before there is an account. */
+export const GUEST_DAY_FILES = 10;
 /** What a buyer may hand in: photos and scans, with their dots. */
 export const BUYER_EXTENSIONS: readonly string[] = [...IMAGE_EXTENSIONS, '.pdf'];
 

@@ -113,7 +113,7 @@ export async function signOut(ctx: Ctx): Promise<null> {
 }
 
 /** A new session in the place of whatever session the browser had (S-14). */
-async function openSession(tx: Ctx, user: LoginUser, method: 'password' | 'sms'): Promise<LoginView> {
+export async function openSession(tx: Ctx, user: LoginUser, method: 'password' | 'sms'): Promise<LoginView> {
   await admitUser(tx, user.id);
   if (tx.actor.kind === 'buyer' || tx.actor.kind === 'admin') {
     await tx.db

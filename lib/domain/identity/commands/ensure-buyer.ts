@@ -1,7 +1,7 @@
 import 'server-only';
 import { users, userConsents } from '@/db/schema/identity';
 import { randomToken } from '@/lib/core/ids';
-import { ROLE_PURCHASE } from '@/lib/core/role';
+import { ROLE_ORG, ROLE_PURCHASE } from '@/lib/core/role';
 import type { Ctx } from '@/lib/data/ctx';
 import { identityErrors } from '../errors';
 import { findUserByPhone, type LoginUser } from '../queries';
@@ -13,12 +13,14 @@ interface NewBuyer {
   phone: string;
   name?: string;
   passwordHash?: string;
+  /** An organisation user, who registers an organisation together with the account. */
+  organization?: boolean;
   /** The person ticked the agreement. */
   agreed: boolean;
 }
 
 /**
- * Makes an individual buyer (`user#userPurchase`) of a proved phone number. The login name is the number, or a random one where an account
+ * Makes a buyer (`user#userPurchase`, for an organisation `user#userOrg`) of a proved phone number. The login name is the number, or a random one where an account
  * that has moved to another number still bears it.
  *
  * @returns `null` when the number has an account already, also when it was made at this very moment
@@ -31,7 +33,7 @@ export async function createBuyer(ctx: Ctx, buyer: NewBuyer): Promise<LoginUser 
       .values({
         loginName,
         phone: buyer.phone,
-        role: ROLE_PURCHASE,
+        role: buyer.organization ? ROLE_ORG : ROLE_PURCHASE,
         name: buyer.name || defaultName(buyer.phone),
         passwordHash: buyer.passwordHash ?? null,
         passwordChangedAt: buyer.passwordHash ? ctx.now : null,

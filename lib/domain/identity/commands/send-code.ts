@@ -1,6 +1,5 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { mailCodes, smsCodes } from '@/db/schema/identity';
 import { outboundMessages } from '@/db/schema/log';
 import { randomDigits } from '@/lib/core/ids';
@@ -81,7 +80,7 @@ async function sendCode(
     'code not delivered to the provider',
   );
   if (result.kind !== 'unknown') {
-    await ctx.db.delete(channel.table as PgTable).where(eq(channel.table.id, codeId));
+    await ctx.db.delete(channel.table).where(eq(channel.table.id, codeId));
   }
   throw channel.refusal(result);
 }

@@ -85,7 +85,7 @@ async function tryCode(
   const t = channel.table;
   const newest = ctx.db
     .select({ id: t.id })
-    .from(t as PgTable)
+    .from(t)
     .where(and(eq(channel.address, proof.address), eq(t.purpose, proof.purpose), eq(t.browserId, browserId)))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(1);
@@ -93,7 +93,7 @@ async function tryCode(
   const right = sql`${t.codeHmac} = ${codeHmac(settings.secret, { address, purpose, browserId, code })}`;
   const [tried] = (await ctx.db
     .update(t as PgTable)
-    .set({ tries: sql`${t.tries} + 1`, usedAt: sql`case when ${right} then now() end` } as never)
+    .set({ tries: sql`${t.tries} + 1`, usedAt: sql`case when ${right} then now() end` })
     .where(and(eq(t.id, newest), isNull(t.usedAt), lt(t.tries, SMS_CODE_TRIES), gt(t.expiresAt, sql`now()`)))
     .returning({ id: t.id, usedAt: t.usedAt })) as { id: number; usedAt: Date | null }[];
   return tried?.usedAt ? tried.id : null;
@@ -101,7 +101,7 @@ async function tryCode(
 
 async function giveBack(ctx: Ctx, channel: CodeChannel, id: number): Promise<void> {
   await ctx.db
-    .update(channel.table as PgTable)
-    .set({ usedAt: null } as never)
+    .update(channel.table)
+    .set({ usedAt: null })
     .where(eq(channel.table.id, id));
 }

@@ -53,6 +53,45 @@ export async function claimFiles(ctx: Ctx, claim: FileClaim): Promise<ClaimedFil
   return ids.flatMap((id) => rows.find((r) => r.id === id) ?? []);
 }
 
+/**
+ * Binds a private file that this browser handed in before anybody was logged in to the row it was meant for, and to the account that has just
+ * been made.
+ *
+ * @throws 400 at the field when it is another browser's, used, deleted or unknown
+ */
+export async function claimGuestFile(
+  ctx: Ctx,
+  claim: {
+    uploadId: number;
+    usage: UploadUsage;
+    entity: UploadEntity;
+    entityId: number;
+    ownerId: number;
+    field: string;
+  },
+): Promise<void> {
+  const { uploadId, ownerId } = claim;
+  const claimed = await ctx.db
+    .update(uploads)
+    .set({ ownerId, browserId: null })
+    .where(
+      and(
+        eq(uploads.id, uploadId),
+        eq(uploads.usage, claim.usage),
+        eq(uploads.private, true),
+        eq(uploads.browserId, ctx.browserId ?? ''),
+        isNull(uploads.deletedAt),
+      ),
+    )
+    .returning({ id: uploads.id });
+  if (claimed.length === 0) {
+    throw uploadErrors.gone({ errors: { [claim.field]: '文件已失效，请重新上传' } });
+  }
+  await ctx.db
+    .insert(uploadUses)
+    .values({ uploadId, entity: claim.entity, entityId: String(claim.entityId) });
+}
+
 /** Lets a private file go: its row is marked and a job removes the bytes once the transaction has committed. */
 export async function dropFile(ctx: Ctx, uploadId: number): Promise<void> {
   await ctx.db.delete(uploadUses).where(eq(uploadUses.uploadId, uploadId));

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { uploads } from '@/db/schema/upload';
 import { formatDate } from '@/lib/core/dates';
 import { recordOperation } from '@/lib/data/audit';
@@ -17,6 +17,7 @@ import {
   BUYER_DAY_BYTES,
   cleanFileName,
   extensionOf,
+  GUEST_DAY_FILES,
   isPrivate,
   kindOfExtension,
   MAX_BYTES,
@@ -109,6 +110,13 @@ async function storedToday(ctx: Ctx, ownerId: number): Promise<number> {
   return Number(rows.rows[0]?.total ?? 0);
 }
 
+/** Refuses what a visitor hands in beyond the day's count of the browser. */
+async function assertGuestQuota(ctx: Ctx): Promise<void> {
+  const today = sql`${uploads.createdAt} >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
+  const files = await ctx.db.$count(uploads, and(eq(uploads.browserId, ctx.browserId ?? ''), today));
+  if (!ctx.browserId || files >= GUEST_DAY_FILES) throw uploadErrors.dayQuota();
+}
+
 /** Enters the row, still marked as deleted, before any byte is written: whatever happens then, no file lacks its row. */
 function reserve(ctx: Ctx, request: StoreRequest, made: Prepared): Promise<number> {
   const ownerId = actorUserId(ctx);
@@ -118,6 +126,9 @@ function reserve(ctx: Ctx, request: StoreRequest, made: Prepared): Promise<numbe
       await lockName(tx, `upload_quota:${ownerId}`);
       const total = (await storedToday(tx, ownerId)) + file.bytes.byteLength;
       if (total > dayLimit(tx)) throw uploadErrors.dayQuota();
+    } else if (tx.actor.kind === 'guest') {
+      await lockName(tx, `upload_quota:${tx.browserId}`);
+      await assertGuestQuota(tx);
     }
     if (request.folderId) await lockFolder(tx, request.folderId);
     const [row] = await tx.db
@@ -128,6 +139,7 @@ function reserve(ctx: Ctx, request: StoreRequest, made: Prepared): Promise<numbe
         kind: made.kind,
         private: isPrivate(request.usage),
         ownerId,
+        browserId: tx.actor.kind === 'guest' ? tx.browserId : null,
         sha256: createHash('sha256').update(file.bytes).digest('hex'),
         sizeBytes: file.bytes.byteLength,
         mime: file.mime,
@@ -179,6 +191,7 @@ export async function storeUpload(ctx: Ctx, request: StoreRequest): Promise<Stor
   const ownerId = actorUserId(ctx);
   if (ownerId !== null && (await storedToday(ctx, ownerId)) + 1 > dayLimit(ctx))
     throw uploadErrors.dayQuota();
+  if (ctx.actor.kind === 'guest') await assertGuestQuota(ctx);
   const made = await prepare(ctx, request, dotted.slice(1));
   const id = await reserve(ctx, request, made);
   await write(ctx, id, request.usage, made.pieces);
@@ -186,8 +199,8 @@ export async function storeUpload(ctx: Ctx, request: StoreRequest): Promise<Stor
   const [file] = made.pieces;
   await withTx(ctx, async (tx) => {
     await tx.db.update(uploads).set({ deletedAt: null }).where(eq(uploads.id, id));
-    // What a buyer hands in stands in the events of the order or case that it belongs to.
-    if (tx.actor.kind === 'buyer') return;
+    // What a buyer or visitor hands in stands in the events of what it belongs to.
+    if (tx.actor.kind === 'buyer' || tx.actor.kind === 'guest') return;
     await recordOperation(tx, {
       action: 'media.add',
       entity: 'upload',

@@ -1,0 +1,16 @@
+import { loginView } from '@/lib/domain/identity/contract';
+import { organizationAddInput } from '@/lib/domain/organization/contract';
+import { registerOrganization } from '@/lib/server/auth/register-organization';
+import { route } from '@/lib/server/http/route';
+
+export const POST = route({
+  summary: '单位注册（提交后等待审核）',
+  can: 'public',
+  rate: 'login',
+  tx: false,
+  browser: true,
+  input: organizationAddInput,
+  output: loginView,
+  message: '注册成功，单位资料已提交审核',
+  handler: registerOrganization,
+});

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { idField, lineField, orNull } from '@/lib/core/fields';
+import { mailCodeField, mailField } from '@/lib/domain/identity/account-contract';
+import {
+  agreementField,
+  captchaField,
+  newPasswordField,
+  phoneField,
+  smsCodeField,
+} from '@/lib/domain/identity/contract';
+import { extensionOf } from '@/lib/domain/upload/rules';
+import { isCreditCode, normalizeCreditCode } from './credit-code';
+import { LICENSE_EXTENSIONS, LICENSE_MAX_BYTES } from './rules';
+import { organizationMachine, organizationRoles, type OrganizationRole } from './states';
+
+export const organizationTypeListView = z.array(
+  z.object({ id: z.number().int().describe('类型编号'), name: z.string().describe('类型名称') }),
+);
+
+const fields = {
+  name: lineField(80).pipe(z.string().min(2, '请填写单位全称')).describe('单位全称'),
+  typeId: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,15}$/, '请选择单位类型')
+          .transform(Number),
+      ],
+      '请选择单位类型',
+    )
+    .pipe(
+      z
+        .number()
+        .int('请选择单位类型')
+        .min(1, '请选择单位类型')
+        .max(Number.MAX_SAFE_INTEGER, '请选择单位类型'),
+    )
+    .describe('单位类型编号'),
+  creditCode: z
+    .string('请填写统一社会信用代码')
+    .max(64, '统一社会信用代码为 18 位')
+    .transform(normalizeCreditCode)
+    .pipe(
+      z
+        .string()
+        .min(1, '请填写统一社会信用代码')
+        .length(18, '统一社会信用代码为 18 位')
+        .refine(isCreditCode, '统一社会信用代码有误，请核对'),
+    )
+    .describe('统一社会信用代码（GB 32100）'),
+  areaCode: z
+    .string('请选择所在地区')
+    .regex(/^\d{6}$/, '请选择所在地区')
+    .describe('所在地区代码'),
+  address: lineField(120).pipe(z.string().min(3, '请填写详细地址（至少 3 个字符）')).describe('详细地址'),
+  contactName: lineField(30).pipe(z.string().min(1, '请填写联系人')).describe('联系人'),
+  managerCode: orNull(lineField(32)).describe('区域经理编码，选填'),
+};
+
+/** Registration of an organisation with the account of its manager (api.md, guest/organization/add). */
+export const organizationAddInput = z.object({
+  ...fields,
+  phone: phoneField,
+  code: smsCodeField,
+  mail: mailField,
+  mailCode: mailCodeField,
+  licenseId: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      ],
+      '请上传单位证照',
+    )
+    .pipe(z.number().int().min(1, '请上传单位证照').max(Number.MAX_SAFE_INTEGER, '请上传单位证照'))
+    .describe('证照文件编号，由 organization/license/upload 取得'),
+  newPasswd: newPasswordField,
+  agreement: agreementField,
+});
+export type OrganizationAddInput = z.output<typeof organizationAddInput>;
+
+/** A refused application, put right: the same fields; the mail address needs a code when it changes, the licence stays when none is named. */
+export const organizationEditInput = z.object({
+  ...fields,
+  mail: mailField,
+  mailCode: orNull(mailCodeField),
+  licenseId: idField.optional().describe('新的证照文件编号；不填则沿用'),
+});
+export type OrganizationEditInput = z.output<typeof organizationEditInput>;
+
+export const organizationMailCodeInput = z.object({ mail: mailField, vcode: captchaField });
+export type OrganizationMailCodeInput = z.output<typeof organizationMailCodeInput>;
+
+/** Characters of the longest base64 text with its `data:` head. */
+export const LICENSE_MAX_BASE64 = Math.ceil(LICENSE_MAX_BYTES / 3) * 4 + 200;
+
+export const licenseUploadInput = z.object({
+  name: lineField(200)
+    .pipe(z.string().min(1, '请填写文件名'))
+    .refine((v) => LICENSE_EXTENSIONS.includes(extensionOf(v)), '证照只能是 JPG、PNG 图片或 PDF 文件')
+    .describe('文件名'),
+  content: z
+    .string('请选择文件')
+    .min(1, '请选择文件')
+    .max(LICENSE_MAX_BASE64, '证照文件不能超过 5 MB')
+    .describe('文件内容的 base64，可带 data: 前缀；解码后不超过 5 MB'),
+});
+export type LicenseUploadInput = z.output<typeof licenseUploadInput>;
+
+export const licenseView = z.object({
+  id: z.number().int().describe('文件编号'),
+  name: z.string().describe('文件名'),
+  image: z.boolean().describe('是否图片'),
+});
+export type LicenseView = z.infer<typeof licenseView>;
+
+const states = organizationMachine.states;
+const roles = Object.keys(organizationRoles) as [OrganizationRole, ...OrganizationRole[]];
+
+const organizationFields = {
+  id: z.number().int().describe('单位编号'),
+  name: z.string().describe('单位全称'),
+  typeId: z.number().int().nullable().describe('单位类型编号'),
+  typeName: z.string().nullable().describe('单位类型'),
+  creditCode: z.string().nullable().describe('统一社会信用代码'),
+  areaCode: z.string().nullable().describe('所在地区代码'),
+  areaText: z.string().describe('所在地区'),
+  address: z.string().nullable().describe('详细地址'),
+  contactName: z.string().nullable().describe('联系人'),
+  contactPhone: z.string().nullable().describe('联系电话'),
+  contactEmail: z.string().nullable().describe('邮箱'),
+  managerCode: z.string().nullable().describe('区域经理编码'),
+  license: licenseView.nullable().describe('证照'),
+  status: z.enum(states).describe('状态'),
+  statusLabel: z.string().describe('状态名称'),
+  rejectReason: z.string().nullable().describe('驳回原因'),
+  submittedAt: z.string().nullable().describe('提交时间'),
+  auditedAt: z.string().nullable().describe('审核时间'),
+};
+
+/** The caller's organisation. */
+export const organizationView = z.object({
+  ...organizationFields,
+  role: z.enum(roles).describe('本人在单位中的角色'),
+  roleLabel: z.string().describe('角色名称'),
+  canEdit: z.boolean().describe('是否可以修改后重新提交'),
+});
+export type OrganizationView = z.infer<typeof organizationView>;
+
+/** An organisation as the auditors see it. */
+export const organizationAuditRow = z.object({
+  ...organizationFields,
+  applicant: z.string().nullable().describe('申请人'),
+  auditor: z.string().nullable().describe('审核人'),
+  attempts: z.number().int().describe('提交次数'),
+});
+export type OrganizationAuditRow = z.infer<typeof organizationAuditRow>;
