@@ -107,23 +107,22 @@ async function findOwn(ctx: Ctx, id: number): Promise<Row> {
 /** One invoice of the caller's. @throws the same 404 for another's and for none */
 export async function getOwnInvoice(ctx: Ctx, id: number): Promise<InvoiceDetailView> {
   const row = await findOwn(ctx, id);
-  const [lines, reds, events] = await Promise.all([
-    ctx.db
-      .select()
-      .from(invoiceLines)
-      .where(eq(invoiceLines.invoiceId, id))
-      .orderBy(asc(invoiceLines.lineNo)),
-    ctx.db.select().from(invoices).where(eq(invoices.redOf, id)).orderBy(asc(invoices.id)),
-    ctx.db
-      .select({
-        action: invoiceEvents.action,
-        createdAt: invoiceEvents.createdAt,
-        reason: invoiceEvents.reason,
-      })
-      .from(invoiceEvents)
-      .where(eq(invoiceEvents.entityId, id))
-      .orderBy(asc(invoiceEvents.id)),
-  ]);
+  // One after the other: the writes read their reply on the one connection of their transaction.
+  const lines = await ctx.db
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, id))
+    .orderBy(asc(invoiceLines.lineNo));
+  const reds = await ctx.db.select().from(invoices).where(eq(invoices.redOf, id)).orderBy(asc(invoices.id));
+  const events = await ctx.db
+    .select({
+      action: invoiceEvents.action,
+      createdAt: invoiceEvents.createdAt,
+      reason: invoiceEvents.reason,
+    })
+    .from(invoiceEvents)
+    .where(eq(invoiceEvents.entityId, id))
+    .orderBy(asc(invoiceEvents.id));
   const [blue, ...red] = await withOrders(ctx, [row, ...reds]);
   if (!blue) throw invoiceErrors.notFound();
   return presentDetail(blue, { lines, reds: red, events });

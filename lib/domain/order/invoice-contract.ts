@@ -1,22 +1,14 @@
 import { z } from 'zod';
 import { lineField } from '@/lib/core/fields';
 
-/** An absent or empty text is none. */
-const optionalLine = (max: number) =>
+/** An absent or empty text is none; any other has the form of `check`. */
+const optionalLine = (max: number, check: z.ZodType<string, string> = z.string()) =>
   lineField(max)
     .nullish()
-    .transform((v) => v || undefined);
+    .transform((v) => v || undefined)
+    .pipe(check.optional());
 
-/** 纳税人识别号 or 统一社会信用代码, in capitals. */
-const taxNoField = lineField(20)
-  .nullish()
-  .transform((v) => v?.toUpperCase() || undefined)
-  .pipe(
-    z
-      .string()
-      .regex(/^[0-9A-Z]{15,20}$/, '请输入正确的纳税人识别号')
-      .optional(),
-  );
+const form = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
 
 /** What a title of an invoice consists of (数电票 title data, integrations.md 4.2). */
 export const invoiceTitleFields = {
@@ -24,34 +16,18 @@ export const invoiceTitleFields = {
     .enum(['personal', 'company'], '请选择抬头类型')
     .describe('抬头类型：personal 个人，company 单位'),
   title: lineField(100).pipe(z.string().min(1, '请填写发票抬头')).describe('发票抬头'),
-  taxNo: taxNoField.describe('纳税人识别号'),
+  /** 纳税人识别号 or 统一社会信用代码, in capitals. */
+  taxNo: lineField(20)
+    .nullish()
+    .transform((v) => v?.toUpperCase() || undefined)
+    .pipe(form(/^[0-9A-Z]{15,20}$/, '请输入正确的纳税人识别号').optional())
+    .describe('纳税人识别号'),
   address: optionalLine(100).describe('注册地址'),
-  phone: optionalLine(20)
-    .pipe(
-      z
-        .string()
-        .regex(/^[0-9+() -]{7,20}$/, '请输入正确的注册电话')
-        .optional(),
-    )
-    .describe('注册电话'),
+  phone: optionalLine(20, form(/^[0-9+() -]{7,20}$/, '请输入正确的注册电话')).describe('注册电话'),
   bank: optionalLine(60).describe('开户银行'),
-  bankAccount: optionalLine(40)
-    .pipe(
-      z
-        .string()
-        .regex(/^[0-9A-Z -]{6,40}$/, '请输入正确的银行账号')
-        .optional(),
-    )
-    .describe('银行账号'),
-  email: optionalLine(100).pipe(z.email('请输入正确的邮箱地址').optional()).describe('接收邮箱'),
-  receivePhone: optionalLine(20)
-    .pipe(
-      z
-        .string()
-        .regex(/^1[3-9]\d{9}$/, '请输入正确的手机号码')
-        .optional(),
-    )
-    .describe('接收手机'),
+  bankAccount: optionalLine(40, form(/^[0-9A-Z -]{6,40}$/, '请输入正确的银行账号')).describe('银行账号'),
+  email: optionalLine(100, z.email('请输入正确的邮箱地址')).describe('接收邮箱'),
+  receivePhone: optionalLine(20, form(/^1[3-9]\d{9}$/, '请输入正确的手机号码')).describe('接收手机'),
 };
 
 type Issue = { message: string; path: string[] };
