@@ -7,7 +7,7 @@ import css from '@/components/order/desktop/checkout-page.module.css';
 import { CheckoutSection } from '@/components/order/desktop/checkout-section';
 import { CheckoutSteps } from '@/components/order/desktop/checkout-steps';
 import { CheckoutTotals } from '@/components/order/desktop/checkout-totals';
-import { ChoiceCards } from '@/components/order/desktop/choice-cards';
+import { ChoiceCards } from '@/components/ui/choice-cards';
 import { InvoiceFields } from '@/components/order/desktop/invoice-fields';
 import { QuoteTable } from '@/components/order/desktop/quote-table';
 import { ReceiverCards } from '@/components/order/desktop/receiver-cards';

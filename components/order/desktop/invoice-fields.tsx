@@ -1,7 +1,7 @@
 'use client';
 
 import type { InvoiceWish } from '@/components/order/checkout-draft';
-import { ChoiceCards } from '@/components/order/desktop/choice-cards';
+import { ChoiceCards } from '@/components/ui/choice-cards';
 import css from '@/components/order/desktop/invoice-fields.module.css';
 import { PlainInput } from '@/components/ui/plain-field';
 

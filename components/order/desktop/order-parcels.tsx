@@ -1,4 +1,4 @@
-import { CopyText } from '@/components/order/copy-text';
+import { CopyText } from '@/components/ui/copy-text';
 import css from '@/components/order/desktop/order-parcels.module.css';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';

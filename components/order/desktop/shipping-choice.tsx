@@ -1,6 +1,6 @@
 'use client';
 
-import { ChoiceCards } from '@/components/order/desktop/choice-cards';
+import { ChoiceCards } from '@/components/ui/choice-cards';
 import css from '@/components/order/desktop/shipping-choice.module.css';
 import type { Checkout } from '@/components/order/use-checkout';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from '@/components/order/desktop/choice-cards.module.css';
+import css from '@/components/ui/choice-cards.module.css';
 import { cx } from '@/components/ui/cx';
 
 export interface Choice {

@@ -1,6 +1,6 @@
 'use client';
 
-import css from '@/components/order/copy-text.module.css';
+import css from '@/components/ui/copy-text.module.css';
 import { toast } from '@/components/ui/toast';
 
 /** Plain-HTTP addresses have no clipboard object. */
