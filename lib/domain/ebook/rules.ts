@@ -1,4 +1,3 @@
-import type { VaultPort } from '@/lib/adapters/vault/port';
 import type { ActivationCodeState } from './states';
 
 /** Crockford's alphabet: no I, L, O, U, so that a code can be read out and typed. 32 signs = 5 bits each. */
@@ -23,13 +22,19 @@ export function newCodeSn(): string {
   return `E${randomSigns(SN_SIGNS)}`;
 }
 
+/** The part of the vault that stores a code. */
+interface CodeVault {
+  seal(text: string, about: string): string;
+  fingerprint(text: string, purpose: string): string;
+}
+
 /** What a sealed code belongs to. */
 export function codeSeal(sn: string): string {
   return `activation-code:${sn}`;
 }
 
 /** The columns that hold a code: sealed for its owner's eyes, a fingerprint for its activation, and a new public serial. */
-export function storedCode(vault: VaultPort, code: string) {
+export function storedCode(vault: CodeVault, code: string) {
   const sn = newCodeSn();
   return {
     sn,
