@@ -1,44 +1,47 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { ProductActions } from '@/components/product/manage/product-actions';
 import css from '@/components/product/manage/product-table.module.css';
+import { ProductStateTag, ShelfTag } from '@/components/product/manage/product-tags';
+import { ShelfResults } from '@/components/product/manage/shelf-results';
+import { ButtonLink } from '@/components/ui/button';
+import { CountTabs } from '@/components/ui/count-tabs';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
+import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
-import type { CategoryNode } from '@/lib/domain/product/contract';
-import { adminProductListOptions, productCategoryOptions } from '@/lib/domain/product/office-client';
-import { stockLevels, type AdminProductRow, type StockLevel } from '@/lib/domain/product/office-contract';
-import { productKinds, productMachine, type ProductState } from '@/lib/domain/product/states';
-
-const stateTones: Readonly<Record<ProductState, Tone>> = {
-  draft: 'gray',
-  pending: 'amber',
-  approved: 'green',
-  rejected: 'red',
-};
+import type { ProductChoices, ProductShelfView } from '@/lib/domain/product/edit-contract';
+import {
+  adminProductListOptions,
+  productCalls,
+  productSummaryOptions,
+} from '@/lib/domain/product/office-client';
+import {
+  officeTabs,
+  stockLevels,
+  type AdminProductRow,
+  type OfficeTab,
+  type StockLevel,
+} from '@/lib/domain/product/office-contract';
+import { productKinds } from '@/lib/domain/product/states';
 
 const stockTones: Readonly<Record<Exclude<StockLevel, 'normal'>, Tone>> = { low: 'amber', out: 'red' };
 
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The tree as one list, each level pushed in. */
-function flatten(nodes: readonly CategoryNode[], depth = 0): { value: number; label: string }[] {
-  return nodes.flatMap(({ nodeEntity, childNodes }) => [
-    { value: nodeEntity.id, label: `${'　'.repeat(depth)}${nodeEntity.name}` },
-    ...flatten(childNodes, depth + 1),
-  ]);
-}
-
-function filtersOf(categories: readonly CategoryNode[]): Filter[] {
+function filtersOf({ categories, brands }: ProductChoices): Filter[] {
   return [
-    { kind: 'text', name: 'keyword', label: '商品', placeholder: '名称、编码、ISBN 或作者', width: 210 },
-    { kind: 'select', name: 'categoryId', label: '分类', options: flatten(categories), width: 136 },
+    { kind: 'text', name: 'keyword', label: '商品', placeholder: '名称、编码、ISBN 或作者', width: 200 },
+    { kind: 'select', name: 'categoryId', label: '分类', options: categories, width: 150 },
+    { kind: 'select', name: 'brandId', label: '品牌', options: brands, width: 130 },
     { kind: 'select', name: 'kind', label: '类型', options: choices(productKinds), width: 116 },
-    { kind: 'select', name: 'status', label: '审核', options: choices(productMachine.labels), width: 108 },
     {
       kind: 'select',
       name: 'marketable',
@@ -54,8 +57,10 @@ function filtersOf(categories: readonly CategoryNode[]): Filter[] {
       name: 'stock',
       label: '库存',
       options: choices({ ...stockLevels, low: '低库存及缺货' }),
-      width: 150,
+      width: 140,
     },
+    { kind: 'text', name: 'priceFrom', label: '售价 ≥', placeholder: '元', width: 76 },
+    { kind: 'text', name: 'priceTo', label: '≤', placeholder: '元', width: 76 },
   ];
 }
 
@@ -71,32 +76,55 @@ function Stock({ row }: { row: AdminProductRow }) {
   );
 }
 
+type Named = Pick<AdminProductRow, 'id' | 'title' | 'sku' | 'coverPath'> & {
+  isbn?: string | null;
+  issn?: string | null;
+  status?: AdminProductRow['status'];
+  workingStatus?: AdminProductRow['workingStatus'];
+  rejectReason?: string | null;
+};
+
+/** Cover, title and codes of a product, leading to its page in the office. */
+export function ProductCell({ product: p, tab }: { product: Named; tab?: string }) {
+  const refused = p.status === 'rejected' || p.workingStatus === 'rejected';
+  return (
+    <span className={css.product}>
+      <span className={css.cover}>
+        <Picture src={p.coverPath} alt="" width={36} height={48} kind="cover" />
+      </span>
+      <span className={css.text}>
+        <a
+          className={css.title}
+          title={p.title}
+          href={`/mall/manage/products/preview/${p.id}${tab ? `?tab=${tab}` : ''}`}
+        >
+          {p.title}
+        </a>
+        <span className={css.meta}>{[p.sku, p.isbn ?? p.issn].filter(Boolean).join(' · ')}</span>
+        {refused && p.rejectReason && (
+          <span className={css.reason} title={p.rejectReason}>
+            驳回：{p.rejectReason}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
 const columns: readonly Column<AdminProductRow>[] = [
   {
     key: 'title',
     title: '商品',
-    width: 248,
+    width: 270,
     always: true,
     fixed: 'left',
-    render: (p) => (
-      <span className={css.product}>
-        <span className={css.cover}>
-          <Picture src={p.coverPath} alt="" width={36} height={48} kind="cover" />
-        </span>
-        <span className={css.text}>
-          <span className={css.title} title={p.title}>
-            {p.title}
-          </span>
-          <span className={css.meta}>{[p.sku, p.isbn ?? p.issn].filter(Boolean).join(' · ')}</span>
-        </span>
-      </span>
-    ),
+    render: (p) => <ProductCell product={p} />,
   },
   {
     key: 'saleFen',
     title: '售价',
     sort: true,
-    width: 96,
+    width: 92,
     align: 'right',
     render: (p) => <Price fen={p.saleFen} plain />,
   },
@@ -104,23 +132,17 @@ const columns: readonly Column<AdminProductRow>[] = [
     key: 'available',
     title: '可售库存',
     sort: true,
-    width: 128,
+    width: 118,
     align: 'right',
     render: (p) => <Stock row={p} />,
   },
   {
     key: 'status',
     title: '审核',
-    width: 88,
-    render: (p) => <StatusTag tone={stateTones[p.status]}>{p.statusLabel}</StatusTag>,
+    width: 160,
+    render: (p) => <ProductStateTag status={p.status} workingStatus={p.workingStatus} />,
   },
-  {
-    key: 'marketable',
-    title: '上架',
-    width: 84,
-    render: (p) =>
-      p.marketable ? <StatusTag tone="green">已上架</StatusTag> : <StatusTag tone="gray">未上架</StatusTag>,
-  },
+  { key: 'marketable', title: '上架', width: 84, render: (p) => <ShelfTag marketable={p.marketable} /> },
   { key: 'kindLabel', title: '类型', width: 92 },
   { key: 'categoryName', title: '分类', width: 100 },
   { key: 'author', title: '作者', width: 130, hidden: true },
@@ -129,6 +151,7 @@ const columns: readonly Column<AdminProductRow>[] = [
     title: '定价',
     width: 92,
     align: 'right',
+    hidden: true,
     render: (p) => <Price fen={p.listFen} plain />,
   },
   {
@@ -141,50 +164,99 @@ const columns: readonly Column<AdminProductRow>[] = [
   },
   { key: 'onHand', title: '在库', width: 76, align: 'right', hidden: true },
   { key: 'reserved', title: '已占用', width: 76, align: 'right', hidden: true },
-  { key: 'sales', title: '销量', sort: true, width: 84, align: 'right' },
+  { key: 'sales', title: '销量', sort: true, width: 80, align: 'right' },
+  { key: 'submittedByName', title: '送审人', width: 90, hidden: true },
+  { key: 'auditedByName', title: '审核人', width: 90, hidden: true },
   {
     key: 'updatedAt',
     title: '更新时间',
     sort: true,
-    width: 144,
+    width: 140,
     hidden: true,
     render: (p) => <span className={css.number}>{formatMinute(p.updatedAt)}</span>,
   },
   {
     key: 'act',
     title: '操作',
-    width: 72,
+    width: 158,
     always: true,
     fixed: 'right',
-    render: (p) =>
-      p.marketable ? (
-        <a
-          className={css.link}
-          href={`/mall/details/${p.id}`}
-          target="_blank"
-          rel="noopener"
-          aria-label={`在商城查看 ${p.title}`}
-        >
-          查看
-        </a>
-      ) : (
-        '—'
-      ),
+    render: (p) => <ProductActions product={p} compact />,
   },
 ];
 
-/** The catalogue with prices, stock and states; read only. */
-export function ProductTable() {
-  const categories = useQuery(productCategoryOptions()).data ?? [];
+/** Chooses a tab: another set of rows, from its first page. */
+function chooseTab(tab: string) {
+  const query = new URLSearchParams(location.search);
+  query.delete('pageNum');
+  if (tab === 'all') query.delete('tab');
+  else query.set('tab', tab);
+  window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
+}
+
+const tabKeys = Object.keys(officeTabs) as OfficeTab[];
+
+interface ProductTableProps {
+  choices: ProductChoices;
+  mayEdit: boolean;
+}
+
+/** The catalogue of the office: by state on both axes, words, category and price; acts by what the server allows. */
+export function ProductTable({ choices: lists, mayEdit }: ProductTableProps) {
+  const chosen = useSearchParams().get('tab');
+  const tab = tabKeys.find((t) => t === chosen);
+  const summary = useQuery(productSummaryOptions()).data;
+  const [results, setResults] = useState<ProductShelfView | null>(null);
+  const shelve = (marketable: boolean): Bulk<AdminProductRow> => ({
+    label: marketable ? '批量上架' : '批量下架',
+    confirm: marketable
+      ? '上架选中的 {n} 个商品？公众可以立即看到并购买。'
+      : '下架选中的 {n} 个商品？公众不再可见，已下的订单不受影响。',
+    danger: !marketable,
+    run: async (ids) => {
+      const view = await productCalls.shelve(ids.map(Number), marketable);
+      if (view.failed > 0) setResults(view);
+      else toast.success(`${marketable ? '已上架' : '已下架'} ${view.done} 个商品`);
+    },
+  });
+  const remove: Bulk<AdminProductRow> = {
+    label: '删除',
+    danger: true,
+    confirm: '删除选中的 {n} 个商品？删除后不能恢复。',
+    done: '商品已删除',
+    when: (p) => p.allowedActions.includes('delete'),
+    run: (ids) => productCalls.del(ids.map(Number)),
+  };
   return (
-    <DataTable<AdminProductRow>
-      id="products"
-      label="商品列表"
-      rowKey={(p) => p.id}
-      columns={columns}
-      filters={filtersOf(categories)}
-      query={(p: ListParams) => adminProductListOptions(p as Parameters<typeof adminProductListOptions>[0])}
-      empty={{ title: '还没有商品' }}
-    />
+    <div className={css.box}>
+      <CountTabs
+        label="商品状态"
+        current={tab ?? 'all'}
+        onChange={chooseTab}
+        tabs={[
+          { key: 'all', label: '全部', count: summary?.all },
+          ...tabKeys.map((key) => ({ key, label: officeTabs[key], count: summary?.counts[key] })),
+        ]}
+      />
+      <DataTable<AdminProductRow>
+        id="products"
+        label="商品列表"
+        rowKey={(p) => p.id}
+        columns={columns}
+        filters={filtersOf(lists)}
+        fixed={{ tab }}
+        query={(p: ListParams) => adminProductListOptions(p as Parameters<typeof adminProductListOptions>[0])}
+        bulk={mayEdit ? [shelve(true), shelve(false), remove] : undefined}
+        toolbar={
+          mayEdit && (
+            <ButtonLink href="/mall/manage/products/add" size="s">
+              新增商品
+            </ButtonLink>
+          )
+        }
+        empty={{ title: tab ? `没有${officeTabs[tab]}的商品` : '还没有商品' }}
+      />
+      <ShelfResults view={results} onClose={() => setResults(null)} />
+    </div>
   );
 }

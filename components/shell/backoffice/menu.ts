@@ -5,6 +5,12 @@ export type OfficeIcon =
   | 'article'
   | 'ad'
   | 'area'
+  | 'brand'
+  | 'corp'
+  | 'freight'
+  | 'pay'
+  | 'store'
+  | 'tax'
   | 'audit'
   | 'category'
   | 'chat'
@@ -93,7 +99,23 @@ export const offices: readonly Office[] = [
       },
       {
         label: '商品',
-        entries: [{ href: '/mall/manage/products', label: '商品列表', icon: 'product', can: 'product.read' }],
+        entries: [
+          { href: '/mall/manage/products', label: '商品列表', icon: 'product', can: 'product.read' },
+          { href: '/mall/manage/periodicals', label: '期刊计划', icon: 'article', can: 'product.read' },
+          { href: '/mall/manage/periodicals/print', label: '期刊印数', icon: 'order', can: 'product.read' },
+          { href: '/mall/manage/categories', label: '商品分类', icon: 'category', can: 'product.edit' },
+          { href: '/mall/manage/brands', label: '品牌', icon: 'brand', can: 'product.edit' },
+          { href: '/mall/manage/taxes', label: '商品税率', icon: 'tax', can: 'product.edit' },
+        ],
+      },
+      {
+        label: '设置',
+        entries: [
+          { href: '/mall/manage/shipping', label: '配送方式', icon: 'freight', can: 'order.manage' },
+          { href: '/mall/manage/payment-methods', label: '付款方式', icon: 'pay', can: 'order.manage' },
+          { href: '/mall/manage/delivery-centers', label: '发货仓', icon: 'store', can: 'shipping.manage' },
+          { href: '/mall/manage/delivery-corps', label: '物流公司', icon: 'corp', can: 'shipping.manage' },
+        ],
       },
     ],
   },

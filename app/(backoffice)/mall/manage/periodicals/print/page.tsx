@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { PrintRunTable } from '@/components/order/manage/print-run-table';
+import { PageHeader } from '@/components/ui/page-header';
+import { shanghaiDay } from '@/lib/domain/product/rules';
+import { pageCtx } from '@/lib/server/page';
+
+export const metadata: Metadata = { title: '期刊印数' };
+
+export default async function PrintRunsPage() {
+  const ctx = await pageCtx({ can: 'product.read', from: '/mall/manage/periodicals/print' });
+  return (
+    <>
+      <PageHeader title="期刊印数" text="每期应寄的份数；退订和退款的不计，待付款的单列" />
+      <PrintRunTable thisYear={Number(shanghaiDay(ctx.now).slice(0, 4))} />
+    </>
+  );
+}
