@@ -49,6 +49,8 @@ function Level({ label, value, options, onPick, invalid, describedBy, id, path }
 interface AreaPickerProps {
   /** Six-digit code of the place; empty while none is chosen. */
   value: string;
+  /** A province or a city is a complete choice too; for rules that cover all of it. */
+  anyLevel?: boolean;
   /** Called with a complete place, or with an empty text while the choice is unfinished. */
   onChange: (code: string) => void;
   id?: string;
@@ -58,8 +60,12 @@ interface AreaPickerProps {
 }
 
 /** Province, city, district as native selects. The middle level of the municipalities is not asked for. */
-export function AreaPicker({ value, onChange, id, path, invalid = false, describedBy }: AreaPickerProps) {
-  const [picked, setPicked] = useState(areaParents(value));
+export function AreaPicker(props: AreaPickerProps) {
+  const { value, anyLevel = false, onChange, id, path, invalid = false, describedBy } = props;
+  const [picked, setPicked] = useState(() => {
+    const { province, city } = areaParents(value);
+    return { province, city: city === province ? '' : city };
+  });
   const { province, city } = picked;
   const short = isMunicipality(province);
   const provinces = useQuery(areasQuery());
@@ -95,28 +101,28 @@ export function AreaPicker({ value, onChange, id, path, invalid = false, describ
         describedBy={describedBy}
         onPick={(code) => {
           setPicked({ province: code, city: '' });
-          onChange('');
+          onChange(anyLevel ? code : '');
         }}
       />
       {!short && (
         <Level
-          label="城市"
+          label={anyLevel ? '全省' : '城市'}
           value={city}
           options={province ? cities.data : undefined}
           invalid={invalid}
           onPick={(code) => {
             setPicked({ province, city: code });
-            onChange('');
+            onChange(anyLevel ? code || province : '');
           }}
         />
       )}
       {!undivided && (
         <Level
-          label="区县"
+          label={anyLevel ? (short ? '全市' : '全境') : '区县'}
           value={districts?.some((d) => d.code === value) ? value : ''}
           options={districts}
           invalid={invalid}
-          onPick={onChange}
+          onPick={(code) => onChange(code || !anyLevel ? code : city || province)}
         />
       )}
     </div>

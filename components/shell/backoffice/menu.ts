@@ -101,6 +101,8 @@ export const offices: readonly Office[] = [
         label: '商品',
         entries: [
           { href: '/mall/manage/products', label: '商品列表', icon: 'product', can: 'product.read' },
+          { href: '/mall/manage/audit/pending', label: '待审核商品', icon: 'audit', can: 'product.read' },
+          { href: '/mall/manage/audit/audited', label: '已审核商品', icon: 'log', can: 'product.read' },
           { href: '/mall/manage/periodicals', label: '期刊计划', icon: 'article', can: 'product.read' },
           { href: '/mall/manage/periodicals/print', label: '期刊印数', icon: 'order', can: 'product.read' },
           { href: '/mall/manage/categories', label: '商品分类', icon: 'category', can: 'product.edit' },

@@ -1,8 +1,8 @@
 'use client';
 
 import css from '@/components/site/manage/office-list.module.css';
-import { enabledColumn, minuteColumn, placeColumn } from '@/components/site/manage/list-columns';
-import { useRowForm } from '@/components/site/manage/use-row-form';
+import { enabledColumn, minuteColumn, placeColumn } from '@/components/ui/table/list-columns';
+import { useRowForm } from '@/components/ui/form/use-row-form';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SwitchField, TextField } from '@/components/ui/form/fields';
 import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';

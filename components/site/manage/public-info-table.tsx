@@ -16,7 +16,7 @@ import { formatDate } from '@/lib/core/dates';
 import type { InfoOfficeRow } from '@/lib/domain/site/info-contract';
 import { infoCalls, officeInfos, refreshSite } from '@/lib/domain/site/office-client';
 import { publicInfoStates, type PublicInfoState } from '@/lib/domain/site/states';
-import { minuteColumn } from '@/components/site/manage/list-columns';
+import { minuteColumn } from '@/components/ui/table/list-columns';
 
 const words = Object.keys(publicInfoStates) as PublicInfoState[];
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { enabledColumn, minuteColumn, placeColumn } from '@/components/site/manage/list-columns';
+import { enabledColumn, minuteColumn, placeColumn } from '@/components/ui/table/list-columns';
 import css from '@/components/site/manage/office-list.module.css';
 import { enabledFilter, ListedTable } from '@/components/ui/table/listed-table';
 import type { Column, ListParams } from '@/components/ui/table/types';

@@ -51,6 +51,9 @@ interface ListedTableProps<Row extends ListedRow> {
   /** The form of a row in a dialog; or the pages that hold it. */
   form?: ComponentType<ListedFormProps<Row>>;
   pages?: { add: string; edit: (row: Row) => string };
+  /** Acts of a row before the common ones; `actionsWidth` makes room for them. */
+  rowActions?: (row: Row) => ReactNode;
+  actionsWidth?: number;
   /** What follows from a deletion. */
   deleteText?: (row: Row) => ReactNode;
   empty?: string;
@@ -124,11 +127,12 @@ export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>)
   const actions: Column<Row> = {
     key: 'actions',
     title: '操作',
-    width: 168,
+    width: props.actionsWidth ?? 168,
     fixed: 'right',
     always: true,
     render: (row) => (
       <div className={css.actions}>
+        {props.rowActions?.(row)}
         {pages ? (
           <ButtonLink className={css.act} variant="plain" size="s" href={pages.edit(row)}>
             编辑

@@ -47,3 +47,8 @@ export function methodFreight<T extends FreightRule>(
   const rule = chooseFreightRule(method.rules, areaCode);
   return rule && { fen: freightFen(rule, weightG, goodsFen), rule };
 }
+
+/** `500` → `500 克`, `1500` → `1.5 千克`. */
+export function formatWeight(grams: number): string {
+  return grams < 1000 ? `${grams} 克` : `${grams / 1000} 千克`;
+}

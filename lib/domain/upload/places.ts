@@ -90,6 +90,7 @@ const HREFS: Partial<Record<UploadEntity, (id: string) => string>> = {
   publicInfo: (id) => `/index/manage/publicinfo/edit/${id}`,
   qa: (id) => `/index/manage/qa/edit/${id}`,
   friendlink: () => '/index/manage/friendlink',
+  brand: () => '/mall/manage/brands',
   product: (id) => `/mall/manage/products/preview/${id}`,
 };
 

@@ -1,4 +1,4 @@
-import css from '@/components/site/manage/office-list.module.css';
+import css from '@/components/ui/table/listed-table.module.css';
 import { EnabledTag } from '@/components/ui/table/listed-table';
 import type { Column } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';

@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useZodForm, type ZodForm } from '@/components/ui/form/use-zod-form';
-import { refreshSite, type SiteKey } from '@/lib/domain/site/office-client';
 
 type AnyObject = Record<string, unknown>;
 
@@ -14,8 +13,8 @@ interface RowFormOptions<V> {
     add: (input: V) => Promise<unknown>;
     edit: (input: V & { id: number; version: number }) => Promise<unknown>;
   };
-  /** The list that shows the row. */
-  queryKey: SiteKey;
+  /** First member of the queries' keys: what a write makes stale. */
+  queryKey: string;
   initialValues: V;
   onClose: () => void;
 }
@@ -32,7 +31,7 @@ export function useRowForm<S extends z.ZodType<unknown, AnyObject>>(
     success: '保存成功',
     done: () => {
       onClose();
-      void refreshSite(client, queryKey);
+      void client.invalidateQueries({ queryKey: [queryKey] });
     },
   });
 }

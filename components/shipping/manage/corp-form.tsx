@@ -1,0 +1,107 @@
+'use client';
+
+import { useState } from 'react';
+import css from '@/components/shipping/manage/settings.module.css';
+import { DialogForm } from '@/components/ui/form/dialog-form';
+import { SelectField, SwitchField, TextField } from '@/components/ui/form/fields';
+import { FormFull } from '@/components/ui/form/form';
+import { useRowForm } from '@/components/ui/form/use-row-form';
+import { PlainInput } from '@/components/ui/plain-field';
+import type { ListedFormProps } from '@/components/ui/table/listed-table';
+import { corpCalls } from '@/lib/domain/shipping/office-client';
+import { DeliveryCorpFields, type DeliveryCorpRow } from '@/lib/domain/shipping/place-contract';
+import { followsPattern, knownCorps } from '@/lib/domain/shipping/tracking-rules';
+
+/** Whether a number would be taken for one of this courier's; nothing while there is no pattern that may be run. */
+function PatternTest({ pattern }: { pattern: string }) {
+  const [typed, setTyped] = useState('');
+  const answer = typed.trim() === '' ? null : followsPattern(pattern, typed);
+  return (
+    <PlainInput
+      label="试一个运单号"
+      value={typed}
+      maxLength={40}
+      onChange={(e) => setTyped(e.target.value)}
+      hint={
+        answer === null ? (
+          '输入真实的运单号，检查格式是否正确'
+        ) : answer ? (
+          <span className={css.good}>符合格式</span>
+        ) : (
+          <span className={css.bad}>不符合格式，发货时会提示核对</span>
+        )
+      }
+    />
+  );
+}
+
+/** A courier; choosing a known one fills in its code. */
+export function CorpForm({ row, onClose }: ListedFormProps<DeliveryCorpRow>) {
+  const form = useRowForm(DeliveryCorpFields, {
+    row,
+    calls: corpCalls,
+    queryKey: 'deliveryCorp',
+    initialValues: {
+      code: row?.code ?? '',
+      name: row?.name ?? '',
+      phone: row?.phone ?? '',
+      site: row?.site ?? '',
+      noPattern: row?.noPattern ?? '',
+      enabled: row?.enabled ?? true,
+    },
+    onClose,
+  });
+  const { code, noPattern } = form.values;
+  const known = typeof code === 'string' ? knownCorps[code] : undefined;
+  const fill = (chosen: string | number | null) => {
+    const name = typeof chosen === 'string' ? knownCorps[chosen] : undefined;
+    if (name && !form.values.name) form.setFieldValue('name', name);
+  };
+  return (
+    <DialogForm
+      title={row ? '修改物流公司' : '新增物流公司'}
+      form={form}
+      columns={2}
+      width={600}
+      onClose={onClose}
+    >
+      {!row && (
+        <FormFull>
+          <SelectField
+            name="code"
+            label="常用物流公司"
+            clearable
+            searchable
+            placeholder="从快递100 的常用公司中选择，或在下方填写编码"
+            options={Object.entries(knownCorps).map(([value, label]) => ({
+              value,
+              label: `${label}（${value}）`,
+            }))}
+            onPicked={fill}
+          />
+        </FormFull>
+      )}
+      <TextField
+        name="code"
+        label="快递100 编码"
+        required
+        maxLength={30}
+        hint={known || code === '' ? '查询物流轨迹时使用' : '不在常用编码中，请与快递100 的公司编码表核对'}
+      />
+      <TextField name="name" label="名称" required maxLength={30} />
+      <TextField name="phone" label="客服电话" maxLength={40} inputMode="tel" />
+      <TextField name="site" label="官方网站" maxLength={500} placeholder="https://" />
+      <TextField
+        name="noPattern"
+        label="运单号格式"
+        maxLength={200}
+        placeholder="^SF\d{12}$"
+        hint="正则表达式，可不填；不符时只提示，不影响发货"
+      />
+      <PatternTest pattern={typeof noPattern === 'string' ? noPattern.trim() : ''} />
+      <FormFull>
+        <SwitchField name="enabled" label="启用" />
+      </FormFull>
+    </DialogForm>
+  );
+}

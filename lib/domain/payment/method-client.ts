@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '@/lib/client/api';
+import type { PaymentMethodEditInput } from './method-contract';
+import type { PaymentMethodCode } from './states';
+
+const BASE = '/api/admin/paymentMethod';
+
+export const officePaymentMethods = () =>
+  queryOptions({
+    queryKey: ['paymentMethod', 'list'],
+    queryFn: ({ signal }) => api.get(`${BASE}/list`, {}, { signal }),
+  });
+
+export const paymentMethodCalls = {
+  edit: (input: z.input<typeof PaymentMethodEditInput>) => api.post(`${BASE}/edit`, input),
+  enable: (code: PaymentMethodCode, enabled: boolean) => api.post(`${BASE}/enable`, { code, enabled }),
+  reorder: (codes: PaymentMethodCode[]) => api.post(`${BASE}/sort`, { codes }),
+};

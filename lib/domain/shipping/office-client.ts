@@ -1,0 +1,98 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '@/lib/client/api';
+import type { listedListInput } from '@/lib/core/listed';
+import { pageOffset } from '@/lib/core/page';
+import type {
+  FreightRuleAddInput,
+  FreightRuleEditInput,
+  FreightRuleFields,
+  ShippingMethodEditInput,
+  ShippingMethodFields,
+} from './method-contract';
+import type {
+  DeliveryCenterEditInput,
+  DeliveryCenterFields,
+  DeliveryCenterListInput,
+  DeliveryCorpEditInput,
+  DeliveryCorpFields,
+} from './place-contract';
+
+const BASE = '/api/admin';
+type ListInput = z.input<typeof listedListInput>;
+
+export const officeMethods = (input: ListInput) =>
+  queryOptions({
+    queryKey: ['shippingMethod', 'list', input],
+    queryFn: ({ signal }) => api.get(`${BASE}/shippingMethod/list`, input, { signal }),
+  });
+export const methodCalls = {
+  list: (input: ListInput) => api.get(`${BASE}/shippingMethod/list`, input),
+  add: (input: z.input<typeof ShippingMethodFields>) => api.post(`${BASE}/shippingMethod/add`, input),
+  edit: (input: z.input<typeof ShippingMethodEditInput>) => api.post(`${BASE}/shippingMethod/edit`, input),
+  enable: (ids: number[], enabled: boolean) => api.post(`${BASE}/shippingMethod/enable`, { ids, enabled }),
+  del: (ids: number[]) => api.post(`${BASE}/shippingMethod/del`, { ids }),
+  reorder: (ids: number[]) => api.post(`${BASE}/shippingMethod/sort`, { ids }),
+};
+
+const rulesOf = (shippingMethodId: number, signal: AbortSignal) =>
+  api.get(`${BASE}/shippingMethod/rule/list`, { shippingMethodId }, { signal });
+
+/** Every freight rule of a method; the calculator looks at all of them. */
+export const freightRules = (shippingMethodId: number) =>
+  queryOptions({
+    queryKey: ['shippingMethod', 'rules', shippingMethodId],
+    queryFn: ({ signal }) => rulesOf(shippingMethodId, signal),
+  });
+
+/** The same by pages, as the table kit asks. */
+export const freightRulePage = (shippingMethodId: number, page: { pageNum: number; pageSize: number }) =>
+  queryOptions({
+    queryKey: ['shippingMethod', 'rulePage', shippingMethodId, page],
+    queryFn: async ({ signal }) => {
+      const all = await rulesOf(shippingMethodId, signal);
+      const from = pageOffset(page);
+      const { pageNum, pageSize } = page;
+      return { list: all.slice(from, from + pageSize), total: all.length, pageNum, pageSize };
+    },
+  });
+
+export const ruleCalls = (shippingMethodId: number) => ({
+  add: (input: z.input<typeof FreightRuleFields>) =>
+    api.post(`${BASE}/shippingMethod/rule/add`, {
+      ...input,
+      shippingMethodId,
+    } satisfies z.input<typeof FreightRuleAddInput>),
+  edit: (input: z.input<typeof FreightRuleEditInput>) => api.post(`${BASE}/shippingMethod/rule/edit`, input),
+  enable: (ids: number[], enabled: boolean) =>
+    api.post(`${BASE}/shippingMethod/rule/enable`, { ids, enabled }),
+  del: (ids: number[]) => api.post(`${BASE}/shippingMethod/rule/del`, { ids }),
+});
+
+export const officeCenters = (input: z.input<typeof DeliveryCenterListInput>) =>
+  queryOptions({
+    queryKey: ['deliveryCenter', 'list', input],
+    queryFn: ({ signal }) => api.get(`${BASE}/deliveryCenter/list`, input, { signal }),
+  });
+export const centerCalls = {
+  add: (input: z.input<typeof DeliveryCenterFields>) => api.post(`${BASE}/deliveryCenter/add`, input),
+  edit: (input: z.input<typeof DeliveryCenterEditInput>) => api.post(`${BASE}/deliveryCenter/edit`, input),
+  enable: (ids: number[], enabled: boolean) => api.post(`${BASE}/deliveryCenter/enable`, { ids, enabled }),
+  del: (ids: number[]) => api.post(`${BASE}/deliveryCenter/del`, { ids }),
+  makeDefault: (id: number) => api.post(`${BASE}/deliveryCenter/default`, { id }),
+};
+
+export const officeCorps = (input: ListInput) =>
+  queryOptions({
+    queryKey: ['deliveryCorp', 'list', input],
+    queryFn: ({ signal }) => api.get(`${BASE}/deliveryCorp/list`, input, { signal }),
+  });
+export const corpCalls = {
+  list: (input: ListInput) => api.get(`${BASE}/deliveryCorp/list`, input),
+  add: (input: z.input<typeof DeliveryCorpFields>) => api.post(`${BASE}/deliveryCorp/add`, input),
+  edit: (input: z.input<typeof DeliveryCorpEditInput>) => api.post(`${BASE}/deliveryCorp/edit`, input),
+  enable: (ids: number[], enabled: boolean) => api.post(`${BASE}/deliveryCorp/enable`, { ids, enabled }),
+  del: (ids: number[]) => api.post(`${BASE}/deliveryCorp/del`, { ids }),
+  reorder: (ids: number[]) => api.post(`${BASE}/deliveryCorp/sort`, { ids }),
+  makeDefault: (id: number) => api.post(`${BASE}/deliveryCorp/default`, { id }),
+};
