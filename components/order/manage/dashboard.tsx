@@ -74,7 +74,7 @@ interface DashboardProps {
 
 /** First page of the mall's office: today, what waits, thirty days, the latest orders. */
 export function Dashboard({ figures, latest, seesProducts }: DashboardProps) {
-  const { counts, days, lowStock } = figures;
+  const { counts, days, lowStock, pendingProducts } = figures;
   const list = (status: string) => `/mall/manage/orders?status=${status}`;
   const sum = (of: (d: DayFigures) => number) => days.reduce((a, d) => a + of(d), 0);
   const point = (d: DayFigures) => ({ label: d.day.slice(5), title: d.day });
@@ -97,6 +97,12 @@ export function Dashboard({ figures, latest, seesProducts }: DashboardProps) {
               count: lowStock,
               hint: '在售，低于预警线',
               href: seesProducts ? '/mall/manage/products?marketable=true&stock=low' : undefined,
+            },
+            {
+              label: '待审核商品',
+              count: pendingProducts,
+              hint: '新品与修订',
+              href: seesProducts ? '/mall/manage/audit/pending' : undefined,
             },
           ]}
         />

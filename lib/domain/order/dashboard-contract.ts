@@ -32,6 +32,8 @@ export interface MallDashboard {
   counts: OrderSummaryView['counts'];
   /** Products on sale of which fewer are left than their warning says. */
   lowStock: number;
+  /** Products and revisions that wait for an auditor. */
+  pendingProducts: number;
   /** The last thirty days, oldest first; the last one is today. */
   days: DayFigures[];
 }

@@ -3,7 +3,7 @@ import { and, count, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
-import { countLowStock } from '@/lib/domain/product/office-queries';
+import { countLowStock, countPendingProducts } from '@/lib/domain/product/office-queries';
 import { openOrderStates, type MallDashboard, type OpenOrderState } from './dashboard-contract';
 import { lastDays } from './dashboard-rules';
 
@@ -35,9 +35,10 @@ export async function getMallDashboard(ctx: Ctx): Promise<MallDashboard> {
   const to = dayEnd(days.at(-1) ?? '');
   const placedDay = shanghaiDayOf(orders.createdAt);
   const paidDay = shanghaiDayOf(orders.paidAt);
-  const [counts, lowStock, placed, paid] = await Promise.all([
+  const [counts, lowStock, pendingProducts, placed, paid] = await Promise.all([
     countOpenOrders(ctx),
     countLowStock(ctx),
+    countPendingProducts(ctx),
     ctx.db
       .select({ day: placedDay, n: count() })
       .from(orders)
@@ -52,6 +53,7 @@ export async function getMallDashboard(ctx: Ctx): Promise<MallDashboard> {
   return {
     counts,
     lowStock,
+    pendingProducts,
     days: days.map((day) => {
       const money = paid.find((r) => r.day === day);
       return {

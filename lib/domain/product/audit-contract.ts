@@ -95,6 +95,7 @@ export const ProductDiffView = z.object({
   fields: z.array(DiffField).describe('各字段'),
   intro: z.array(DiffLine).describe('商品介绍，逐段'),
   toc: z.array(DiffLine).describe('目录，逐段'),
+  styled: z.boolean().describe('介绍或目录的排版或图片有变化'),
   pictures: PictureChange.describe('商品图片'),
   trialPages: PictureChange.describe('试读页'),
   changed: z.number().int().describe('有变化的项数'),

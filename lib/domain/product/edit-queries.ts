@@ -38,23 +38,26 @@ interface TreeRow {
   name: string;
 }
 
-/** Categories in the order of the tree, each level pushed in. */
+/** Categories in the order of the tree, each by its whole path. */
 function inTreeOrder(
   rows: readonly TreeRow[],
   parentId: number | null = null,
-  depth = 0,
+  above = '',
 ): ProductChoices['categories'] {
   return rows
     .filter((r) => r.parentId === parentId)
-    .flatMap((r) => [
-      { value: r.id, label: `${'　'.repeat(depth)}${r.name}` },
-      ...inTreeOrder(rows, r.id, depth + 1),
-    ]);
+    .flatMap((r) => {
+      const label = above ? `${above} / ${r.name}` : r.name;
+      return [{ value: r.id, label }, ...inTreeOrder(rows, r.id, label)];
+    });
 }
+
+/** What is out of use stays to choose where a product already has it. */
+const inUse = (label: string, used: boolean) => (used ? label : `${label}（已停用）`);
 
 const percent = (bp: number) => `${bp / 100}%`;
 
-/** What the form offers: every category, also hidden ones, brands and taxes in use. */
+/** What the form offers: every category, also hidden ones, brands and taxes. */
 export async function listChoices(ctx: Ctx): Promise<ProductChoices> {
   const [tree, makers, taxes] = await Promise.all([
     ctx.db
@@ -66,27 +69,26 @@ export async function listChoices(ctx: Ctx): Promise<ProductChoices> {
       .from(productCategories)
       .orderBy(asc(productCategories.sort), asc(productCategories.id)),
     ctx.db
-      .select({ value: brands.id, label: brands.name })
+      .select({ id: brands.id, name: brands.name, enabled: brands.enabled })
       .from(brands)
-      .where(eq(brands.enabled, true))
-      .orderBy(asc(brands.sort), asc(brands.id)),
+      .orderBy(desc(brands.enabled), asc(brands.sort), asc(brands.id)),
     ctx.db
       .select({
         id: productTaxes.id,
         name: productTaxes.name,
         kind: productTaxes.taxKind,
         rateBp: productTaxes.rateBp,
+        active: productTaxes.active,
       })
       .from(productTaxes)
-      .where(eq(productTaxes.active, true))
-      .orderBy(asc(productTaxes.id)),
+      .orderBy(desc(productTaxes.active), asc(productTaxes.id)),
   ]);
   return {
     categories: inTreeOrder(tree),
-    brands: makers,
-    taxes: taxes.map(({ id, name, kind, rateBp }) => ({
+    brands: makers.map(({ id, name, enabled }) => ({ value: id, label: inUse(name, enabled) })),
+    taxes: taxes.map(({ id, name, kind, rateBp, active }) => ({
       value: id,
-      label: `${name}（${kind === 'taxable' ? percent(rateBp) : taxKinds[kind]}）`,
+      label: inUse(`${name}（${kind === 'taxable' ? percent(rateBp) : taxKinds[kind]}）`, active),
     })),
   };
 }

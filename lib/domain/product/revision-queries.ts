@@ -265,6 +265,7 @@ export async function diffProduct(ctx: Ctx, req: ProductDiffInput): Promise<Prod
     fields,
     intro,
     toc,
+    styled: before.introHtml !== after.introHtml || before.tocHtml !== after.tocHtml,
     pictures,
     trialPages,
     changed: fields.filter((f) => f.changed).length + longOnes.filter(Boolean).length,

@@ -1,0 +1,41 @@
+import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
+import { productMachine, type ProductState } from '@/lib/domain/product/states';
+
+const tones: Readonly<Record<RevisionState, Tone>> = {
+  draft: 'gray',
+  pending: 'amber',
+  approved: 'green',
+  rejected: 'red',
+  superseded: 'gray',
+};
+
+interface ProductStateTagProps {
+  status: ProductState;
+  /** State of the next revision of an approved product. */
+  workingStatus: RevisionState | null;
+}
+
+/** State of a product in words, with that of its unfinished revision. */
+export function ProductStateTag({ status, workingStatus }: ProductStateTagProps) {
+  return (
+    <>
+      <StatusTag tone={tones[status]}>{productMachine.label(status)}</StatusTag>
+      {workingStatus && (
+        <>
+          {' '}
+          <StatusTag tone={tones[workingStatus]}>修订·{revisionStates[workingStatus]}</StatusTag>
+        </>
+      )}
+    </>
+  );
+}
+
+export function ShelfTag({ marketable }: { marketable: boolean }) {
+  return marketable ? <StatusTag tone="green">已上架</StatusTag> : <StatusTag>未上架</StatusTag>;
+}
+
+/** State of one revision in words. */
+export function RevisionTag({ status }: { status: RevisionState }) {
+  return <StatusTag tone={tones[status]}>{revisionStates[status]}</StatusTag>;
+}
