@@ -8,7 +8,20 @@ export const checkoutDraft = z.object({
   shippingMethodId: z.number().int().nullable(),
   paymentMethod: z.string(),
   remark: z.string(),
-  areaManagerCode: z.string(),
+  /** `null` while the one that the address recommends is taken. */
+  areaManagerCode: z.string().nullable(),
+  files: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        title: z.string(),
+        sizeBytes: z.number().int(),
+        kind: z.enum(['image', 'file']).optional(),
+      }),
+    )
+    .default([]),
+  /** Key of the submission: kept, so that a retry after a reload or a lost reply gives the same order. */
+  submitKey: z.string().default(''),
   invoice: z.object({
     kind: z.enum(['none', 'personal', 'company']),
     type: z.enum(['normal', 'special']).default('normal'),
@@ -30,7 +43,9 @@ export const emptyDraft: CheckoutDraft = {
   shippingMethodId: null,
   paymentMethod: '',
   remark: '',
-  areaManagerCode: '',
+  areaManagerCode: null,
+  files: [],
+  submitKey: '',
   invoice: {
     kind: 'none',
     type: 'normal',
@@ -83,10 +98,11 @@ export function orderBody(items: readonly number[], draft: CheckoutDraft, quote:
     cartItemIds: [...items],
     ...(quote.needsReceiver && draft.receiverId !== null ? { receiverId: draft.receiverId } : {}),
     ...(quote.shippingMethodId === null ? {} : { shippingMethodId: quote.shippingMethodId }),
-    paymentMethod: draft.paymentMethod as OrderBody['paymentMethod'],
+    paymentMethod: draft.paymentMethod,
     totalFen: quote.totalFen,
     ...(draft.remark.trim() ? { remark: draft.remark.trim() } : {}),
-    ...(draft.areaManagerCode.trim() ? { areaManagerCode: draft.areaManagerCode.trim() } : {}),
+    ...(draft.areaManagerCode?.trim() ? { areaManagerCode: draft.areaManagerCode.trim() } : {}),
+    ...(draft.files.length > 0 ? { fileIds: draft.files.map((f) => f.id) } : {}),
     ...(invoice ? { invoice } : {}),
     source: 'desktop',
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorText, fieldErrors } from '@/components/ui/error-text';
+import type { repeatView } from '@/lib/domain/order/contract';
 import { orderErrors } from '@/lib/domain/order/errors';
 import { quoteView, type QuoteView } from '@/lib/domain/order/quote-contract';
 
@@ -22,6 +23,8 @@ export type CheckoutFailure =
   | { kind: 'quote'; message: string; quote: QuoteView }
   /** What is left of each title that is short. */
   | { kind: 'short'; message: string; short: ShortLine[] }
+  /** Bought within a year already: asks for a yes. */
+  | { kind: 'repeat'; message: string; repeats: z.output<typeof repeatView> }
   /** Three orders wait for payment already. */
   | { kind: 'unpaid'; message: string }
   /** The cart rows are gone, or this page has made an order before: there is nothing left to send here. */

@@ -2,6 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from 'react';
 import { emptyDraft, parseDraft, type CheckoutDraft } from '@/components/order/checkout-draft';
+import { newSubmitKey } from '@/lib/domain/order/client';
 
 const keyOf = (items: readonly number[]) => `checkout:${items.join(',')}`;
 
@@ -40,6 +41,31 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
+const sentKeyOf = (items: readonly number[]) => `checkout-sent:${items.join(',')}`;
+
+/** What was sent last and has had no answer yet: the order may exist. */
+export function readSent(items: readonly number[]): unknown {
+  try {
+    return JSON.parse(read(sentKeyOf(items)) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+export const keepSent = (items: readonly number[], body: object) =>
+  write(sentKeyOf(items), JSON.stringify(body));
+
+/** The answer came, whatever it was. */
+export const dropSent = (items: readonly number[]) => forget(sentKeyOf(items));
+
+/** The same choices for other rows of the cart: a line was changed or left out. The old submission is none of theirs. */
+export function moveDraft(from: readonly number[], to: readonly number[]): void {
+  const draft = parseDraft(read(keyOf(from)));
+  dropSent(from);
+  forget(keyOf(from));
+  if (draft) write(keyOf(to), JSON.stringify({ ...draft, submitKey: '' }));
+}
+
 /**
  * The buyer's choices. They live in the tab's storage until the order exists, so that a reload, a login in between or a look at the cart
  * loses nothing.
@@ -56,6 +82,14 @@ export function useCheckoutDraft(items: readonly number[]) {
     draft,
     change: (part: Partial<CheckoutDraft>) =>
       write(key, JSON.stringify({ ...(parseDraft(read(key)) ?? emptyDraft), ...part })),
+    /** The key of the submission, made at the first one: a second click in the same moment finds it too. */
+    submitKey: (): string => {
+      const now = parseDraft(read(key)) ?? emptyDraft;
+      if (now.submitKey) return now.submitKey;
+      const submitKey = newSubmitKey();
+      write(key, JSON.stringify({ ...now, submitKey }));
+      return submitKey;
+    },
     /** The order exists. Nothing is painted again: the page is about to be left. */
     forget: () => forget(key),
   };

@@ -6,13 +6,17 @@ import { checkoutFailure, type CheckoutFailure } from '@/components/order/checko
 import { draftErrors, orderBody } from '@/components/order/checkout-draft';
 import { firstReceiver } from '@/components/order/first-receiver';
 import { payPath } from '@/components/order/pay-path';
-import { useCheckoutDraft } from '@/components/order/use-checkout-draft';
+import { dropSent, keepSent, useCheckoutDraft } from '@/components/order/use-checkout-draft';
 import { announceCart } from '@/lib/client/cart-counter';
-import { addOrder, newSubmitKey, quoteOptions, shippableOptions } from '@/lib/domain/order/client';
+import { isSystemError } from '@/lib/client/api';
+import { nearManagersQuery } from '@/lib/domain/area/client';
+import { addOrder, quoteOptions, repeatOptions, shippableOptions } from '@/lib/domain/order/client';
+import type { repeatView } from '@/lib/domain/order/contract';
 import type { QuoteView, ShippableView } from '@/lib/domain/order/quote-contract';
 import type { PaymentMethodView } from '@/lib/domain/payment/contract';
 import { receiversQuery } from '@/lib/domain/member/client';
 import type { Receiver } from '@/lib/domain/member/contract';
+import type { z } from 'zod';
 
 /** What the server painted the checkout with. */
 export interface CheckoutStart {
@@ -20,6 +24,10 @@ export interface CheckoutStart {
   /** Priced without an address. */
   base: QuoteView;
   receivers: Receiver[];
+  /** The address that is chosen at first; `null` without one. */
+  receiverId: number | null;
+  /** What of the goods went to that address within a year. */
+  repeats: z.output<typeof repeatView>;
   paymentMethods: PaymentMethodView[];
   /** For the address that is chosen at first; `null` without one, or when nothing goes there. */
   shippable: ShippableView[] | null;
@@ -32,8 +40,8 @@ const QUOTE_STALE_MS = 10_000;
 /** Choices, prices and the submission of one checkout page. */
 export function useCheckout(start: CheckoutStart) {
   const client = useQueryClient();
-  const { draft, change, forget } = useCheckoutDraft(start.items);
-  const [submitKey] = useState(newSubmitKey);
+  const { draft, change, forget, submitKey: takeKey } = useCheckoutDraft(start.items);
+  const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -45,10 +53,12 @@ export function useCheckout(start: CheckoutStart) {
     // The address book opens in a tab of its own.
     refetchOnWindowFocus: true,
   }).data;
-  const first = firstReceiver(start.receivers);
-  const receiver = receivers.find((r) => r.id === draft.receiverId) ?? firstReceiver(receivers);
+  const receiver =
+    receivers.find((r) => r.id === draft.receiverId) ??
+    receivers.find((r) => r.id === start.receiverId) ??
+    firstReceiver(receivers);
   const receiverId = receiver?.id;
-  const startsHere = receiverId === first?.id;
+  const startsHere = receiverId === (start.receiverId ?? undefined);
 
   const shippable = useQuery({
     ...shippableOptions({ cartItemIds, receiverId }),
@@ -74,17 +84,32 @@ export function useCheckout(start: CheckoutStart) {
   const quote = start.base.needsReceiver ? (quoting.data ?? null) : start.base;
   const settling = quoting.isPlaceholderData || shippable.isPlaceholderData || quoting.isLoading;
 
+  const needsPlace = start.base.needsReceiver;
+  const near =
+    useQuery({ ...nearManagersQuery(receiver?.areaCode ?? ''), enabled: needsPlace && receiver !== null })
+      .data ?? [];
+  /** One person is recommended; of several nobody is presumed. */
+  const proposal = near.length === 1 ? (near[0]?.code ?? '') : '';
+  const repeats = useQuery({
+    ...repeatOptions({ cartItemIds, receiverId: needsPlace ? receiverId : undefined }),
+    initialData: startsHere || !needsPlace ? start.repeats : undefined,
+    staleTime: QUOTE_STALE_MS,
+  }).data;
+
   const paymentMethod = draft.paymentMethod || (start.paymentMethods[0]?.code ?? '');
-  const filled = { ...draft, receiverId: receiverId ?? null, paymentMethod };
+  const areaManagerCode = draft.areaManagerCode ?? proposal;
+  const filled = { ...draft, receiverId: receiverId ?? null, paymentMethod, areaManagerCode };
 
   /** Messages belong to what was sent: they go with the next change. */
   function changeAndClear(part: Parameters<typeof change>[0]): void {
     setErrors({});
     setFailure(null);
+    if (part.receiverId !== undefined) setAgreed(false);
     change(part);
   }
 
-  async function send(priced: QuoteView): Promise<void> {
+  /** @param again whether the buyer wants once more what he has bought already */
+  async function send(priced: QuoteView, again = false): Promise<void> {
     if (busy) return;
     const body = orderBody(start.items, filled, priced);
     const wrong = draftErrors(body, priced);
@@ -94,14 +119,23 @@ export function useCheckout(start: CheckoutStart) {
       setFailure({ kind: 'fields', message: Object.values(wrong)[0] ?? '', errors: wrong });
       return;
     }
+    if (repeats && repeats.length > 0 && !agreed && !again) {
+      setFailure({ kind: 'repeat', message: '以下商品一年内已购买过', repeats });
+      return;
+    }
     setBusy(true);
+    const submitKey = takeKey();
+    keepSent(start.items, { ...body, submitKey });
     try {
       const { data } = await addOrder({ ...body, submitKey });
       forget();
+      dropSent(start.items);
       announceCart();
       // The button stays busy until the next page is here; the way back leads to the cart, not to a page that is spent.
       location.replace(payPath(data));
     } catch (error) {
+      // Without an answer the order may exist: the same key asks for it, also after a reload.
+      if (!isSystemError(error)) dropSent(start.items);
       const why = checkoutFailure(error);
       if (why.kind === 'quote') client.setQueryData(options.queryKey, why.quote);
       if (why.kind === 'fields') setErrors(why.errors);
@@ -121,6 +155,11 @@ export function useCheckout(start: CheckoutStart) {
     shippingMethodId: shippingMethodId ?? quote?.shippingMethodId ?? null,
     quote,
     lines: (quote ?? start.base).lines,
+    items: start.items,
+    repeats: repeats ?? [],
+    /** Area managers of the receiver's place; `recommended` while the field follows the address. */
+    near,
+    recommended: draft.areaManagerCode === null && proposal !== '',
     settling,
     quoteError: quoting.isError ? checkoutFailure(quoting.error) : null,
     retryQuote: () => {
@@ -134,7 +173,12 @@ export function useCheckout(start: CheckoutStart) {
     /** Sends the order at the total in sight; without an address there is none, and it says so. */
     submit: () => send(quote ?? start.base),
     /** Sends it again, under the same key, at a total that the buyer has just agreed to. */
-    accept: send,
+    accept: (priced: QuoteView) => send(priced),
+    /** Sends it although something of it has been bought already. */
+    repeatAnyway: () => {
+      setAgreed(true);
+      return send(quote ?? start.base, true);
+    },
     /** An address was saved in the dialog: it is chosen at once. */
     receiverSaved: async (saved: Receiver) => {
       // An address that was edited keeps its id: what was priced for it is no longer true.

@@ -2,6 +2,8 @@
 
 import { useState } from 'react';
 import css from '@/components/order/desktop/checkout-dialogs.module.css';
+import { AdjustButton } from '@/components/order/desktop/adjust-button';
+import { RepeatList } from '@/components/order/desktop/repeat-notice';
 import { ShortList } from '@/components/order/desktop/short-list';
 import type { Checkout } from '@/components/order/use-checkout';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -80,6 +82,29 @@ export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
       <QuoteChanged before={before} after={failure.quote} message={failure.message} checkout={checkout} />
     );
   }
+  if (failure?.kind === 'repeat') {
+    return (
+      <Dialog
+        open
+        onClose={checkout.dismiss}
+        title="重复订购提醒"
+        width={520}
+        footer={
+          <>
+            <Button variant="outline" onClick={checkout.dismiss}>
+              再看看
+            </Button>
+            <Button busy={checkout.busy} onClick={() => void checkout.repeatAnyway()}>
+              仍要提交
+            </Button>
+          </>
+        }
+      >
+        <p className={css.text}>以下商品一年内已寄给同一收货人，请确认是否再次购买：</p>
+        <RepeatList repeats={failure.repeats} />
+      </Dialog>
+    );
+  }
   if (failure?.kind !== 'short') return null;
   return (
     <Dialog
@@ -92,11 +117,14 @@ export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
           <Button variant="outline" onClick={checkout.dismiss}>
             关闭
           </Button>
-          <ButtonLink href="/mall/cart">返回购物车修改</ButtonLink>
+          <ButtonLink variant="outline" href="/mall/cart">
+            返回购物车修改
+          </ButtonLink>
+          <AdjustButton items={checkout.items} short={failure.short} />
         </>
       }
     >
-      <p className={css.text}>订单尚未提交。请修改数量或移除以下商品后再结算，已填写的信息会保留。</p>
+      <p className={css.text}>订单尚未提交。可按现有库存一键调整，或回购物车修改；已填写的信息会保留。</p>
       <ShortList short={failure.short} />
     </Dialog>
   );

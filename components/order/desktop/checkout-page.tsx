@@ -1,22 +1,22 @@
 'use client';
 
 import { useEffect, useState, type ComponentType } from 'react';
-import type { z } from 'zod';
 import { CheckoutDialogs } from '@/components/order/desktop/checkout-dialogs';
 import css from '@/components/order/desktop/checkout-page.module.css';
 import { CheckoutSection } from '@/components/order/desktop/checkout-section';
 import { CheckoutSteps } from '@/components/order/desktop/checkout-steps';
 import { CheckoutTotals } from '@/components/order/desktop/checkout-totals';
 import { ChoiceCards } from '@/components/ui/choice-cards';
-import { InvoiceFields } from '@/components/order/desktop/invoice-fields';
+import { ManagerCodeField } from '@/components/order/desktop/manager-code-field';
 import { QuoteTable } from '@/components/order/desktop/quote-table';
 import { ReceiverCards } from '@/components/order/desktop/receiver-cards';
 import { RepeatNotice } from '@/components/order/desktop/repeat-notice';
 import { ShippingChoice } from '@/components/order/desktop/shipping-choice';
 import { useCheckout, type CheckoutStart } from '@/components/order/use-checkout';
 import { PlainInput } from '@/components/ui/plain-field';
+import { BuyerFilesField } from '@/components/upload/buyer-files-field';
+import { MAX_ORDER_FILES } from '@/lib/domain/order/file-contract';
 import type { Receiver } from '@/lib/domain/member/contract';
-import type { repeatView } from '@/lib/domain/order/contract';
 
 /** The dialog in which an address is written; `receiver` is `null` for a new one. */
 export interface ReceiverDialogProps {
@@ -28,7 +28,6 @@ export interface ReceiverDialogProps {
 
 interface CheckoutPageProps {
   start: CheckoutStart;
-  repeats: z.output<typeof repeatView>;
   ReceiverDialog: ComponentType<ReceiverDialogProps>;
 }
 
@@ -46,7 +45,7 @@ function useFirstWrong(errors: Readonly<Record<string, string>>) {
 }
 
 /** 提交订单: address, delivery, payment, goods, invoice, wishes, and the total that the server computed. */
-export function CheckoutPage({ start, repeats, ReceiverDialog }: CheckoutPageProps) {
+export function CheckoutPage({ start, ReceiverDialog }: CheckoutPageProps) {
   const checkout = useCheckout(start);
   const [dialog, setDialog] = useState<{ receiver: Receiver | null } | null>(null);
   const { draft, change, errors } = checkout;
@@ -59,7 +58,7 @@ export function CheckoutPage({ start, repeats, ReceiverDialog }: CheckoutPagePro
           <h1>核对订单信息</h1>
           <CheckoutSteps current={2} />
         </div>
-        <RepeatNotice repeats={repeats} />
+        <RepeatNotice repeats={checkout.repeats} />
         <div className={css.card}>
           {base.needsReceiver && (
             <CheckoutSection
@@ -96,13 +95,7 @@ export function CheckoutPage({ start, repeats, ReceiverDialog }: CheckoutPagePro
           <CheckoutSection title="商品清单" extra={<a href="/mall/cart">返回购物车修改</a>}>
             <QuoteTable lines={checkout.lines} />
           </CheckoutSection>
-          <CheckoutSection title="发票信息">
-            <InvoiceFields
-              value={draft.invoice}
-              onChange={(invoice) => change({ invoice })}
-              errors={errors}
-            />
-          </CheckoutSection>
+          <CheckoutSection title="发票信息">{invoice(checkout)}</CheckoutSection>
           <CheckoutSection title="其他信息">
             <div className={css.wishes}>
               <PlainInput
@@ -114,17 +107,18 @@ export function CheckoutPage({ start, repeats, ReceiverDialog }: CheckoutPagePro
                 error={errors['remark']}
                 onChange={(e) => change({ remark: e.target.value })}
               />
-              <PlainInput
-                id="checkout-areaManagerCode"
-                label="区域经理编码"
-                value={draft.areaManagerCode}
-                maxLength={32}
-                autoComplete="off"
-                spellCheck={false}
-                placeholder="选填，由征订人员提供"
-                error={errors['areaManagerCode']}
-                onChange={(e) => change({ areaManagerCode: e.target.value })}
-              />
+              <ManagerCodeField checkout={checkout} />
+              <div className={css.files}>
+                <BuyerFilesField
+                  label="订单附件"
+                  purpose="order"
+                  max={MAX_ORDER_FILES}
+                  value={draft.files}
+                  onChange={(files) => change({ files })}
+                  hint={`选填，如订购函、介绍信；图片或 PDF，最多 ${MAX_ORDER_FILES} 个`}
+                  error={errors['fileIds']}
+                />
+              </div>
             </div>
           </CheckoutSection>
         </div>

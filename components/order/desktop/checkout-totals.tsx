@@ -47,7 +47,7 @@ function Sums({ base, checkout }: { base: QuoteView; checkout: Checkout }) {
 /** Sums, the line with address and total that stays in sight, and the button. */
 export function CheckoutTotals({ checkout, base }: { checkout: Checkout; base: QuoteView }) {
   const { quote, receiver, settling, busy, failure, quoteError } = checkout;
-  const message = failure && failure.kind !== 'quote' && failure.kind !== 'short' ? failure : null;
+  const message = failure && !['quote', 'short', 'repeat'].includes(failure.kind) ? failure : null;
   return (
     <>
       <Sums base={base} checkout={checkout} />

@@ -14,6 +14,23 @@ export const areasQuery = (parentCode?: string) =>
     staleTime: Infinity,
   });
 
+/** Area managers of a place, by the longest match: whom an order may name. */
+export const nearManagersQuery = (areaCode: string) =>
+  queryOptions({
+    queryKey: ['area', 'managers', areaCode],
+    queryFn: ({ signal }) => api.get('/api/guest/area/mgr/code/list', { areaCode }, { signal }),
+    staleTime: 300_000,
+  });
+
+/** The area manager behind a typed code; fails for a code that is unknown. */
+export const managerByCodeQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['area', 'manager', code],
+    queryFn: ({ signal }) => api.get('/api/guest/area/mgr/code/selectByCode', { code }, { signal }),
+    staleTime: 300_000,
+    retry: false,
+  });
+
 /** Districts of a municipality, over its middle level that is not shown (integrations.md section 5). */
 export const municipalityQuery = (provinceCode: string) =>
   queryOptions({

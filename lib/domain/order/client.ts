@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/client/api';
 import { randomToken } from '@/lib/core/ids';
 import type { z } from 'zod';
-import type { addOrderInput, orderListInput } from './contract';
+import type { addOrderInput, orderListInput, repeatInput } from './contract';
 import type { quickOrderInput } from './quick-contract';
 import type { quoteInput, shippableInput } from './quote-contract';
 
@@ -48,6 +48,14 @@ export const shippableOptions = (input: z.input<typeof shippableInput>) =>
     queryFn: ({ signal }) => api.get('/api/user/shippingMethod/shippingable/list', input, { signal }),
   });
 
+/** What of the basket went to the same receiver within a year. */
+export const repeatOptions = (input: z.input<typeof repeatInput>) =>
+  queryOptions({
+    queryKey: ['order', 'repeat', input],
+    queryFn: ({ signal }) => api.get(`${BASE}/selectOrderRepeat`, input, { signal }),
+    retry: false,
+  });
+
 export const quickOptions = (year?: number) =>
   queryOptions({
     queryKey: ['order', 'quick', year ?? null],
@@ -65,6 +73,8 @@ export const addOrder = (input: z.input<typeof addOrderInput>) => api.send(`${BA
 export const cancelOrder = (id: number) => api.send(`${BASE}/cancel/[id]`, { id });
 export const finishOrder = (id: number) => api.send(`${BASE}/finish/[id]`, { id });
 export const hideOrder = (id: number) => api.send(`${BASE}/del/[id]`, { id });
+
+export const deleteOrderFile = (id: number) => api.send('/api/user/file/del/[id]', { id });
 
 /** After a write: every list, count and detail of orders is asked for again. */
 export function refreshOrders(client: QueryClient): Promise<void> {

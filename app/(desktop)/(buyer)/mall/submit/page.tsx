@@ -50,19 +50,25 @@ export default async function SubmitPage({ searchParams }: Props) {
   }
   const items = itemsOf(query['items']);
   const ctx = await pageCtx({ can: 'order.buy', from: `/mall/submit?items=${items.join(',')}` });
-  if (items.length === 0) return <CheckoutProblem failure={null} />;
+  if (items.length === 0) return <CheckoutProblem failure={null} items={[]} />;
   let base: Awaited<ReturnType<typeof quoteOrder>>;
   try {
     base = await quoteOrder(ctx, { cartItemIds: items });
   } catch (e) {
-    if (isAppError(e) && e.status < 500) return <CheckoutProblem failure={checkoutFailure(e)} />;
+    if (isAppError(e) && e.status < 500)
+      return <CheckoutProblem failure={checkoutFailure(e)} items={items} />;
     throw e;
   }
-  const [receivers, paymentMethods, repeats] = await Promise.all([
-    listReceivers(ctx),
-    listPaymentMethods(ctx),
-    findRepeats(ctx, { cartItemIds: items }),
+  const [receivers, paymentMethods] = await Promise.all([listReceivers(ctx), listPaymentMethods(ctx)]);
+  const [wished] = itemsOf(query['receiver']);
+  const receiver = receivers.find((r) => r.id === wished) ?? firstReceiver(receivers);
+  const receiverId = receiver?.id ?? null;
+  const [first, repeats] = await Promise.all([
+    firstQuote(ctx, items, receiver?.id),
+    findRepeats(ctx, {
+      cartItemIds: items,
+      ...(base.needsReceiver && receiver ? { receiverId: receiver.id } : {}),
+    }),
   ]);
-  const first = await firstQuote(ctx, items, firstReceiver(receivers)?.id);
-  return <SubmitScreen start={{ items, base, receivers, paymentMethods, ...first }} repeats={repeats} />;
+  return <SubmitScreen start={{ items, base, receivers, receiverId, repeats, paymentMethods, ...first }} />;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
+import { InvoiceWishFields } from '@/components/invoice/wish-fields';
 import { ReceiverDialog } from '@/components/member/receiver-dialog';
 import { CheckoutPage } from '@/components/order/desktop/checkout-page';
 

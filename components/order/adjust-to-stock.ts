@@ -1,0 +1,39 @@
+import type { ShortLine } from '@/components/order/checkout-failure';
+import { moveDraft } from '@/components/order/use-checkout-draft';
+import { announceCart } from '@/lib/client/cart-counter';
+import { api } from '@/lib/client/api';
+import { editCartLine } from '@/lib/domain/cart/client';
+
+/**
+ * Brings the rows of a checkout to what is left: fewer copies where some are left, without the line where none are. The lines stay in the
+ * cart. Gives the rows that can still be paid for.
+ */
+async function adjust(items: readonly number[], short: readonly ShortLine[]): Promise<number[]> {
+  const { lines } = await api.get('/api/user/cart/myCart', {});
+  const kept: number[] = [];
+  for (const id of items) {
+    const line = lines.find((l) => l.id === id);
+    if (!line) continue;
+    const hit = short.find((s) => s.productId === line.productId && s.specKey === line.specKey);
+    const left = hit ? Math.min(hit.left, line.maxQuantity) : line.quantity;
+    if (left < line.minQuantity || (line.problem !== null && line.problem !== 'short')) continue;
+    // eslint-disable-next-line no-await-in-loop -- the rows of one cart are written in order
+    if (left !== line.quantity) await editCartLine({ id, quantity: left });
+    kept.push(id);
+  }
+  return kept;
+}
+
+/** 按库存调整: one click instead of the way over the cart; what was typed on the checkout is kept. */
+export async function adjustToStock(items: readonly number[], short: readonly ShortLine[]): Promise<void> {
+  const kept = await adjust(items, short);
+  announceCart();
+  if (kept.length === 0) {
+    location.assign('/mall/cart');
+    return;
+  }
+  moveDraft(items, kept);
+  const target = `/mall/submit?items=${kept.join(',')}`;
+  if (target === location.pathname + location.search) location.reload();
+  else location.replace(target);
+}
