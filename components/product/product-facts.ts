@@ -1,5 +1,7 @@
+import type { Book, Periodical, WithContext } from 'schema-dts';
 import { formatDate } from '@/lib/core/dates';
 import type { ProductDetail } from '@/lib/domain/product/contract';
+import { isDigital, isPeriodical } from '@/lib/domain/product/rules';
 import { productKinds } from '@/lib/domain/product/states';
 
 export interface Fact {
@@ -73,4 +75,27 @@ export function productJsonLd(p: ProductDetail, site: string): string {
     },
   };
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+}
+
+/** schema.org data of the publication itself: what a library would say of it. */
+export function workData(p: ProductDetail, site: string): WithContext<Book | Periodical> {
+  const work = {
+    '@context': 'https://schema.org',
+    '@id': new URL(`/mall/details/${p.id}#work`, site).href,
+    name: p.title,
+    url: new URL(`/mall/details/${p.id}`, site).href,
+    inLanguage: 'zh-CN',
+    ...(p.publisher && { publisher: { '@type': 'Organization', name: p.publisher } }),
+    ...(p.publishDate && { datePublished: p.publishDate }),
+    ...(p.coverPath && { image: new URL(p.coverPath, site).href }),
+  } as const;
+  if (isPeriodical(p.kind)) return { ...work, '@type': 'Periodical', ...(p.issn && { issn: p.issn }) };
+  return {
+    ...work,
+    '@type': 'Book',
+    bookFormat: `https://schema.org/${isDigital(p.kind) ? 'EBook' : 'Paperback'}`,
+    ...(p.author && { author: { '@type': 'Person', name: p.author.replace(/\s*(编著|主编|编|著)$/, '') } }),
+    ...(p.isbn && { isbn: p.isbn.replaceAll('-', '') }),
+    ...(p.pageCount && { numberOfPages: p.pageCount }),
+  };
 }

@@ -13,9 +13,16 @@ import {
   productTaxes,
   stockItems,
 } from '../schema';
-import { brandNames, issuesPerYear, mallCategories, seedProducts, type SeedProduct } from './content-mall';
+import {
+  brandNames,
+  issuesPerYear,
+  mallCategories,
+  seedProducts,
+  trialPages,
+  type SeedProduct,
+} from './content-mall';
 import type { People } from './people';
-import { drawCover, drawPhoto } from './pictures';
+import { drawCover, drawPage, drawPhoto } from './pictures';
 import type { Random } from './random';
 
 const DAY = 86_400_000;
@@ -173,6 +180,7 @@ export async function seedCatalogue(world: {
       { productId: p.id, path: extra, sort: 2 },
     ]),
   );
+  await seedTrials(db, storage, rows);
   await seedPlans(db, rows, now);
   const centers = await db.select().from(deliveryCenters).orderBy(deliveryCenters.id);
   const stockRows = await db
@@ -193,6 +201,27 @@ export async function seedCatalogue(world: {
     stock: new Map(stockRows.map((s) => [s.productId, s])),
     taxes: new Map(taxRows.map((t) => [t.id, t])),
   };
+}
+
+/** Pages that everybody may read of some books and of their electronic editions. */
+async function seedTrials(
+  db: Db,
+  storage: StoragePort,
+  rows: readonly (typeof products.$inferSelect)[],
+): Promise<void> {
+  const books = rows.filter((p) => p.kind.endsWith('book') && p.marketable);
+  for (const [i, p] of books.filter((_, n) => n % 6 === 0).entries()) {
+    const book = p.title.replace(/（电子版）|电子版/, '');
+    const pages = trialPages(book).map((page, n) => ({ ...page, book, folio: n + 1 }));
+    const values = [];
+    for (const page of pages) {
+      // eslint-disable-next-line no-await-in-loop -- pictures one after the other keep the memory small
+      const path = await drawPage(storage, `trial-${i + 1}-${page.folio}`, page);
+      values.push({ productId: p.id, path, sort: page.folio, kind: 'trial' as const });
+    }
+    // eslint-disable-next-line no-await-in-loop -- a few books
+    await db.insert(productPictures).values(values);
+  }
 }
 
 async function seedPlans(db: Db, rows: readonly (typeof products.$inferSelect)[], now: Date): Promise<void> {

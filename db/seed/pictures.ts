@@ -172,3 +172,32 @@ export async function drawCover(
 <rect x="70" y="380" width="${text.badge.length * 30 + 30}" height="46" fill="${light}"/><text x="85" y="413" font-size="28" fill="${dark}" ${NOTE}>${escape(text.badge)}</text>`;
   return save(storage, `seed/${name}.webp`, svg(w, h, inner));
 }
+
+/** A page of a book, 900×1200 pixels, as a trial shows it; returns its public path. */
+export async function drawPage(
+  storage: StoragePort,
+  name: string,
+  text: { book: string; heading?: string; paragraphs: readonly string[]; folio: number },
+): Promise<string> {
+  const [w, h, size, per] = [900, 1200, 26, 26];
+  const ink = `fill="#2a2a2a" ${NOTE}`;
+  let inner = `<rect width="${w}" height="${h}" fill="#fffdf7"/>
+<text x="450" y="86" font-size="20" fill="#777" text-anchor="middle" ${NOTE}>${escape(text.book)}</text><path d="M110 108H790" stroke="#999"/>`;
+  let y = 190;
+  if (text.heading) {
+    inner += `<text x="450" y="${y}" font-size="38" fill="#2a2a2a" text-anchor="middle" ${TITLE}>${escape(text.heading)}</text>`;
+    y += 96;
+  }
+  for (const paragraph of text.paragraphs) {
+    // The first line is indented by two characters; no line begins with a mark.
+    let indent = 2;
+    for (let at = 0; at < paragraph.length && y < h - 130; indent = 0, y += size * 1.8) {
+      let end = at + per - indent;
+      while (/^[，。、；：！？”）]/.test(paragraph.slice(end))) end += 1;
+      inner += `<text x="${112 + indent * size}" y="${y}" font-size="${size}" ${ink}>${escape(paragraph.slice(at, end))}</text>`;
+      at = end;
+    }
+  }
+  inner += `<text x="450" y="${h - 64}" font-size="20" fill="#777" text-anchor="middle" ${NOTE}>— ${text.folio} —</text>`;
+  return save(storage, `seed/${name}.webp`, svg(w, h, inner));
+}

@@ -1,27 +1,48 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import css from '@/components/product/desktop/gallery.module.css';
 import { cx } from '@/components/ui/cx';
 
-interface GalleryProps {
+const PictureViewer = lazy(() => import('@/components/product/desktop/picture-viewer'));
+
+export interface GalleryProps {
+  title: string;
   /** The large pictures, drawn by the server. */
   large: readonly ReactNode[];
   small: readonly ReactNode[];
+  /** Addresses of the pictures and of the pages that everybody may read. */
+  pictures: readonly string[];
+  trial: readonly string[];
 }
 
-/** One large picture and its thumbnails. */
-export function Gallery({ large, small }: GalleryProps) {
+/** One large picture and its thumbnails; a click shows it on the whole screen, and so are the trial pages. */
+export default function Gallery({ title, large, small, pictures, trial }: GalleryProps) {
   const [at, setAt] = useState(0);
+  const [shown, setShown] = useState<'pictures' | 'trial' | null>(null);
+  const frames = large.map((picture, i) => (
+    <span key={i} hidden={i !== at}>
+      {picture}
+    </span>
+  ));
   return (
     <div className={css.gallery}>
-      <div className={css.stage}>
-        {large.map((picture, i) => (
-          <div key={i} hidden={i !== at}>
-            {picture}
-          </div>
-        ))}
-      </div>
+      {pictures.length > 0 ? (
+        <button
+          type="button"
+          className={css.stage}
+          aria-label={`放大查看第 ${at + 1} 张图片`}
+          aria-haspopup="dialog"
+          onClick={() => setShown('pictures')}
+        >
+          {frames}
+          <svg className={css.zoom} width="20" height="20" viewBox="0 0 20 20" aria-hidden>
+            <path d="M9 3a6 6 0 100 12A6 6 0 009 3zm4.500 10.500L17 17M9 6.500v5M6.500 9h5" />
+          </svg>
+        </button>
+      ) : (
+        <div className={css.stage}>{frames}</div>
+      )}
       {small.length > 1 && (
         <div className={css.thumbs}>
           {small.map((picture, i) => (
@@ -38,6 +59,26 @@ export function Gallery({ large, small }: GalleryProps) {
             </button>
           ))}
         </div>
+      )}
+      {trial.length > 0 && (
+        <button type="button" className={css.trial} aria-haspopup="dialog" onClick={() => setShown('trial')}>
+          <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden>
+            <path d="M9 4.500C7.500 3.300 5 3 2 3v11c3 0 5.500.300 7 1.500 1.500-1.200 4-1.500 7-1.500V3c-3 0-5.500.300-7 1.500zm0 0v11" />
+          </svg>
+          免费试读（{trial.length} 页）
+        </button>
+      )}
+      {shown && (
+        <Suspense>
+          <PictureViewer
+            title={shown === 'trial' ? `${title} 试读` : title}
+            pictures={shown === 'trial' ? trial : pictures}
+            start={shown === 'trial' ? 0 : at}
+            unit={shown === 'trial' ? '页' : '张'}
+            end={shown === 'trial' ? '试读到此结束，购买后可阅读全部内容' : undefined}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
       )}
     </div>
   );

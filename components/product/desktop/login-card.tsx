@@ -13,7 +13,7 @@ const services = [
 ] as const;
 
 /** Greeting at the right of the mall's first screen: log in and register, or the name and the way to the own pages. */
-export function LoginCard() {
+export function LoginCard({ subscriptionYear }: { subscriptionYear: number }) {
   const visitor = useVisitor();
   const known = visitor.state === 'user';
   return (
@@ -39,6 +39,9 @@ export function LoginCard() {
           </>
         )}
       </div>
+      <a className={css.notice} href="/mall/list?kind=paper_periodical">
+        {subscriptionYear} 年期刊征订进行中
+      </a>
       <ul className={css.services}>
         {services.map((s) => (
           <li key={s.href}>

@@ -83,7 +83,7 @@ export function MallHome({ data }: MallHomeProps) {
               ))}
             </HeroCarousel>
           )}
-          <LoginCard />
+          <LoginCard subscriptionYear={subscriptionYear} />
         </div>
       </div>
       <div className={`wrap ${css.blocks}`}>

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { Gallery } from '@/components/product/desktop/gallery';
+import { Gallery } from '@/components/product/desktop/detail-islands';
 import css from '@/components/product/desktop/product-page.module.css';
 import { RankList } from '@/components/product/desktop/rank-list';
-import { productFacts, productJsonLd } from '@/components/product/product-facts';
+import { productFacts, productJsonLd, workData } from '@/components/product/product-facts';
+import { ProductGrid } from '@/components/product/product-grid';
+import { JsonLd } from '@/components/site/json-ld';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Picture } from '@/components/ui/picture';
+import { SectionHead } from '@/components/ui/section-head';
 import { formatDate } from '@/lib/core/dates';
 import type { ProductCard, ProductDetail } from '@/lib/domain/product/contract';
 import { isDigital, isPeriodical } from '@/lib/domain/product/rules';
@@ -14,8 +17,13 @@ interface ProductPageProps {
   product: ProductDetail;
   /** Best sold of the same category. */
   rank: readonly ProductCard[];
+  /** Others of its own category. */
+  related: readonly ProductCard[];
   /** Price, stock and buttons: the live part. */
   buy: ReactNode;
+  /** Freight to the visitor's place, and what the browser looked at before; a preview has neither. */
+  freight?: ReactNode;
+  seen?: ReactNode;
   /** Address of the site, for structured data. */
   site: string;
 }
@@ -71,7 +79,7 @@ function AfterSale({ product }: { product: ProductDetail }) {
 }
 
 /** Gallery, facts and purchase on top, below it the texts with a bar of anchors that stays in sight. */
-export function ProductPage({ product: p, rank, buy, site }: ProductPageProps) {
+export function ProductPage({ product: p, rank, related, buy, freight, seen, site }: ProductPageProps) {
   const crumbs = [
     { label: '书刊商城', href: '/mall' },
     ...p.categories.map((c) => ({ label: c.name, href: `/mall/list?category=${c.id}` })),
@@ -87,9 +95,13 @@ export function ProductPage({ product: p, rank, buy, site }: ProductPageProps) {
   return (
     <article className={`wrap ${css.page}`}>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: productJsonLd(p, site) }} />
+      <JsonLd data={workData(p, site)} />
       <Breadcrumbs items={crumbs} />
       <div className={css.top}>
         <Gallery
+          title={p.title}
+          pictures={p.pictures}
+          trial={p.trial}
           large={pictures.map((src, i) => (
             <Picture
               key={src ?? 'none'}
@@ -113,10 +125,11 @@ export function ProductPage({ product: p, rank, buy, site }: ProductPageProps) {
             <Byline product={p} />
           </header>
           {buy}
+          {freight}
         </div>
         <RankList title="同类热销" products={rank.filter((r) => r.id !== p.id).slice(0, 5)} />
       </div>
-      <nav className={css.tabs} aria-label="商品信息">
+      <nav className={css.tabs} aria-label="商品信息" data-tabs>
         {tabs.map((t) => (
           <a key={t.id} href={`#${t.id}`}>
             {t.label}
@@ -143,6 +156,13 @@ export function ProductPage({ product: p, rank, buy, site }: ProductPageProps) {
         <h2>售后说明</h2>
         <AfterSale product={p} />
       </section>
+      {related.length > 0 && (
+        <section className={css.more} data-recommended>
+          <SectionHead title="相关推荐" moreHref={`/mall/list?category=${p.categories.at(-1)?.id ?? ''}`} />
+          <ProductGrid products={related} />
+        </section>
+      )}
+      {seen}
     </article>
   );
 }

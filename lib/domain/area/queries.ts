@@ -27,12 +27,14 @@ export interface AreaNames {
   district: string;
 }
 
-/**
- * The names that an address keeps (integrations.md section 5): an active area without active areas below it, with what lies above.
- *
- * @throws 400 on the field `areaCode` when the code is unknown, retired, or a province or city that is divided further
- */
-export async function getAddressArea(ctx: Ctx, code: string): Promise<AreaNames> {
+interface FoundArea extends AreaNames {
+  level: number;
+  /** There are active areas below it. */
+  divided: boolean;
+}
+
+/** An active area of any level with the names above it; `null` when there is none. */
+async function findArea(ctx: Ctx, code: string): Promise<FoundArea | null> {
   const up = alias(areas, 'up');
   const top = alias(areas, 'top');
   const below = alias(areas, 'below');
@@ -49,10 +51,34 @@ export async function getAddressArea(ctx: Ctx, code: string): Promise<AreaNames>
     .leftJoin(up, eq(up.code, areas.parentCode))
     .leftJoin(top, eq(top.code, up.parentCode))
     .where(and(eq(areas.code, code), eq(areas.active, true)));
-  if (!row || row.level < 2 || row.divided) {
-    throw areaErrors.unknown({ errors: { areaCode: '请选择所在地区' } });
-  }
-  return row.level === 3
-    ? { code: row.code, province: row.topName ?? '', city: row.upName ?? '', district: row.name }
-    : { code: row.code, province: row.upName ?? '', city: row.name, district: '' };
+  if (!row) return null;
+  const names = [row.topName, row.upName, row.name].filter((n) => n !== null);
+  const [province = '', city = '', district = ''] = names;
+  return { code: row.code, level: row.level, divided: row.divided, province, city, district };
+}
+
+const unknownArea = () => areaErrors.unknown({ errors: { areaCode: '请选择所在地区' } });
+
+/**
+ * The names that an address keeps (integrations.md section 5): an active area without active areas below it, with what lies above.
+ *
+ * @throws 400 on the field `areaCode` when the code is unknown, retired, or a province or city that is divided further
+ */
+export async function getAddressArea(ctx: Ctx, code: string): Promise<AreaNames> {
+  const area = await findArea(ctx, code);
+  if (!area || area.level < 2 || area.divided) throw unknownArea();
+  const { province, city, district } = area;
+  return { code, province, city, district };
+}
+
+/**
+ * The names of a place, be it a province, a city or a county.
+ *
+ * @throws 400 on the field `areaCode` when the code is unknown or retired
+ */
+export async function getAreaNames(ctx: Ctx, code: string): Promise<AreaNames> {
+  const area = await findArea(ctx, code);
+  if (!area) throw unknownArea();
+  const { province, city, district } = area;
+  return { code, province, city, district };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
 import { cached } from '@/lib/data/page-cache';
 import type { Paged } from '@/lib/core/page';
-import type { ProductCard, ProductListInput } from './contract';
+import type { ChosenProductListInput, ProductCard, ProductListInput } from './contract';
 import { presentCard, presentCategoryTree, presentDetail } from './present';
 import { countFacets, rolledUp, withDescendants, type FacetCounts } from './facet-rules';
 import {
@@ -52,8 +52,8 @@ async function categoryIds(ctx: Ctx, category: number | undefined): Promise<numb
 }
 
 /** Free text and free numbers would fill the cache with entries nobody asks for again. */
-function isOpenEnded(input: ProductListInput): boolean {
-  return Boolean(input.keyword) || input.priceFrom !== undefined || input.priceTo !== undefined;
+function isOpenEnded(input: ChosenProductListInput): boolean {
+  return Boolean(input.keyword ?? input.ids) || input.priceFrom !== undefined || input.priceTo !== undefined;
 }
 
 const keyOf = (input: ProductListInput) =>
@@ -67,10 +67,10 @@ async function countsOf(ctx: Ctx, input: ProductListInput): Promise<FacetCounts>
 }
 
 /** A page of cards. */
-export async function cachedProducts(ctx: Ctx, input: ProductListInput): Promise<Paged<ProductCard>> {
+export async function cachedProducts(ctx: Ctx, input: ChosenProductListInput): Promise<Paged<ProductCard>> {
   const load = async () => {
     const ids = await categoryIds(ctx, input.category);
-    const total = input.keyword ? undefined : (await countsOf(ctx, input)).total;
+    const total = input.keyword || input.ids ? undefined : (await countsOf(ctx, input)).total;
     const page = await listProducts(ctx, input, { categoryIds: ids, total });
     return { ...page, list: page.list.map(presentCard) };
   };

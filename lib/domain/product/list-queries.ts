@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { brands, productCategories, products } from '@/db/schema/product';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import type { ProductListInput } from './contract';
+import type { ChosenProductListInput, ProductListInput } from './contract';
 import { MAX_FEN, MAX_YEAR, readFacts, type ShelfFacts } from './facet-rules';
 import { availableSql, filterSql, orderOf, publicProducts, salesSql, type ListScope } from './scope';
 import { searchPlaces } from './search-queries';
@@ -104,10 +104,11 @@ const pageOf = <T>(input: ProductListInput, list: T[], total: number): Paged<T> 
 /** One page of the public catalogue. A category counts with everything below it. */
 export async function listProducts(
   ctx: Ctx,
-  input: ProductListInput,
+  input: ChosenProductListInput,
   known: Known = {},
 ): Promise<Paged<CardRow>> {
-  const { ids, total } = await placesOf(ctx, input, await scopeOf(ctx, input, known));
+  const scope = await scopeOf(ctx, input, known, { ids: input.ids });
+  const { ids, total } = await placesOf(ctx, input, scope);
   return pageOf(input, await listCards(ctx, ids), total);
 }
 
@@ -115,7 +116,7 @@ export async function listProducts(
  * The catalogue with what a buyer needs to order: organisation price, limits, stock. `ids` narrows it to these products; the members of an
  * organisation filter and sort by their own price.
  */
-export async function listBuyerProducts(ctx: Ctx, input: ProductListInput & { ids?: number[] | undefined }) {
+export async function listBuyerProducts(ctx: Ctx, input: ChosenProductListInput) {
   const org = ctx.actor.kind === 'buyer' && ctx.actor.organizationId !== null;
   const { ids, total } = await placesOf(ctx, input, await scopeOf(ctx, input, {}, { org, ids: input.ids }));
   const rows =

@@ -3,17 +3,22 @@ import { notFound } from 'next/navigation';
 import { BuyBox } from '@/components/cart/buy-box';
 import { buyFacts } from '@/components/cart/buy-facts';
 import { CartLink } from '@/components/cart/cart-link';
+import { FreightLine, SeenLately } from '@/components/product/desktop/detail-islands';
 import { MallBar } from '@/components/product/desktop/mall-bar';
 import { ProductPage } from '@/components/product/desktop/product-page';
 import { excerptOf } from '@/components/product/product-facts';
 import { JsonLd } from '@/components/site/json-ld';
 import { breadcrumbData } from '@/components/site/structured-data';
 import { isAppError } from '@/lib/core/errors';
-import { cachedCategoryTree, cachedProduct, cachedProducts } from '@/lib/domain/product/cached';
+import { cachedCategoryTree, cachedProduct, cachedRelated, cachedTop } from '@/lib/domain/product/cached';
 import { publicCtx } from '@/lib/server/page';
 import { publicMetadata, siteUrl } from '@/lib/server/site-url';
 
 export const dynamic = 'force-dynamic';
+
+/** Products beside and below this one. */
+const RANKED = 5;
+const RELATED = 5;
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -48,19 +53,23 @@ export default async function ProductDetailPage({ params }: Props) {
     ...product.categories.map((c) => ({ label: c.name, href: `/mall/list?category=${c.id}` })),
     { label: product.title },
   ];
-  const category = product.categories[0]?.id;
-  const [categories, rank] = await Promise.all([
+  const [top, own] = [product.categories[0], product.categories.at(-1)];
+  const [categories, rank, related] = await Promise.all([
     cachedCategoryTree(ctx),
-    cachedProducts(ctx, { category, sort: 'sales', pageNum: 1, pageSize: 6 }),
+    cachedTop(ctx, { category: top?.id, sort: 'sales' }, RANKED + 1),
+    own ? cachedRelated(ctx, { id: product.id, categoryId: own.id }, RELATED) : [],
   ]);
   return (
     <>
       <MallBar categories={categories} cart={<CartLink />} />
       <ProductPage
         product={product}
-        rank={rank.list}
+        rank={rank}
+        related={related}
         site={siteUrl()}
         buy={<BuyBox product={buyFacts(product)} />}
+        freight={product.kind === 'paper_book' && <FreightLine productId={product.id} />}
+        seen={<SeenLately productId={product.id} />}
       />
       <JsonLd data={breadcrumbData(siteUrl, crumbs)} />
     </>

@@ -1,12 +1,12 @@
 import { cachedProducts } from '@/lib/domain/product/cached';
-import { productListInput, productListView } from '@/lib/domain/product/contract';
+import { chosenProductListInput, productListView } from '@/lib/domain/product/contract';
 import { route } from '@/lib/server/http/route';
 import { publicCtx } from '@/lib/server/page';
 
 export const GET = route({
   summary: '商品列表',
   can: 'public',
-  input: productListInput,
+  input: chosenProductListInput,
   output: productListView,
   handler: (_, input) => cachedProducts(publicCtx(), input),
 });

@@ -1,4 +1,4 @@
-import { buyerProductListInput, buyerProductListView } from '@/lib/domain/product/contract';
+import { chosenProductListInput, buyerProductListView } from '@/lib/domain/product/contract';
 import { presentBuyerCard } from '@/lib/domain/product/present';
 import { listBuyerProducts } from '@/lib/domain/product/list-queries';
 import { requireBuyer } from '@/lib/data/ctx';
@@ -7,7 +7,7 @@ import { route } from '@/lib/server/http/route';
 export const GET = route({
   summary: '商品列表（本人价格与限购）',
   can: 'buyer',
-  input: buyerProductListInput,
+  input: chosenProductListInput,
   output: buyerProductListView,
   handler: async (ctx, input) => {
     const page = await listBuyerProducts(ctx, input);
