@@ -1,6 +1,7 @@
 'use client';
 
 import css from '@/components/ui/copy-text.module.css';
+import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
 
 /** Plain-HTTP addresses have no clipboard object. */
@@ -29,16 +30,28 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** A small link that puts a number into the clipboard; `what` names it: `运单号`. */
-export function CopyText({ text, what }: { text: string; what: string }) {
+interface CopyTextProps {
+  /** A function when the text is fetched first; what it throws is shown. */
+  text: string | (() => Promise<string>);
+  /** Its name: `运单号`. */
+  what: string;
+}
+
+/** A small link that puts a number into the clipboard. */
+export function CopyText({ text, what }: CopyTextProps) {
   return (
     <button
       type="button"
       className={css.copy}
       aria-label={`复制${what}`}
       onClick={async () => {
-        if (await copy(text)) toast.success(`${what}已复制`);
-        else toast.error('浏览器不允许复制，请手动选择');
+        try {
+          const found = typeof text === 'string' ? text : await text();
+          if (await copy(found)) toast.success(`${what}已复制`);
+          else toast.error('浏览器不允许复制，请手动选择');
+        } catch (error) {
+          toast.error(errorText(error));
+        }
       }}
     >
       复制

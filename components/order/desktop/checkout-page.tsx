@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState, type ComponentType } from 'react';
+import type { InvoiceWish } from '@/components/order/checkout-draft';
 import { CheckoutDialogs } from '@/components/order/desktop/checkout-dialogs';
 import css from '@/components/order/desktop/checkout-page.module.css';
 import { CheckoutSection } from '@/components/order/desktop/checkout-section';
@@ -26,8 +27,19 @@ export interface ReceiverDialogProps {
   onSaved: (saved: Receiver) => void;
 }
 
+/** The fields of the invoice that is wished for. */
+export interface InvoiceFieldsProps {
+  id: string;
+  path: string;
+  optional: boolean;
+  value: InvoiceWish;
+  onChange: (value: InvoiceWish) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
 interface CheckoutPageProps {
   start: CheckoutStart;
+  InvoiceFields: ComponentType<InvoiceFieldsProps>;
   ReceiverDialog: ComponentType<ReceiverDialogProps>;
 }
 
@@ -45,7 +57,7 @@ function useFirstWrong(errors: Readonly<Record<string, string>>) {
 }
 
 /** 提交订单: address, delivery, payment, goods, invoice, wishes, and the total that the server computed. */
-export function CheckoutPage({ start, ReceiverDialog }: CheckoutPageProps) {
+export function CheckoutPage({ start, InvoiceFields, ReceiverDialog }: CheckoutPageProps) {
   const checkout = useCheckout(start);
   const [dialog, setDialog] = useState<{ receiver: Receiver | null } | null>(null);
   const { draft, change, errors } = checkout;
@@ -95,7 +107,16 @@ export function CheckoutPage({ start, ReceiverDialog }: CheckoutPageProps) {
           <CheckoutSection title="商品清单" extra={<a href="/mall/cart">返回购物车修改</a>}>
             <QuoteTable lines={checkout.lines} />
           </CheckoutSection>
-          <CheckoutSection title="发票信息">{invoice(checkout)}</CheckoutSection>
+          <CheckoutSection title="发票信息">
+            <InvoiceFields
+              id="checkout-invoice"
+              path="invoice."
+              optional
+              value={draft.invoice}
+              onChange={(invoice) => change({ invoice })}
+              errors={errors}
+            />
+          </CheckoutSection>
           <CheckoutSection title="其他信息">
             <div className={css.wishes}>
               <PlainInput

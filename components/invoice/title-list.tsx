@@ -1,0 +1,130 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TitleDialog } from '@/components/invoice/title-dialog';
+import css from '@/components/invoice/title-list.module.css';
+import { Button } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
+import { DescriptionList } from '@/components/ui/description-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import { errorText } from '@/components/ui/error-text';
+import { StatusTag } from '@/components/ui/status-tag';
+import { toast } from '@/components/ui/toast';
+import { deleteTitle, setDefaultTitle, titlesOptions } from '@/lib/domain/invoice/client';
+import { MAX_TITLES } from '@/lib/domain/invoice/rules';
+import type { TitleView } from '@/lib/domain/invoice/title-contract';
+
+/** What is known of a title beyond its name; fields that are empty are left out. */
+function factsOf(t: TitleView) {
+  return [
+    { label: '税号', value: t.taxNo },
+    { label: '地址', value: t.address },
+    { label: '电话', value: t.phone },
+    { label: '开户行', value: t.bank },
+    { label: '账号', value: t.bankAccount },
+    { label: '邮箱', value: t.email },
+    { label: '手机', value: t.receivePhone },
+  ].filter((f) => f.value);
+}
+
+/** 抬头管理: the buyer's title book. */
+export function TitleList({ initial }: { initial?: TitleView[] }) {
+  const client = useQueryClient();
+  const query = useQuery({ ...titlesOptions(), initialData: initial });
+  const [dialog, setDialog] = useState<{ title: TitleView | null } | null>(null);
+  const show = (list: TitleView[]) => client.setQueryData(titlesOptions().queryKey, list);
+  const choose = useMutation({
+    mutationFn: setDefaultTitle,
+    onSuccess: (list) => {
+      show(list);
+      toast.success('已设为默认抬头');
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+  const list = query.data;
+  const own = list?.filter((t) => !t.shared).length ?? 0;
+  const addButton = (
+    <Button disabled={own >= MAX_TITLES} onClick={() => setDialog({ title: null })}>
+      新增发票抬头
+    </Button>
+  );
+  return (
+    <div className={css.list}>
+      {query.isError ? (
+        <EmptyState
+          picture="error"
+          title="发票抬头加载失败"
+          action={
+            <Button variant="outline" onClick={() => void query.refetch()}>
+              重新加载
+            </Button>
+          }
+        />
+      ) : !list ? (
+        <div className={css.loading} role="status" aria-label="正在加载发票抬头" />
+      ) : list.length === 0 ? (
+        <EmptyState title="还没有发票抬头" text="添加后，下单和申请开票时可直接选用。" action={addButton} />
+      ) : (
+        <>
+          <div className={css.head}>
+            {addButton}
+            <span>
+              已保存 {own} 个抬头，最多 {MAX_TITLES} 个
+            </span>
+          </div>
+          <ul className={css.cards}>
+            {list.map((t) => (
+              <li key={t.id} className={css.card}>
+                <p className={css.name}>
+                  <b>{t.title}</b>
+                  <StatusTag>{t.titleKind === 'company' ? '单位' : '个人'}</StatusTag>
+                  {t.isDefault && <StatusTag tone="red">默认</StatusTag>}
+                  {t.shared && <StatusTag tone="blue">单位共用</StatusTag>}
+                </p>
+                <DescriptionList items={factsOf(t)} />
+                {!t.shared && (
+                  <div className={css.acts}>
+                    {!t.isDefault && (
+                      <Button
+                        variant="plain"
+                        size="s"
+                        disabled={choose.isPending}
+                        onClick={() => choose.mutate(t.id)}
+                      >
+                        设为默认
+                      </Button>
+                    )}
+                    <Button variant="plain" size="s" onClick={() => setDialog({ title: t })}>
+                      修改
+                    </Button>
+                    <ConfirmButton
+                      title="删除该发票抬头？"
+                      text={`${t.title}。已申请的发票不受影响。`}
+                      danger
+                      variant="plain"
+                      confirmLabel="删除"
+                      done="已删除"
+                      onConfirm={async () => show(await deleteTitle(t.id))}
+                    >
+                      删除
+                    </ConfirmButton>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <TitleDialog
+        open={dialog !== null}
+        title={dialog?.title ?? null}
+        onClose={() => setDialog(null)}
+        onSaved={() => {
+          setDialog(null);
+          void query.refetch();
+        }}
+      />
+    </div>
+  );
+}
