@@ -1,6 +1,6 @@
 'use client';
 
-import { AreaPicker } from '@/components/member/area-picker';
+import { AreaPicker } from '@/components/area/area-picker';
 import css from '@/components/member/receiver-form.module.css';
 import { Button } from '@/components/ui/button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';

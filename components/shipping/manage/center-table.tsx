@@ -1,6 +1,6 @@
 'use client';
 
-import { AreaField } from '@/components/member/area-field';
+import { AreaField } from '@/components/area/area-field';
 import { DefaultAct } from '@/components/shipping/manage/default-act';
 import css from '@/components/shipping/manage/settings.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';

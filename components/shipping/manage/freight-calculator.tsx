@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AreaPicker } from '@/components/member/area-picker';
+import { AreaPicker } from '@/components/area/area-picker';
 import css from '@/components/shipping/manage/settings.module.css';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';

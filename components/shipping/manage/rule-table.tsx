@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import css from '@/components/shipping/manage/settings.module.css';
-import { AreaField } from '@/components/member/area-field';
+import { AreaField } from '@/components/area/area-field';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { NumberField, SwitchField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import css from '@/components/member/area-picker.module.css';
+import css from '@/components/area/area-picker.module.css';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { inputClass } from '@/components/ui/plain-field';
