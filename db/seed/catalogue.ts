@@ -5,23 +5,15 @@ import type { Db } from '../client';
 import {
   brands,
   deliveryCenters,
-  periodicalIssues,
-  periodicalPlans,
   productCategories,
   productPictures,
   products,
   productTaxes,
   stockItems,
 } from '../schema';
-import {
-  brandNames,
-  issuesPerYear,
-  mallCategories,
-  seedProducts,
-  trialPages,
-  type SeedProduct,
-} from './content-mall';
+import { brandNames, mallCategories, seedProducts, trialPages, type SeedProduct } from './content-mall';
 import type { People } from './people';
+import { seedPlans, type SeedPlan } from './periodicals';
 import { drawCover, drawPage, drawPhoto } from './pictures';
 import type { Random } from './random';
 
@@ -33,6 +25,8 @@ export interface Catalogue {
   /** Stock row of each paper book, in the main delivery centre. */
   stock: Map<number, typeof stockItems.$inferSelect>;
   taxes: Map<number, typeof productTaxes.$inferSelect>;
+  /** Year plans of periodicals with their issues. */
+  plans: SeedPlan[];
 }
 
 function isbn(n: number): string {
@@ -181,7 +175,7 @@ export async function seedCatalogue(world: {
     ]),
   );
   await seedTrials(db, storage, rows);
-  await seedPlans(db, rows, now);
+  const plans = await seedPlans(db, rows, now);
   const centers = await db.select().from(deliveryCenters).orderBy(deliveryCenters.id);
   const stockRows = await db
     .insert(stockItems)
@@ -200,6 +194,7 @@ export async function seedCatalogue(world: {
     products: rows,
     stock: new Map(stockRows.map((s) => [s.productId, s])),
     taxes: new Map(taxRows.map((t) => [t.id, t])),
+    plans,
   };
 }
 
@@ -221,47 +216,5 @@ async function seedTrials(
     }
     // eslint-disable-next-line no-await-in-loop -- a few books
     await db.insert(productPictures).values(values);
-  }
-}
-
-async function seedPlans(db: Db, rows: readonly (typeof products.$inferSelect)[], now: Date): Promise<void> {
-  const year = now.getUTCFullYear();
-  const periodicals = rows.filter((p) => p.kind === 'paper_periodical' || p.kind === 'e_periodical');
-  for (const p of periodicals) {
-    const name = p.title.replaceAll(/[《》]|电子版/g, '');
-    const issues = issuesPerYear.get(name) ?? 12;
-    for (const y of [year, year + 1]) {
-      // eslint-disable-next-line no-await-in-loop -- a plan before its issues
-      const [plan] = await db
-        .insert(periodicalPlans)
-        .values({
-          productId: p.id,
-          year: y,
-          issuesPerYear: issues,
-          issueFen: Math.round(p.saleFen / issues),
-          yearFen: p.saleFen,
-          publishRule: { dayOfMonth: 10 },
-        })
-        .returning({ id: periodicalPlans.id });
-      if (!plan) continue;
-      // eslint-disable-next-line no-await-in-loop -- a plan before its issues
-      await db.insert(periodicalIssues).values(
-        Array.from({ length: issues }, (_, i) => {
-          const month = Math.floor((i * 12) / issues) + 1;
-          const publishDate = `${y}-${String(month).padStart(2, '0')}-10`;
-          const published = new Date(`${publishDate}T00:00:00+08:00`) <= now;
-          return {
-            planId: plan.id,
-            productId: p.id,
-            year: y,
-            issueNo: i + 1,
-            title: `${y} 年第 ${i + 1} 期`,
-            publishDate,
-            status: published ? ('published' as const) : ('planned' as const),
-            publishedAt: published ? new Date(`${publishDate}T08:00:00+08:00`) : null,
-          };
-        }),
-      );
-    }
   }
 }

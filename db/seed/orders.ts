@@ -31,6 +31,7 @@ export interface PlannedLine {
   specKey: string;
   spec: Record<string, unknown>;
   subYear: number | null;
+  issueList: number[] | null;
   shipped: number;
 }
 
@@ -70,6 +71,8 @@ function planLines(r: Random, catalogue: Catalogue, big: boolean, year: number):
   return picked.map((product) => {
     const quantity = big ? r.int(8, 30) : r.int(1, 3);
     const paper = product.kind === 'paper_periodical';
+    const plan = paper && catalogue.plans.find((p) => p.productId === product.id && p.year === year);
+    const issueList = plan ? plan.issues.map((i) => i.issueNo) : null;
     return {
       product,
       quantity,
@@ -77,8 +80,19 @@ function planLines(r: Random, catalogue: Catalogue, big: boolean, year: number):
       lineFen: product.saleFen * quantity,
       freightShareFen: 0,
       specKey: paper ? `year:${year}` : '',
-      spec: paper ? { year, label: `${year} 年全年` } : {},
+      spec: issueList
+        ? {
+            year,
+            startIssue: 1,
+            issueList,
+            whole: true,
+            label: `${year} 年全年订阅（第 1–${issueList.length} 期）`,
+          }
+        : paper
+          ? { year, label: `${year} 年全年订阅` }
+          : {},
       subYear: paper ? year : null,
+      issueList,
       shipped: 0,
     };
   });

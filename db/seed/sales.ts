@@ -15,6 +15,7 @@ import {
 } from '../schema';
 import { Ledger } from './ledger';
 import { planOrders } from './orders';
+import { seedBackIssues, seedDeliveries } from './periodicals';
 import { seedShipments, seedStock } from './sales-goods';
 import { insertAll, nextNumbers, type Placed, type World } from './sales-world';
 import { eventsOf, orderValues, paymentValues } from './sales-rows';
@@ -52,6 +53,8 @@ export async function seedSales(world: World): Promise<number> {
         specKey: l.specKey,
         spec: l.spec,
         subYear: l.subYear,
+        startIssue: l.issueList?.[0] ?? null,
+        issueList: l.issueList,
         copies: l.subYear ? l.quantity : null,
         listFen: l.product.listFen,
         unitFen: l.unitFen,
@@ -88,6 +91,8 @@ export async function seedSales(world: World): Promise<number> {
   await seedMoney(db, placed, itemId, now);
   const ledger = new Ledger();
   await seedShipments(world, placed, itemId, ledger, corps[0]?.id ?? null);
+  await seedDeliveries(world, placed, itemId);
+  await seedBackIssues(world, ledger);
   await seedStock(world, placed, itemId, ledger);
   await db.execute(sql`update products p set sales_count = s.q from (
     select i.product_id, sum(i.quantity - i.cancelled_qty)::int as q from order_items i join orders o on o.id = i.order_id

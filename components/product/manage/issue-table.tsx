@@ -65,7 +65,7 @@ function Acts({ issue, edit, done }: { issue: IssueRow; edit: () => void; done: 
   const name = `第 ${issue.issueNo} 期`;
   const due = issue.dueCopies > 0 ? `${issue.dueCopies} 份` : '';
   return (
-    <span className={css.acts}>
+    <span className={css.rowActs}>
       {may('edit') && (
         <Button variant="plain" size="s" onClick={edit} aria-label={`修改${name}`}>
           修改
@@ -106,7 +106,7 @@ function Acts({ issue, edit, done }: { issue: IssueRow; edit: () => void; done: 
             done();
           }}
         >
-          取消出刊
+          取消
         </ConfirmButton>
       )}
       {may('delete') && (
@@ -126,7 +126,7 @@ function Acts({ issue, edit, done }: { issue: IssueRow; edit: () => void; done: 
           删除
         </ConfirmButton>
       )}
-      {issue.allowedActions.length === 0 && '—'}
+      {issue.allowedActions.length === 0 && <span className={css.none}>—</span>}
     </span>
   );
 }
@@ -143,7 +143,7 @@ export function IssueTable({ plan, editor }: { plan: PlanRow; editor: boolean })
         {
           key: 'act',
           title: '操作',
-          width: 232,
+          width: 236,
           always: true,
           fixed: 'right',
           render: (i) => <Acts issue={i} edit={() => setOpen(i)} done={refresh} />,

@@ -25,7 +25,7 @@ function Plan({ row, plan, year }: { row: PeriodicalRow; plan: PlanRow | null; y
   return (
     <span className={css.plan}>
       <a href={pathOf(row, plan.year)}>
-        {plan.year} 年 · {plan.published}/{plan.issuesPerYear} 期{plan.active ? '' : '（停订）'}
+        {plan.year} 年 · 已出 {plan.published}/{plan.issuesPerYear} 期{plan.active ? '' : '（停订）'}
       </a>
       <span className={css.muted}>
         <Price fen={plan.yearFen} plain size="s" /> · 已订 {plan.soldCopies} 份

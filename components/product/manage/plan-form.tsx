@@ -59,8 +59,8 @@ export function PlanForm({ productId, plan, year, onClose, onSaved }: PlanFormPr
       cutoffDays: plan?.cutoffDays ?? 15,
       active: plan?.active ?? true,
     },
-    submit: ({ productId: _, year: __, ...values }, parsed) =>
-      plan ? planCalls.edit({ ...values, id: plan.id, version: plan.version }) : planCalls.add(parsed),
+    submit: (_, parsed) =>
+      plan ? planCalls.edit({ ...parsed, id: plan.id, version: plan.version }) : planCalls.add(parsed),
     success: '保存成功',
     done: () => {
       onClose();
@@ -68,8 +68,7 @@ export function PlanForm({ productId, plan, year, onClose, onSaved }: PlanFormPr
       onSaved?.(asNumber(form.getValues().year, year));
     },
   });
-  const { cycle: picked, day, day2, firstMonth, year: typed } = form.values;
-  const cycle = picked as PublishCycle;
+  const { cycle, day, day2, firstMonth, year: typed } = form.values;
   const rule = {
     cycle,
     day: asNumber(day, 1),
