@@ -17,7 +17,11 @@ export const centerMenu: readonly { title: string; entries: readonly Entry[] }[]
     title: '交易管理',
     entries: [
       { href: '/user/center/orders', label: '我的订单', below: true },
+      { href: '/user/center/after-sales', label: '退款售后', below: true },
+      { href: '/user/center/special-orders', label: '特殊订单', below: true },
       { href: '/user/center/resubscribe', label: '一键续订' },
+      { href: '/user/center/invoices', label: '我的发票', below: true },
+      { href: '/user/center/ebooks', label: '电子书架' },
       { href: '/mall/cart', label: '我的购物车' },
     ],
   },

@@ -1,10 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { OrderBanner } from '@/components/order/desktop/order-banner';
 import css from '@/components/order/desktop/order-detail-page.module.css';
+import { OrderCases } from '@/components/order/desktop/order-cases';
 import { OrderFacts, OrderMoney } from '@/components/order/desktop/order-facts';
 import { OrderLines } from '@/components/order/desktop/order-lines';
+import { OrderPapers } from '@/components/order/desktop/order-papers';
 import { OrderParcels } from '@/components/order/desktop/order-parcels';
 import { ORDER_LIST_PATH } from '@/components/order/order-list-url';
 import { PageHeader } from '@/components/ui/page-header';
@@ -14,8 +17,16 @@ import { formatDateTime } from '@/lib/core/dates';
 import { orderDetailOptions } from '@/lib/domain/order/client';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
 
+interface OrderDetailPageProps {
+  initial: OrderDetailView;
+  /** What its electronic lines delivered. */
+  codes?: ReactNode;
+  /** Its invoices, with the way to apply for one. */
+  invoices?: ReactNode;
+}
+
 /** 订单详情: state, parcels, people and papers, goods and money of one order. */
-export function OrderDetailPage({ initial }: { initial: OrderDetailView }) {
+export function OrderDetailPage({ initial, codes, invoices }: OrderDetailPageProps) {
   const query = useQuery({
     ...orderDetailOptions(initial.id),
     initialData: initial,
@@ -30,7 +41,9 @@ export function OrderDetailPage({ initial }: { initial: OrderDetailView }) {
         onDeadline={() => void query.refetch()}
         onHidden={() => location.assign(ORDER_LIST_PATH)}
       />
+      {codes}
       <OrderParcels parcels={order.shipments} />
+      <OrderCases orderId={order.id} />
       <Panel title="订单跟踪">
         <Timeline
           items={order.timeline.toReversed().map((t, i) => ({
@@ -42,6 +55,8 @@ export function OrderDetailPage({ initial }: { initial: OrderDetailView }) {
         />
       </Panel>
       <OrderFacts order={order} />
+      {invoices}
+      <OrderPapers order={order} />
       <Panel title="商品清单" padded={false}>
         <OrderLines order={order} />
         <OrderMoney order={order} />

@@ -14,7 +14,10 @@ const known = (rows: readonly Row[]) => rows.filter((r) => r.value);
 function invoiceRows({ invoice }: OrderDetailView): Row[] {
   if (!invoice) return [{ label: '发票', value: '不开发票' }];
   return known([
-    { label: '发票类型', value: invoice.titleKind === 'company' ? '单位' : '个人' },
+    {
+      label: '发票类型',
+      value: `${invoice.type === 'special' ? '专用' : '普通'}发票（${invoice.titleKind === 'company' ? '单位' : '个人'}）`,
+    },
     { label: '发票抬头', value: invoice.title },
     { label: '税号', value: invoice.taxNo ?? null },
     { label: '接收邮箱', value: invoice.email ?? null },

@@ -1,9 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { OrderCodes } from '@/components/ebook/desktop/order-codes';
+import { OrderInvoices } from '@/components/invoice/desktop/order-invoices';
 import { OrderDetailPage } from '@/components/order/desktop/order-detail-page';
 import { isAppError } from '@/lib/core/errors';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
 import { getOwnOrderDetail } from '@/lib/domain/order/queries';
+import { isDigital } from '@/lib/domain/product/rules';
+import type { ProductKind } from '@/lib/domain/product/states';
 import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '订单详情' };
@@ -20,5 +24,11 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
     if (isAppError(e) && e.status === 404) notFound();
     throw e;
   }
-  return <OrderDetailPage initial={order} />;
+  return (
+    <OrderDetailPage
+      initial={order}
+      codes={order.items.some((l) => isDigital(l.kind as ProductKind)) && <OrderCodes orderId={order.id} />}
+      invoices={<OrderInvoices orderId={order.id} orderSn={order.orderSn} />}
+    />
+  );
 }

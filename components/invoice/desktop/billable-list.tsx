@@ -1,0 +1,199 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApplyDialog, type ApplyOrder } from '@/components/invoice/apply-dialog';
+import css from '@/components/invoice/desktop/billable-list.module.css';
+import {
+  INVOICE_PAGE_SIZE,
+  INVOICES_PATH,
+  invoiceTabHref,
+  type InvoicePageUrl,
+} from '@/components/invoice/invoice-list-url';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { errorText } from '@/components/ui/error-text';
+import { Pager } from '@/components/ui/pager';
+import { Picture } from '@/components/ui/picture';
+import { inputClass } from '@/components/ui/plain-field';
+import { Price } from '@/components/ui/price';
+import { formatDate } from '@/lib/core/dates';
+import { billableOptions } from '@/lib/domain/invoice/client';
+import type { BillableOrderView, BillableView } from '@/lib/domain/invoice/contract';
+
+/** Covers in sight of one order. */
+const COVERS = 4;
+
+function Goods({ order }: { order: BillableOrderView }) {
+  const [first] = order.items;
+  const quantity = order.items.reduce((a, i) => a + i.quantity, 0);
+  return (
+    <span className={css.goods}>
+      <span className={css.covers}>
+        {order.items.slice(0, COVERS).map((item, i) => (
+          // eslint-disable-next-line react/no-array-index-key -- frozen lines never change their order
+          <Picture key={i} src={item.coverPath} alt="" width={42} height={56} kind="cover" />
+        ))}
+      </span>
+      <span className={css.words}>
+        <span className={css.title}>{first?.title}</span>
+        <span className={css.small}>
+          {order.items.length > 1 && `等 ${order.items.length} 种，`}共 {quantity} 件
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Search({ keyword }: { keyword: string }) {
+  return (
+    <form className={css.search} action={INVOICES_PATH} method="get" role="search">
+      <input
+        className={inputClass}
+        type="search"
+        name="keyword"
+        aria-label="搜索可开票订单"
+        placeholder="订单号或商品名称"
+        defaultValue={keyword}
+        maxLength={50}
+      />
+      <Button type="submit" variant="outline">
+        搜索
+      </Button>
+    </form>
+  );
+}
+
+function Nothing({ url }: { url: InvoicePageUrl }) {
+  if (url.keyword || url.pageNum > 1) {
+    return (
+      <EmptyState
+        picture="search"
+        title={url.keyword ? `没有与“${url.keyword}”有关的可开票订单` : '这一页没有订单'}
+        action={
+          <ButtonLink variant="outline" href={INVOICES_PATH}>
+            查看全部可开票订单
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="没有可开票的订单"
+      text="订单付款后即可申请开票；已申请的发票在“已申请”和“已开票”中查看。"
+      action={<ButtonLink href="/user/center/orders">查看我的订单</ButtonLink>}
+    />
+  );
+}
+
+/** 可开票订单: tick one or several and apply for one invoice over them. */
+export function BillableList({ url, initial }: { url: InvoicePageUrl; initial: BillableView }) {
+  const input = {
+    pageNum: url.pageNum,
+    pageSize: INVOICE_PAGE_SIZE,
+    ...(url.keyword ? { keyword: url.keyword } : {}),
+  };
+  const query = useQuery({ ...billableOptions(input), initialData: initial });
+  const { list, total, pageSize } = query.data;
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [applying, setApplying] = useState<readonly ApplyOrder[]>([]);
+  const chosen = list.filter((o) => ticked.has(o.id));
+  const all = list.length > 0 && chosen.length === list.length;
+  const toggle = (ids: readonly number[], on: boolean) =>
+    setTicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  if (list.length === 0 && !url.keyword && url.pageNum === 1) return <Nothing url={url} />;
+  return (
+    <>
+      <div className={css.head}>
+        <p className={css.hint}>可选择多个订单合开一张发票；开票金额为实付金额减去退款。</p>
+        <Search keyword={url.keyword} />
+      </div>
+      {query.isError && (
+        <p className={css.failure} role="alert">
+          {errorText(query.error)}
+          <Button variant="plain" size="s" onClick={() => void query.refetch()}>
+            重新加载
+          </Button>
+        </p>
+      )}
+      {list.length === 0 ? (
+        <Nothing url={url} />
+      ) : (
+        <>
+          <ul className={css.list} aria-busy={query.isFetching}>
+            {list.map((order) => (
+              <li key={order.id} className={css.row}>
+                <label className={css.tick}>
+                  <input
+                    type="checkbox"
+                    checked={ticked.has(order.id)}
+                    aria-label={`选择订单 ${order.orderSn}`}
+                    onChange={(e) => toggle([order.id], e.target.checked)}
+                  />
+                </label>
+                <div className={css.main}>
+                  <p className={css.small}>
+                    {order.paidAt && <time>{formatDate(order.paidAt)}</time>}
+                    <span>
+                      订单号：
+                      <a className={css.sn} href={`/user/center/orders/${order.id}`}>
+                        {order.orderSn}
+                      </a>
+                    </span>
+                  </p>
+                  <Goods order={order} />
+                </div>
+                <div className={css.money}>
+                  <Price fen={order.openFen} />
+                  {order.openFen !== order.totalFen && (
+                    <span className={css.small}>
+                      订单金额 <Price fen={order.totalFen} plain />
+                    </span>
+                  )}
+                </div>
+                <Button size="s" variant="outlineRed" onClick={() => setApplying([order])}>
+                  申请开票
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <div className={css.bar}>
+            <label className={css.all}>
+              <input
+                type="checkbox"
+                checked={all}
+                onChange={(e) =>
+                  toggle(
+                    list.map((o) => o.id),
+                    e.target.checked,
+                  )
+                }
+              />
+              本页全选
+            </label>
+            <span className={css.chosen} aria-live="polite">
+              已选 <b>{chosen.length}</b> 个订单，合计{' '}
+              <Price fen={chosen.reduce((a, o) => a + o.openFen, 0)} />
+            </span>
+            <Button disabled={chosen.length === 0} onClick={() => setApplying(chosen)}>
+              合并开票
+            </Button>
+          </div>
+          <Pager
+            path={INVOICES_PATH}
+            query={{ keyword: url.keyword }}
+            pageNum={url.pageNum}
+            pages={Math.ceil(total / pageSize)}
+            total={total}
+          />
+        </>
+      )}
+      <ApplyDialog
+        orders={applying}
+        onClose={() => setApplying([])}
+        onApplied={() => location.assign(invoiceTabHref('applied'))}
+      />
+    </>
+  );
+}

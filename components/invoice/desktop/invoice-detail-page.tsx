@@ -1,0 +1,195 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import css from '@/components/invoice/desktop/invoice-detail-page.module.css';
+import { InvoiceButtons } from '@/components/invoice/invoice-buttons';
+import { INVOICES_PATH, invoiceTabHref } from '@/components/invoice/invoice-list-url';
+import { invoiceSentence, invoiceTones } from '@/components/invoice/invoice-look';
+import { CopyText } from '@/components/ui/copy-text';
+import { DescriptionList, type Description } from '@/components/ui/description-list';
+import { PageHeader } from '@/components/ui/page-header';
+import { Panel } from '@/components/ui/panel';
+import { Price } from '@/components/ui/price';
+import { StatusTag } from '@/components/ui/status-tag';
+import { Timeline } from '@/components/ui/timeline';
+import { formatDateTime } from '@/lib/core/dates';
+import { invoiceDetailOptions } from '@/lib/domain/invoice/client';
+import type { InvoiceDetailView } from '@/lib/domain/invoice/contract';
+
+const known = (rows: readonly Description[]) => rows.filter((r) => r.value);
+
+function Facts({ invoice }: { invoice: InvoiceDetailView }) {
+  return (
+    <Panel title="发票信息">
+      <DescriptionList
+        columns={2}
+        items={known([
+          { label: '发票类型', value: invoice.typeLabel },
+          { label: '申请单号', value: invoice.requestNo },
+          { label: '发票抬头', value: invoice.title, wide: true },
+          { label: '税号', value: invoice.taxNo },
+          { label: '注册地址', value: invoice.address },
+          { label: '注册电话', value: invoice.phone },
+          { label: '开户银行', value: invoice.bank },
+          { label: '银行账号', value: invoice.bankAccount },
+          { label: '接收邮箱', value: invoice.email },
+          { label: '接收手机', value: invoice.receivePhone },
+          { label: '申请时间', value: formatDateTime(invoice.createdAt) },
+          { label: '开票时间', value: invoice.issuedAt && formatDateTime(invoice.issuedAt) },
+          { label: '发票代码', value: invoice.invoiceCode },
+          {
+            label: '发票号码',
+            value: invoice.invoiceNo && (
+              <span className={css.number}>
+                {invoice.invoiceNo} <CopyText text={invoice.invoiceNo} what="发票号码" />
+              </span>
+            ),
+          },
+          {
+            label: '相关订单',
+            wide: true,
+            value: (
+              <span className={css.orders}>
+                {invoice.orders.map((o) => (
+                  <span key={o.id}>
+                    <a className="link-plain" href={`/user/center/orders/${o.id}`}>
+                      {o.orderSn}
+                    </a>{' '}
+                    <Price fen={o.amountFen} plain />
+                  </span>
+                ))}
+              </span>
+            ),
+          },
+        ])}
+      />
+    </Panel>
+  );
+}
+
+/** The lines with tax as they will stand on the document. */
+function Lines({ invoice }: { invoice: InvoiceDetailView }) {
+  return (
+    <Panel title="开票明细" padded={false}>
+      <div className={css.scroll} tabIndex={0} role="region" aria-label="开票明细">
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={css.left}>
+                项目名称
+              </th>
+              <th scope="col">数量</th>
+              <th scope="col">金额</th>
+              <th scope="col">税率</th>
+              <th scope="col">税额</th>
+              <th scope="col">价税合计</th>
+            </tr>
+          </thead>
+          <tbody>
+            {invoice.lines.map((l) => (
+              <tr key={l.lineNo}>
+                <td className={css.left}>
+                  {l.name}
+                  {l.spec && <span className={css.spec}>{l.spec}</span>}
+                </td>
+                <td>{l.quantity === null ? '—' : `${l.quantity} ${l.unit ?? ''}`}</td>
+                <td>
+                  <Price fen={l.netFen} plain />
+                </td>
+                <td>{l.taxLabel}</td>
+                <td>{l.taxFen === 0 ? '—' : <Price fen={l.taxFen} plain />}</td>
+                <td>
+                  <Price fen={l.amountFen} plain />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className={css.left} colSpan={2}>
+                合计
+              </th>
+              <td>
+                <Price fen={invoice.netFen} plain />
+              </td>
+              <td />
+              <td>{invoice.taxFen === 0 ? '—' : <Price fen={invoice.taxFen} plain />}</td>
+              <td>
+                <Price fen={invoice.amountFen} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function Reds({ invoice }: { invoice: InvoiceDetailView }) {
+  if (invoice.reds.length === 0) return null;
+  return (
+    <Panel title="红字发票" padded={false}>
+      <ul className={css.reds}>
+        {invoice.reds.map((r) => (
+          <li key={r.id}>
+            <StatusTag tone={invoiceTones[r.status]}>{r.statusLabel}</StatusTag>
+            <span>{r.invoiceNo ? `发票号码 ${r.invoiceNo}` : `申请单号 ${r.requestNo}`}</span>
+            <Price fen={-r.amountFen} plain />
+            <InvoiceButtons invoice={r} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** 发票详情: state with what can be done, facts, lines, red documents, progress. */
+export function InvoiceDetailPage({ initial }: { initial: InvoiceDetailView }) {
+  const query = useQuery({
+    ...invoiceDetailOptions(initial.id),
+    initialData: initial,
+    refetchOnWindowFocus: true,
+  });
+  const invoice = query.data;
+  const issued = ['issued', 'red_pending', 'reversed'].includes(invoice.status);
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title="发票详情"
+        back={{ href: issued ? invoiceTabHref('issued') : invoiceTabHref('applied'), label: '我的发票' }}
+      />
+      <Panel>
+        <div className={css.banner}>
+          <div>
+            <p className={css.state}>
+              <StatusTag tone={invoiceTones[invoice.status]}>{invoice.statusLabel}</StatusTag>
+              <Price fen={invoice.amountFen} size="l" />
+            </p>
+            <p className={css.sentence}>{invoiceSentence(invoice)}</p>
+          </div>
+          <div className={css.acts}>
+            <InvoiceButtons invoice={invoice} detail={invoice} size="m" />
+            {(invoice.status === 'cancelled' || invoice.status === 'reversed') && (
+              <a className="link-plain" href={INVOICES_PATH}>
+                重新申请
+              </a>
+            )}
+          </div>
+        </div>
+      </Panel>
+      <Facts invoice={invoice} />
+      <Lines invoice={invoice} />
+      <Reds invoice={invoice} />
+      <Panel title="开票进度">
+        <Timeline
+          items={invoice.timeline.toReversed().map((t, i) => ({
+            title: t.title,
+            time: formatDateTime(t.time),
+            text: t.text,
+            current: i === 0,
+          }))}
+        />
+      </Panel>
+    </div>
+  );
+}

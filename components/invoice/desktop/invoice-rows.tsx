@@ -1,0 +1,136 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import css from '@/components/invoice/desktop/invoice-rows.module.css';
+import { InvoiceButtons } from '@/components/invoice/invoice-buttons';
+import {
+  INVOICE_PAGE_SIZE,
+  INVOICES_PATH,
+  invoiceTabHref,
+  type InvoicePageUrl,
+} from '@/components/invoice/invoice-list-url';
+import { invoiceTones } from '@/components/invoice/invoice-look';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { errorText } from '@/components/ui/error-text';
+import { Pager } from '@/components/ui/pager';
+import { Price } from '@/components/ui/price';
+import { StatusTag } from '@/components/ui/status-tag';
+import { formatDate, formatMinute } from '@/lib/core/dates';
+import { invoiceListOptions } from '@/lib/domain/invoice/client';
+import type { InvoiceListView, InvoiceView } from '@/lib/domain/invoice/contract';
+
+/** Orders named in a row; the rest stands on the invoice's own page. */
+const SHOWN_ORDERS = 2;
+
+/** One invoice of a list. */
+export function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
+  const href = `${INVOICES_PATH}/${invoice.id}`;
+  const rest = invoice.orders.length - SHOWN_ORDERS;
+  return (
+    <li className={css.row}>
+      <div className={css.main}>
+        <p className={css.name}>
+          <a href={href}>{invoice.title}</a>
+          <StatusTag tone={invoiceTones[invoice.status]}>{invoice.statusLabel}</StatusTag>
+        </p>
+        <p className={css.small}>
+          <span>{invoice.typeLabel}</span>
+          {invoice.taxNo && <span>税号 {invoice.taxNo}</span>}
+        </p>
+        <p className={css.small}>
+          <span>
+            订单{' '}
+            {invoice.orders.slice(0, SHOWN_ORDERS).map((o, i) => (
+              <span key={o.id}>
+                {i > 0 && '、'}
+                <a href={`/user/center/orders/${o.id}`}>{o.orderSn}</a>
+              </span>
+            ))}
+            {rest > 0 && ` 等 ${invoice.orders.length} 个`}
+          </span>
+          <span>申请时间 {formatMinute(invoice.createdAt)}</span>
+        </p>
+        {invoice.invoiceNo && (
+          <p className={css.small}>
+            <span>发票号码 {invoice.invoiceNo}</span>
+            {invoice.issuedAt && <span>开票日期 {formatDate(invoice.issuedAt)}</span>}
+          </p>
+        )}
+      </div>
+      <div className={css.money}>
+        <Price fen={invoice.amountFen} />
+        {invoice.reversedFen > 0 && (
+          <span className={css.small}>
+            已冲红 <Price fen={invoice.reversedFen} plain />
+          </span>
+        )}
+      </div>
+      <div className={css.acts}>
+        <InvoiceButtons invoice={invoice} />
+        <ButtonLink size="s" variant="plain" href={href}>
+          查看详情
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
+
+const nothing = {
+  applied: {
+    title: '没有开票申请',
+    text: '在“可开票订单”中选择已付款的订单，即可申请开票。',
+  },
+  issued: { title: '还没有开出的发票', text: '发票开具后会显示在这里，可随时下载。' },
+} as const;
+
+interface InvoiceRowsProps {
+  url: InvoicePageUrl & { tab: 'applied' | 'issued' };
+  initial: InvoiceListView;
+}
+
+/** 已申请 and 已开票. */
+export function InvoiceRows({ url, initial }: InvoiceRowsProps) {
+  const query = useQuery({
+    ...invoiceListOptions({ tab: url.tab, pageNum: url.pageNum, pageSize: INVOICE_PAGE_SIZE }),
+    initialData: initial,
+  });
+  const { list, total, pageSize } = query.data;
+  if (list.length === 0) {
+    return (
+      <EmptyState
+        title={total > 0 ? '这一页没有发票' : nothing[url.tab].title}
+        text={total > 0 ? undefined : nothing[url.tab].text}
+        action={
+          <ButtonLink href={total > 0 ? invoiceTabHref(url.tab) : INVOICES_PATH}>
+            {total > 0 ? '回到第一页' : '去申请开票'}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {query.isError && (
+        <p className={css.failure} role="alert">
+          {errorText(query.error)}
+          <Button variant="plain" size="s" onClick={() => void query.refetch()}>
+            重新加载
+          </Button>
+        </p>
+      )}
+      <ul className={css.list} aria-busy={query.isFetching}>
+        {list.map((i) => (
+          <InvoiceRow key={i.id} invoice={i} />
+        ))}
+      </ul>
+      <Pager
+        path={INVOICES_PATH}
+        query={{ tab: url.tab }}
+        pageNum={url.pageNum}
+        pages={Math.ceil(total / pageSize)}
+        total={total}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApplyDialog, type ApplyOrder } from '@/components/invoice/apply-dialog';
+import { InvoiceRow } from '@/components/invoice/desktop/invoice-rows';
+import css from '@/components/invoice/desktop/order-invoices.module.css';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { Price } from '@/components/ui/price';
+import { orderInvoicesOptions } from '@/lib/domain/invoice/client';
+
+interface OrderInvoicesProps {
+  orderId: number;
+  orderSn: string;
+}
+
+/** The invoices of one order with the button that applies for one; nothing while the order is not paid. */
+export function OrderInvoices({ orderId, orderSn }: OrderInvoicesProps) {
+  const query = useQuery({ ...orderInvoicesOptions(orderId), refetchOnWindowFocus: true });
+  const [applying, setApplying] = useState<readonly ApplyOrder[]>([]);
+  if (!query.data) return null;
+  const { openFen, allowedActions, invoices } = query.data;
+  const mayApply = allowedActions.includes('apply');
+  if (invoices.length === 0 && !mayApply) return null;
+  return (
+    <Panel
+      title="发票"
+      id="invoices"
+      padded={false}
+      extra={
+        mayApply && (
+          <span className={css.apply}>
+            可开票金额 <Price fen={openFen} />
+            <Button
+              size="s"
+              variant="outlineRed"
+              onClick={() => setApplying([{ id: orderId, orderSn, openFen }])}
+            >
+              申请开票
+            </Button>
+          </span>
+        )
+      }
+    >
+      {invoices.length > 0 ? (
+        <ul className={css.list}>
+          {invoices.map((i) => (
+            <InvoiceRow key={i.id} invoice={i} />
+          ))}
+        </ul>
+      ) : (
+        <p className={css.none}>本订单尚未申请发票。</p>
+      )}
+      <ApplyDialog orders={applying} onClose={() => setApplying([])} />
+    </Panel>
+  );
+}
