@@ -1,4 +1,5 @@
-import { listHref, parseListQuery } from '@/components/product/list-url';
+import { chosenOf } from '@/components/product/desktop/chosen-filters';
+import { listHref, parseListQuery, priceText } from '@/components/product/list-url';
 
 describe('addresses of the product list', () => {
   test('emptied form fields and unknown parameters do not count', () => {
@@ -32,5 +33,33 @@ describe('addresses of the product list', () => {
     expect(listHref({ category: 3, brand: 2, pageNum: 4 }, { brand: undefined })).toBe(
       '/mall/list?category=3',
     );
+  });
+
+  test.each([
+    [{ priceTo: 20 }, '20 元以下'],
+    [{ priceFrom: 100 }, '100 元以上'],
+    [{ priceFrom: 50, priceTo: 20 }, '20–50 元'],
+  ])('the prices %j read %s', (query, text) => expect(priceText(query)).toBe(text));
+
+  test('each chosen filter has the address of the list without it', () => {
+    const query = { keyword: '保密', category: 3, brand: 2, priceTo: 20, sort: 'sales' } as const;
+    expect(chosenOf(query, { category: '法规', brand: '清源出版社' })).toEqual([
+      { name: '关键词', label: '保密', href: '/mall/list?category=3&brand=2&priceTo=20&sort=sales' },
+      {
+        name: '分类',
+        label: '法规',
+        href: '/mall/list?brand=2&priceTo=20&keyword=%E4%BF%9D%E5%AF%86&sort=sales',
+      },
+      {
+        name: '出版单位',
+        label: '清源出版社',
+        href: '/mall/list?category=3&priceTo=20&keyword=%E4%BF%9D%E5%AF%86&sort=sales',
+      },
+      {
+        name: '价格',
+        label: '20 元以下',
+        href: '/mall/list?category=3&brand=2&keyword=%E4%BF%9D%E5%AF%86&sort=sales',
+      },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { excerptOf, productFacts, productJsonLd } from '@/components/product/product-facts';
+import { excerptOf, productFacts, productJsonLd, workData } from '@/components/product/product-facts';
 import type { ProductDetail } from '@/lib/domain/product/contract';
 
 const book: ProductDetail = {
@@ -70,4 +70,17 @@ test('structured data cannot end its own script element, and gives price in yuan
 test('an excerpt is plain text of at most the stated length', () => {
   expect(excerptOf(book.introHtml)).toBe('甲 乙 丙 <丁>');
   expect(excerptOf('<p>一二三四五</p>', 4)).toBe('一二三…');
+});
+
+test('a book is described as a library would: without the words that tell what an author did', () => {
+  expect(workData({ ...book, author: '赵建国 编著' }, 'https://example.org')).toMatchObject({
+    '@type': 'Book',
+    bookFormat: 'https://schema.org/Paperback',
+    author: { '@type': 'Person', name: '赵建国' },
+    isbn: '9787500100378',
+    numberOfPages: 260,
+  });
+  expect(
+    workData({ ...book, kind: 'e_periodical', isbn: null, issn: '1674-1000' }, 'https://example.org'),
+  ).toMatchObject({ '@type': 'Periodical', issn: '1674-1000' });
 });

@@ -85,7 +85,7 @@ export function workData(p: ProductDetail, site: string): WithContext<Book | Per
     name: p.title,
     url: new URL(`/mall/details/${p.id}`, site).href,
     inLanguage: 'zh-CN',
-    ...(p.publisher && { publisher: { '@type': 'Organization', name: p.publisher } }),
+    ...(p.publisher && { publisher: { '@type': 'Organization' as const, name: p.publisher } }),
     ...(p.publishDate && { datePublished: p.publishDate }),
     ...(p.coverPath && { image: new URL(p.coverPath, site).href }),
   } as const;

@@ -1,5 +1,6 @@
 import css from '@/components/product/product-grid.module.css';
 import { ProductCard } from '@/components/product/product-card';
+import { cx } from '@/components/ui/cx';
 import type { ProductCard as Card } from '@/lib/domain/product/contract';
 
 interface ProductGridProps {
@@ -8,14 +9,16 @@ interface ProductGridProps {
   ranked?: boolean;
   /** The first row is on the first screen. */
   priority?: boolean;
+  /** One row of five and no more. */
+  row?: boolean;
   /** Words to mark in the titles. */
   marks?: readonly string[];
 }
 
 /** Cards in rows of five; four on narrower desktops. */
-export function ProductGrid({ products, ranked, priority, marks }: ProductGridProps) {
+export function ProductGrid({ products, ranked, priority, row, marks }: ProductGridProps) {
   return (
-    <ul className={css.grid}>
+    <ul className={cx(css.grid, row && css.row)}>
       {products.map((p, i) => (
         <li key={p.id}>
           <ProductCard

@@ -67,7 +67,7 @@ export function EmptyShelf({ query, chosen, words, best }: EmptyShelfProps) {
       {best.length > 0 && (
         <section className={css.best}>
           <SectionHead title="热销书刊" moreHref="/mall/list?sort=sales" />
-          <ProductGrid products={best} />
+          <ProductGrid row products={best} />
         </section>
       )}
     </>

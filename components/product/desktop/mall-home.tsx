@@ -91,13 +91,13 @@ export function MallHome({ data }: MallHomeProps) {
         {fresh.length > 0 && (
           <section>
             <SectionHead title="新书上架" moreHref="/mall/list?sort=new" />
-            <ProductGrid products={fresh} priority />
+            <ProductGrid row products={fresh} priority />
           </section>
         )}
         {hot.length > 0 && (
           <section>
             <SectionHead title="热销排行" moreHref="/mall/list?sort=sales" />
-            <ProductGrid products={hot} ranked />
+            <ProductGrid row products={hot} ranked />
           </section>
         )}
         {periodicals.length > 0 && (
@@ -106,7 +106,7 @@ export function MallHome({ data }: MallHomeProps) {
               title={`${subscriptionYear} 年期刊征订`}
               moreHref="/mall/list?kind=paper_periodical"
             />
-            <ProductGrid products={periodicals} />
+            <ProductGrid row products={periodicals} />
           </section>
         )}
         {floors.map(({ category, products }, i) => (
@@ -116,7 +116,7 @@ export function MallHome({ data }: MallHomeProps) {
               extra={<Children nodes={category.childNodes} />}
               moreHref={`/mall/list?category=${category.nodeEntity.id}`}
             />
-            <ProductGrid products={products} />
+            <ProductGrid row products={products} />
           </section>
         ))}
       </div>

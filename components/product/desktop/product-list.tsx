@@ -40,7 +40,7 @@ export function ProductList(props: ProductListProps) {
       <Breadcrumbs items={crumbs} />
       <h1 className={query.keyword ? css.heading : 'sr-only'}>{heading}</h1>
       <ChosenFilters chosen={chosen} />
-      {(page.total > 0 || chosen.length > 0) && (
+      {facets.kinds.some((k) => k.products > 0) && (
         <Facets query={query} categories={categories} path={path} facets={facets} />
       )}
       {page.list.length > 0 ? (

@@ -159,7 +159,7 @@ export function ProductPage({ product: p, rank, related, buy, freight, seen, sit
       {related.length > 0 && (
         <section className={css.more} data-recommended>
           <SectionHead title="相关推荐" moreHref={`/mall/list?category=${p.categories.at(-1)?.id ?? ''}`} />
-          <ProductGrid products={related} />
+          <ProductGrid row products={related} />
         </section>
       )}
       {seen}

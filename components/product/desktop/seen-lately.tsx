@@ -71,7 +71,7 @@ export default function SeenLately({ productId }: { productId: number }) {
   return (
     <section className={css.more} data-recommended>
       <SectionHead title="最近浏览" />
-      <ProductGrid products={products} />
+      <ProductGrid row products={products} />
     </section>
   );
 }
