@@ -35,6 +35,13 @@ function isbn(n: number): string {
   return body + String((10 - (sum % 10)) % 10);
 }
 
+function issn(n: number): string {
+  const body = `1674${String(1000 + n * 17).slice(-4, -1)}`;
+  const sum = [...body].reduce((a, d, i) => a + Number(d) * (8 - i), 0);
+  const check = (11 - (sum % 11)) % 11;
+  return `${body.slice(0, 4)}-${body.slice(4)}${check === 10 ? 'X' : check}`;
+}
+
 function words(p: SeedProduct): { intro: string; toc: string } {
   const what = p.title.replaceAll(/[《》]/g, '');
   const intro = [
@@ -133,7 +140,7 @@ export async function seedCatalogue(world: {
       title: p.title,
       subtitle: p.subtitle ?? null,
       isbn: p.kind.endsWith('book') ? isbn(i) : null,
-      issn: p.kind.endsWith('periodical') ? `1674-${String(1000 + i * 17).slice(-4)}` : null,
+      issn: p.kind.endsWith('periodical') ? issn(i) : null,
       author: p.kind.endsWith('book')
         ? `${r.pick(['本书编写组', '李文博', '王志强', '陈晓燕', '赵建国'])} 编著`
         : '编辑部',

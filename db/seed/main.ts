@@ -6,6 +6,7 @@ import { createDiskStorage } from '@/lib/adapters/storage/live';
 import * as schema from '../schema';
 import { seedCatalogue } from './catalogue';
 import { seedMedia } from './media';
+import { seedProductOffice } from './product-office';
 import { seedNews } from './news';
 import { seedNewsDesk } from './news-desk';
 import { seedPeople } from './people';
@@ -41,6 +42,7 @@ export async function seed({ databaseUrl, storageDir, log }: SeedOptions): Promi
       log(`用户 ${people.buyers.length} 人，管理员 ${people.staff.size} 人`);
       const catalogue = await seedCatalogue({ db, r, now, storage, people });
       log(`商品 ${catalogue.products.length} 种`);
+      await seedProductOffice({ db, now, people, products: catalogue.products });
       const news = await seedNews({ db, r, now, storage, people });
       log(`文章 ${news} 篇`);
       await seedNewsDesk({ db, r, now, storage, people });

@@ -212,27 +212,27 @@ interface TextsProps {
 export function Texts({ draftKey, storedAt }: TextsProps) {
   return (
     <>
-      <Panel title="商品介绍">
-        <HtmlField
-          name="introHtml"
-          label="介绍"
-          required
-          tools="simple"
-          draftKey={`${draftKey}-intro`}
-          storedAt={storedAt}
-        />
-      </Panel>
-      <Panel title="目录">
-        <HtmlField
-          name="tocHtml"
-          label="目录"
-          tools="simple"
-          draftKey={`${draftKey}-toc`}
-          storedAt={storedAt}
-        />
+      <Panel title="介绍与目录">
+        <div className={css.stack}>
+          <HtmlField
+            name="introHtml"
+            label="商品介绍"
+            required
+            tools="simple"
+            draftKey={`${draftKey}-intro`}
+            storedAt={storedAt}
+          />
+          <HtmlField
+            name="tocHtml"
+            label="目录"
+            tools="simple"
+            draftKey={`${draftKey}-toc`}
+            storedAt={storedAt}
+          />
+        </div>
       </Panel>
       <Panel title="规格参数">
-        <SpecsField name="spec" label="规格" max={MAX_SPECS} hint="按此顺序显示在商品页的规格参数中" />
+        <SpecsField name="spec" label="规格项" max={MAX_SPECS} hint="按此顺序显示在商品页的规格参数中" />
       </Panel>
     </>
   );

@@ -5,7 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { ProductActions } from '@/components/product/manage/product-actions';
 import css from '@/components/product/manage/product-table.module.css';
-import { ProductStateTag, ShelfTag } from '@/components/product/manage/product-tags';
+import { ProductStandTag } from '@/components/product/manage/product-tags';
 import { ShelfResults } from '@/components/product/manage/shelf-results';
 import { ButtonLink } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
@@ -59,8 +59,8 @@ function filtersOf({ categories, brands }: ProductChoices): Filter[] {
       options: choices({ ...stockLevels, low: '低库存及缺货' }),
       width: 140,
     },
-    { kind: 'text', name: 'priceFrom', label: '售价 ≥', placeholder: '元', width: 76 },
-    { kind: 'text', name: 'priceTo', label: '≤', placeholder: '元', width: 76 },
+    { kind: 'text', name: 'priceFrom', label: '售价从', placeholder: '元', width: 76 },
+    { kind: 'text', name: 'priceTo', label: '至', placeholder: '元', width: 76 },
   ];
 }
 
@@ -138,11 +138,10 @@ const columns: readonly Column<AdminProductRow>[] = [
   },
   {
     key: 'status',
-    title: '审核',
-    width: 160,
-    render: (p) => <ProductStateTag status={p.status} workingStatus={p.workingStatus} />,
+    title: '状态',
+    width: 170,
+    render: (p) => <ProductStandTag product={p} />,
   },
-  { key: 'marketable', title: '上架', width: 84, render: (p) => <ShelfTag marketable={p.marketable} /> },
   { key: 'kindLabel', title: '类型', width: 92 },
   { key: 'categoryName', title: '分类', width: 100 },
   { key: 'author', title: '作者', width: 130, hidden: true },

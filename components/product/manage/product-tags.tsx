@@ -35,6 +35,22 @@ export function ShelfTag({ marketable }: { marketable: boolean }) {
   return marketable ? <StatusTag tone="green">已上架</StatusTag> : <StatusTag>未上架</StatusTag>;
 }
 
+/** Where a product stands on both axes in as few words as tell it: an approved one is on the shelf or not. */
+export function ProductStandTag({ product: p }: { product: ProductStateTagProps & { marketable: boolean } }) {
+  if (p.status !== 'approved') return <ProductStateTag status={p.status} workingStatus={null} />;
+  return (
+    <>
+      <ShelfTag marketable={p.marketable} />
+      {p.workingStatus && (
+        <>
+          {' '}
+          <StatusTag tone={tones[p.workingStatus]}>修订·{revisionStates[p.workingStatus]}</StatusTag>
+        </>
+      )}
+    </>
+  );
+}
+
 /** State of one revision in words. */
 export function RevisionTag({ status }: { status: RevisionState }) {
   return <StatusTag tone={tones[status]}>{revisionStates[status]}</StatusTag>;

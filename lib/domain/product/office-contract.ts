@@ -15,7 +15,7 @@ const levels = Object.keys(stockLevels) as [StockLevel, ...StockLevel[]];
 /** What a row is about, over both axes (audit and shelf): the tabs of the list. */
 export const officeTabs = {
   onSale: '在售',
-  offShelf: '已通过未上架',
+  offShelf: '未上架',
   draft: '草稿',
   pending: '待审核',
   rejected: '已驳回',

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../client';
+import { productEvents, productPictures, productRevisions, products } from '../schema';
+import type { People } from './people';
+
+const HOUR = 3_600_000;
+type Row = typeof products.$inferSelect;
+
+/** Specifications by title, so that detail pages and comparisons have something to show. */
+const SPECS: Record<string, [string, string][]> = {
+  paper_book: [
+    ['装帧', '平装'],
+    ['用纸', '胶版纸'],
+    ['语种', '中文'],
+  ],
+  paper_periodical: [
+    ['刊期', '月刊'],
+    ['语种', '中文'],
+  ],
+  e_book: [['文件格式', 'PDF（在线阅读）']],
+  e_periodical: [['文件格式', 'PDF（在线阅读）']],
+};
+
+interface World {
+  db: Db;
+  now: Date;
+  people: People;
+  products: readonly Row[];
+}
+
+const pick = ({ submittedBy, submittedAt, auditedBy, auditedAt }: Row) => ({
+  submittedBy,
+  submittedAt,
+  auditedBy,
+  auditedAt,
+});
+
+/** The text of a product as a revision keeps it. */
+async function textOf(db: Db, p: Row): Promise<Record<string, unknown>> {
+  const shown = await db
+    .select({ path: productPictures.path, kind: productPictures.kind })
+    .from(productPictures)
+    .where(eq(productPictures.productId, p.id))
+    .orderBy(productPictures.sort, productPictures.id);
+  const of = (kind: string) => shown.filter((s) => s.kind === kind).map((s) => s.path);
+  const { categoryId, brandId, taxId, subtitle, isbn, issn, cnCode, author, publisher, publishDate } = p;
+  const { edition, pageCount, format, listFen, saleFen, orgFen, costFen, minQuantity, limitPerLine } = p;
+  const { limitPerOrder, weightG, stockPolicy, salesBase, isHot, isNew, sort, introHtml, introText } = p;
+  const head = { categoryId, brandId, taxId, subtitle, isbn, issn, cnCode, author, publisher, publishDate };
+  const facts = { edition, pageCount, format, listFen, saleFen, orgFen, costFen, minQuantity, limitPerLine };
+  const rest = { limitPerOrder, weightG, stockPolicy, salesBase, isHot, isNew, sort, introHtml, introText };
+  const pictures = [...new Set([...(p.coverPath ? [p.coverPath] : []), ...of('gallery')])];
+  return { ...head, ...facts, ...rest, tocHtml: p.tocHtml, spec: p.spec, pictures, trialPages: of('trial') };
+}
+
+/** Work on products that is under way: a revision that waits, one that was rejected, one that was begun. */
+export async function seedProductOffice({ db, now, people, products: rows }: World): Promise<void> {
+  const editor = people.staff.get('mallclerk')?.id ?? null;
+  const auditor = people.staff.get('finance')?.id ?? null;
+  const given = rows.map((p) => ({
+    ...p,
+    spec: (SPECS[p.kind] ?? []).map(([name, value]) => ({ name, value })),
+  }));
+  for (const p of given) {
+    // eslint-disable-next-line no-await-in-loop -- one connection
+    await db.update(products).set({ spec: p.spec }).where(eq(products.id, p.id));
+  }
+  const works = [
+    {
+      product: given[1],
+      status: 'pending' as const,
+      hours: 5,
+      title: (t: string) => `${t}（修订版）`,
+      change: { edition: '第 2 版', pageCount: 486, saleFen: 6120 },
+      intro: '<p>修订版根据新颁布的法规增补了两章，并更新了全部附录。</p>',
+    },
+    {
+      product: given[3],
+      status: 'rejected' as const,
+      hours: 30,
+      title: (t: string) => t,
+      change: { author: '本书编写组 编著', format: '32 开' },
+      intro: '<p>新增“常见误区”二十则。</p>',
+      opinion: '开本与实物不符，请核对后重新提交',
+    },
+    {
+      product: given[6],
+      status: 'draft' as const,
+      hours: 2,
+      title: (t: string) => t,
+      change: { subtitle: '岗位手册' },
+      intro: '',
+    },
+  ];
+  for (const w of works) {
+    const p = w.product;
+    if (p?.status !== 'approved') continue;
+    const at = new Date(now.getTime() - w.hours * HOUR);
+    const base = { productId: p.id, createdBy: p.createdBy, createdAt: p.createdAt, updatedAt: p.updatedAt };
+    // eslint-disable-next-line no-await-in-loop -- one connection
+    const text = await textOf(db, p);
+    const past = pick(p);
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await db.insert(productRevisions).values({
+      ...base,
+      ...past,
+      revisionNo: 1,
+      status: 'approved',
+      title: p.title,
+      data: { ...text, hands: [editor] },
+    });
+    const introHtml = p.introHtml + w.intro;
+    const sent = w.status === 'draft' ? {} : { submittedBy: editor, submittedAt: at };
+    const decided =
+      w.status === 'rejected'
+        ? { auditedBy: auditor, auditedAt: new Date(at.getTime() + HOUR), opinion: w.opinion }
+        : {};
+    // eslint-disable-next-line no-await-in-loop -- see above
+    const [revision] = await db
+      .insert(productRevisions)
+      .values({
+        ...base,
+        ...sent,
+        ...decided,
+        createdBy: editor,
+        createdAt: at,
+        updatedAt: at,
+        revisionNo: 2,
+        status: w.status,
+        title: w.title(p.title),
+        data: {
+          ...text,
+          ...w.change,
+          introHtml,
+          introText: introHtml
+            .replaceAll('</p>', '\n')
+            .replaceAll(/<[^>]+>/g, '')
+            .trim(),
+          hands: [editor],
+        },
+      })
+      .returning({ id: productRevisions.id });
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await db
+      .update(products)
+      .set({
+        workingRevisionId: revision?.id ?? null,
+        workingStatus: w.status,
+        version: p.version + 1,
+        ...(w.status === 'draft' ? {} : { submittedBy: editor, submittedAt: at }),
+        rejectReason: w.opinion ?? null,
+        updatedAt: at,
+      })
+      .where(eq(products.id, p.id));
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await db.insert(productEvents).values({
+      entityId: p.id,
+      action: w.status === 'draft' ? 'edit' : w.status === 'pending' ? 'submit' : 'reject',
+      fromStatus: w.status === 'rejected' ? 'pending' : 'draft',
+      toStatus: w.status,
+      reason: w.opinion ?? null,
+      payload: { revisionNo: 2, working: true },
+      actorKind: 'admin',
+      actorId: w.status === 'rejected' ? auditor : editor,
+      actorName:
+        (w.status === 'rejected' ? people.staff.get('finance') : people.staff.get('mallclerk'))?.name ?? '',
+      role: 'admin#adminProduct',
+      createdAt: at,
+    });
+  }
+}
