@@ -83,6 +83,17 @@ export function OrderButtons({
       {!can('pay') && (
         <BuyAgainButton {...look} order={order} cartPath={cartPath} label={label('再次购买')} />
       )}
+      {can('apply_after_sale') && (
+        <ButtonLink
+          size={size}
+          block={block}
+          variant={can('hide') ? 'plain' : 'outline'}
+          href={`/user/center/after-sales/apply?order=${order.id}`}
+          aria-label={label('申请售后')}
+        >
+          申请售后
+        </ButtonLink>
+      )}
       {can('hide') && (
         <ConfirmButton
           size={size}

@@ -3,12 +3,18 @@
 import { usePathname } from 'next/navigation';
 import css from '@/components/member/desktop/center-menu.module.css';
 import { cx } from '@/components/ui/cx';
+import { useVisitor } from '@/components/ui/visitor';
+import { ROLE_ORG } from '@/lib/core/role';
 
 interface Entry {
   href: string;
   label: string;
   /** The entry stands for the pages below it too. */
   below?: boolean;
+  /** Further pages that it stands for. */
+  also?: readonly string[];
+  /** Shown to this role only, by the readable cookie. */
+  role?: string;
 }
 
 /** What exists of the personal centre; an entry is added together with its page. */
@@ -29,7 +35,18 @@ export const centerMenu: readonly { title: string; entries: readonly Entry[] }[]
     title: '账户管理',
     entries: [
       { href: '/user/center/addresses', label: '收货地址' },
-      { href: '/user/center/account', label: '账户信息' },
+      {
+        href: '/user/center/account',
+        label: '账户信息',
+        also: [
+          '/user/center/password',
+          '/user/center/phone',
+          '/user/center/mail',
+          '/user/center/devices',
+          '/user/center/close',
+        ],
+      },
+      { href: '/user/center/organization', label: '单位信息', role: ROLE_ORG },
     ],
   },
 ];
@@ -37,8 +54,11 @@ export const centerMenu: readonly { title: string; entries: readonly Entry[] }[]
 /** The left column of the personal centre. */
 export function CenterMenu() {
   const path = usePathname();
-  const link = ({ href, label, below }: Entry) => {
-    const on = path === href || (below === true && path.startsWith(`${href}/`));
+  const visitor = useVisitor();
+  const link = ({ href, label, below, also, role }: Entry) => {
+    if (role && visitor.role !== role) return null;
+    const on =
+      path === href || (below === true && path.startsWith(`${href}/`)) || also?.includes(path) === true;
     return (
       <a
         key={href}

@@ -30,6 +30,20 @@ export const afterSaleMachine = defineMachine({
 });
 export type AfterSaleState = (typeof afterSaleMachine.states)[number];
 
+/** Colour of a state; the words say the same. */
+export const afterSaleTones: Readonly<Record<AfterSaleState, 'red' | 'green' | 'blue' | 'amber' | 'gray'>> = {
+  applied: 'amber',
+  wait_goods: 'red',
+  goods_sent: 'blue',
+  approved_refund: 'blue',
+  resend: 'blue',
+  done: 'green',
+  rejected: 'gray',
+  withdrawn: 'gray',
+  expired: 'gray',
+  receive_refused: 'gray',
+};
+
 /** States in which the quantities of an after-sale are free again. */
 export const afterSaleFreeStates: readonly AfterSaleState[] = [
   'rejected',

@@ -12,6 +12,14 @@ export const specialOrderMachine = defineMachine({
 });
 export type SpecialOrderState = (typeof specialOrderMachine.states)[number];
 
+/** Colour of a state; the words say the same. */
+export const specialOrderTones: Readonly<Record<SpecialOrderState, 'amber' | 'blue' | 'green' | 'gray'>> = {
+  open: 'amber',
+  handling: 'blue',
+  finished: 'green',
+  withdrawn: 'gray',
+};
+
 export const specialOrderKinds = { exception: '异常', application: '申请' } as const;
 export type SpecialOrderKind = keyof typeof specialOrderKinds;
 

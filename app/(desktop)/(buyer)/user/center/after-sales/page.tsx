@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { caseListHref, caseListInputOf, readCaseListUrl } from '@/components/aftersale/case-url';
+import { CaseListPage } from '@/components/aftersale/desktop/case-list-page';
+import { CenterCard } from '@/components/member/desktop/center-frame';
+import { listOwnAfterSales } from '@/lib/domain/aftersale/queries';
+import { pageCtx } from '@/lib/server/page';
+
+export const metadata: Metadata = { title: '退款售后' };
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function AfterSalesPage({ searchParams }: Props) {
+  const url = readCaseListUrl(await searchParams);
+  const ctx = await pageCtx({ can: 'order.read', from: caseListHref(url.tab, url.keyword) });
+  const { kind: _, ...input } = caseListInputOf(url);
+  const initial = await listOwnAfterSales(ctx, {
+    ...input,
+    kinds: ['refund_only', 'return_refund', 'resend'],
+  });
+  return (
+    <CenterCard>
+      <CaseListPage url={url} initial={initial} />
+    </CenterCard>
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CASE_LIST_PATH } from '@/components/aftersale/case-url';
+import { CaseBanner } from '@/components/aftersale/desktop/case-banner';
+import css from '@/components/aftersale/desktop/case-detail-page.module.css';
+import { CaseGoods } from '@/components/aftersale/desktop/case-goods';
+import { SendPanel } from '@/components/aftersale/desktop/send-panel';
+import { BuyerFileList } from '@/components/upload/buyer-file-list';
+import { CopyText } from '@/components/ui/copy-text';
+import { DescriptionList } from '@/components/ui/description-list';
+import { PageHeader } from '@/components/ui/page-header';
+import { Panel } from '@/components/ui/panel';
+import { Price } from '@/components/ui/price';
+import { Timeline } from '@/components/ui/timeline';
+import { formatDateTime } from '@/lib/core/dates';
+import { isWebUrl } from '@/lib/core/links';
+import { afterSaleDetailOptions } from '@/lib/domain/aftersale/client';
+import type { AfterSaleDetailView } from '@/lib/domain/aftersale/contract';
+
+type Parcel = AfterSaleDetailView['resent'][number];
+
+function ParcelLine({ title, parcel }: { title: string; parcel: Parcel }) {
+  return (
+    <p className={css.parcel}>
+      <b>{title}</b>
+      <span>{parcel.corpName}</span>
+      {parcel.trackingNo && (
+        <span>
+          运单号：<span className={css.digits}>{parcel.trackingNo}</span>
+          <CopyText text={parcel.trackingNo} what="运单号" />
+        </span>
+      )}
+      {parcel.sentAt && <span className={css.muted}>{formatDateTime(parcel.sentAt)}</span>}
+      {parcel.corpSite && isWebUrl(parcel.corpSite) && (
+        <a className="link-plain" href={parcel.corpSite} target="_blank" rel="noopener noreferrer">
+          到{parcel.corpName}官网查询
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Facts({ row }: { row: AfterSaleDetailView }) {
+  return (
+    <Panel title="申请信息">
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: '售后类型', value: row.kindLabel },
+          { label: '货物状态', value: row.goodsStateLabel },
+          { label: '申请原因', value: row.reasonLabel },
+          { label: '申请时间', value: formatDateTime(row.createdAt) },
+          {
+            label: '订单号',
+            value: (
+              <a className="link-plain" href={`/user/center/orders/${row.orderId}`}>
+                {row.orderSn}
+              </a>
+            ),
+          },
+          ...(row.kind === 'resend'
+            ? []
+            : [{ label: '申请金额', value: <Price fen={row.requestedFen} plain /> }]),
+          ...(row.reason
+            ? [{ label: '问题说明', value: <span className={css.words}>{row.reason}</span>, wide: true }]
+            : []),
+          ...(row.auditNote
+            ? [{ label: '商城说明', value: <span className={css.words}>{row.auditNote}</span>, wide: true }]
+            : []),
+          ...(row.receiveNote
+            ? [{ label: '验收说明', value: <span className={css.words}>{row.receiveNote}</span>, wide: true }]
+            : []),
+        ]}
+      />
+      {row.files.length > 0 && (
+        <div className={css.files}>
+          <BuyerFileList files={row.files} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** 售后详情: state and next step, parcels, what was asked for, money, the way it has gone. */
+export function CaseDetailPage({ initial }: { initial: AfterSaleDetailView }) {
+  const query = useQuery({
+    ...afterSaleDetailOptions(initial.id),
+    initialData: initial,
+    refetchOnWindowFocus: true,
+  });
+  const row = query.data;
+  const parcels = row.resent.length > 0 || row.returnParcel !== null;
+  return (
+    <div className={css.page}>
+      <PageHeader title="售后详情" back={{ href: CASE_LIST_PATH, label: '退款售后' }} />
+      <CaseBanner row={row} />
+      {row.allowedActions.includes('ship') && (
+        <SendPanel key={row.returnParcel?.trackingNo ?? ''} row={row} />
+      )}
+      {parcels && (
+        <Panel title="物流信息">
+          {row.returnParcel && <ParcelLine title="寄回" parcel={row.returnParcel} />}
+          {row.resent.map((p) => (
+            <ParcelLine key={p.trackingNo} title="补寄" parcel={p} />
+          ))}
+        </Panel>
+      )}
+      {row.refunds.length > 0 && (
+        <Panel title="退款信息" padded={false}>
+          <ul>
+            {row.refunds.map((r) => (
+              <li key={r.refundNo} className={css.refund}>
+                <span className={css.digits}>{r.refundNo}</span>
+                <Price fen={r.amountFen} />
+                <span>{r.statusLabel}</span>
+                {r.successAt && <span className={css.muted}>{formatDateTime(r.successAt)}</span>}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel title="售后商品" padded={false}>
+        <CaseGoods row={row} />
+      </Panel>
+      <Facts row={row} />
+      <Panel title="售后跟踪">
+        <Timeline
+          items={row.timeline.toReversed().map((t, i) => ({
+            title: t.title,
+            time: formatDateTime(t.time),
+            text: t.text,
+            current: i === 0,
+          }))}
+        />
+      </Panel>
+    </div>
+  );
+}

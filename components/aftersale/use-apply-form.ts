@@ -1,0 +1,176 @@
+'use client';
+
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BuyerFile } from '@/components/upload/buyer-files-field';
+import { errorText, fieldErrors } from '@/components/ui/error-text';
+import { ApiError } from '@/lib/client/api';
+import {
+  afterSaleQuoteOptions,
+  applicableOptions,
+  applyRefund,
+  applyReturn,
+  refreshAfterSales,
+} from '@/lib/domain/aftersale/client';
+import type {
+  AfterSaleChoice,
+  AfterSaleDetailView,
+  ApplicableLine,
+  ApplicableView,
+} from '@/lib/domain/aftersale/contract';
+import type { AfterSaleReason } from '@/lib/domain/aftersale/states';
+import { newSubmitKey } from '@/lib/domain/order/client';
+
+/** Name of a choice on the page. */
+export const choiceKey = (c: Pick<AfterSaleChoice, 'kind' | 'goodsState'>) => `${c.kind}:${c.goodsState}`;
+
+/** Copies of a line that the chosen kind may name. */
+export function maxOf(line: ApplicableLine, choice: AfterSaleChoice | null): number {
+  if (!choice) return 0;
+  if (choice.kind === 'resend') return line.resendQty;
+  return choice.goodsState === 'unshipped' ? line.unshippedQty : line.shippedQty;
+}
+
+type Numbers = Readonly<Record<number, number>>;
+
+/** A single line needs no ticking: all of it before it is sent, one copy afterwards. */
+function firstPick(view: ApplicableView, choice: AfterSaleChoice | null): Numbers {
+  const open = view.lines.filter((l) => maxOf(l, choice) > 0);
+  const [only] = open;
+  if (open.length !== 1 || !only) return {};
+  return { [only.orderItemId]: choice?.goodsState === 'unshipped' ? maxOf(only, choice) : 1 };
+}
+
+/** What the form knows before it asks the server. */
+export interface ApplyErrors {
+  lines?: string;
+  reasonKind?: string;
+  reason?: string;
+  fileIds?: string;
+}
+
+/** State of the form 申请售后: what is chosen, its amount from the server, messages by field, sending. */
+export function useApplyForm(initial: ApplicableView, done: (row: AfterSaleDetailView) => void) {
+  const client = useQueryClient();
+  const [submitKey] = useState(newSubmitKey);
+  const query = useQuery({ ...applicableOptions(initial.orderId), initialData: initial });
+  const view = query.data;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const allowed = view.choices.filter((c) => c.allowed);
+  const choice = allowed.find((c) => choiceKey(c) === chosen) ?? allowed[0] ?? null;
+  const [picked, setPicked] = useState<Numbers | null>(null);
+  const [issues, setIssues] = useState<Numbers>({});
+  const [reasonKind, setReasonKind] = useState<AfterSaleReason | ''>('');
+  const [reason, setReason] = useState('');
+  const [files, setFiles] = useState<BuyerFile[]>([]);
+  const [errors, setErrors] = useState<ApplyErrors>({});
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const quantities = picked ?? firstPick(view, choice);
+  const lines = view.lines.flatMap((l) => {
+    const quantity = Math.min(quantities[l.orderItemId] ?? 0, maxOf(l, choice));
+    return quantity > 0 ? [{ orderItemId: l.orderItemId, quantity }] : [];
+  });
+  const missing =
+    choice?.kind === 'resend'
+      ? Object.entries(issues).map(([id, quantity]) => ({ issueDeliveryId: Number(id), quantity }))
+      : [];
+  const reasonOf = choice?.reasons.find((r) => r.value === reasonKind) ?? null;
+
+  const priced = choice !== null && choice.kind !== 'resend' && lines.length > 0;
+  const quote = useQuery({
+    ...afterSaleQuoteOptions({
+      orderId: view.orderId,
+      kind: choice?.kind === 'return_refund' ? 'return_refund' : 'refund_only',
+      goodsState: choice?.goodsState ?? 'unshipped',
+      lines,
+    }),
+    enabled: priced,
+    placeholderData: keepPreviousData,
+  });
+
+  const check = (): ApplyErrors => ({
+    ...(lines.length + missing.length === 0 && { lines: '请选择要申请售后的商品' }),
+    ...(!reasonOf && { reasonKind: '请选择申请原因' }),
+    ...(reasonKind === 'other' && reason.trim() === '' && { reason: '请填写问题说明' }),
+    ...(reasonOf?.needsPicture && files.length === 0 && { fileIds: '请至少上传一张商品照片' }),
+  });
+
+  const send = async () => {
+    if (busy || !choice) return;
+    const found = check();
+    setErrors(found);
+    setFailure('');
+    if (Object.keys(found).length > 0 || reasonKind === '') return;
+    setBusy(true);
+    const body = {
+      submitKey,
+      orderId: view.orderId,
+      reasonKind,
+      reason,
+      lines,
+      fileIds: files.map((f) => f.id),
+      ...(priced && quote.data && { amountFen: quote.data.amountFen }),
+    };
+    try {
+      const reply =
+        choice.kind === 'refund_only'
+          ? await applyRefund({ ...body, goodsState: choice.goodsState })
+          : await applyReturn({ ...body, kind: choice.kind, issues: missing });
+      await refreshAfterSales(client);
+      done(reply.data);
+    } catch (error) {
+      const at = fieldErrors(error);
+      const line = Object.entries(at).find(([name]) => /^(lines|issues)\./.test(name))?.[1];
+      setErrors({ ...at, ...(line && { lines: line }) });
+      setFailure(errorText(error));
+      setBusy(false);
+      // What is left, and what it comes to, has changed: the page shows it.
+      if (error instanceof ApiError && (error.status === 409 || error.status === 422))
+        await Promise.all([query.refetch(), priced && quote.refetch()]);
+    }
+  };
+
+  return {
+    view,
+    choice,
+    lines,
+    missing,
+    reasonOf,
+    quote: priced ? quote : null,
+    values: { quantities, issues, reasonKind, reason, files },
+    errors,
+    failure,
+    busy,
+    send,
+    choose: (key: string) => {
+      setChosen(key);
+      setPicked(null);
+      setIssues({});
+      setReasonKind('');
+      setErrors({});
+      setFailure('');
+    },
+    pick: (orderItemId: number, quantity: number) => {
+      const { [orderItemId]: _, ...rest } = quantities;
+      setPicked(quantity > 0 ? { ...rest, [orderItemId]: quantity } : rest);
+      setErrors(({ lines: _gone, ...kept }) => kept);
+    },
+    pickIssue: (id: number, quantity: number) => {
+      const { [id]: _, ...rest } = issues;
+      setIssues(quantity > 0 ? { ...rest, [id]: quantity } : rest);
+      setErrors(({ lines: _gone, ...kept }) => kept);
+    },
+    setReasonKind: (value: AfterSaleReason | '') => {
+      setReasonKind(value);
+      setErrors(({ reasonKind: _r, fileIds: _f, reason: _t, ...kept }) => kept);
+    },
+    setReason,
+    setFiles: (next: BuyerFile[]) => {
+      setFiles(next);
+      setErrors(({ fileIds: _gone, ...kept }) => kept);
+    },
+  };
+}
+export type ApplyForm = ReturnType<typeof useApplyForm>;
