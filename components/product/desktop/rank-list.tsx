@@ -8,7 +8,7 @@ import type { ProductCard } from '@/lib/domain/product/contract';
 export function RankList({ title, products }: { title: string; products: readonly ProductCard[] }) {
   if (products.length === 0) return null;
   return (
-    <aside className={css.rank} aria-label={title}>
+    <aside className={css.rank} aria-label={title} data-recommended>
       <h2>{title}</h2>
       <ol>
         {products.map((p, i) => (
