@@ -1,3 +1,4 @@
+import { MAIL_PATTERN, normalizeMail } from '@/lib/core/mail-address';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
 import { isComplexPassword } from '@/lib/domain/identity/rules';
 import { identityTexts as texts } from '@/lib/text/identity';
@@ -33,3 +34,10 @@ export const checkSmsCode: Check = (value) =>
 /** A new password; only the browser can judge it, the server sees its digest. */
 export const checkNewPassword: Check = (value) =>
   value === '' ? texts.passwordRequired : isComplexPassword(value) ? null : texts.weakPassword;
+
+/** A mail address. */
+export const checkMail: Check = (value) =>
+  missing(value) ? texts.mailRequired : MAIL_PATTERN.test(normalizeMail(value)) ? null : texts.mailFormat;
+
+export const checkMailCode: Check = (value) =>
+  missing(value) ? texts.mailCodeRequired : outside(value, 6, 6) ? texts.smsCodeLength : null;

@@ -10,19 +10,15 @@ interface CodeRequest {
 }
 
 /**
- * Asks for an SMS code. Answers whether the countdown starts: yes when it was sent, and when nobody knows whether it was, because asking
- * again at once would be refused.
+ * Asks for a code by SMS or mail. Answers whether the countdown starts: yes when it was sent, and when nobody knows whether it was, because
+ * asking again at once would be refused.
  */
-export async function requestGuestCode(
-  request: CodeRequest,
+export async function requestCode(
+  call: () => Promise<{ message: string }>,
   showAtField: (errors: Record<string, string>) => void,
 ): Promise<boolean> {
   try {
-    const reply = await api.send('/api/guest/account/valid/code/phone', {
-      ...request,
-      username: request.phone,
-    });
-    toast.success(reply.message || identityTexts.codeSent);
+    toast.success((await call()).message || identityTexts.codeSent);
     return true;
   } catch (e) {
     if (!(e instanceof ApiError)) {
@@ -36,4 +32,15 @@ export async function requestGuestCode(
       typeof (e.data as { retryAfterSeconds?: unknown } | null)?.retryAfterSeconds === 'number'
     );
   }
+}
+
+/** A code before anybody is logged in. */
+export function requestGuestCode(
+  request: CodeRequest,
+  showAtField: (errors: Record<string, string>) => void,
+): Promise<boolean> {
+  return requestCode(
+    () => api.send('/api/guest/account/valid/code/phone', { ...request, username: request.phone }),
+    showAtField,
+  );
 }

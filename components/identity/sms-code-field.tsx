@@ -11,16 +11,17 @@ interface SmsCodeFieldProps {
   error: string | null;
   onChange: (e: React.ChangeEvent<HTMLInputElement>) => void;
   send: () => Promise<boolean>;
+  label?: string;
 }
 
-/** The six characters of an SMS and the button that asks for them. */
-export function SmsCodeField({ send, ...input }: SmsCodeFieldProps) {
+/** The six characters of a code by SMS or mail, and the button that asks for them. */
+export function SmsCodeField({ send, label = '短信验证码', ...input }: SmsCodeFieldProps) {
   return (
     <PlainInput
       {...input}
-      label="短信验证码"
+      label={label}
       hideLabel
-      placeholder="短信验证码"
+      placeholder={label}
       prefix={<Icon name="mail" />}
       maxLength={6}
       inputMode="numeric"

@@ -120,8 +120,9 @@ const INNER_CONTEXT = ['lib/server/page', 'lib/server/site-url', 'lib/data/ctx']
 /** Widgets that the forms of every domain use: the choice of an area, the editor and the picker of stored files. */
 const SHARED_WIDGETS = new Set(['area', 'editor', 'upload']);
 
-/** Endpoints that open or close a session. */
-const SESSION_ROUTES = /^app\/api\/(valid\/|guest\/account\/|guest\/phone\/)/;
+/** Endpoints that open or close a session, or judge who somebody is. */
+const SESSION_ROUTES =
+  /^app\/api\/(valid\/|guest\/(account|phone|organization)\/|user\/(member|organization)\/)/;
 
 /**
  * What each zone may import from the tree: `(target, import, importer) => boolean`, and the sentence shown when it may not.

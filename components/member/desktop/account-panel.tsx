@@ -1,34 +1,81 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import css from '@/components/member/desktop/account-panel.module.css';
-import { DescriptionList } from '@/components/ui/description-list';
-import { formatDateTime } from '@/lib/core/dates';
-import { maskPhone } from '@/lib/core/phone-number';
-import { memberQuery } from '@/lib/domain/member/client';
-import type { MemberView } from '@/lib/domain/member/contract';
 import { memberKind } from '@/components/member/member-kind';
+import { Button } from '@/components/ui/button';
+import { DescriptionList } from '@/components/ui/description-list';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { PlainInput } from '@/components/ui/plain-field';
+import { formatDateTime } from '@/lib/core/dates';
+import { saveBasic } from '@/lib/domain/member/client';
+import { basicInput, type BasicView } from '@/lib/domain/member/contract';
+import { genders, type Gender } from '@/lib/domain/member/rules';
 
-/** 账户信息: what the site knows of the buyer. */
-export function AccountPanel({ initial }: { initial: MemberView }) {
-  const member = useQuery({ ...memberQuery(), initialData: initial }).data;
+const genderList = Object.entries(genders) as [Gender, string][];
+
+/** 基本资料: what the site knows of the buyer, and what the buyer may change of it. */
+export function AccountPanel({ initial, today }: { initial: BasicView; today: string }) {
+  const [view, setView] = useState(initial);
+  const form = useZodForm(basicInput, {
+    initialValues: { name: view.name, gender: view.gender ?? '', birthday: view.birthday ?? '' },
+    submit: saveBasic,
+    success: '保存成功',
+    done: (saved) => {
+      setView(saved);
+      // The menus greet by the cookie; they look at it when the page is looked at again.
+      window.dispatchEvent(new Event('focus'));
+    },
+  });
+  const text = (name: 'name' | 'birthday') => {
+    const { value, error, ...props } = form.getInputProps(name);
+    return { ...props, value: String(value ?? ''), error: error ? String(error) : null };
+  };
   return (
     <>
-      <DescriptionList
-        items={[
-          { label: '登录名', value: member.loginName },
-          { label: '姓名', value: member.name },
-          { label: '账户类型', value: memberKind(member.role) },
-          { label: '手机号码', value: member.phone ? maskPhone(member.phone) : '未绑定' },
-          { label: '邮箱', value: member.email ?? '未绑定' },
-          { label: '登录密码', value: member.hasPassword ? '已设置' : '未设置（可用短信验证码登录）' },
-          { label: '注册时间', value: formatDateTime(member.createdAt) },
-          { label: '最近登录', value: member.lastLoginAt && formatDateTime(member.lastLoginAt) },
-        ]}
-      />
-      <p className={css.note}>
-        需要设置或修改密码时，请退出登录后在登录页使用“找回密码”，通过手机短信验证后重新设置。
-      </p>
+      <div className={css.facts}>
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: '登录名', value: view.loginName },
+            { label: '账户类型', value: memberKind(view.role) },
+            { label: '注册时间', value: formatDateTime(view.createdAt) },
+            { label: '最近登录', value: view.lastLoginAt && formatDateTime(view.lastLoginAt) },
+          ]}
+        />
+      </div>
+      <form className={css.profile} onSubmit={form.send} noValidate aria-label="基本资料">
+        <PlainInput label="姓名" required maxLength={30} autoComplete="name" {...text('name')} />
+        <fieldset className={css.fieldset}>
+          <legend>性别</legend>
+          <div className={css.choices}>
+            {genderList.map(([key, label]) => (
+              <label key={key}>
+                <input
+                  type="radio"
+                  name="gender"
+                  checked={form.values.gender === key}
+                  onChange={() => form.setFieldValue('gender', key)}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <PlainInput
+          label="生日"
+          type="date"
+          min="1900-01-01"
+          max={today}
+          autoComplete="bday"
+          {...text('birthday')}
+        />
+        <div>
+          <Button type="submit" busy={form.busy}>
+            保存资料
+          </Button>
+        </div>
+      </form>
     </>
   );
 }

@@ -130,6 +130,13 @@ export const offices: readonly Office[] = [
         label: '平台',
         entries: [
           { href: '/admin', label: '工作台', icon: 'dashboard', can: 'log.read' },
+          { href: '/admin/organizations', label: '待审核单位', icon: 'audit', can: 'platform.manage' },
+          {
+            href: '/admin/organizations/audited',
+            label: '已审核单位',
+            icon: 'people',
+            can: 'platform.manage',
+          },
           { href: '/admin/areas', label: '地区管理', icon: 'area', can: 'platform.manage' },
           { href: '/admin/area-managers', label: '区域经理编码', icon: 'people', can: 'platform.manage' },
           { href: '/admin/logs', label: '操作日志', icon: 'log', can: 'log.read' },

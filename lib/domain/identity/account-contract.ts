@@ -54,6 +54,10 @@ export const memberCodeInput = z
 
 export const memberMailCodeInput = z.object({ mail: mailField, token: tokenField, vcode: captchaField });
 
+/** A code to the address of an organisation, before or after there is an account. */
+export const organizationMailCodeInput = z.object({ mail: mailField, vcode: captchaField });
+export type OrganizationMailCodeInput = z.output<typeof organizationMailCodeInput>;
+
 /** Who one is, by password or by a code to the own number. */
 export const reauthInput = z
   .object({

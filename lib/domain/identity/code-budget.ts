@@ -50,10 +50,7 @@ export async function assertCodeBudget(
     })
     .from(t)
     .where(sql`${or(eq(channel.address, address), eq(t.ip, ip ?? ''))} and ${since('24 hours')}`);
-  const all = await tx.db.$count(
-    t,
-    gt(t.createdAt, sql`clock_timestamp() - '24 hours'::interval`),
-  );
+  const all = await tx.db.$count(t, gt(t.createdAt, sql`clock_timestamp() - '24 hours'::interval`));
   const cap = (limit: number) => Math.ceil(limit * limits.scale);
   if (all >= cap(channel.limits.day)) throw identityErrors.codeBudget();
   if (!used) return;

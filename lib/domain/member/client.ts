@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
-import type { Receiver, receiverAddInput } from './contract';
+import type { BasicView, Receiver, basicInput, receiverAddInput } from './contract';
 
 /** The caller's addresses, the default one first. */
 export const receiversQuery = () =>
@@ -27,3 +27,18 @@ export const memberQuery = () =>
     queryKey: ['member', 'detail'],
     queryFn: ({ signal }) => api.get('/api/user/member/detail', {}, { signal }),
   });
+
+/** Saves the caller's profile. */
+export const saveBasic = (input: z.input<typeof basicInput>): Promise<BasicView> =>
+  api.post('/api/user/member/update/basic', input);
+
+/** Where the caller is logged in. */
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: ['member', 'sessions'],
+    queryFn: ({ signal }) => api.get('/api/user/member/session/list', {}, { signal }),
+  });
+
+/** Ends the login on another device, or on all others; answers the list as it is afterwards. */
+export const revokeSession = (key?: string) =>
+  api.post('/api/user/member/session/revoke', key ? { key } : {});

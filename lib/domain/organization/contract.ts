@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { idField, lineField, orNull } from '@/lib/core/fields';
 import { mailCodeField, mailField } from '@/lib/domain/identity/account-contract';
-import {
-  agreementField,
-  captchaField,
-  newPasswordField,
-  phoneField,
-  smsCodeField,
-} from '@/lib/domain/identity/contract';
+import { agreementField, newPasswordField, phoneField, smsCodeField } from '@/lib/domain/identity/contract';
 import { extensionOf } from '@/lib/domain/upload/rules';
 import { isCreditCode, normalizeCreditCode } from './credit-code';
 import { LICENSE_EXTENSIONS, LICENSE_MAX_BYTES } from './rules';
@@ -92,9 +86,6 @@ export const organizationEditInput = z.object({
   licenseId: idField.optional().describe('新的证照文件编号；不填则沿用'),
 });
 export type OrganizationEditInput = z.output<typeof organizationEditInput>;
-
-export const organizationMailCodeInput = z.object({ mail: mailField, vcode: captchaField });
-export type OrganizationMailCodeInput = z.output<typeof organizationMailCodeInput>;
 
 /** Characters of the longest base64 text with its `data:` head. */
 export const LICENSE_MAX_BASE64 = Math.ceil(LICENSE_MAX_BYTES / 3) * 4 + 200;

@@ -3,7 +3,6 @@ import type { Ctx } from '@/lib/data/ctx';
 import { requireBuyer } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import type {
-  CloseInput,
   EditMailInput,
   EditPasswordInput,
   EditPhoneInput,
@@ -22,12 +21,9 @@ import { identityErrors } from '@/lib/domain/identity/errors';
 import { assertUncommonPassword, hashPassword } from '@/lib/domain/identity/passwords';
 import { findContacts } from '@/lib/domain/identity/queries';
 import { TOKEN_MINUTES } from '@/lib/domain/identity/rules';
-import { closeAccount } from '@/lib/domain/member/commands/close-account';
-import { updateBasic } from '@/lib/domain/member/commands/update-basic';
-import type { BasicInput, BasicView } from '@/lib/domain/member/contract';
 import { env } from '@/lib/server/env';
 import { codeSettings } from './code-settings';
-import { endSession, renameSession, revokeSessions } from './session';
+import { endSession, revokeSessions } from './session';
 
 /**
  * What a logged-in buyer changes of the account itself (security.md S-14, S-25). As in `sign-in.ts`, captcha answers, code tries and wrong
@@ -130,17 +126,9 @@ export async function editMail(ctx: Ctx, input: EditMailInput): Promise<null> {
   return null;
 }
 
-/** POST member/update/basic: the menus greet by the new name at once. */
-export async function saveBasic(ctx: Ctx, input: BasicInput): Promise<BasicView> {
-  const view = await updateBasic(ctx, input);
-  renameSession(ctx, view.name);
-  return view;
-}
-
-/** POST member/close: every session dies with the account. */
-export async function closeMember(ctx: Ctx, input: CloseInput): Promise<null> {
-  await closeAccount(ctx, input.token);
-  await revokeSessions(ctx, requireBuyer(ctx).userId, 'closed');
+/** Ends every session of the caller's account, this one included, and takes the cookies and what the page kept back. */
+export async function leaveEverywhere(ctx: Ctx, reason: string): Promise<null> {
+  await revokeSessions(ctx, requireBuyer(ctx).userId, reason);
   await endSession(ctx);
   ctx.reply.headers.set('clear-site-data', '"storage"');
   return null;

@@ -58,9 +58,10 @@ export async function startSession(ctx: Ctx, user: SessionUser): Promise<string>
   return id;
 }
 
-/** Brings the readable cookie `name` up to date. */
-export function renameSession(ctx: Ctx, name: string): void {
-  ctx.reply.headers.append('set-cookie', cookieLine('name', name, { secure: isHttps() }));
+/** Brings the readable cookie `name` up to date after the account was renamed. */
+export function renameSession<T extends { name: string }>(ctx: Ctx, account: T): T {
+  ctx.reply.headers.append('set-cookie', cookieLine('name', account.name, { secure: isHttps() }));
+  return account;
 }
 
 /** Ends the caller's session in the database and takes its cookies back. */

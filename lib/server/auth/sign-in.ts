@@ -7,11 +7,12 @@ import { withTx } from '@/lib/data/tx';
 import { admitUser } from '@/lib/domain/identity/commands/admit-user';
 import { checkPassword } from '@/lib/domain/identity/commands/check-password';
 import { createBuyer, ensureBuyer } from '@/lib/domain/identity/commands/ensure-buyer';
-import { sendSmsCode } from '@/lib/domain/identity/commands/send-code';
+import { sendMailCode, sendSmsCode } from '@/lib/domain/identity/commands/send-code';
 import { setPasswordByPhone } from '@/lib/domain/identity/commands/set-password';
 import { useCaptcha } from '@/lib/domain/identity/commands/use-captcha';
 import { useSmsCode } from '@/lib/domain/identity/commands/use-code';
 import { writeLoginLog } from '@/lib/domain/identity/commands/write-login-log';
+import type { OrganizationMailCodeInput } from '@/lib/domain/identity/account-contract';
 import type {
   CodeInput,
   LoginStateView,
@@ -67,6 +68,13 @@ export async function signInBySms(ctx: Ctx, input: SmsLoginInput): Promise<Login
 export async function sendGuestCode(ctx: Ctx, input: CodeInput): Promise<null> {
   await useCaptcha(ctx, input.vcode);
   await sendSmsCode(ctx, input, codeSettings());
+  return null;
+}
+
+/** POST organization/valid/code/mail: the captcha comes first, the reply is one for every address (security.md S-21, S-23). */
+export async function sendOrganizationMailCode(ctx: Ctx, input: OrganizationMailCodeInput): Promise<null> {
+  await useCaptcha(ctx, input.vcode);
+  await sendMailCode(ctx, { mail: input.mail, purpose: 'organization' }, codeSettings());
   return null;
 }
 

@@ -100,8 +100,5 @@ async function tryCode(
 }
 
 async function giveBack(ctx: Ctx, channel: CodeChannel, id: number): Promise<void> {
-  await ctx.db
-    .update(channel.table)
-    .set({ usedAt: null })
-    .where(eq(channel.table.id, id));
+  await ctx.db.update(channel.table).set({ usedAt: null }).where(eq(channel.table.id, id));
 }

@@ -1,6 +1,8 @@
 import { loginView } from '@/lib/domain/identity/contract';
+import { registerOrganization } from '@/lib/domain/organization/commands/register-organization';
 import { organizationAddInput } from '@/lib/domain/organization/contract';
-import { registerOrganization } from '@/lib/server/auth/register-organization';
+import { codeSettings } from '@/lib/server/auth/code-settings';
+import { openSession } from '@/lib/server/auth/sign-in';
 import { route } from '@/lib/server/http/route';
 
 export const POST = route({
@@ -12,5 +14,5 @@ export const POST = route({
   input: organizationAddInput,
   output: loginView,
   message: '注册成功，单位资料已提交审核',
-  handler: registerOrganization,
+  handler: (ctx, input) => registerOrganization(ctx, input, { codes: codeSettings(), open: openSession }),
 });

@@ -1,7 +1,8 @@
 import { closeInput } from '@/lib/domain/identity/account-contract';
+import { closeAccount } from '@/lib/domain/member/commands/close-account';
 import { checkClose } from '@/lib/domain/member/close-queries';
 import { closeCheckView } from '@/lib/domain/member/contract';
-import { closeMember } from '@/lib/server/auth/account';
+import { leaveEverywhere } from '@/lib/server/auth/account';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route({
@@ -17,5 +18,8 @@ export const POST = route({
   rate: 'login',
   input: closeInput,
   message: '账号已注销',
-  handler: closeMember,
+  handler: async (ctx, { token }) => {
+    await closeAccount(ctx, token);
+    return leaveEverywhere(ctx, 'closed');
+  },
 });

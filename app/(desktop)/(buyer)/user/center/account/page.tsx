@@ -1,18 +1,29 @@
 import type { Metadata } from 'next';
+import css from '@/components/identity/account/account.module.css';
 import { AccountPanel } from '@/components/member/desktop/account-panel';
+import { AccountSecurity } from '@/components/identity/account/account-security';
 import { CenterCard } from '@/components/member/desktop/center-frame';
 import { PageHeader } from '@/components/ui/page-header';
-import { getMember } from '@/lib/domain/member/queries';
+import { SectionHead } from '@/components/ui/section-head';
+import { formatDate } from '@/lib/core/dates';
+import { getSecurity } from '@/lib/domain/identity/account-queries';
+import { getBasic } from '@/lib/domain/member/queries';
 import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '账户信息' };
 
 export default async function AccountPage() {
   const ctx = await pageCtx({ can: 'member.self', from: '/user/center/account' });
+  const [basic, security] = await Promise.all([getBasic(ctx), getSecurity(ctx)]);
   return (
     <CenterCard>
       <PageHeader title="账户信息" />
-      <AccountPanel initial={await getMember(ctx)} />
+      <SectionHead title="账户安全" />
+      <AccountSecurity security={security} />
+      <div className={css.section}>
+        <SectionHead title="基本资料" />
+        <AccountPanel initial={basic} today={formatDate(ctx.now)} />
+      </div>
     </CenterCard>
   );
 }

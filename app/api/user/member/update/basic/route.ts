@@ -1,5 +1,6 @@
+import { updateBasic } from '@/lib/domain/member/commands/update-basic';
 import { basicInput, basicView } from '@/lib/domain/member/contract';
-import { saveBasic } from '@/lib/server/auth/account';
+import { renameSession } from '@/lib/server/auth/session';
 import { route } from '@/lib/server/http/route';
 
 export const POST = route({
@@ -8,5 +9,5 @@ export const POST = route({
   input: basicInput,
   output: basicView,
   message: '保存成功',
-  handler: saveBasic,
+  handler: async (ctx, input) => renameSession(ctx, await updateBasic(ctx, input)),
 });

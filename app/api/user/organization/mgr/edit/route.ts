@@ -1,5 +1,6 @@
+import { resubmitOrganization } from '@/lib/domain/organization/commands/register-organization';
 import { organizationEditInput, organizationView } from '@/lib/domain/organization/contract';
-import { resubmitOrganization } from '@/lib/server/auth/register-organization';
+import { codeSettings } from '@/lib/server/auth/code-settings';
 import { route } from '@/lib/server/http/route';
 
 export const POST = route({
@@ -11,5 +12,5 @@ export const POST = route({
   input: organizationEditInput,
   output: organizationView,
   message: '已重新提交，请等待审核',
-  handler: resubmitOrganization,
+  handler: (ctx, input) => resubmitOrganization(ctx, input, codeSettings()),
 });

@@ -1,5 +1,5 @@
-import { organizationMailCodeInput } from '@/lib/domain/organization/contract';
-import { sendOrganizationMailCode } from '@/lib/server/auth/register-organization';
+import { organizationMailCodeInput } from '@/lib/domain/identity/account-contract';
+import { sendOrganizationMailCode } from '@/lib/server/auth/sign-in';
 import { route } from '@/lib/server/http/route';
 import { identityTexts } from '@/lib/text/identity';
 

@@ -2,41 +2,33 @@ import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { createBuyer } from '@/lib/domain/identity/commands/ensure-buyer';
-import { sendMailCode } from '@/lib/domain/identity/commands/send-code';
-import { useCaptcha } from '@/lib/domain/identity/commands/use-captcha';
+import type { CodeSettings } from '@/lib/domain/identity/commands/send-code';
 import { useBothCodes, useMailCode } from '@/lib/domain/identity/commands/use-code';
 import type { LoginView } from '@/lib/domain/identity/contract';
 import { identityErrors } from '@/lib/domain/identity/errors';
 import { assertUncommonPassword, hashPassword } from '@/lib/domain/identity/passwords';
-import {
-  addOrganization,
-  checkParticulars,
-  orCodeTaken,
-} from '@/lib/domain/organization/commands/add-organization';
-import { editOrganization } from '@/lib/domain/organization/commands/edit-organization';
-import type {
-  OrganizationAddInput,
-  OrganizationEditInput,
-  OrganizationMailCodeInput,
-  OrganizationView,
-} from '@/lib/domain/organization/contract';
-import { getMyOrganization } from '@/lib/domain/organization/queries';
+import type { LoginUser } from '@/lib/domain/identity/queries';
 import { identityTexts } from '@/lib/text/identity';
-import { codeSettings } from './code-settings';
-import { openSession } from './sign-in';
+import type { OrganizationAddInput, OrganizationEditInput, OrganizationView } from '../contract';
+import { getMyOrganization } from '../queries';
+import { addOrganization, checkParticulars, orCodeTaken } from './add-organization';
+import { editOrganization } from './edit-organization';
 
-/** POST organization/valid/code/mail: the captcha comes first, the reply is one for every address (security.md S-21, S-23). */
-export async function sendOrganizationMailCode(ctx: Ctx, input: OrganizationMailCodeInput): Promise<null> {
-  await useCaptcha(ctx, input.vcode);
-  await sendMailCode(ctx, { mail: input.mail, purpose: 'organization' }, codeSettings());
-  return null;
+/** What the login gives to a registration: the rules of codes, and the session that follows. */
+interface Door {
+  codes: CodeSettings;
+  open: (tx: Ctx, user: LoginUser, method: 'sms') => Promise<LoginView>;
 }
 
 /**
  * POST /api/guest/organization/add: the organisation lands in the audit, its manager is logged in at once. What can be wrong about the papers is
  * said before the codes are spent; account and organisation are made together or not at all.
  */
-export async function registerOrganization(ctx: Ctx, input: OrganizationAddInput): Promise<LoginView> {
+export async function registerOrganization(
+  ctx: Ctx,
+  input: OrganizationAddInput,
+  door: Door,
+): Promise<LoginView> {
   const { phone, mail } = input;
   assertUncommonPassword(input.newPasswd, phone, 'newPasswd');
   await checkParticulars(ctx, input);
@@ -44,7 +36,7 @@ export async function registerOrganization(ctx: Ctx, input: OrganizationAddInput
     ctx,
     { phone, purpose: 'register', code: input.code, field: 'code' },
     { mail, purpose: 'organization', code: input.mailCode, field: 'mailCode' },
-    codeSettings(),
+    door.codes,
   );
   const passwordHash = await hashPassword(input.newPasswd);
   return orCodeTaken(() =>
@@ -61,7 +53,7 @@ export async function registerOrganization(ctx: Ctx, input: OrganizationAddInput
         throw identityErrors.alreadyRegistered({ errors: { phone: error.message } });
       }
       await addOrganization(tx, input, user.id);
-      return openSession(tx, user, 'sms');
+      return door.open(tx, user, 'sms');
     }),
   );
 }
@@ -70,6 +62,7 @@ export async function registerOrganization(ctx: Ctx, input: OrganizationAddInput
 export async function resubmitOrganization(
   ctx: Ctx,
   input: OrganizationEditInput,
+  codes: CodeSettings,
 ): Promise<OrganizationView> {
   const mine = await getMyOrganization(ctx);
   if (mine.canEdit && mine.contactEmail !== input.mail) {
@@ -81,7 +74,7 @@ export async function resubmitOrganization(
     }
     const { mail, mailCode } = input;
     const proof = { mail, purpose: 'organization', code: mailCode, field: 'mailCode' } as const;
-    await useMailCode(ctx, proof, codeSettings());
+    await useMailCode(ctx, proof, codes);
   }
   return orCodeTaken(() => withTx(ctx, (tx) => editOrganization(tx, input)));
 }

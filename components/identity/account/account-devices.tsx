@@ -1,0 +1,88 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import css from '@/components/identity/account/account.module.css';
+import { ConfirmButton } from '@/components/ui/confirm-button';
+import { StatusTag } from '@/components/ui/status-tag';
+import { formatDateTime } from '@/lib/core/dates';
+import type { SessionView } from '@/lib/domain/identity/account-contract';
+import { revokeSession, sessionsQuery } from '@/lib/domain/member/client';
+
+function DeviceIcon({ handheld }: { handheld: boolean }) {
+  return (
+    <svg
+      width="30"
+      height="30"
+      viewBox="0 0 30 30"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden
+    >
+      {handheld ? (
+        <path d="M10 3h10a2 2 0 0 1 2 2v20a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM13 23.500h4" />
+      ) : (
+        <path d="M4 6h22v14H4zM11 25h8M15 20v5" />
+      )}
+    </svg>
+  );
+}
+
+/** 我的设备: where the account is logged in, with the way out of each. */
+export function AccountDevices({ initial }: { initial: SessionView[] }) {
+  const client = useQueryClient();
+  const { data: devices } = useQuery({ ...sessionsQuery(), initialData: initial });
+  const others = devices.filter((d) => !d.current);
+  const end = async (key?: string) => {
+    client.setQueryData(sessionsQuery().queryKey, await revokeSession(key));
+  };
+  return (
+    <>
+      <div className={css.sub}>
+        <h2>登录中的设备</h2>
+        {others.length > 0 && (
+          <ConfirmButton
+            variant="outline"
+            size="s"
+            title="退出其他全部设备？"
+            text={`其他 ${others.length} 台设备将需要重新登录。`}
+            danger
+            onConfirm={() => end()}
+            done="其他设备已退出登录"
+          >
+            退出其他全部设备
+          </ConfirmButton>
+        )}
+      </div>
+      <ul>
+        {devices.map((d) => (
+          <li key={d.key} className={css.device}>
+            <DeviceIcon handheld={d.handheld} />
+            <span>
+              <span className={css.deviceName}>
+                {d.device}
+                {d.current && <StatusTag tone="green">本机</StatusTag>}
+              </span>
+              <span className={css.text}>
+                IP {d.ip}　登录 {formatDateTime(d.createdAt)}　最近活动 {formatDateTime(d.lastSeenAt)}
+              </span>
+            </span>
+            {!d.current && (
+              <ConfirmButton
+                variant="outline"
+                size="s"
+                title="退出该设备的登录？"
+                text={`${d.device} 将需要重新登录。`}
+                danger
+                onConfirm={() => end(d.key)}
+                done="已退出登录"
+              >
+                退出登录
+              </ConfirmButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
