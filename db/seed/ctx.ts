@@ -1,25 +1,17 @@
 import pino from 'pino';
 import type { AdminPermission } from '@/lib/core/permissions';
-import type { Ctx, Ports } from '@/lib/data/ctx';
+import type { Actor, Ctx, Ports } from '@/lib/data/ctx';
+import type { Db } from '../client';
 import type { World } from './news-site';
 
 const log = pino({ level: 'silent' });
 
-/** The context in which an administrator of the demo world acts, inside the seed's own transaction. */
-export function seedCtx({ db, storage, people }: World, loginName: string, now: Date): Ctx {
-  const person = people.staff.get(loginName);
-  if (!person) throw new Error(`demo account ${loginName} is missing`);
+/** A context inside the seed's own transaction. Nothing outside is told about the demo world. */
+export function actorCtx(db: Db, actor: Actor, now: Date, ports: Partial<Ports>): Ctx {
   return {
     db,
     inTx: true,
-    actor: {
-      kind: 'admin',
-      userId: person.id,
-      name: person.name,
-      role: person.role,
-      permissions: ['news.edit', 'news.audit'] satisfies AdminPermission[],
-      sessionId: 'seed',
-    },
+    actor,
     now,
     log,
     requestId: 'seed',
@@ -27,8 +19,7 @@ export function seedCtx({ db, storage, people }: World, loginName: string, now: 
     userAgent: '',
     browserId: null,
     idempotencyKey: null,
-    // Nothing outside is told about the demo world.
-    ports: { storage, searchPush: [] } as unknown as Ports,
+    ports: { searchPush: [], ...ports } as unknown as Ports,
     config: {
       orderDeadlineMinutes: 30,
       siteHost: '127.0.0.1',
@@ -37,4 +28,30 @@ export function seedCtx({ db, storage, people }: World, loginName: string, now: 
     afterCommit: () => undefined,
     reply: { headers: new Headers() },
   };
+}
+
+/** A buyer of the demo world as a session would make him. */
+export function buyerOf(user: {
+  id: number;
+  name: string;
+  role: string;
+  organizationId: number | null;
+}): Actor {
+  const { id: userId, name, role, organizationId } = user;
+  return { kind: 'buyer', userId, name, role, organizationId, sessionId: 'seed' };
+}
+
+/** The context in which an administrator of the demo world acts. */
+export function seedCtx({ db, storage, people }: World, loginName: string, now: Date): Ctx {
+  const person = people.staff.get(loginName);
+  if (!person) throw new Error(`demo account ${loginName} is missing`);
+  const actor: Actor = {
+    kind: 'admin',
+    userId: person.id,
+    name: person.name,
+    role: person.role,
+    permissions: ['news.edit', 'news.audit'] satisfies AdminPermission[],
+    sessionId: 'seed',
+  };
+  return actorCtx(db, actor, now, { storage });
 }

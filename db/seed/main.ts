@@ -3,8 +3,11 @@ import { dirname, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { createDiskStorage } from '@/lib/adapters/storage/live';
+import { createVault } from '@/lib/adapters/vault/live';
 import * as schema from '../schema';
 import { seedCatalogue } from './catalogue';
+import { seedEbooks } from './ebooks';
+import { seedInvoices } from './invoices';
 import { seedMedia } from './media';
 import { seedProductOffice } from './product-office';
 import { seedNews } from './news';
@@ -21,6 +24,8 @@ export interface SeedOptions {
   databaseUrl: string;
   /** Root of the disk storage that gets the pictures. */
   storageDir: string;
+  /** The site's own secret for what it stores sealed: activation codes open for whoever runs the demo. */
+  secret: string;
   log: (text: string) => void;
 }
 
@@ -28,7 +33,7 @@ export interface SeedOptions {
  * Fills an empty database with the demo world in one transaction: all of it is there or nothing. Pictures have fixed names, so a second try
  * writes them again. The accounts go to `demo-accounts.json` beside the storage.
  */
-export async function seed({ databaseUrl, storageDir, log }: SeedOptions): Promise<void> {
+export async function seed({ databaseUrl, storageDir, secret, log }: SeedOptions): Promise<void> {
   mkdirSync(storageDir, { recursive: true });
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const storage = createDiskStorage({ root: storageDir });
@@ -50,7 +55,9 @@ export async function seed({ databaseUrl, storageDir, log }: SeedOptions): Promi
       await seedSearch({ db, r, now, storage, people });
       log(`媒体库 ${await seedMedia({ db, r, now, storage, people })} 个文件`);
       const sales = await seedSales({ db, r, now, people, catalogue });
-      log(`订单 ${sales} 笔`);
+      const digital = await seedEbooks({ db, now, vault: createVault(secret) });
+      log(`订单 ${sales + digital} 笔`);
+      log(`发票 ${await seedInvoices({ db, now, storage })} 张`);
       return people.accounts;
     });
     await pool.query('analyze');

@@ -6,6 +6,7 @@ const { seed } = await import(pathToFileURL(process.argv[2]).href);
 await seed({
   databaseUrl: process.env.DATABASE_URL,
   storageDir: process.env.STORAGE_DIR,
+  secret: process.env.DATA_SECRET || process.env.CODE_SECRET,
   log: (text) => say(`  ${text}`),
 });
 process.exit(0);
