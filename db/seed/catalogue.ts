@@ -14,6 +14,7 @@ import {
 import { brandNames, mallCategories, seedProducts, trialPages, type SeedProduct } from './content-mall';
 import type { People } from './people';
 import { seedPlans, type SeedPlan } from './periodicals';
+import { seedMallSettings } from './mall-settings';
 import { drawCover, drawPage, drawPhoto } from './pictures';
 import type { Random } from './random';
 
@@ -116,6 +117,7 @@ export async function seedCatalogue(world: {
     .insert(brands)
     .values(brandNames.map((name, i) => ({ name, sort: i + 1 })))
     .returning({ id: brands.id, name: brands.name });
+  await seedMallSettings(db);
   const taxRows = await db.select().from(productTaxes).orderBy(productTaxes.id);
   const [paperTax, , digitalTax] = taxRows;
 
