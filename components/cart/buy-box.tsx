@@ -73,6 +73,7 @@ export function BuyBox({ product }: { product: BuyFacts }) {
   const off = live.max === 0;
   const periodical = plans.length > 0;
   const unit = periodical ? '份' : '件';
+  const yearly = choice?.specKey.startsWith('year');
 
   const put = async (then: 'add' | 'buy') => {
     setBusy(then);
@@ -101,7 +102,7 @@ export function BuyBox({ product }: { product: BuyFacts }) {
     <div className={css.box}>
       <div className={css.band}>
         <div className={css.prices}>
-          <span className={css.name}>{choice?.byIssue ? '订阅价' : '售价'}</span>
+          <span className={css.name}>{yearly ? '订阅价' : '售价'}</span>
           {choice ? <Price fen={live.priceFen} size="xl" was={choice.listFen} /> : '暂无可订的期次'}
           {choice && periodical && <span className={css.hint}>每份</span>}
         </div>
@@ -168,7 +169,7 @@ export function BuyBox({ product }: { product: BuyFacts }) {
           加入购物车
         </Button>
         <Button size="l" busy={busy === 'buy'} disabled={off || busy !== null} onClick={() => put('buy')}>
-          {choice?.byIssue ? '立即订阅' : '立即购买'}
+          {yearly ? '立即订阅' : '立即购买'}
         </Button>
       </div>
     </div>

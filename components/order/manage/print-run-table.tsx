@@ -16,7 +16,7 @@ const columns: readonly Column<PrintRunRow>[] = [
     title: '期刊',
     always: true,
     fixed: 'left',
-    width: 220,
+    width: 184,
     render: (r) => (
       <a className={css.link} href={`/mall/manage/products/plans/${r.productId}?year=${r.year}`}>
         {r.productTitle}
@@ -34,7 +34,7 @@ const columns: readonly Column<PrintRunRow>[] = [
     key: 'publishDate',
     title: '出刊日期',
     sort: true,
-    width: 116,
+    width: 112,
     render: (r) => <span className={css.number}>{r.publishDate}</span>,
   },
   {
@@ -43,7 +43,7 @@ const columns: readonly Column<PrintRunRow>[] = [
     width: 88,
     render: (r) => <StatusTag tone={tones[r.status]}>{r.statusLabel}</StatusTag>,
   },
-  { key: 'orders', title: '订单数', width: 80, align: 'right' },
+  { key: 'orders', title: '订单数', width: 72, align: 'right' },
   {
     key: 'printCopies',
     title: '印数',
@@ -53,13 +53,13 @@ const columns: readonly Column<PrintRunRow>[] = [
     always: true,
     render: (r) => <strong>{r.printCopies}</strong>,
   },
-  { key: 'expectedCopies', title: '待出刊', width: 80, align: 'right' },
-  { key: 'readyCopies', title: '待寄', width: 72, align: 'right' },
+  { key: 'expectedCopies', title: '待出刊', width: 72, align: 'right' },
+  { key: 'readyCopies', title: '待寄', width: 60, align: 'right' },
   { key: 'suspendedCopies', title: '停寄', width: 72, align: 'right', hidden: true },
-  { key: 'sentCopies', title: '已寄', width: 72, align: 'right' },
+  { key: 'sentCopies', title: '已寄', width: 60, align: 'right' },
   { key: 'missingCopies', title: '报缺', width: 72, align: 'right', hidden: true },
-  { key: 'cancelledCopies', title: '已退订', width: 80, align: 'right' },
-  { key: 'unpaidCopies', title: '待付款', width: 80, align: 'right' },
+  { key: 'cancelledCopies', title: '已退订', width: 72, align: 'right' },
+  { key: 'unpaidCopies', title: '待付款', width: 72, align: 'right' },
   { key: 'available', title: '过刊库存', width: 88, align: 'right', render: (r) => r.available ?? '—' },
 ];
 

@@ -18,10 +18,11 @@ import { issueMachine, type IssueState } from '@/lib/domain/product/states';
 const tones: Readonly<Record<IssueState, Tone>> = { planned: 'amber', published: 'green', cancelled: 'gray' };
 
 const facts: readonly Column<IssueRow>[] = [
-  { key: 'issueNo', title: '期号', width: 72, always: true, render: (i) => `第 ${i.issueNo} 期` },
+  { key: 'issueNo', title: '期号', width: 92, always: true, render: (i) => `第 ${i.issueNo} 期` },
   {
     key: 'title',
     title: '名称',
+    width: 190,
     always: true,
     render: (i) => (
       <span>
@@ -143,7 +144,7 @@ export function IssueTable({ plan, editor }: { plan: PlanRow; editor: boolean })
         {
           key: 'act',
           title: '操作',
-          width: 236,
+          width: 208,
           always: true,
           fixed: 'right',
           render: (i) => <Acts issue={i} edit={() => setOpen(i)} done={refresh} />,

@@ -7,9 +7,9 @@ export const printRunListInput = z.object({
   ...adminListFields,
   keyword: adminListFields.keyword.describe('刊名、刊号或货号'),
   sort: z
-    .enum(['publishDate', '-publishDate', 'printCopies', '-printCopies'])
-    .default('publishDate')
-    .describe('排序'),
+    .enum(['next', 'publishDate', '-publishDate', 'printCopies', '-printCopies'])
+    .default('next')
+    .describe('排序；next 为将出刊的在前，由近到远'),
   startTime: adminListFields.startTime.describe('出刊日期从'),
   endTime: adminListFields.endTime.describe('出刊日期到'),
   productId: idField.optional().describe('期刊编号'),

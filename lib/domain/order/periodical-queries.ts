@@ -65,6 +65,15 @@ export async function listPrintRuns(ctx: Ctx, input: PrintRunListInput): Promise
   const where = whereOf(input);
   const way = input.sort.startsWith('-') ? desc : asc;
   const column = input.sort.endsWith('printCopies') ? count(due.all) : periodicalIssues.publishDate;
+  const planned = sql`${periodicalIssues.status} = 'planned'`;
+  const order =
+    input.sort === 'next'
+      ? [
+          desc(planned),
+          sql`case when ${planned} then ${periodicalIssues.publishDate} end`,
+          desc(periodicalIssues.publishDate),
+        ]
+      : [way(column)];
   const page = await paginate(
     input,
     ctx.db
@@ -98,7 +107,7 @@ export async function listPrintRuns(ctx: Ctx, input: PrintRunListInput): Promise
       .innerJoin(products, eq(products.id, periodicalIssues.productId))
       .leftJoin(due, eq(due.issueId, periodicalIssues.id))
       .where(where)
-      .orderBy(way(column), asc(products.title), asc(periodicalIssues.id))
+      .orderBy(...order, asc(products.title), asc(periodicalIssues.id))
       .limit(input.pageSize)
       .offset(pageOffset(input)),
     ctx.db

@@ -219,3 +219,9 @@ test('the print run of an issue counts what is due by state; what is not paid st
   });
   expect(top.list[0]?.issueNo).toBe(1);
 });
+
+test('print runs begin with what appears next', async () => {
+  const { product } = await makePeriodical({ states: { 1: 'published', 2: 'published' } });
+  const page = await listPrintRuns(desk(), { pageNum: 1, pageSize: 10, sort: 'next', productId: product.id });
+  expect(page.list.map((r) => r.issueNo)).toEqual([3, 4, 2, 1]);
+});
