@@ -58,6 +58,12 @@ export const keepSent = (items: readonly number[], body: object) =>
 /** The answer came, whatever it was. */
 export const dropSent = (items: readonly number[]) => forget(sentKeyOf(items));
 
+/** The order exists: nothing of its checkout is needed any more. */
+export function forgetCheckout(items: readonly number[]): void {
+  dropSent(items);
+  forget(keyOf(items));
+}
+
 /** The same choices for other rows of the cart: a line was changed or left out. The old submission is none of theirs. */
 export function moveDraft(from: readonly number[], to: readonly number[]): void {
   const draft = parseDraft(read(keyOf(from)));

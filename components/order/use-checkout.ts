@@ -9,6 +9,7 @@ import { payPath } from '@/components/order/pay-path';
 import { dropSent, keepSent, useCheckoutDraft } from '@/components/order/use-checkout-draft';
 import { announceCart } from '@/lib/client/cart-counter';
 import { isSystemError } from '@/lib/client/api';
+import { SYSTEM_ERROR_TEXT } from '@/lib/core/errors';
 import { nearManagersQuery } from '@/lib/domain/area/client';
 import { addOrder, quoteOptions, repeatOptions, shippableOptions } from '@/lib/domain/order/client';
 import type { repeatView } from '@/lib/domain/order/contract';
@@ -135,8 +136,11 @@ export function useCheckout(start: CheckoutStart) {
       location.replace(payPath(data));
     } catch (error) {
       // Without an answer the order may exist: the same key asks for it, also after a reload.
-      if (!isSystemError(error)) dropSent(start.items);
-      const why = checkoutFailure(error);
+      const unanswered = isSystemError(error);
+      if (!unanswered) dropSent(start.items);
+      const why = unanswered
+        ? { kind: 'plain' as const, message: `${SYSTEM_ERROR_TEXT}可再次点击“提交订单”，不会重复下单。` }
+        : checkoutFailure(error);
       if (why.kind === 'quote') client.setQueryData(options.queryKey, why.quote);
       if (why.kind === 'fields') setErrors(why.errors);
       setFailure(why);

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import css from '@/components/order/desktop/checkout-page.module.css';
 import { payPath } from '@/components/order/pay-path';
-import { dropSent, readSent } from '@/components/order/use-checkout-draft';
+import { dropSent, forgetCheckout, readSent } from '@/components/order/use-checkout-draft';
 import { announceCart } from '@/lib/client/cart-counter';
 import { addOrder } from '@/lib/domain/order/client';
 import { addOrderInput } from '@/lib/domain/order/contract';
@@ -27,7 +27,7 @@ export function CheckoutRecovery({ items, children }: { items: readonly number[]
     }
     addOrder(sent as Body).then(
       ({ data }) => {
-        dropSent(items);
+        forgetCheckout(items);
         announceCart();
         location.replace(payPath(data));
       },
