@@ -120,8 +120,8 @@ const buttons: readonly ProductAction[] = [
   'shelve',
   'unshelve',
 ];
-const inRow: readonly ProductAction[] = ['edit', 'shelve', 'unshelve', 'withdraw'];
-const inMenu: readonly ProductAction[] = ['submit', 'price', 'copy', 'discard', 'delete'];
+const inRow: readonly ProductAction[] = ['edit', 'shelve', 'unshelve'];
+const inMenu: readonly ProductAction[] = ['submit', 'withdraw', 'price', 'copy', 'discard', 'delete'];
 const dangerous: readonly ProductAction[] = ['discard', 'delete'];
 
 /** What this administrator may do with a product now; the server decided it and checks it again. */
@@ -149,6 +149,17 @@ export function ProductActions({ product: p, compact, done }: ProductActionsProp
   const request = asked && requestOf(asked, p);
   return (
     <div className={compact ? css.row : css.page}>
+      {compact && has('approve') && (
+        <ButtonLink
+          href={`/mall/manage/products/preview/${p.id}?tab=changes`}
+          variant="plain"
+          size="s"
+          className={css.act}
+          aria-label={`审核 ${p.title}`}
+        >
+          审核
+        </ButtonLink>
+      )}
       {direct.map((action) => {
         const label = productActionLabels[action];
         if (action === 'edit')

@@ -249,7 +249,7 @@ export async function diffProduct(ctx: Ctx, req: ProductDiffInput): Promise<Prod
         ].filter((p) => p.text !== '');
     return { key, label: labels[key], before: a, after: b, changed: a !== b, parts };
   });
-  const intro = diffLines(before.introText, after.introText);
+  const intro = diffLines(textOfHtml(before.introHtml), textOfHtml(after.introHtml));
   const toc = diffLines(textOfHtml(before.tocHtml), textOfHtml(after.tocHtml));
   const pictures = listChange(before.pictures, after.pictures);
   const trialPages = listChange(before.trialPages, after.trialPages);
