@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { hashSync } from 'bcryptjs';
+import { eq } from 'drizzle-orm';
 import type { AdminPermission } from '@/lib/core/permissions';
+import { creditCodeCheck } from '@/lib/domain/organization/credit-code';
 import type { Db } from '../client';
 import {
   areaManagerCodes,
@@ -101,6 +103,42 @@ export interface People {
   accounts: DemoAccount[];
 }
 
+/** A credit code whose check character is right: 91 for firms, then the place. */
+function creditCode(i: number, areaCode: string): string {
+  const head = `91${areaCode}MA${String(1_000_000 + i * 7919).slice(0, 7)}`;
+  return `${head}${creditCodeCheck(head)}`;
+}
+
+/** The managers of organisations that wait for their audit or were refused: accounts that show both states. */
+async function seedApplicants(
+  db: Db,
+  orgs: readonly { id: number; status: string }[],
+  passwordHash: string,
+): Promise<DemoAccount[]> {
+  const accounts: DemoAccount[] = [];
+  for (const [i, org] of orgs.entries()) {
+    const phone = `1380000${String(51 + i).padStart(4, '0')}`;
+    // eslint-disable-next-line no-await-in-loop -- three rows
+    const [user] = await db
+      .insert(users)
+      .values({ loginName: phone, phone, name: `${surnames[i]}主任`, role: 'user#userOrg', passwordHash })
+      .returning({ id: users.id });
+    if (!user) continue;
+    // eslint-disable-next-line no-await-in-loop -- three rows
+    await db.insert(organizationMembers).values({ organizationId: org.id, userId: user.id, role: 'manager' });
+    // eslint-disable-next-line no-await-in-loop -- three rows
+    await db.update(organizations).set({ submittedBy: user.id }).where(eq(organizations.id, org.id));
+    const state = org.status === 'pending' ? '单位（审核中）' : '单位（已驳回）';
+    accounts.push({
+      label: state,
+      account: phone,
+      password: DEMO_PASSWORD,
+      note: '/user/center/organization',
+    });
+  }
+  return accounts;
+}
+
 /** Staff, forty buyers with addresses, a dozen organisations, area managers. */
 export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> {
   const passwordHash = demoHash();
@@ -127,14 +165,12 @@ export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> 
       organizationNames.map((name, i) => ({
         name,
         typeId: types[i % types.length]?.id ?? null,
-        creditCode: `91${String(110000 + i * 37)}MA${String(1000000 + i * 7919).padStart(8, '0')}`.slice(
-          0,
-          18,
-        ),
+        creditCode: creditCode(i, places[i % places.length]?.[0] ?? '110000'),
         areaCode: places[i % places.length]?.[0] ?? null,
         address: places[i % places.length]?.[4] ?? null,
         contactName: `${surnames[i % surnames.length]}主任`,
         contactPhone: `1370000${String(1000 + i)}`,
+        contactEmail: `org${i + 1}@example.cn`,
         status: i < 9 ? ('approved' as const) : i < 11 ? ('pending' as const) : ('rejected' as const),
         submittedAt: old,
         submittedBy: null,
@@ -146,6 +182,11 @@ export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> 
     )
     .returning({ id: organizations.id, status: organizations.status });
   const approved = orgRows.filter((o) => o.status === 'approved');
+  const applicants = await seedApplicants(
+    db,
+    orgRows.filter((o) => o.status !== 'approved'),
+    passwordHash,
+  );
 
   const values = Array.from({ length: 40 }, (_, i) => {
     const org = i > 0 && i % 4 === 1 ? (approved[Math.floor(i / 4) % approved.length] ?? null) : null;
@@ -208,6 +249,7 @@ export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> 
   const accounts: DemoAccount[] = [
     { label: '个人读者', account: '13800000001', password: DEMO_PASSWORD, note: '/user/center' },
     { label: '单位用户', account: '13800000002', password: DEMO_PASSWORD, note: '/user/center' },
+    ...applicants.filter((a, i, all) => all.findIndex((b) => b.label === a.label) === i),
     ...STAFF.map((s) => ({ label: s.title, account: s.loginName, password: DEMO_PASSWORD, note: s.home })),
   ];
   return {

@@ -154,7 +154,7 @@ function auditRows(ctx: Ctx) {
       ...columns,
       applicant: applicant.name,
       auditor: auditor.name,
-      attempts: sql<number>`(select count(*)::int from organization_events e where e.organization_id = ${organizations.id} and e.action = 'submit')`,
+      attempts: sql<number>`(select greatest(count(*), 1)::int from organization_events e where e.organization_id = ${organizations.id} and e.action = 'submit')`,
     })
     .from(organizations)
     .leftJoin(organizationTypes, eq(organizationTypes.id, organizations.typeId))
