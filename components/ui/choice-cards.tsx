@@ -20,13 +20,15 @@ interface ChoiceCardsProps {
   value: string | null;
   onChange: (value: string) => void;
   error?: string;
+  /** Cards of one width that fill the line. */
+  even?: boolean;
 }
 
 /** A radio group as a row of cards: ways of shipping, ways to pay. */
-export function ChoiceCards({ label, name, choices, value, onChange, error }: ChoiceCardsProps) {
+export function ChoiceCards({ label, name, choices, value, onChange, error, even }: ChoiceCardsProps) {
   return (
     <div role="radiogroup" aria-label={label} aria-invalid={error ? true : undefined}>
-      <div className={css.cards}>
+      <div className={cx(css.cards, even && css.even)}>
         {choices.map((c) => (
           <label
             key={c.value}

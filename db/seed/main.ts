@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { createDiskStorage } from '@/lib/adapters/storage/live';
 import { createVault } from '@/lib/adapters/vault/live';
 import * as schema from '../schema';
+import { seedAfterSales } from './after-sales';
 import { seedCatalogue } from './catalogue';
 import { seedEbooks } from './ebooks';
 import { seedInvoices } from './invoices';
@@ -16,6 +17,7 @@ import { seedPeople } from './people';
 import { Random } from './random';
 import { seedReference } from './reference';
 import { seedSales } from './sales';
+import { seedApplications } from './special-orders';
 import { seedSearch } from './search';
 import { seedSiteOffice } from './site-office';
 
@@ -57,6 +59,8 @@ export async function seed({ databaseUrl, storageDir, secret, log }: SeedOptions
       const sales = await seedSales({ db, r, now, people, catalogue });
       const digital = await seedEbooks({ db, now, vault: createVault(secret) });
       log(`订单 ${sales + digital} 笔`);
+      const cases = await seedAfterSales({ db, now, storage, people });
+      log(`售后 ${cases} 件，特殊订单 ${await seedApplications({ db, now, storage, people })} 件`);
       log(`发票 ${await seedInvoices({ db, now, storage })} 张`);
       return people.accounts;
     });

@@ -16,7 +16,9 @@ function lineNote(line: ApplicableLine, form: ApplyForm, most: number): string {
   if (most === 0) {
     if (line.digital) return '已激活的电子商品不能退';
     if (line.byIssue) return '已寄出的期次请选择“补寄”';
-    return choice?.goodsState === 'unshipped' ? '已发货，或正在售后中' : '未发货，或已申请售后';
+    const other = choice?.goodsState === 'unshipped' ? line.shippedQty : line.unshippedQty;
+    if (other === 0) return '已退款或正在售后中';
+    return choice?.goodsState === 'unshipped' ? '已发货，可选择其他售后类型' : '还未发货';
   }
   if (line.byIssue) return `未寄：${line.unsentIssues}，可退 ${most} 份`;
   return `可申请 ${most} ${line.digital ? '份' : '件'}`;

@@ -97,10 +97,11 @@ function Sum({ form }: { form: ApplyForm }) {
     );
   }
   const money = quote.data;
+  if (!money) return <p className={css.sum}>正在计算退款金额…</p>;
   return (
     <p className={css.sum} aria-live="polite" aria-busy={quote.isFetching}>
-      退款金额 <Price fen={money?.amountFen ?? 0} size="l" />
-      {money && money.freightFen > 0 && (
+      退款金额 <Price fen={money.amountFen} size="l" />
+      {money.freightFen > 0 && (
         <span className={css.small}>
           含运费 <Price fen={money.freightFen} plain />
         </span>
@@ -146,6 +147,7 @@ export function ApplyPage({ initial }: { initial: ApplicableView }) {
       <PageHeader title="申请售后" back={back} text={`订单号 ${view.orderSn}　${view.statusLabel}`} />
       <Panel title="售后类型">
         <ChoiceCards
+          even
           label="售后类型"
           name="kind"
           value={choiceKey(choice)}

@@ -64,6 +64,7 @@ export function ApplicationForm({ orders, contact }: ApplicationFormProps) {
       <form className={css.form} onSubmit={form.send} noValidate aria-busy={form.busy}>
         <div className={css.full}>
           <ChoiceCards
+            even
             label="需求类型"
             name="type"
             value={type}
