@@ -13,7 +13,7 @@ import type { InvoiceDetailView, InvoiceView } from '@/lib/domain/invoice/contra
 
 interface InvoiceButtonsProps {
   invoice: InvoiceView;
-  /** Everything that the form of 修改抬头 needs; without it the button leads to the detail. */
+  /** Everything that the form of 修改抬头 needs; lists leave it to the detail. */
   detail?: InvoiceDetailView;
   size?: 's' | 'm';
 }
@@ -39,16 +39,11 @@ export function InvoiceButtons({ invoice, detail, size = 's' }: InvoiceButtonsPr
             下载 {formatLabels[f]}
           </ButtonLink>
         ))}
-      {may('edit') &&
-        (detail ? (
-          <Button size={size} variant="outline" onClick={() => setEditing(true)}>
-            修改抬头
-          </Button>
-        ) : (
-          <ButtonLink size={size} variant="outline" href={`/user/center/invoices/${invoice.id}`}>
-            修改抬头
-          </ButtonLink>
-        ))}
+      {may('edit') && detail && (
+        <Button size={size} variant="outline" onClick={() => setEditing(true)}>
+          修改抬头
+        </Button>
+      )}
       {may('cancel') && (
         <ConfirmButton
           size={size}

@@ -61,7 +61,7 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
       <div className={css.money}>
         <Price fen={invoice.amountFen} />
         {invoice.reversedFen > 0 && (
-          <span className={css.small}>
+          <span className={css.back}>
             已冲红 <Price fen={invoice.reversedFen} plain />
           </span>
         )}
