@@ -78,7 +78,7 @@ describe('S-37: what is no number or word is refused', () => {
       expect((await query({ keyword })).status).toBe(400);
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { productId: 'x', areaCode: '440100' },
     { productId: '1', areaCode: '44' },
     { productId: '1', areaCode: '４４０１００' },

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Gallery } from '@/components/product/desktop/detail-islands';
 import css from '@/components/product/desktop/product-page.module.css';
 import { RankList } from '@/components/product/desktop/rank-list';
-import { productFacts, productJsonLd, workData } from '@/components/product/product-facts';
+import { productFacts, productJsonLd } from '@/components/product/product-facts';
 import { ProductGrid } from '@/components/product/product-grid';
-import { JsonLd } from '@/components/site/json-ld';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Picture } from '@/components/ui/picture';
@@ -95,7 +94,6 @@ export function ProductPage({ product: p, rank, related, buy, freight, seen, sit
   return (
     <article className={`wrap ${css.page}`}>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: productJsonLd(p, site) }} />
-      <JsonLd data={workData(p, site)} />
       <Breadcrumbs items={crumbs} />
       <div className={css.top}>
         <Gallery

@@ -57,25 +57,6 @@ export function rankSql(t: SearchedTable, step: MatchStep, plan: SearchPlan, now
   return sql<number>`(${density} * (0.6 + 0.4 * exp(-least(${days}, 36500)::float8 / 180)) + ${title})::float8`;
 }
 
-/** The first step that finds something within `scope`, `null` when none does. */
-export async function findStep(
-  ctx: Pick<Ctx, 'db'>,
-  t: SearchedTable,
-  plan: SearchPlan,
-  scope: SQL | undefined,
-): Promise<MatchStep | null> {
-  for (const step of plan.steps) {
-    // eslint-disable-next-line no-await-in-loop -- a looser step is asked for only when the stricter one found nothing
-    const found = await ctx.db
-      .select({ id: t.id })
-      .from(t.table)
-      .where(and(matchSql(t, step), scope))
-      .limit(1);
-    if (found.length > 0) return step;
-  }
-  return null;
-}
-
 /** Newest rows whose titles are read for a question of one character: no index knows single characters. */
 const MAX_TITLES = 2000;
 

@@ -6,7 +6,7 @@ import { CartLink } from '@/components/cart/cart-link';
 import { FreightLine, SeenLately } from '@/components/product/desktop/detail-islands';
 import { MallBar } from '@/components/product/desktop/mall-bar';
 import { ProductPage } from '@/components/product/desktop/product-page';
-import { excerptOf } from '@/components/product/product-facts';
+import { excerptOf, workData } from '@/components/product/product-facts';
 import { JsonLd } from '@/components/site/json-ld';
 import { breadcrumbData } from '@/components/site/structured-data';
 import { isAppError } from '@/lib/core/errors';
@@ -71,6 +71,7 @@ export default async function ProductDetailPage({ params }: Props) {
         freight={product.kind === 'paper_book' && <FreightLine productId={product.id} />}
         seen={<SeenLately productId={product.id} />}
       />
+      <JsonLd data={workData(product, siteUrl())} />
       <JsonLd data={breadcrumbData(siteUrl, crumbs)} />
     </>
   );

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { check, index, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
+import { productKinds, productMachine, stockPolicies } from '@/lib/domain/product/states';
+import { notNegative, oneOf } from '../columns';
+
+type Column =
+  | 'id'
+  | 'categoryId'
+  | 'brandId'
+  | 'kind'
+  | 'workKey'
+  | 'isbn'
+  | 'issn'
+  | 'listFen'
+  | 'saleFen'
+  | 'orgFen'
+  | 'costFen'
+  | 'publishDate'
+  | 'sort'
+  | 'sales'
+  | 'salesBase'
+  | 'salesCount'
+  | 'weightG'
+  | 'minQuantity'
+  | 'limitPerLine'
+  | 'limitPerOrder'
+  | 'stockPolicy'
+  | 'status'
+  | 'marketable'
+  | 'marketableAt'
+  | 'updatedAt'
+  | 'deletedAt';
+type Columns = Record<Column, ExtraConfigColumn>;
+
+/** The rows that the public may see, as lib/domain/product/scope.ts asks for them: an index with this condition needs no look at the row. */
+const onShelf = (t: Columns) => sql`${t.status} = 'approved' and ${t.marketable} and ${t.deletedAt} is null`;
+
+/** Indexes of what the public reads: pages of a list in each of its orders, and everything that filters and counts in one. */
+export const publicReads = (t: Columns) => [
+  index('products_public_idx')
+    .on(t.categoryId, t.sort.desc().nullsFirst(), t.id.desc().nullsFirst())
+    .where(onShelf(t)),
+  index('products_default_idx').on(t.sort.desc().nullsFirst(), t.id.desc().nullsFirst()).where(onShelf(t)),
+  index('products_sales_idx').on(t.sales.desc().nullsFirst(), t.id.desc().nullsFirst()).where(onShelf(t)),
+  index('products_price_idx').on(t.saleFen, t.id).where(onShelf(t)),
+  index('products_org_price_idx')
+    .on(sql`coalesce(${t.orgFen}, ${t.saleFen})`, t.id)
+    .where(onShelf(t)),
+  index('products_new_idx')
+    .on(t.marketableAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+    .where(onShelf(t)),
+  index('products_facets_idx')
+    .on(t.categoryId, t.brandId, t.kind, t.saleFen, t.publishDate, t.sort, t.sales, t.marketableAt, t.id)
+    .where(onShelf(t)),
+  index('products_dates_idx').on(t.id, t.updatedAt).where(onShelf(t)),
+  index('products_work_idx').on(t.workKey).where(onShelf(t)),
+  index('products_isbn_idx').on(t.isbn).where(onShelf(t)),
+  index('products_issn_idx').on(t.issn).where(onShelf(t)),
+];
+
+/** What no product may be, whoever writes it. */
+export const productChecks = (t: Columns) => [
+  oneOf('products_kind_check', t.kind, Object.keys(productKinds)),
+  oneOf('products_status_check', t.status, productMachine.states),
+  oneOf('products_stock_policy_check', t.stockPolicy, Object.keys(stockPolicies)),
+  notNegative('products_money_check', t.listFen, t.saleFen, t.orgFen, t.costFen),
+  notNegative('products_counts_check', t.weightG, t.salesBase, t.salesCount),
+  check(
+    'products_limits_check',
+    sql`${t.minQuantity} >= 1 and (${t.limitPerLine} is null or ${t.limitPerLine} >= ${t.minQuantity}) and (${t.limitPerOrder} is null or ${t.limitPerOrder} >= 1)`,
+  ),
+  check('products_marketable_check', sql`not ${t.marketable} or ${t.status} = 'approved'`),
+];
