@@ -4,15 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { AdminPermission } from '@/lib/core/permissions';
 import { creditCodeCheck } from '@/lib/domain/organization/credit-code';
 import type { Db } from '../client';
-import {
-  areaManagerCodes,
-  areaManagerScopes,
-  organizationMembers,
-  organizations,
-  organizationTypes,
-  receivers,
-  users,
-} from '../schema';
+import { organizationMembers, organizations, organizationTypes, receivers, users } from '../schema';
+import { seedManagers } from './area-managers';
 import { givenNames, organizationNames, places, surnames } from './content-mall';
 import type { Random } from './random';
 
@@ -257,24 +250,4 @@ export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> 
     buyers,
     accounts,
   };
-}
-
-async function seedManagers(db: Db): Promise<void> {
-  const codes = await db
-    .insert(areaManagerCodes)
-    .values(
-      places.slice(0, 8).map(([area, , city], i) => ({
-        code: `QY${area.slice(0, 4)}`,
-        name: `${surnames[i + 3]}经理`,
-        phone: `1360000${String(2000 + i)}`,
-        remark: `${city}发行站`,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: areaManagerCodes.id, code: areaManagerCodes.code });
-  if (codes.length === 0) return;
-  await db
-    .insert(areaManagerScopes)
-    .values(codes.map((c) => ({ managerCodeId: c.id, areaCode: `${c.code.slice(2, 4)}0000` })))
-    .onConflictDoNothing();
 }

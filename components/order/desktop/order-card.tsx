@@ -57,7 +57,13 @@ export function OrderCard({ order, onDeadline }: OrderCardProps) {
         <div className={css.cell}>
           <Price fen={order.totalFen} />
           <span className={css.small}>
-            含运费 <Price fen={order.freightFen} plain />
+            {order.freightFen > 0 ? (
+              <>
+                含运费 <Price fen={order.freightFen} plain />
+              </>
+            ) : (
+              '免运费'
+            )}
           </span>
           <span className={css.small}>{order.paymentMethodLabel}</span>
         </div>

@@ -19,9 +19,10 @@ const icons: Readonly<Partial<Record<OrderTab, ReactNode>>> = {
     <path d="M3 8h16v14H3zM19 13h5l5 5v4H19M8 25.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M23.5 25.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5" />
   ),
   completed: <path d="M7 4h18v24H7zM12 16l3 3 6-6M12 24h8" />,
+  after_sale: <path d="M27 16a11 11 0 1 1-3.500-8.100M24 3v5.500h-5.500M11 14l5 5 5-5M16 10v9" />,
 };
 
-const shown = ['pending_payment', 'to_ship', 'to_receive', 'completed'] as const;
+const shown = ['pending_payment', 'to_ship', 'to_receive', 'completed', 'after_sale'] as const;
 
 /** The numbers of the tabs as large links, and the newest orders. */
 export function OrderOverview({ initial }: { initial: z.output<typeof myOrderView> }) {
@@ -44,9 +45,14 @@ export function OrderOverview({ initial }: { initial: z.output<typeof myOrderVie
       <Panel
         title="最近订单"
         extra={
-          <a className={css.all} href={ORDER_LIST_PATH}>
-            全部订单（{counts.all}）&gt;&gt;
-          </a>
+          <span className={css.links}>
+            <a className={css.all} href="/user/center/resubscribe">
+              一键续订
+            </a>
+            <a className={css.all} href={ORDER_LIST_PATH}>
+              全部订单（{counts.all}）&gt;&gt;
+            </a>
+          </span>
         }
       >
         {recent.length === 0 ? (

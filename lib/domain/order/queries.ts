@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, desc, eq, exists, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, ilike, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { paymentMethods } from '@/db/schema/payment';
@@ -94,7 +94,8 @@ function listWhere(ctx: Ctx, input: OrderListInput): SQL | undefined {
     input.shippingStatus ? eq(orders.shippingStatus, input.shippingStatus) : undefined,
     keyword
       ? or(
-          eq(orders.orderSn, keyword),
+          // The last digits are what people read out of an invoice or a parcel.
+          /^\d{4,15}$/.test(keyword) ? like(orders.orderSn, `%${keyword}%`) : eq(orders.orderSn, keyword),
           exists(
             ctx.db
               .select({ one: sql`1` })
