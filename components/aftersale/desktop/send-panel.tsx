@@ -38,7 +38,7 @@ export function SendPanel({ row }: { row: AfterSaleDetailView }) {
             寄回地址：<b>{returnTo.name}</b>　{returnTo.phone}
           </p>
           <p>
-            {returnTo.address}
+            {returnTo.address}{' '}
             <CopyText text={`${returnTo.name} ${returnTo.phone} ${returnTo.address}`} what="寄回地址" />
           </p>
           {!sent && row.returnDeadlineAt && (

@@ -37,7 +37,9 @@ function Row({ row }: { row: ApplicationView }) {
         {row.typeLabel}
         {row.quantity !== null && <span className={css.small}>{row.quantity} 册</span>}
       </span>
-      <StatusTag tone={specialOrderTones[row.status]}>{row.statusLabel}</StatusTag>
+      <span>
+        <StatusTag tone={specialOrderTones[row.status]}>{row.statusLabel}</StatusTag>
+      </span>
       <span className={css.acts}>
         <a className="link-plain" href={href}>
           查看
