@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   check,
   date,
   index,
@@ -43,8 +42,6 @@ import {
 import { productChecks, publicReads } from './product-rules';
 import { uploads } from './upload';
 
-const big = () => bigint({ mode: 'number' });
-
 /** Tax of products: rate, kind and 19-digit goods code, valid from a day on (integrations.md 4.2). */
 export const productTaxes = pgTable(
   'product_taxes',
@@ -76,13 +73,13 @@ export const productCategories = pgTable(
   'product_categories',
   {
     id: id(),
-    parentId: big().references((): AnyPgColumn => productCategories.id, { onDelete: 'restrict' }),
+    parentId: ref().references((): AnyPgColumn => productCategories.id, { onDelete: 'restrict' }),
     name: text().notNull(),
     path: text().notNull().default('/'),
     level: integer().notNull().default(1),
     sort: count(),
     visible: flag(true),
-    taxId: big().references(() => productTaxes.id, { onDelete: 'set null' }),
+    taxId: ref().references(() => productTaxes.id, { onDelete: 'set null' }),
     version: version(),
     ...timestamps(),
   },
@@ -114,11 +111,11 @@ export const products = pgTable(
     id: id(),
     sku: text().notNull(),
     kind: text().$type<ProductKind>().notNull(),
-    categoryId: big()
+    categoryId: ref()
       .notNull()
       .references(() => productCategories.id, { onDelete: 'restrict' }),
-    brandId: big().references(() => brands.id, { onDelete: 'set null' }),
-    taxId: big().references(() => productTaxes.id, { onDelete: 'set null' }),
+    brandId: ref().references(() => brands.id, { onDelete: 'set null' }),
+    taxId: ref().references(() => productTaxes.id, { onDelete: 'set null' }),
     title: text().notNull(),
     workKey: text()
       .notNull()
@@ -137,7 +134,7 @@ export const products = pgTable(
     saleFen: fen().notNull(),
     orgFen: fen(),
     costFen: fen(),
-    coverUploadId: big().references(() => uploads.id, { onDelete: 'set null' }),
+    coverUploadId: ref().references(() => uploads.id, { onDelete: 'set null' }),
     coverPath: text(),
     introHtml: text().notNull().default(''),
     introText: text().notNull().default(''),
@@ -188,7 +185,7 @@ export const productRevisions = pgTable(
   'product_revisions',
   {
     id: id(),
-    productId: big()
+    productId: ref()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     revisionNo: integer().notNull(),
@@ -219,10 +216,10 @@ export const productPictures = pgTable(
   'product_pictures',
   {
     id: id(),
-    productId: big()
+    productId: ref()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    uploadId: big().references(() => uploads.id, { onDelete: 'set null' }),
+    uploadId: ref().references(() => uploads.id, { onDelete: 'set null' }),
     path: text().notNull(),
     kind: text().$type<PictureKind>().notNull().default('gallery'),
     sort: count(),
@@ -238,7 +235,7 @@ export const periodicalPlans = pgTable(
   'periodical_plans',
   {
     id: id(),
-    productId: big()
+    productId: ref()
       .notNull()
       .references(() => products.id, { onDelete: 'restrict' }),
     year: integer().notNull(),
@@ -267,10 +264,10 @@ export const periodicalIssues = pgTable(
   'periodical_issues',
   {
     id: id(),
-    planId: big()
+    planId: ref()
       .notNull()
       .references(() => periodicalPlans.id, { onDelete: 'restrict' }),
-    productId: big()
+    productId: ref()
       .notNull()
       .references(() => products.id, { onDelete: 'restrict' }),
     year: integer().notNull(),
