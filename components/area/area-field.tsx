@@ -2,6 +2,7 @@
 
 import { Input } from '@mantine/core';
 import { useId } from 'react';
+import css from '@/components/area/area-field.module.css';
 import { AreaPicker } from '@/components/area/area-picker';
 import { useField, type FieldProps } from '@/components/ui/form/fields';
 
@@ -28,6 +29,7 @@ export function AreaField({ anyLevel, ...field }: FieldProps & { anyLevel?: bool
         id={id}
         path={path}
         anyLevel={anyLevel}
+        className={css.office}
         value={typeof value === 'string' ? value : ''}
         onChange={set}
         invalid={Boolean(error)}

@@ -57,6 +57,9 @@ interface AreaPickerProps {
   path?: string;
   invalid?: boolean;
   describedBy?: string;
+  /** One below the other, for narrow places. */
+  stacked?: boolean;
+  className?: string;
 }
 
 /** Province, city, district as native selects. The middle level of the municipalities is not asked for. */
@@ -90,11 +93,11 @@ export function AreaPicker(props: AreaPickerProps) {
     );
   }
   return (
-    <div className={css.picker}>
+    <div className={cx(css.picker, props.stacked && css.stacked, props.className)}>
       <Level
         id={id}
         path={path}
-        label="省份"
+        label={anyLevel ? '全国' : '省份'}
         value={province}
         options={provinces.data}
         invalid={invalid}
@@ -106,7 +109,7 @@ export function AreaPicker(props: AreaPickerProps) {
       />
       {!short && (
         <Level
-          label={anyLevel ? '全省' : '城市'}
+          label={anyLevel ? '不限城市' : '城市'}
           value={city}
           options={province ? cities.data : undefined}
           invalid={invalid}
@@ -118,7 +121,7 @@ export function AreaPicker(props: AreaPickerProps) {
       )}
       {!undivided && (
         <Level
-          label={anyLevel ? (short ? '全市' : '全境') : '区县'}
+          label={anyLevel ? '不限区县' : '区县'}
           value={districts?.some((d) => d.code === value) ? value : ''}
           options={districts}
           invalid={invalid}

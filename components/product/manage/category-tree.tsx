@@ -23,9 +23,8 @@ const columns: readonly TreeColumn<ProductCategoryRow>[] = [
       row.taxName === null ? (
         <span className={css.muted}>未设置</span>
       ) : (
-        <span className={row.taxInherited ? css.muted : undefined}>
-          {row.taxName}
-          {row.taxInherited && '（沿用上级）'}
+        <span className={row.taxInherited ? css.muted : undefined} title={row.taxName}>
+          {row.taxInherited ? '沿用上级' : row.taxName}
         </span>
       ),
   },

@@ -52,11 +52,11 @@ const columns: readonly Column<TaxOfficeRow>[] = [
   {
     key: 'uses',
     title: '使用',
-    width: 120,
+    width: 150,
     render: (r) => (
       <span className={css.two}>
         <span>{r.products} 种商品</span>
-        {r.categories > 0 && <small>{r.categories} 个分类的默认税率</small>}
+        {r.categories > 0 && <small>{r.categories} 个分类的默认</small>}
       </span>
     ),
   },

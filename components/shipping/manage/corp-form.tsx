@@ -1,12 +1,12 @@
 'use client';
 
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import css from '@/components/shipping/manage/settings.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, SwitchField, TextField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useRowForm } from '@/components/ui/form/use-row-form';
-import { PlainInput } from '@/components/ui/plain-field';
 import type { ListedFormProps } from '@/components/ui/table/listed-table';
 import { corpCalls } from '@/lib/domain/shipping/office-client';
 import { DeliveryCorpFields, type DeliveryCorpRow } from '@/lib/domain/shipping/place-contract';
@@ -17,12 +17,12 @@ function PatternTest({ pattern }: { pattern: string }) {
   const [typed, setTyped] = useState('');
   const answer = typed.trim() === '' ? null : followsPattern(pattern, typed);
   return (
-    <PlainInput
+    <TextInput
       label="试一个运单号"
       value={typed}
       maxLength={40}
-      onChange={(e) => setTyped(e.target.value)}
-      hint={
+      onChange={(e) => setTyped(e.currentTarget.value)}
+      description={
         answer === null ? (
           '输入真实的运单号，检查格式是否正确'
         ) : answer ? (

@@ -31,7 +31,7 @@ export function FreightCalculator({ method }: { method: ShippingMethodRow }) {
     <Panel title="运费试算">
       <div className={css.calc}>
         <PlainField label="收货地区" htmlFor="freight-area">
-          <AreaPicker id="freight-area" value={areaCode} onChange={setAreaCode} />
+          <AreaPicker stacked id="freight-area" value={areaCode} onChange={setAreaCode} />
         </PlainField>
         <PlainInput
           label="总重量（克）"

@@ -93,6 +93,7 @@ export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>)
     sortable,
     form: EditForm,
     pages,
+    actionsWidth = 168,
   } = props;
   const client = useQueryClient();
   const [editing, setEditing] = useState<{ row: Row | null } | null>(null);
@@ -127,7 +128,7 @@ export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>)
   const actions: Column<Row> = {
     key: 'actions',
     title: '操作',
-    width: props.actionsWidth ?? 168,
+    width: actionsWidth,
     fixed: 'right',
     always: true,
     render: (row) => (
