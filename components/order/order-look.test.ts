@@ -7,8 +7,11 @@ const facts = {
   cancelReasonLabel: null,
   refundedFen: 0,
   refundingFen: 0,
-  items: [{ byIssue: false }],
+  items: [{ byIssue: false, kind: 'paper_book' }],
 };
+const ebook = { byIssue: false, kind: 'e_book' };
+const journal = { byIssue: true, kind: 'paper_periodical' };
+const book = { byIssue: false, kind: 'paper_book' };
 
 test('every state has a tone and a sentence', () => {
   for (const status of orderMachine.states) {
@@ -23,10 +26,14 @@ describe('stateSentence', () => {
   });
 
   test('subscriptions are said to come issue by issue', () => {
-    expect(stateSentence({ ...facts, status: 'to_ship', items: [{ byIssue: true }] })).toContain('逐期');
-    expect(
-      stateSentence({ ...facts, status: 'to_ship', items: [{ byIssue: true }, { byIssue: false }] }),
-    ).not.toContain('逐期');
+    expect(stateSentence({ ...facts, status: 'to_ship', items: [journal] })).toContain('逐期');
+    expect(stateSentence({ ...facts, status: 'to_ship', items: [journal, book] })).not.toContain('逐期');
+  });
+
+  test('e-publications are said to come as codes, a mixed order ships as usual', () => {
+    expect(stateSentence({ ...facts, status: 'to_ship', items: [ebook] })).toContain('激活码正在准备');
+    expect(stateSentence({ ...facts, status: 'completed', items: [ebook] })).toContain('激活码已发放');
+    expect(stateSentence({ ...facts, status: 'to_ship', items: [ebook, book] })).toContain('安排发货');
   });
 
   test('a cancelled order tells why, and where the money is', () => {
@@ -46,6 +53,7 @@ describe('orderSteps', () => {
     shippedAt: null,
     finishedAt: null,
     cancelledAt: null,
+    items: [book],
   };
 
   test('a paid order stands at its second step', () => {
@@ -62,6 +70,15 @@ describe('orderSteps', () => {
   test('a finished order has no gap where nothing was shipped', () => {
     const steps = orderSteps({ ...times, status: 'completed', finishedAt: '2026-11-22T09:00:00.000+08:00' });
     expect(steps.every((s) => s.done)).toBe(true);
+  });
+
+  test('an order of e-publications has no step of shipping', () => {
+    const steps = orderSteps({ ...times, status: 'completed', finishedAt: times.paidAt, items: [ebook] });
+    expect(steps.map((s) => [s.label, s.done])).toEqual([
+      ['提交订单', true],
+      ['付款成功', true],
+      ['交易完成', true],
+    ]);
   });
 
   test('a cancelled order ends with its cancellation', () => {
@@ -85,13 +102,21 @@ test('a line without a choice names its kind', () => {
 });
 
 describe('lineProgress', () => {
-  const line = { byIssue: false, quantity: 5, shippedQty: 0, cancelledQty: 0, returnedQty: 0 };
+  const line = {
+    kind: 'paper_book',
+    byIssue: false,
+    quantity: 5,
+    shippedQty: 0,
+    cancelledQty: 0,
+    returnedQty: 0,
+  };
   test.each([
     ['part_shipped', {}, '待发货'],
     ['part_shipped', { shippedQty: 2 }, '已发 2，待发 3'],
     ['part_shipped', { shippedQty: 5 }, '已发货'],
     ['part_shipped', { shippedQty: 3, cancelledQty: 2 }, '已发货，已取消 2'],
     ['part_shipped', { byIssue: true }, '逐期寄送'],
+    ['part_shipped', { kind: 'e_book' }, '激活码交付'],
     ['to_ship', {}, null],
     ['shipped', { shippedQty: 5 }, null],
     ['completed', { shippedQty: 5, returnedQty: 1 }, '已退 1'],

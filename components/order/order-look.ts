@@ -2,6 +2,7 @@ import { formatDateTime } from '@/lib/core/dates';
 import type { OrderLineView, OrderView } from '@/lib/domain/order/contract';
 import { AUTO_FINISH_DAYS } from '@/lib/domain/order/rules';
 import type { OrderState } from '@/lib/domain/order/states';
+import { isDigital } from '@/lib/domain/product/rules';
 import { productKinds, type ProductKind } from '@/lib/domain/product/states';
 
 type Tone = 'red' | 'gold' | 'green' | 'blue' | 'amber' | 'gray';
@@ -20,8 +21,15 @@ type Facts = Pick<
   OrderView,
   'status' | 'allowedActions' | 'cancelReasonLabel' | 'refundedFen' | 'refundingFen'
 > & {
-  items: readonly Pick<OrderLineView, 'byIssue'>[];
+  items: readonly Pick<OrderLineView, 'byIssue' | 'kind'>[];
 };
+
+const electronic = (line: Pick<OrderLineView, 'kind'>) => isDigital(line.kind as ProductKind);
+
+/** Nothing of it is sent: it is delivered by activation codes. */
+function onlyElectronic(order: Pick<Facts, 'items'>): boolean {
+  return order.items.length > 0 && order.items.every(electronic);
+}
 
 /** Only subscriptions are in it: their issues leave one by one as they appear. */
 function onlySubscriptions(order: Pick<Facts, 'items'>): boolean {
@@ -36,6 +44,7 @@ export function stateSentence(order: Facts): string {
         ? '请尽快完成付款，超时未付款订单将自动取消。'
         : '付款时间已过，订单即将关闭。';
     case 'to_ship':
+      if (onlyElectronic(order)) return '您已付款，激活码正在准备，发放后会显示在本页。';
       return onlySubscriptions(order)
         ? '您已付款，期刊将按出版时间逐期寄送。'
         : '您已付款，我们会尽快为您安排发货。';
@@ -44,7 +53,9 @@ export function stateSentence(order: Facts): string {
     case 'shipped':
       return `商品已发出，请注意查收；发货 ${AUTO_FINISH_DAYS} 天后系统将自动确认收货。`;
     case 'completed':
-      return '交易已完成，感谢您的购买。';
+      return onlyElectronic(order)
+        ? '交易已完成，激活码已发放；激活后可在电子书架中阅读。'
+        : '交易已完成，感谢您的购买。';
     case 'cancelled': {
       const reason = order.cancelReasonLabel ? `取消原因：${order.cancelReasonLabel}。` : '';
       if (order.refundingFen > 0) return `${reason}已付款项正在原路退回。`;
@@ -63,7 +74,8 @@ export interface OrderStep {
 type StepFacts = Pick<
   OrderView,
   'status' | 'createdAt' | 'paidAt' | 'shippedAt' | 'finishedAt' | 'cancelledAt'
->;
+> &
+  Pick<Facts, 'items'>;
 
 /** The way of an order as a row of steps: a cancelled one ends early. */
 export function orderSteps(order: StepFacts): OrderStep[] {
@@ -80,7 +92,7 @@ export function orderSteps(order: StepFacts): OrderStep[] {
   const steps = [
     ...start,
     step('付款成功', order.paidAt),
-    step('商品出库', order.shippedAt),
+    ...(onlyElectronic(order) ? [] : [step('商品出库', order.shippedAt)]),
     step('交易完成', order.finishedAt),
   ];
   const last = steps.findLastIndex((s) => s.done);
@@ -92,7 +104,10 @@ export function lineSpec(line: Pick<OrderLineView, 'specLabel' | 'kind'>): strin
   return line.specLabel || (productKinds[line.kind as ProductKind] ?? '');
 }
 
-type LineFacts = Pick<OrderLineView, 'byIssue' | 'quantity' | 'shippedQty' | 'cancelledQty' | 'returnedQty'>;
+type LineFacts = Pick<
+  OrderLineView,
+  'kind' | 'byIssue' | 'quantity' | 'shippedQty' | 'cancelledQty' | 'returnedQty'
+>;
 
 /** What became of the copies of a line; `null` when the state of the order says it all. */
 export function lineProgress(line: LineFacts, status: OrderState): string | null {
@@ -100,7 +115,8 @@ export function lineProgress(line: LineFacts, status: OrderState): string | null
   const parts: string[] = [];
   if (status === 'part_shipped') {
     const due = quantity - cancelledQty;
-    if (line.byIssue) parts.push('逐期寄送');
+    if (electronic(line)) parts.push('激活码交付');
+    else if (line.byIssue) parts.push('逐期寄送');
     else if (shippedQty >= due) parts.push('已发货');
     else parts.push(shippedQty > 0 ? `已发 ${shippedQty}，待发 ${due - shippedQty}` : '待发货');
   }

@@ -213,7 +213,12 @@ export async function seedInvoices(world: InvoiceWorld): Promise<number> {
     if (plan.fate === 'reversed') {
       const [blue] = await db.select().from(invoices).where(eq(invoices.id, made.id));
       if (blue) await reverse(db, blue, new Date(at.getTime() + DAY), `${invoiceNo.slice(0, -1)}9`);
-      await event('redDone', 'red_pending', 'reversed');
+      await recordEvent({ ...ctx, now: new Date(at.getTime() + DAY) }, invoiceEvents, {
+        entityId: made.id,
+        action: 'redDone',
+        fromStatus: 'red_pending',
+        toStatus: 'reversed',
+      });
     }
   }
 }

@@ -13,7 +13,7 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
 import { orderCodesOptions, readCode } from '@/lib/domain/ebook/client';
-import type { OrderCodeView } from '@/lib/domain/ebook/contract';
+import type { OrderCodesView, OrderCodeView } from '@/lib/domain/ebook/contract';
 
 /** One code: masked until it is asked for, and masked again with a click. */
 function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: () => void }) {
@@ -65,9 +65,13 @@ function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: () => void }) {
 }
 
 /** 激活码: what the electronic lines of a paid order delivered; nothing while there is none. */
-export function OrderCodes({ orderId }: { orderId: number }) {
+export function OrderCodes({ orderId, initial }: { orderId: number; initial: OrderCodesView }) {
   const [pageNum, setPageNum] = useState(1);
-  const query = useQuery({ ...orderCodesOptions(orderId, pageNum), refetchOnWindowFocus: true });
+  const query = useQuery({
+    ...orderCodesOptions(orderId, pageNum),
+    initialData: pageNum === 1 ? initial : undefined,
+    refetchOnWindowFocus: true,
+  });
   const [qr, setQr] = useState<OrderCodeView | null>(null);
   const page = query.data;
   if (!page || page.total === 0) return null;

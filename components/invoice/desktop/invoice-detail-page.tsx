@@ -5,6 +5,7 @@ import css from '@/components/invoice/desktop/invoice-detail-page.module.css';
 import { InvoiceButtons } from '@/components/invoice/invoice-buttons';
 import { INVOICES_PATH, invoiceTabHref } from '@/components/invoice/invoice-list-url';
 import { invoiceSentence, invoiceTones } from '@/components/invoice/invoice-look';
+import { ButtonLink } from '@/components/ui/button';
 import { CopyText } from '@/components/ui/copy-text';
 import { DescriptionList, type Description } from '@/components/ui/description-list';
 import { PageHeader } from '@/components/ui/page-header';
@@ -170,9 +171,9 @@ export function InvoiceDetailPage({ initial }: { initial: InvoiceDetailView }) {
           <div className={css.acts}>
             <InvoiceButtons invoice={invoice} detail={invoice} size="m" />
             {(invoice.status === 'cancelled' || invoice.status === 'reversed') && (
-              <a className="link-plain" href={INVOICES_PATH}>
+              <ButtonLink variant="plain" href={INVOICES_PATH}>
                 重新申请
-              </a>
+              </ButtonLink>
             )}
           </div>
         </div>

@@ -9,17 +9,22 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { orderInvoicesOptions } from '@/lib/domain/invoice/client';
+import type { OrderInvoicesView } from '@/lib/domain/invoice/contract';
 
 interface OrderInvoicesProps {
-  orderId: number;
   orderSn: string;
+  initial: OrderInvoicesView;
 }
 
 /** The invoices of one order with the button that applies for one; nothing while the order is not paid. */
-export function OrderInvoices({ orderId, orderSn }: OrderInvoicesProps) {
-  const query = useQuery({ ...orderInvoicesOptions(orderId), refetchOnWindowFocus: true });
+export function OrderInvoices({ orderSn, initial }: OrderInvoicesProps) {
+  const { orderId } = initial;
+  const query = useQuery({
+    ...orderInvoicesOptions(orderId),
+    initialData: initial,
+    refetchOnWindowFocus: true,
+  });
   const [applying, setApplying] = useState<readonly ApplyOrder[]>([]);
-  if (!query.data) return null;
   const { openFen, allowedActions, invoices } = query.data;
   const mayApply = allowedActions.includes('apply');
   if (invoices.length === 0 && !mayApply) return null;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/client/api';
+import { CODES_PER_PAGE } from './rules';
 
 const BASE = '/api/user/order/ebook';
 
@@ -7,7 +8,8 @@ const BASE = '/api/user/order/ebook';
 export const orderCodesOptions = (id: number, pageNum: number) =>
   queryOptions({
     queryKey: ['ebook', 'codes', id, pageNum],
-    queryFn: ({ signal }) => api.get(`${BASE}/codes/[id]`, { id, pageNum, pageSize: 10 }, { signal }),
+    queryFn: ({ signal }) =>
+      api.get(`${BASE}/codes/[id]`, { id, pageNum, pageSize: CODES_PER_PAGE }, { signal }),
     placeholderData: (before) => before,
   });
 

@@ -1,5 +1,8 @@
 import type { ActivationCodeState } from './states';
 
+/** Codes in sight of one order. */
+export const CODES_PER_PAGE = 10;
+
 /** Crockford's alphabet: no I, L, O, U, so that a code can be read out and typed. 32 signs = 5 bits each. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 16 signs = 80 random bits (security.md S-51). */

@@ -4,6 +4,9 @@ import { OrderCodes } from '@/components/ebook/desktop/order-codes';
 import { OrderInvoices } from '@/components/invoice/desktop/order-invoices';
 import { OrderDetailPage } from '@/components/order/desktop/order-detail-page';
 import { isAppError } from '@/lib/core/errors';
+import { CODES_PER_PAGE } from '@/lib/domain/ebook/rules';
+import { listOrderCodes } from '@/lib/domain/ebook/queries';
+import { getOrderInvoices } from '@/lib/domain/invoice/queries';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
 import { getOwnOrderDetail } from '@/lib/domain/order/queries';
 import { isDigital } from '@/lib/domain/product/rules';
@@ -24,11 +27,16 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
     if (isAppError(e) && e.status === 404) notFound();
     throw e;
   }
+  const digital = order.items.some((l) => isDigital(l.kind as ProductKind));
+  const [codes, invoices] = await Promise.all([
+    digital ? listOrderCodes(ctx, { id: order.id, pageNum: 1, pageSize: CODES_PER_PAGE }) : null,
+    getOrderInvoices(ctx, order.id),
+  ]);
   return (
     <OrderDetailPage
       initial={order}
-      codes={order.items.some((l) => isDigital(l.kind as ProductKind)) && <OrderCodes orderId={order.id} />}
-      invoices={<OrderInvoices orderId={order.id} orderSn={order.orderSn} />}
+      codes={codes && <OrderCodes orderId={order.id} initial={codes} />}
+      invoices={<OrderInvoices orderSn={order.orderSn} initial={invoices} />}
     />
   );
 }
