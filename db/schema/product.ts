@@ -155,7 +155,7 @@ export const products = pgTable(
     weightG: count(),
     salesBase: count(),
     salesCount: count(),
-    sales: bigint({ mode: 'number' })
+    sales: ref()
       .notNull()
       .generatedAlwaysAs(sql`sales_base::bigint + sales_count`),
     isHot: flag(false),
