@@ -72,7 +72,7 @@ function Facts({ invoice }: { invoice: InvoiceDetailView }) {
 function Lines({ invoice }: { invoice: InvoiceDetailView }) {
   return (
     <Panel title="开票明细" padded={false}>
-      <div className={css.scroll} tabIndex={0} role="region" aria-label="开票明细">
+      <div className={css.scroll}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -113,7 +113,7 @@ function Lines({ invoice }: { invoice: InvoiceDetailView }) {
               <td>
                 <Price fen={invoice.netFen} plain />
               </td>
-              <td />
+              <td>—</td>
               <td>{invoice.taxFen === 0 ? '—' : <Price fen={invoice.taxFen} plain />}</td>
               <td>
                 <Price fen={invoice.amountFen} />
