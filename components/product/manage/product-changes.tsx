@@ -12,6 +12,7 @@ import { Panel } from '@/components/ui/panel';
 import type { ProductDiffView } from '@/lib/domain/product/audit-contract';
 import { productDiff } from '@/lib/domain/product/office-client';
 import { thumbPath } from '@/lib/domain/upload/picture-paths';
+import { texts } from '@/lib/text/site';
 
 function Pictures({ paths, label }: { paths: readonly string[]; label: string }) {
   if (paths.length === 0) return <p className={css.none}>没有图片</p>;
@@ -120,7 +121,12 @@ export function ProductChanges({ id, from, to }: ProductChangesProps) {
       </Panel>
     );
   const diff = found.data;
-  if (!diff) return <div className={css.waiting} aria-busy />;
+  if (!diff)
+    return (
+      <p className={css.waiting} role="status">
+        {texts.loading}
+      </p>
+    );
   if (diff.from === null)
     return (
       <Panel title="新品资料">

@@ -13,6 +13,7 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { formatMinute } from '@/lib/core/dates';
 import type { ProductRevisionRow } from '@/lib/domain/product/audit-contract';
 import { productRevisions } from '@/lib/domain/product/office-client';
+import { texts } from '@/lib/text/site';
 
 function Revision({ r }: { r: ProductRevisionRow }) {
   return (
@@ -53,7 +54,12 @@ export function ProductRevisions({ id }: { id: number }) {
         />
       </Panel>
     );
-  if (!found.data) return <div className={css.waiting} aria-busy />;
+  if (!found.data)
+    return (
+      <p className={css.waiting} role="status">
+        {texts.loading}
+      </p>
+    );
   const all = found.data.revisions;
   const to = picked ?? all[0]?.revisionNo ?? 0;
   const from = all.find((r) => r.revisionNo < to)?.revisionNo;
