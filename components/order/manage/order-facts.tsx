@@ -55,7 +55,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetailView }) {
             },
             ...(order.organizationName ? [{ label: '所属单位', value: order.organizationName }] : []),
             { label: '下单终端', value: order.source },
-            { label: '付款方式', value: order.paymentMethodLabel },
+            { label: '支付方式', value: order.paymentMethodLabel },
             ...stations(order),
             ...(order.areaManagerCode ? [{ label: '区域经理', value: order.areaManagerCode }] : []),
             { label: '买家备注', value: order.remark },

@@ -110,7 +110,7 @@ const columns: readonly Column<AdminOrderRow>[] = [
   },
   { key: 'quantity', title: '件数', width: 64, align: 'right', hidden: true },
   { key: 'paidAt', title: '付款时间', sort: true, width: 146, hidden: true, render: (o) => minute(o.paidAt) },
-  { key: 'paymentMethodLabel', title: '付款方式', width: 96, hidden: true },
+  { key: 'paymentMethodLabel', title: '支付方式', width: 96, hidden: true },
   {
     key: 'lock',
     title: '处理人',

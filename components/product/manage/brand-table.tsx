@@ -29,6 +29,7 @@ const columns: readonly Column<BrandOfficeRow>[] = [
   {
     key: 'description',
     title: '说明',
+    width: 220,
     render: (r) => (r.description ? <span className={css.text}>{r.description}</span> : '—'),
   },
   {

@@ -14,7 +14,7 @@ import { taxStages, type TaxOfficeRow, type TaxStage } from '@/lib/domain/produc
 const tones: Record<TaxStage, Tone> = { current: 'green', future: 'blue', past: 'gray', off: 'gray' };
 
 const columns: readonly Column<TaxOfficeRow>[] = [
-  { key: 'name', title: '名称', always: true },
+  { key: 'name', title: '名称', width: 200, always: true },
   {
     key: 'rateBp',
     title: '计税方式',

@@ -31,6 +31,7 @@ const columns: readonly Column<DeliveryCenterRow>[] = [
   {
     key: 'address',
     title: '地址',
+    width: 200,
     render: (r) => (
       <span className={css.two}>
         <span>{r.address ?? '—'}</span>

@@ -15,7 +15,7 @@ const columns: readonly Column<DeliveryCorpRow>[] = [
   {
     key: 'name',
     title: '名称',
-    width: 190,
+    width: 160,
     always: true,
     render: (r) => (
       <span className={css.tags}>
@@ -40,6 +40,7 @@ const columns: readonly Column<DeliveryCorpRow>[] = [
   {
     key: 'noPattern',
     title: '运单号格式',
+    width: 210,
     render: (r) => (r.noPattern ? <code className={css.code}>{r.noPattern}</code> : '—'),
   },
   {

@@ -28,6 +28,7 @@ const columns: readonly Column<ShippingMethodRow>[] = [
   {
     key: 'name',
     title: '名称与说明',
+    width: 220,
     always: true,
     render: (r) => (
       <span className={css.two}>

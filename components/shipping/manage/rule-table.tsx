@@ -23,7 +23,7 @@ const priced = (grams: number, fen: number) => (
 );
 
 const columns: readonly Column<FreightRuleRow>[] = [
-  { key: 'areaName', title: '地区', always: true },
+  { key: 'areaName', title: '地区', width: 160, always: true },
   { key: 'first', title: '首重', width: 140, render: (r) => priced(r.firstWeightG, r.firstFen) },
   { key: 'step', title: '续重，每', width: 140, render: (r) => priced(r.stepWeightG, r.stepFen) },
   {

@@ -20,7 +20,7 @@ export const addOrderInput = z
     paymentMethod: z
       .string()
       .regex(/^[a-z0-9_]{1,20}$/, '请选择支付方式')
-      .describe('付款方式代码，见 paymentMethod/selectList'),
+      .describe('支付方式代码，见 paymentMethod/selectList'),
     totalFen: intField(0, 10_000_000_000).describe('页面显示的应付总额（分）'),
     remark: lineField(200).optional().describe('备注'),
     areaManagerCode: lineField(32).optional().describe('区域经理编码'),
@@ -39,7 +39,7 @@ export const addedOrderView = z.object({
   orderSn: z.string().describe('订单号'),
   status: z.enum(orderMachine.states).describe('订单状态'),
   totalFen: z.number().int().describe('应付总额（分）'),
-  paymentMethod: z.string().describe('付款方式'),
+  paymentMethod: z.string().describe('支付方式'),
   deadlineAt: z.string().nullable().describe('付款截止时间'),
 });
 
@@ -80,8 +80,8 @@ const summaryFields = {
   payStatusLabel: z.string().describe('付款状态名称'),
   shippingStatus: z.enum(keys(shippingStates)).describe('发货状态'),
   shippingStatusLabel: z.string().describe('发货状态名称'),
-  paymentMethod: z.string().describe('付款方式'),
-  paymentMethodLabel: z.string().describe('付款方式名称'),
+  paymentMethod: z.string().describe('支付方式'),
+  paymentMethodLabel: z.string().describe('支付方式名称'),
   goodsFen: z.number().int().describe('商品金额（分）'),
   freightFen: z.number().int().describe('运费（分）'),
   discountFen: z.number().int().describe('优惠（分）'),

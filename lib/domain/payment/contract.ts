@@ -54,7 +54,7 @@ export const payStateView = z.object({
   payStatus: z.enum(keys(payStates)).describe('付款状态'),
   paid: z.boolean().describe('是否已付清'),
   payable: z.boolean().describe('是否仍可付款'),
-  paymentMethod: z.string().describe('付款方式'),
+  paymentMethod: z.string().describe('支付方式'),
   totalFen: z.number().int().describe('应付总额（分）'),
   paidFen: z.number().int().describe('已付（分）'),
   deadlineAt: z.string().nullable().describe('付款截止时间'),

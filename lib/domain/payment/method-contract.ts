@@ -4,7 +4,7 @@ import { versionField } from '@/lib/core/listed';
 import { paymentMethodCodes, type PaymentMethodCode } from './states';
 
 const codes = Object.keys(paymentMethodCodes) as [PaymentMethodCode, ...PaymentMethodCode[]];
-const codeField = z.enum(codes).describe('付款方式代码');
+const codeField = z.enum(codes).describe('支付方式代码');
 
 /** The account to which transfers go; the buyer is shown it as it stands here. */
 export const TransferAccount = z.object({

@@ -70,7 +70,7 @@ test('the last online way to pay that the checkout knows stays on; one that is n
   const before = await rows();
   expect(await refusal(enable('wxpay', false))).toMatchObject({
     status: 422,
-    message: '“微信支付”是唯一启用的在线付款方式，停用后买家无法付款；请先启用其他在线付款方式',
+    message: '“微信支付”是唯一启用的在线支付方式，停用后买家无法付款；请先启用其他在线支付方式',
   });
   expect(await rows()).toEqual(before);
   await enable('unionpay', false);
@@ -84,7 +84,7 @@ test('a way to pay that was switched off takes no order', async () => {
   await testDb().update(paymentMethods).set({ enabled: false }).where(eq(paymentMethods.code, 'wxpay'));
   expect(await refusal(submit(customer, input))).toMatchObject({
     status: 422,
-    message: '该付款方式不可用，请重新选择',
+    message: '该支付方式不可用，请重新选择',
   });
 });
 

@@ -96,7 +96,7 @@ export async function enablePaymentMethod(
     throw new AppError({
       code: 'RULE',
       status: 422,
-      message: `“${method.name}”是唯一启用的在线付款方式，停用后买家无法付款；请先启用其他在线付款方式`,
+      message: `“${method.name}”是唯一启用的在线支付方式，停用后买家无法付款；请先启用其他在线支付方式`,
     });
   }
   if (enabled && !isComplete(accountOf(method))) {

@@ -4,7 +4,7 @@ import { PaymentMethodEditInput } from '@/lib/domain/payment/method-contract';
 import { route } from '@/lib/server/http/route';
 
 export const POST = route({
-  summary: '修改付款方式',
+  summary: '修改支付方式',
   can: 'order.manage',
   message: '保存成功',
   input: PaymentMethodEditInput,

@@ -3,7 +3,7 @@ import { PaymentMethodEnableInput } from '@/lib/domain/payment/method-contract';
 import { route } from '@/lib/server/http/route';
 
 export const POST = route({
-  summary: '启用或停用付款方式',
+  summary: '启用或停用支付方式',
   can: 'order.manage',
   input: PaymentMethodEnableInput,
   handler: async (ctx, input) => {

@@ -3,7 +3,7 @@ import { listOfficePaymentMethods } from '@/lib/domain/payment/method-queries';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route({
-  summary: '付款方式管理列表',
+  summary: '支付方式管理列表',
   can: 'order.manage',
   output: PaymentMethodListView,
   handler: listOfficePaymentMethods,

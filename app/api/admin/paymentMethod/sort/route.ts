@@ -3,7 +3,7 @@ import { PaymentMethodSortInput } from '@/lib/domain/payment/method-contract';
 import { route } from '@/lib/server/http/route';
 
 export const POST = route({
-  summary: '付款方式排序',
+  summary: '支付方式排序',
   can: 'order.manage',
   input: PaymentMethodSortInput,
   handler: async (ctx, { codes }) => {

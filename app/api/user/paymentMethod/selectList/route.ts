@@ -4,7 +4,7 @@ import { listPaymentMethods } from '@/lib/domain/payment/queries';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route({
-  summary: '可用付款方式',
+  summary: '可用支付方式',
   can: 'order.buy',
   output: z.array(paymentMethodView),
   handler: listPaymentMethods,

@@ -3,7 +3,7 @@ import { getOfficePaymentMethod } from '@/lib/domain/payment/method-queries';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route({
-  summary: '付款方式详情',
+  summary: '支付方式详情',
   can: 'order.manage',
   input: PaymentMethodCodeInput,
   output: PaymentMethodRow,
