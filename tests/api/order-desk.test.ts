@@ -106,7 +106,7 @@ describe('the desk', () => {
     expect(mine.json.data).toMatchObject({
       statusLabel: '已发货',
       shippingStatusLabel: '已发货',
-      allowedActions: ['finish'],
+      allowedActions: ['finish', 'apply_after_sale'],
       shipments: [
         {
           statusLabel: '已发货',
