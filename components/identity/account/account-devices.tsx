@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import own from '@/components/identity/account/account-devices.module.css';
 import css from '@/components/identity/account/account.module.css';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -38,7 +39,7 @@ export function AccountDevices({ initial }: { initial: SessionView[] }) {
   };
   return (
     <>
-      <div className={css.sub}>
+      <div className={own.sub}>
         <h2>登录中的设备</h2>
         {others.length > 0 && (
           <ConfirmButton
@@ -56,10 +57,10 @@ export function AccountDevices({ initial }: { initial: SessionView[] }) {
       </div>
       <ul>
         {devices.map((d) => (
-          <li key={d.key} className={css.device}>
+          <li key={d.key} className={own.device}>
             <DeviceIcon handheld={d.handheld} />
             <span>
-              <span className={css.deviceName}>
+              <span className={own.deviceName}>
                 {d.device}
                 {d.current && <StatusTag tone="green">本机</StatusTag>}
               </span>

@@ -1,3 +1,4 @@
+import own from '@/components/identity/account/account-devices.module.css';
 import css from '@/components/identity/account/account.module.css';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
@@ -10,22 +11,22 @@ import type { LoginEntryView } from '@/lib/domain/identity/account-contract';
 export function AccountLogins({ logins }: { logins: Paged<LoginEntryView> }) {
   return (
     <section aria-labelledby="login-history">
-      <div className={css.sub}>
+      <div className={own.sub}>
         <h2 id="login-history">登录记录</h2>
         <span className={css.hint}>如有不是您本人的登录，请立即修改密码</span>
       </div>
       {logins.list.length === 0 ? (
         <EmptyState title="暂无登录记录" compact />
       ) : (
-        <table className={css.table}>
+        <table className={own.table}>
           <thead>
             <tr>
               <th scope="col">时间</th>
               <th scope="col">方式</th>
-              <th scope="col" className={css.wide}>
+              <th scope="col" className={own.wide}>
                 设备
               </th>
-              <th scope="col" className={css.wide}>
+              <th scope="col" className={own.wide}>
                 IP
               </th>
               <th scope="col">结果</th>
@@ -36,8 +37,8 @@ export function AccountLogins({ logins }: { logins: Paged<LoginEntryView> }) {
               <tr key={e.id}>
                 <td>{formatDateTime(e.createdAt)}</td>
                 <td>{e.method}</td>
-                <td className={css.wide}>{e.device}</td>
-                <td className={css.wide}>{e.ip}</td>
+                <td className={own.wide}>{e.device}</td>
+                <td className={own.wide}>{e.ip}</td>
                 <td>
                   {e.success ? (
                     <StatusTag tone="green">成功</StatusTag>

@@ -12,6 +12,7 @@ import { SmsCodeField } from '@/components/identity/sms-code-field';
 import { useCaptcha } from '@/components/identity/use-captcha';
 import { useFields } from '@/components/identity/use-fields';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { PlainInput } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
@@ -61,10 +62,10 @@ function MailCode({
     return sent;
   };
   return (
-    <>
+    <div className={cx(css.full, css.grid)}>
       <CaptchaField {...own.bind('vcode')} src={captcha.src} onRefresh={captcha.refresh} />
       <SmsCodeField {...code} label="邮箱验证码" send={send} />
-    </>
+    </div>
   );
 }
 
