@@ -7,6 +7,7 @@ import { withdrawAfterSale } from '@/lib/domain/aftersale/commands/end-after-sal
 import { freeQuantities } from '@/lib/domain/aftersale/commands/freeze-quantities';
 import { sendGoods } from '@/lib/domain/aftersale/commands/send-goods';
 import type { ApplyInput } from '@/lib/domain/aftersale/contract';
+import { RETURN_SEND_DAYS } from '@/lib/domain/aftersale/rules';
 import { afterSaleMachine } from '@/lib/domain/aftersale/states';
 import type { OrderState } from '@/lib/domain/order/states';
 import { afterSaleEvents, afterSales, deliveryCorps, orderItems, orders, uploads } from '../schema';
@@ -182,7 +183,7 @@ async function settle(world: World, owner: Ctx, plan: CasePlan, id: number, at: 
         returnName: '保密宣传网退货组',
         returnPhone: '010-83600100',
         returnAddress: '北京市丰台区科兴路甲 9 号 保密宣传网仓库',
-        returnDeadlineAt: new Date(later.getTime() + 7 * DAY),
+        returnDeadlineAt: new Date(later.getTime() + RETURN_SEND_DAYS * DAY),
       }),
     },
     reason: plan.note,
