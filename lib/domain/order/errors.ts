@@ -17,7 +17,7 @@ export const orderErrors = defineErrors({
   needShipping: { code: 'INVALID_INPUT', status: 400, message: '请选择配送方式' },
   badShipping: { code: 'RULE', status: 422, message: '该配送方式不可用，请重新选择' },
   noFreightRule: { code: 'RULE', status: 422, message: '该地区暂不支持此配送方式' },
-  badPayment: { code: 'RULE', status: 422, message: '该支付方式不可用，请重新选择' },
+  badPayment: { code: 'INVALID_INPUT', status: 400, message: '该支付方式不可用，请重新选择' },
   tooManyUnpaid: {
     code: 'RULE',
     status: 422,

@@ -67,13 +67,15 @@ async function readOpen(
   };
 }
 
-/** Minutes that the chosen way to pay gives. @throws 422 when it is not offered */
+/** Minutes that the chosen way to pay gives. @throws 400 at the field when it is not offered */
 async function requireDeadline(ctx: Ctx, code: string): Promise<number> {
   const [row] = await ctx.db
     .select({ kind: paymentMethods.kind, deadlineMinutes: paymentMethods.deadlineMinutes })
     .from(paymentMethods)
     .where(and(eq(paymentMethods.code, code), eq(paymentMethods.enabled, true)));
-  if (!row) throw orderErrors.badPayment();
+  if (!row) {
+    throw orderErrors.badPayment({ errors: { paymentMethod: orderErrors.badPayment().message } });
+  }
   return payDeadlineMinutes(row, ctx.config.orderDeadlineMinutes);
 }
 
