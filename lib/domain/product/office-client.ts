@@ -19,14 +19,6 @@ export const productSummaryOptions = () =>
     queryFn: ({ signal }) => api.get(`${BASE}/summary`, {}, { signal }),
   });
 
-/** Categories, brands and taxes for filters and forms. */
-export const productChoicesOptions = () =>
-  queryOptions({
-    queryKey: ['product', 'choices'],
-    queryFn: ({ signal }) => api.get(`${BASE}/choices`, {}, { signal }),
-    staleTime: 300_000,
-  });
-
 export const pendingProducts = (input: z.input<typeof ProductAuditListInput>) =>
   queryOptions({
     queryKey: ['product', 'pending', input],
