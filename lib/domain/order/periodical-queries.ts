@@ -101,7 +101,7 @@ export async function listPrintRuns(ctx: Ctx, input: PrintRunListInput): Promise
             and l.sub_year = ${periodicalIssues}.year and ${periodicalIssues}.issue_no = any(l.issue_list))`,
         available: sql<number | null>`(select sum(s.on_hand - s.reserved)::int
           from ${stockItems} s join ${deliveryCenters} c on c.id = s.delivery_center_id and c.active
-          where s.issue_id = ${periodicalIssues}.id)`,
+          where s.product_id = ${periodicalIssues}.product_id and s.issue_id = ${periodicalIssues}.id)`,
       })
       .from(periodicalIssues)
       .innerJoin(products, eq(products.id, periodicalIssues.productId))

@@ -233,7 +233,7 @@ export async function listIssues(ctx: Ctx, input: IssueListInput) {
         sentCopies: copiesDue(['shipped', 'missing', 'resent', 'refunded']),
         available: sql<number | null>`(select sum(s.on_hand - s.reserved)::int
           from ${stockItems} s join ${deliveryCenters} c on c.id = s.delivery_center_id and c.active
-          where s.issue_id = ${periodicalIssues}.id)`,
+          where s.product_id = ${periodicalIssues}.product_id and s.issue_id = ${periodicalIssues}.id)`,
         reason: sql<string | null>`(select e.reason from ${periodicalIssueEvents} e
           where e.issue_id = ${periodicalIssues}.id and e.action = 'cancel' order by e.id desc limit 1)`,
         sent: sentSql,

@@ -28,11 +28,11 @@ export function availableSql(): SQL<number | null> {
   ) end`;
 }
 
-/** Copies of the row's back issue that can still be promised, over all active delivery centres. */
+/** Copies of the row’s back issue that can still be promised, over all active delivery centres; found by its product, as the key of stock rows begins. */
 export function issueAvailableSql(): SQL<number> {
   return sql<number>`(select coalesce(sum(s.on_hand - s.reserved), 0)::int
     from ${stockItems} s join ${deliveryCenters} c on c.id = s.delivery_center_id
-    where s.issue_id = ${periodicalIssues}.id and c.active)`;
+    where s.product_id = ${periodicalIssues}.product_id and s.issue_id = ${periodicalIssues}.id and c.active)`;
 }
 
 /** Copies sold, as shown: the starting figure of the catalogue plus what this shop sold. */
