@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, inArray, or, sql } from 'drizzle-orm';
-import { activationCodes, codeBatches, ebookAssets } from '@/db/schema/ebook';
+import { codeBatches, ebookAssets } from '@/db/schema/ebook';
 import { orderItems, orders } from '@/db/schema/order';
 import { periodicalIssues } from '@/db/schema/product';
 import { issueDeliveries } from '@/db/schema/shipping';
@@ -39,8 +39,8 @@ export async function readSold(
 /** Which of these issues something refers to: stock, stock documents, files, codes, deliveries or order lines. */
 export async function readUsed(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  // By the product first: that is what their indexes begin with.
-  const tables = [stockItems, stockDocumentLines, ebookAssets, codeBatches, activationCodes, orderItems];
+  // By the product first: that is what their indexes begin with. Codes stand behind their batch.
+  const tables = [stockItems, stockDocumentLines, ebookAssets, codeBatches, orderItems];
   const uses = tables.map(
     (t) => sql`exists (select 1 from ${t} t
       where t.product_id = ${periodicalIssues}.product_id and t.issue_id = ${periodicalIssues}.id)`,
