@@ -39,7 +39,6 @@ export const AreaRestoreInput = z.object({
 });
 export type AreaRestoreInput = z.output<typeof AreaRestoreInput>;
 
-export const areaStates = { active: '使用中', retired: '已停用' } as const;
 const stateField = z.enum(['active', 'retired']).describe('状态：active 使用中，retired 已停用');
 
 export const AreaTreeInput = z.object({
