@@ -10,10 +10,12 @@ import { copyProduct } from '@/lib/domain/product/commands/create-product';
 import { listAudited, listPending } from '@/lib/domain/product/audit-queries';
 import { getOfficeProduct } from '@/lib/domain/product/edit-queries';
 import { countByTab, listOfficeProducts } from '@/lib/domain/product/office-queries';
+import { listProducts } from '@/lib/domain/product/list-queries';
 import { getProduct } from '@/lib/domain/product/queries';
 import { makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import {
+  audit,
   COVER,
   draft,
   edit,
@@ -237,4 +239,18 @@ test('the lists and their tabs count a product where it stands, on both axes', a
     [`${marker}下架`, 'approved'],
     [`${marker}修订`, 'approved'],
   ]);
+});
+
+test('S-11 words under work are found by nobody; those that passed are found, and the old ones no more', async () => {
+  const id = await liveProduct(desk, { title: '旧名琥珀札记' });
+  const found = async (keyword: string) =>
+    (await listProducts(guest, { keyword, sort: 'default', pageNum: 1, pageSize: 20 })).list.map((p) => p.id);
+  expect(await found('琥珀')).toEqual([id]);
+  await edit(desk, desk.editor, id, { title: '新名翡翠札记' });
+  await submit(desk.editor, id);
+  expect([await found('琥珀'), await found('翡翠')]).toEqual([[id], []]);
+  await audit(desk.auditor, id, 'approve');
+  expect([await found('琥珀'), await found('翡翠')]).toEqual([[], [id]]);
+  await shelve(desk.editor, [id], false);
+  expect(await found('翡翠')).toEqual([]);
 });
