@@ -21,13 +21,6 @@ export function saveReceiver(id: number | null, input: z.input<typeof receiverAd
 export const deleteReceiver = (id: number) => api.post('/api/user/receiver/del/[id]', { id });
 export const setDefaultReceiver = (id: number) => api.post('/api/user/receiver/default/[id]', { id });
 
-/** The caller's own account. */
-export const memberQuery = () =>
-  queryOptions({
-    queryKey: ['member', 'detail'],
-    queryFn: ({ signal }) => api.get('/api/user/member/detail', {}, { signal }),
-  });
-
 /** Saves the caller's profile. */
 export const saveBasic = (input: z.input<typeof basicInput>): Promise<BasicView> =>
   api.post('/api/user/member/update/basic', input);

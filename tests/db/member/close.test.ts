@@ -150,9 +150,9 @@ test('a token closes once, and none of another act closes', async () => {
 
 test('the only manager of an organisation with other members stays; the last member leaves it empty', async () => {
   const [manager, member] = [await makeCustomer(), await makeCustomer()];
-  const [org] = (await ownerQuery(
+  const [org] = await ownerQuery<{ id: string }>(
     "insert into organizations (name, contact_name, contact_phone, status) values ('某单位', '钱主任', '13800000000', 'approved') returning id",
-  )) as { id: string }[];
+  );
   await ownerQuery(
     "insert into organization_members (organization_id, user_id, role) values ($1, $2, 'manager'), ($1, $3, 'member')",
     [org?.id, manager.user.id, member.user.id],

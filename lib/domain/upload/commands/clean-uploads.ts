@@ -50,7 +50,10 @@ export async function purgeUpload(outer: Ctx, id: number): Promise<void> {
 /** Files of the editor's doors, which older texts may still name. */
 const OF_EDITORS = and(inArray(uploads.usage, Object.values(EDITOR_USAGE)), eq(uploads.private, false));
 /** Files that buyers have handed in for a form that they then did not send. */
-const HANDED_IN = and(inArray(uploads.usage, ['order_file', 'after_sale', 'license']), eq(uploads.private, true));
+const HANDED_IN = and(
+  inArray(uploads.usage, ['order_file', 'after_sale', 'license']),
+  eq(uploads.private, true),
+);
 
 /** Marks files of these doors that are old enough and that nothing shows or remembers. Returns how many. */
 async function markUnused(ctx: Ctx, doors: SQL | undefined, olderThan: Date): Promise<number> {
