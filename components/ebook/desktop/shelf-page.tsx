@@ -58,10 +58,12 @@ function Waiting({ line, onQr }: { line: ShelfWaitingView; onQr: () => void }) {
           {line.activateUntil && <span>{line.activateUntil} 前激活</span>}
         </p>
         <p className={css.small}>
-          订单号：
-          <a className="link-plain" href={`/user/center/orders/${line.orderId}`}>
-            {line.orderSn}
-          </a>
+          <span>
+            订单号：
+            <a className="link-plain" href={`/user/center/orders/${line.orderId}`}>
+              {line.orderSn}
+            </a>
+          </span>
         </p>
       </div>
       <div className={css.acts}>

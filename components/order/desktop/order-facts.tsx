@@ -12,7 +12,7 @@ type Row = { label: string; value: string | null };
 const known = (rows: readonly Row[]) => rows.filter((r) => r.value);
 
 function invoiceRows({ invoice }: OrderDetailView): Row[] {
-  if (!invoice) return [{ label: '发票', value: '不开发票' }];
+  if (!invoice) return [{ label: '发票要求', value: '下单时未要求开票' }];
   return known([
     {
       label: '发票类型',
