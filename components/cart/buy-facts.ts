@@ -1,5 +1,5 @@
 import type { PlanView, ProductDetail } from '@/lib/domain/product/contract';
-import { issueSpecKey, yearSpecKey } from '@/lib/domain/product/rules';
+import { issueSpecKey, yearSpecKey } from '@/lib/domain/product/spec-key-rules';
 
 /** What is chosen on a product page, with what it comes to per copy. */
 export interface Choice {

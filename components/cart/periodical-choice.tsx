@@ -5,7 +5,7 @@ import { canBuy, singleChoice, yearChoice, type Choice } from '@/components/cart
 import { cx } from '@/components/ui/cx';
 import type { PlanView } from '@/lib/domain/product/contract';
 import { singleStates } from '@/lib/domain/product/plan-rules';
-import { issueRange, parseSpecKey } from '@/lib/domain/product/rules';
+import { parseSpecKey } from '@/lib/domain/product/spec-key-rules';
 
 type Mode = 'year' | 'issue';
 type Single = PlanView['singles'][number];
@@ -153,7 +153,8 @@ export function PeriodicalChoice({ plans, choice, choose }: Props) {
           )}
           {start && (
             <span aria-live="polite">
-              {issueRange([start.startIssue, start.lastIssue])}，共{' '}
+              第 {start.startIssue}
+              {start.lastIssue !== start.startIssue && `–${start.lastIssue}`} 期，共{' '}
               <b className={css.count}>{start.issues}</b> 期
             </span>
           )}

@@ -4,7 +4,8 @@ import { formatDate } from '@/lib/core/dates';
 import { recordEvent } from '@/lib/data/transition';
 import { assignCodes } from '@/lib/domain/ebook/commands/assign-codes';
 import { readableNumber } from '@/lib/domain/order/number';
-import { subscriptionLabel, yearSpecKey } from '@/lib/domain/product/rules';
+import { subscriptionLabel } from '@/lib/domain/product/rules';
+import { yearSpecKey } from '@/lib/domain/product/spec-key-rules';
 import type { Db } from '../client';
 import {
   activationCodeEvents,

@@ -5,7 +5,7 @@ import { toIso } from '@/lib/core/dates';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { getCartLines } from '@/lib/domain/cart/queries';
 import { getReceiver, type Receiver } from '@/lib/domain/member/queries';
-import { parseSpecKey } from '@/lib/domain/product/rules';
+import { parseSpecKey } from '@/lib/domain/product/spec-key-rules';
 
 interface RepeatInput {
   cartItemIds?: readonly number[];

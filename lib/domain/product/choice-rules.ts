@@ -4,9 +4,9 @@ import {
   subscriptionOffer,
   type IssueFacts,
   type PlanFacts,
-  type SpecChoice,
   type SubscriptionOffer,
 } from './rules';
+import { type SpecChoice } from './spec-key-rules';
 
 /** A year plan with its issues. */
 export type DatedPlan = PlanFacts & { issues: readonly (IssueFacts & { id: number })[] };

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, or } from 'drizzle-orm';
 import { periodicalPlans } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
-import { parseSpecKey } from './rules';
+import { parseSpecKey } from './spec-key-rules';
 
 export interface PlanYear {
   productId: number;

@@ -2,13 +2,13 @@ import {
   isPeriodical,
   issueRange,
   maxQuantity,
-  parseSpecKey,
   subscriptionLabel,
   subscriptionOffer,
   subscriptionYear,
   unitPrice,
   type IssueFacts,
 } from './rules';
+import { parseSpecKey } from './spec-key-rules';
 
 const plan = { year: 2027, issuesPerYear: 12, issueFen: 1100, yearFen: 12_000, cutoffDays: 15, active: true };
 const monthly = (year: number): IssueFacts[] =>

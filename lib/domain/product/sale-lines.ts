@@ -6,14 +6,8 @@ import { stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
 import { choiceOf, specOf } from './choice-rules';
 import { fromShelf } from './plan-rules';
-import {
-  isDigital,
-  isPeriodical,
-  parseSpecKey,
-  unitPrice,
-  type SaleProblem,
-  type SubscriptionOffer,
-} from './rules';
+import { isDigital, isPeriodical, unitPrice, type SaleProblem, type SubscriptionOffer } from './rules';
+import { parseSpecKey } from './spec-key-rules';
 import type { ProductKind } from './states';
 import { taxesOfProducts, type SaleTax } from './tax-queries';
 
