@@ -11,8 +11,11 @@ export type ProductKind = keyof typeof productKinds;
 /** Kinds that are delivered by an activation code and never touch the stock. */
 export const digitalKinds: readonly ProductKind[] = ['e_periodical', 'e_book'];
 
-/** Audit of a product (domain.md section 9). `marketable` is a separate flag, legal only on approved products. */
-export const productMachine = defineMachine({
+/**
+ * Audit of a product (domain.md section 9). `marketable` is a separate flag, legal only on approved products. Both machines are marked
+ * pure: a page that needs only the names of kinds does not carry them.
+ */
+export const productMachine = /* @__PURE__ */ defineMachine({
   name: 'product',
   states: { draft: '草稿', pending: '待审核', approved: '已通过', rejected: '已驳回' },
   actions: {
@@ -34,7 +37,7 @@ export const taxKinds = { taxable: '应税', zero: '零税率', exempt: '免税'
 export type TaxKind = keyof typeof taxKinds;
 
 /** One issue of a periodical's year (domain.md section 9). A published one can only be called off while nothing of it was sold or sent. */
-export const issueMachine = defineMachine({
+export const issueMachine = /* @__PURE__ */ defineMachine({
   name: 'issue',
   states: { planned: '待出刊', published: '已出刊', cancelled: '已取消' },
   actions: {
