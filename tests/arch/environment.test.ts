@@ -16,6 +16,7 @@ const FOREIGN = new Set([
   'NEXT_TELEMETRY_DISABLED',
   'NEXT_RUNTIME',
   'NEXT_PHASE',
+  'FONTCONFIG_FILE',
   'LANG',
   'HOME',
   'TZ',
