@@ -1,10 +1,10 @@
 'use client';
 
-import { TextInput } from '@mantine/core';
+import { Autocomplete, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import css from '@/components/shipping/manage/settings.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
-import { SelectField, SwitchField, TextField } from '@/components/ui/form/fields';
+import { SwitchField, TextField, useField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useRowForm } from '@/components/ui/form/use-row-form';
 import type { ListedFormProps } from '@/components/ui/table/listed-table';
@@ -35,6 +35,36 @@ function PatternTest({ pattern }: { pattern: string }) {
   );
 }
 
+const codes = Object.keys(knownCorps);
+const nameAndCode = (code: string) => `${knownCorps[code] ?? ''}（${code}）`;
+
+/** The code of kuaidi100: one of the known couriers, found by name or code, or any other that is typed. */
+function CodeField({ odd, onPicked }: { odd: boolean; onPicked: (name: string) => void }) {
+  const { value, set, shared } = useField({
+    name: 'code',
+    label: '快递100 编码',
+    required: true,
+    hint: odd ? '不在常用编码中，请与快递100 的公司编码表核对' : '选择常用公司，或填写编码',
+  });
+  return (
+    <Autocomplete
+      {...shared}
+      value={typeof value === 'string' ? value : ''}
+      onChange={set}
+      onOptionSubmit={(code) => onPicked(knownCorps[code] ?? '')}
+      data={codes}
+      filter={({ search }) =>
+        codes
+          .filter((code) => nameAndCode(code).toLowerCase().includes(search.trim().toLowerCase()))
+          .map((code) => ({ value: code, label: code }))
+      }
+      renderOption={({ option }) => nameAndCode(option.value)}
+      maxLength={30}
+      placeholder="例如 shunfeng"
+    />
+  );
+}
+
 /** A courier; choosing a known one fills in its code. */
 export function CorpForm({ row, onClose }: ListedFormProps<DeliveryCorpRow>) {
   const form = useRowForm(DeliveryCorpFields, {
@@ -52,10 +82,9 @@ export function CorpForm({ row, onClose }: ListedFormProps<DeliveryCorpRow>) {
     onClose,
   });
   const { code, noPattern } = form.values;
-  const known = typeof code === 'string' ? knownCorps[code] : undefined;
-  const fill = (chosen: string | number | null) => {
-    const name = typeof chosen === 'string' ? knownCorps[chosen] : undefined;
-    if (name && !form.values.name) form.setFieldValue('name', name);
+  const odd = typeof code === 'string' && code !== '' && knownCorps[code] === undefined;
+  const fill = (name: string) => {
+    if (!form.values.name) form.setFieldValue('name', name);
   };
   return (
     <DialogForm
@@ -65,29 +94,7 @@ export function CorpForm({ row, onClose }: ListedFormProps<DeliveryCorpRow>) {
       width={600}
       onClose={onClose}
     >
-      {!row && (
-        <FormFull>
-          <SelectField
-            name="code"
-            label="常用物流公司"
-            clearable
-            searchable
-            placeholder="从快递100 的常用公司中选择，或在下方填写编码"
-            options={Object.entries(knownCorps).map(([value, label]) => ({
-              value,
-              label: `${label}（${value}）`,
-            }))}
-            onPicked={fill}
-          />
-        </FormFull>
-      )}
-      <TextField
-        name="code"
-        label="快递100 编码"
-        required
-        maxLength={30}
-        hint={known || code === '' ? '查询物流轨迹时使用' : '不在常用编码中，请与快递100 的公司编码表核对'}
-      />
+      <CodeField odd={odd} onPicked={fill} />
       <TextField name="name" label="名称" required maxLength={30} />
       <TextField name="phone" label="客服电话" maxLength={40} inputMode="tel" />
       <TextField name="site" label="官方网站" maxLength={500} placeholder="https://" />
