@@ -1,8 +1,20 @@
 import { decodeCsv, parseCsv, writeCsv } from './csv';
 
 test.each([
-  ['a,b\n1,2', [['a', 'b'], ['1', '2']]],
-  ['a,b\r\n1,2\r\n', [['a', 'b'], ['1', '2']]],
+  [
+    'a,b\n1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a,b\r\n1,2\r\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
   ['"x,y","he said ""no"""\n', [['x,y', 'he said "no"']]],
   [' a , "b" \n', [['a', 'b']]],
   ['a\n\n,,\nb', [['a'], ['b']]],
@@ -29,5 +41,5 @@ test('UTF-8 with and without mark and GB18030 are told apart; other bytes are re
 });
 
 test('cells that a spreadsheet would run are kept as text (S-49)', () => {
-  expect(writeCsv([['=1+1', '-2', 'a,b', 3]])).toBe("\uFEFF'=1+1,'-2,\"a,b\",3\r\n");
+  expect(writeCsv([['=1+1', '-2', 'a,b', 3]])).toBe('\uFEFF\'=1+1,\'-2,"a,b",3\r\n');
 });
