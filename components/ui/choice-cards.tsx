@@ -20,7 +20,7 @@ interface ChoiceCardsProps {
   value: string | null;
   onChange: (value: string) => void;
   error?: string;
-  /** Cards of one width that fill the line. */
+  /** Cards of one width, four in a line or two. */
   even?: boolean;
 }
 

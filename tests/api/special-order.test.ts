@@ -95,6 +95,17 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
+test('an empty form says at once all that is missing', async () => {
+  const reply = await file({ submitKey: randomToken(16), type: 'bulk_print' });
+  expect(Object.keys(reply.json.errors ?? {}).toSorted()).toEqual([
+    'contactName',
+    'contactPhone',
+    'description',
+    'quantity',
+    'title',
+  ]);
+});
+
 test('fields that are not the buyer’s are not taken (S-09)', async () => {
   const made = await file(
     wish({ status: 'finished', kind: 'exception', finishNote: '已同意', buyerId: 1, assignedTo: 1 }),

@@ -19,6 +19,9 @@ export const applicationTypeTexts: Readonly<Record<ApplicationType, string>> = {
   other: '商城商品以外的其他需求',
 };
 
+/** The rules between fields are looked at together with those of the fields: one try shows all that is missing. */
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
 export const applyOtherInput = z
   .object({
     submitKey: submitKeyField.optional().describe('提交标识；也可用 Idempotency-Key 请求头'),
@@ -40,10 +43,12 @@ export const applyOtherInput = z
   .refine((v) => v.quantity !== undefined || v.type === 'resend' || v.type === 'other', {
     message: '请填写数量',
     path: ['quantity'],
+    when: isObject,
   })
   .refine((v) => v.type !== 'resend' || v.orderId !== undefined, {
     message: '请选择需要补寄的订单',
     path: ['orderId'],
+    when: isObject,
   });
 export type ApplyOtherInput = z.output<typeof applyOtherInput>;
 
