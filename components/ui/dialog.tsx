@@ -1,10 +1,16 @@
 'use client';
 
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import css from '@/components/ui/dialog.module.css';
 
 /** What gets the focus when a dialog opens: what it asks for, else the dialog as a whole. */
 const FIRST = '[data-autofocus], input:not([type=hidden]), select, textarea';
+
+/**
+ * The dialog around a part of the page: a modal dialog lies over everything of the page itself, so what opens from inside it (lists of
+ * choices) must stand inside it too.
+ */
+export const DialogElement = createContext<HTMLElement | null>(null);
 
 interface DialogProps {
   open: boolean;
@@ -29,7 +35,9 @@ export function Dialog({
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const [element, setElement] = useState<HTMLElement | null>(null);
   const heading = useId();
+  useEffect(() => setElement(ref.current), []);
   useEffect(() => {
     const el = ref.current;
     if (!el) return;
@@ -79,7 +87,9 @@ export function Dialog({
               </svg>
             </button>
           </div>
-          <div className={css.body}>{children}</div>
+          <div className={css.body}>
+            <DialogElement value={element}>{children}</DialogElement>
+          </div>
           {footer && <div className={css.foot}>{footer}</div>}
         </div>
       )}

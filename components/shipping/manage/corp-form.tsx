@@ -4,7 +4,7 @@ import { Autocomplete, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import css from '@/components/shipping/manage/settings.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
-import { SwitchField, TextField, useField } from '@/components/ui/form/fields';
+import { SwitchField, TextField, useChoices, useField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useRowForm } from '@/components/ui/form/use-row-form';
 import type { ListedFormProps } from '@/components/ui/table/listed-table';
@@ -46,9 +46,11 @@ function CodeField({ odd, onPicked }: { odd: boolean; onPicked: (name: string) =
     required: true,
     hint: odd ? '不在常用编码中，请与快递100 的公司编码表核对' : '选择常用公司，或填写编码',
   });
+  const choices = useChoices();
   return (
     <Autocomplete
       {...shared}
+      comboboxProps={choices}
       value={typeof value === 'string' ? value : ''}
       onChange={set}
       onOptionSubmit={(code) => onPicked(knownCorps[code] ?? '')}

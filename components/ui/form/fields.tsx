@@ -14,7 +14,8 @@ import {
   type SelectProps,
   type TextInputProps,
 } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { DialogElement } from '@/components/ui/dialog';
 import { useFormOf } from '@/components/ui/form/form';
 
 export interface FieldProps {
@@ -40,6 +41,12 @@ export function useField({ name, label, required, hint, disabled }: FieldProps) 
   const shared = { ...props, label, withAsterisk: required, description: hint, disabled };
   const set = (v: unknown) => (onChange as (v: unknown) => void)(v);
   return { value: value as unknown, set, shared };
+}
+
+/** Where the list of choices of an input stands: inside the dialog that holds the input, if any. */
+export function useChoices(): { shadow: 'md'; portalProps?: { target: HTMLElement } } {
+  const dialog = useContext(DialogElement);
+  return dialog ? { shadow: 'md', portalProps: { target: dialog } } : { shadow: 'md' };
 }
 
 const text = (v: unknown) => (typeof v === 'string' || typeof v === 'number' ? String(v) : '');
@@ -150,9 +157,11 @@ export function SelectField({
   ...field
 }: SelectFieldProps) {
   const { value, set, shared } = useField(field);
+  const choices = useChoices();
   return (
     <Select
       {...shared}
+      comboboxProps={choices}
       data={options.map((o) => ({ value: String(o.value), label: o.label, disabled: o.disabled }))}
       value={text(value) || null}
       onChange={(v) => {
@@ -209,9 +218,11 @@ export function TagsField({
   ...field
 }: FieldProps & { placeholder?: string; max?: number }) {
   const { value, set, shared } = useField(field);
+  const choices = useChoices();
   return (
     <TagsInput
       {...shared}
+      comboboxProps={choices}
       value={Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : []}
       onChange={set}
       placeholder={placeholder}
