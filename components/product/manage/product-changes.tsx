@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '@/components/product/manage/product-view.module.css';
 import { Button } from '@/components/ui/button';
-import { DescriptionList } from '@/components/ui/description-list';
+import { DescriptionList, type Description } from '@/components/ui/description-list';
 import { DiffBody, DiffFields } from '@/components/ui/diff-view';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
@@ -61,17 +61,20 @@ function PictureChange({
 }
 
 /** A product that was never live: everything is new, so it is read whole. */
-function Fresh({ diff }: { diff: ProductDiffView }) {
+function Fresh({ diff, lead }: { diff: ProductDiffView; lead: readonly Description[] }) {
   const text = (lines: ProductDiffView['intro']) => lines.map((l) => l.parts.map((p) => p.text).join(''));
   return (
     <>
       <DescriptionList
         columns={2}
-        items={diff.fields.map((f) => ({
-          label: f.label,
-          value: f.after,
-          wide: f.key === 'title' || f.key === 'subtitle' || f.key === 'spec',
-        }))}
+        items={[
+          ...lead,
+          ...diff.fields.map((f) => ({
+            label: f.label,
+            value: f.after,
+            wide: f.key === 'title' || f.key === 'subtitle' || f.key === 'spec',
+          })),
+        ]}
       />
       <PictureChange label="商品图片" change={diff.pictures} fresh />
       <PictureChange label="试读页" change={diff.trialPages} fresh />
@@ -99,10 +102,12 @@ interface ProductChangesProps {
   /** Revisions to compare; by default what is under work against what is live. */
   from?: number;
   to?: number;
+  /** Facts of the product itself, before those of its text. */
+  lead?: readonly Description[];
 }
 
 /** What changed between two versions, field by field; a product that was never live is shown whole. */
-export function ProductChanges({ id, from, to }: ProductChangesProps) {
+export function ProductChanges({ id, from, to, lead = [] }: ProductChangesProps) {
   const [all, setAll] = useState(false);
   const found = useQuery({ ...productDiff(id, from, to), placeholderData: keepPreviousData });
   if (found.isError)
@@ -130,7 +135,7 @@ export function ProductChanges({ id, from, to }: ProductChangesProps) {
   if (diff.from === null)
     return (
       <Panel title="新品资料">
-        <Fresh diff={diff} />
+        <Fresh diff={diff} lead={lead} />
       </Panel>
     );
   if (diff.from === diff.to || diff.changed === 0)

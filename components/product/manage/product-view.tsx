@@ -82,7 +82,15 @@ export function ProductView({ product }: { product: OfficeProductView }) {
             />
           </>
         )}
-        {tab === 'changes' && <ProductChanges id={product.id} />}
+        {tab === 'changes' && (
+          <ProductChanges
+            id={product.id}
+            lead={[
+              { label: '商品类型', value: product.kindLabel },
+              { label: '商品编码', value: product.sku },
+            ]}
+          />
+        )}
         {tab === 'revisions' && <ProductRevisions id={product.id} />}
         {tab === 'log' && (
           <Panel title="流转记录">
