@@ -14,6 +14,7 @@ import { dataSnapshot } from '@/tests/support/snapshot';
 import { accountSamples } from './account';
 import { caseSamples } from './cases';
 import { guestSamples } from './guest';
+import { organizationSamples } from './organization';
 import { paperSamples } from './papers';
 import { sessionSamples } from './session';
 import { shopSamples } from './shop';
@@ -36,6 +37,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...accountSamples,
   ...paperSamples,
   ...caseSamples,
+  ...organizationSamples,
 };
 
 function handlerOf(e: Endpoint): RouteFunction {

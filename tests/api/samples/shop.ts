@@ -24,6 +24,11 @@ export const shopSamples: Samples = {
   'GET /api/user/shippingMethod/freight': {
     make: (w) => ({ query: { ...line(w), ...place(w), shippingMethodId: w.expressId } }),
   },
+  'GET /api/guest/shippingMethod/freight': {
+    make: (w) => ({ query: { ...line(w), areaCode: '420106' } }),
+  },
+  'GET /api/user/order/quick': { make: () => ({ query: { year: 2027 } }) },
+  'POST /api/user/order/quick': { elsewhere: 'tests/api/order-quick.test.ts', make: () => ({}) },
   'GET /api/user/paymentMethod/selectList': { make: () => ({}) },
   'POST /api/user/order/add': {
     make: async (w) => ({ body: await submitInput(w.me, [line(w)], { submitKey: randomToken(16) }) }),

@@ -83,7 +83,7 @@ test('a way to pay that was switched off takes no order', async () => {
   const input = await submitInput(customer, [{ productId: book.id, quantity: 1 }]);
   await testDb().update(paymentMethods).set({ enabled: false }).where(eq(paymentMethods.code, 'wxpay'));
   expect(await refusal(submit(customer, input))).toMatchObject({
-    status: 422,
+    status: 400,
     message: '该支付方式不可用，请重新选择',
   });
 });
