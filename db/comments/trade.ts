@@ -110,7 +110,10 @@ export const tradeComments = {
   trackingTraces: { about: 'Last answer of the tracking service.' },
   issueDeliveries: {
     about: 'One issue of a subscription line for one receiver.',
-    columns: { priceFen: 'Price of one copy of this issue; the refund of an unsent one' },
+    columns: {
+      priceFen:
+        'Price of all copies of this delivery; refunds give back whole fen per copy, the last one the remainder',
+    },
   },
   issueDeliveryEvents: { about: 'What happened to an issue delivery. Append-only.' },
   afterSales: {
