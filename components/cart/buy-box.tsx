@@ -1,7 +1,6 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { addToCart } from '@/components/cart/add-to-cart';
 import css from '@/components/cart/buy-box.module.css';
 import type { BuyFacts, Choice } from '@/components/cart/buy-facts';
 import { Button } from '@/components/ui/button';
@@ -77,7 +76,13 @@ export function BuyBox({ product }: { product: BuyFacts }) {
 
   const put = async (then: 'add' | 'buy') => {
     setBusy(then);
-    const done = await addToCart(visitor, {
+    const part = await import('@/components/cart/add-to-cart').catch(() => null);
+    if (!part) {
+      toast.error('网络连接失败，请重试');
+      setBusy(null);
+      return;
+    }
+    const done = await part.addToCart(visitor, {
       productId: product.id,
       specKey: live.specKey,
       quantity,

@@ -1,11 +1,11 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import css from '@/components/product/desktop/product-page.module.css';
-import { ProductGrid } from '@/components/product/product-grid';
-import { SectionHead } from '@/components/ui/section-head';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { api } from '@/lib/client/api';
 import type { ProductCard } from '@/lib/domain/product/contract';
+
+/** Fetched when there is something to show: a first visit needs none of it. */
+const SeenGrid = lazy(() => import('@/components/product/desktop/seen-grid'));
 
 const KEY = 'seenProducts';
 /** Kept in the browser, and shown of them. */
@@ -69,9 +69,8 @@ export default function SeenLately({ productId }: { productId: number }) {
   }, [productId]);
   if (products.length === 0) return null;
   return (
-    <section className={css.more} data-recommended>
-      <SectionHead title="最近浏览" />
-      <ProductGrid row products={products} />
-    </section>
+    <Suspense>
+      <SeenGrid products={products} />
+    </Suspense>
   );
 }

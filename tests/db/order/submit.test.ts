@@ -123,7 +123,7 @@ test('the key of one buyer says nothing about another', async () => {
 
 test('R-02 a hundred carts in opposite order at once, two times: no deadlock reaches a buyer', async () => {
   const [a, b] = [await makeProduct({ stock: 10_000 }), await makeProduct({ stock: 10_000 })];
-  const customers = [];
+  const customers: Customer[] = [];
   for (let i = 0; i < 100; i += 1) customers.push(await makeCustomer());
   for (const wave of [1, 2]) {
     const inputs = [];
