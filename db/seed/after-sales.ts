@@ -72,7 +72,7 @@ const CASES: readonly CasePlan[] = [
     reason: '内容与预期不符。',
     daysAgo: -4,
     fate: 'rejected',
-    note: '商品已盖章使用，不影响再次销售的条件不满足',
+    note: '商品已加盖藏书章，不符合无损退回的条件',
   },
   {
     phone: '13800000002',
