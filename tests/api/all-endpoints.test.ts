@@ -8,6 +8,7 @@ import { errorCodes } from '@/lib/core/errors';
 import catalogue from '@/lib/server/generated/catalogue.json';
 import { callRoute, sessionCookies, type RouteCall, type RouteFunction } from '@/tests/support/call-route';
 import { ownerQuery, testDb } from '@/tests/support/db';
+import { FIELDS, HOSTILE } from '@/tests/support/hostile';
 
 /** What holds for every call of the API, whatever it does; the list is the generated catalogue. */
 interface Endpoint {
@@ -162,61 +163,6 @@ test('a write started by another site is refused and changes nothing (S-18)', as
   expect(seen).toEqual([]);
   expect(await rowCounts()).toBe(before);
 });
-
-const HOSTILE: unknown[] = [
-  null,
-  true,
-  -1,
-  0.5,
-  1e21,
-  '',
-  'abc',
-  "1' OR '1'='1",
-  '1e309',
-  '99999999999999999999',
-  '\u0000',
-  '\ud800',
-  '<script>alert(1)</script>',
-  'A'.repeat(10_000),
-  [],
-  ['1', '2'],
-  [[[]]],
-  {},
-  { $ne: null },
-  { constructor: { prototype: { admin: true } } },
-];
-
-/** Names that inputs of the product use, so that hostile values meet real fields. */
-const FIELDS = [
-  'id',
-  'ids',
-  'name',
-  'phone',
-  'passwd',
-  'vcode',
-  'title',
-  'pageNum',
-  'pageSize',
-  'sort',
-  'keyword',
-  'quantity',
-  'productId',
-  'cartItemIds',
-  'lines',
-  'items',
-  'receiverId',
-  'totalFen',
-  'orderId',
-  'orderSn',
-  'startTime',
-  'status',
-  'articleCategory',
-  'adPosition',
-  'areaCode',
-  'version',
-  'categoryId',
-  'contentHtml',
-];
 
 test('hostile input is answered with 4xx, in the envelope, never with 5xx (S-37)', async () => {
   const seen: string[] = [];
