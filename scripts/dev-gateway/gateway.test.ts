@@ -22,7 +22,7 @@ test('a restart keeps keys, orders, refunds and messages, and finishes what was 
   await first.control('refund.mode', { outcome: 'success', delayMs: 200 });
   await first.wxpay.refund({
     outRefundNo: 'R-1',
-    outTradeNo: a.outTradeNo,
+    attempt: a,
     refundFen: 1,
     totalFen: 1250,
     reason: '',
@@ -38,7 +38,7 @@ test('a restart keeps keys, orders, refunds and messages, and finishes what was 
   }
   const deadline = Date.now() + 10_000;
   while (
-    (await second.wxpay.queryRefund({ outRefundNo: 'R-1' })).state !== 'success' &&
+    (await second.wxpay.queryRefund({ outRefundNo: 'R-1', attempt: a })).state !== 'success' &&
     Date.now() < deadline
   ) {
     await new Promise((done) => setTimeout(done, 20));

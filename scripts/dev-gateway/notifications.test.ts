@@ -104,7 +104,7 @@ test('reorder: the refund is announced before its payment', async () => {
   expect(pair.received).toEqual([]);
   await pair.wxpay.refund({
     outRefundNo: 'R-1',
-    outTradeNo: a.outTradeNo,
+    attempt: a,
     refundFen: 1250,
     totalFen: 1250,
     reason: '',
@@ -144,7 +144,7 @@ test('paid twice: two transactions, two events; the second is refunded by its ow
     r.ok && r.event.kind === 'payment' ? r.event.payment.providerTxn : '',
   );
   expect(new Set(txns).size).toBe(2);
-  const refund = { outTradeNo: a.outTradeNo, refundFen: 1250, totalFen: 1250, reason: '重复支付' };
+  const refund = { attempt: a, refundFen: 1250, totalFen: 1250, reason: '重复支付' };
   expect(await pair.wxpay.refund({ ...refund, outRefundNo: 'R-2nd', providerTxn: txns[1]! })).toMatchObject({
     state: 'processing',
     refund: { providerTxn: txns[1] },

@@ -137,11 +137,11 @@ test('seeded orders are there without any notification', async () => {
       { outTradeNo: 'SEED-OPEN', amountFen: 1000 },
     ],
   });
-  expect(await pair.wxpay.query({ outTradeNo: 'SEED-PAID' })).toMatchObject({
+  expect(await pair.wxpay.query(attempt({ outTradeNo: 'SEED-PAID' }))).toMatchObject({
     state: 'PAID',
     payment: { amountFen: 990 },
   });
-  expect(await pair.wxpay.query({ outTradeNo: 'SEED-OPEN' })).toEqual({ state: 'PENDING' });
+  expect(await pair.wxpay.query(attempt({ outTradeNo: 'SEED-OPEN' }))).toEqual({ state: 'PENDING' });
   expect(await pair.list('notifications')).toEqual([]);
 });
 

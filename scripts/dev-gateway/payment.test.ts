@@ -35,7 +35,7 @@ test('create, pay, verified notification, query; closing a paid order says paid'
     channel: 'NATIVE',
   };
   expect(pair.received).toEqual([
-    { ok: true, event: { kind: 'payment', eventId: notification!.id, payment } },
+    { ok: true, event: { kind: 'payment', eventId: notification!.id, payment, confirm: false } },
   ]);
   expect(await pair.wxpay.query(a)).toEqual({ state: 'PAID', payment });
   expect(await pair.wxpay.close(a)).toBe('paid');
@@ -194,10 +194,10 @@ describe('faults of the interface', () => {
   });
   test('each call is observed without secrets', async () => {
     const calls: unknown[] = [];
-    await pair.wxpayWith({ observe: (call) => calls.push(call) }).query({ outTradeNo: 'SN-none-1' });
+    await pair.wxpayWith({ observe: (call) => calls.push(call) }).query(attempt({ outTradeNo: 'SN-none-1' }));
     expect(calls).toEqual([
       {
-        provider: 'wechat',
+        provider: 'wxpay',
         method: 'GET',
         path: '/v3/pay/transactions/out-trade-no/SN-none-1',
         status: 404,

@@ -17,10 +17,9 @@ async function paid(change: Partial<RefundRequest> = {}): Promise<RefundRequest>
   const a = attempt();
   await pair.wxpay.create(a);
   await pair.control('pay', { outTradeNo: a.outTradeNo, silent: true });
-  const { outTradeNo } = a;
   return {
-    outRefundNo: `R${outTradeNo}`,
-    outTradeNo,
+    outRefundNo: `R${a.outTradeNo}`,
+    attempt: a,
     refundFen: 500,
     totalFen: 1250,
     reason: '缺货退款',
@@ -33,7 +32,7 @@ test('a refund is processing, then successful: query, notification and order agr
   const request = await paid();
   const facts = {
     outRefundNo: request.outRefundNo,
-    outTradeNo: request.outTradeNo,
+    outTradeNo: request.attempt.outTradeNo,
     refundFen: 500,
     totalFen: 1250,
   };
@@ -51,7 +50,10 @@ test('a refund is processing, then successful: query, notification and order agr
   expect(pair.received).toMatchObject([
     { ok: true, event: { kind: 'refund', refund: { ...facts, state: 'success' } } },
   ]);
-  expect(await pair.wxpay.query(request)).toMatchObject({ state: 'REFUNDING', payment: { amountFen: 1250 } });
+  expect(await pair.wxpay.query(request.attempt)).toMatchObject({
+    state: 'REFUNDING',
+    payment: { amountFen: 1250 },
+  });
 });
 
 test('the same number is one refund, however often it is sent; with another amount it is refused', async () => {
@@ -89,7 +91,9 @@ test('timeoutAfterCommit is unknown; the query or the same number finds the one 
 });
 
 test('a refund the provider never got is absent', async () => {
-  expect(await pair.wxpay.queryRefund({ outRefundNo: 'R-none' })).toEqual({ state: 'absent' });
+  expect(await pair.wxpay.queryRefund({ outRefundNo: 'R-none', attempt: attempt() })).toEqual({
+    state: 'absent',
+  });
 });
 
 test.each([
@@ -115,7 +119,7 @@ test('a closed refund is taken up again under the same number', async () => {
 });
 
 test.each([
-  ['an unpaid order', async () => ({ ...(await paid()), outTradeNo: 'SN-not-there' })],
+  ['an unpaid order', async () => ({ ...(await paid()), attempt: attempt() })],
   ['another total', async () => paid({ totalFen: 1300 })],
 ])('a refund of %s is refused', async (_name, make) => {
   expect(await pair.wxpay.refund(await make())).toMatchObject({ state: 'failed', refund: null });

@@ -144,6 +144,7 @@ export function attempt(change: Partial<PaymentAttempt> = {}): PaymentAttempt {
   serial += 1;
   return {
     outTradeNo: `SN20261121${String(serial).padStart(8, '0')}A1`,
+    createdAt: new Date(),
     amountFen: 1250,
     description: '《保密工作》2026年第11期',
     expiresAt: new Date(Date.now() + 30 * 60_000),

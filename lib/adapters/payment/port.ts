@@ -8,15 +8,21 @@
  *   refusal. The caller asks again later with the same numbers.
  */
 
-/** Where the buyer pays, and what that way of paying needs. */
+/** Providers of online payment; the names of `payments.provider`. */
+export type OnlineProvider = 'wxpay' | 'unionpay';
+
+/** Where the buyer pays, and what that way of paying needs. `native` and `qr` are codes to scan: of one provider's app, of any. */
 export type PaymentScene =
   | { kind: 'native' }
+  | { kind: 'qr' }
   | { kind: 'jsapi'; openid: string }
   | { kind: 'h5'; clientIp: string; device?: 'Wap' | 'iOS' | 'Android' };
 
 /** Identifies an attempt at the provider. `extra` is what {@link CreateResult} returned and the caller stored. */
 export interface AttemptRef {
   outTradeNo: string;
+  /** When our row of the attempt was made: some providers want its day with every question. */
+  createdAt: Date;
   extra?: Readonly<Record<string, string>>;
 }
 
@@ -99,7 +105,8 @@ export type CloseResult = 'closed' | 'paid' | 'unknown';
 export interface RefundRequest {
   /** Our number of the refund. A failed or unknown refund is sent again under the same number, never a new one. */
   outRefundNo: string;
-  outTradeNo: string;
+  /** The attempt whose money goes back. */
+  attempt: AttemptRef;
   /** Given: refund exactly this payment (the second of two). Absent: the payment known under `outTradeNo`. */
   providerTxn?: string | null;
   refundFen: number;
@@ -143,9 +150,13 @@ export interface NotifyReply {
   body: string;
 }
 
+/**
+ * `confirm`: the proof is weak (a shared key), so nothing is booked before the provider, asked by us, says the same. Then `payment` and
+ * `refund` serve only to know what to ask about.
+ */
 export type NotifyEvent =
-  | { kind: 'payment'; eventId: string; payment: PaymentFacts }
-  | { kind: 'refund'; eventId: string; refund: RefundFacts }
+  | { kind: 'payment'; eventId: string; payment: PaymentFacts; confirm: boolean }
+  | { kind: 'refund'; eventId: string; refund: RefundFacts; confirm: boolean }
   | { kind: 'ignored'; eventId: string; eventType: string };
 
 export type NotifyRejection =
@@ -175,9 +186,34 @@ export interface ProviderCall {
   durationMs: number;
 }
 
+/** One line of a provider's daily bill: money that came in, or money that went back. */
+export interface BillRow {
+  kind: 'payment' | 'refund';
+  outTradeNo: string;
+  providerTxn: string;
+  /** Our refund number; `null` for a payment. */
+  outRefundNo: string | null;
+  /** What was paid or given back, in fen, above zero. */
+  amountFen: number;
+  /** The provider's own name of the state. */
+  state: string;
+  /** Every column of the line as it stands in the bill. */
+  raw: Record<string, string>;
+}
+
+/**
+ * `none`: the provider has no bill of that day (nothing happened). `unsupported`: it has no bill to download, each attempt is to be asked
+ * about. A bill is given whole, after its check sum held, or not at all.
+ */
+export type BillResult =
+  | { kind: 'bill'; rows: Iterable<BillRow> }
+  | { kind: 'none' }
+  | { kind: 'unsupported' }
+  | { kind: 'unknown'; failure: Failure };
+
 /** A provider of online payment. */
 export interface PaymentPort {
-  readonly provider: 'wechat';
+  readonly provider: OnlineProvider;
 
   /** Creates or refreshes the attempt; a refresh returns a new code and kills the old one. */
   create(attempt: PaymentAttempt): Promise<CreateResult>;
@@ -192,7 +228,10 @@ export interface PaymentPort {
   refund(request: RefundRequest): Promise<RefundResult>;
 
   /** State of a refund under our number. `absent`: the provider never accepted it; send it again unchanged. */
-  queryRefund(ref: { outRefundNo: string }): Promise<RefundResult>;
+  queryRefund(ref: { outRefundNo: string; attempt: AttemptRef }): Promise<RefundResult>;
+
+  /** The bill of one day in Shanghai, `YYYY-MM-DD`; ready from 10:00 of the next. */
+  fetchBill(date: string): Promise<BillResult>;
 
   /**
    * Verifies and decrypts a notification. Merchant, application and currency are checked here; the caller checks
@@ -200,6 +239,6 @@ export interface PaymentPort {
    */
   parseNotification(raw: RawNotification): NotifyResult;
 
-  /** The acknowledgement: `true` stops the provider's retries, `false` asks for another try. */
+  /** The acknowledgement, in the provider's words: `true` stops the provider's retries, `false` asks for another try. */
   ack(ok: boolean): NotifyReply;
 }

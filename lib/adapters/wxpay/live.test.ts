@@ -4,6 +4,7 @@ import { client, merchant, SERIAL } from './test-client';
 
 const ATTEMPT = {
   outTradeNo: 'SN2026112100000001A1',
+  createdAt: new Date('2026-11-21T02:00:00Z'),
   amountFen: 1250,
   description: '保密宣传品',
   expiresAt: new Date('2026-11-21T02:30:00.789Z'),
@@ -47,7 +48,7 @@ test('what is sent: exact parameters, one signature over exactly these bytes, no
 
 test('the signed target is the one that is sent, also with characters that need encoding', async () => {
   const { port, sent } = client(404, { code: 'ORDER_NOT_EXIST', message: '订单不存在' });
-  expect(await port.query({ outTradeNo: 'SN|26*11-21_1' })).toEqual({ state: 'ABSENT' });
+  expect(await port.query({ ...ATTEMPT, outTradeNo: 'SN|26*11-21_1' })).toEqual({ state: 'ABSENT' });
   const url = new URL(sent[0]!.url);
   expect(url.pathname + url.search).toBe(
     '/v3/pay/transactions/out-trade-no/SN%7C26*11-21_1?mchid=1900007291',
@@ -162,7 +163,7 @@ test('refund: accepted, refused, and an answer about another refund', async () =
   };
   const request = {
     outRefundNo: 'R1',
-    outTradeNo: ATTEMPT.outTradeNo,
+    attempt: ATTEMPT,
     refundFen: 100,
     totalFen: 1250,
     reason: '',
@@ -208,6 +209,12 @@ test.each([
   ['no merchant number', { mchid: '' }],
 ])('construction refuses %s', (_name, change) => {
   expect(() => client(200, {}, change)).toThrow();
+});
+
+test('create: a code for any app is not offered', async () => {
+  const { port, sent } = client(200, {});
+  await expect(port.create({ ...ATTEMPT, scene: { kind: 'qr' } })).rejects.toThrow(RangeError);
+  expect(sent).toEqual([]);
 });
 
 test.each([

@@ -33,13 +33,14 @@ const SHANGHAI_MS = 8 * 3600_000;
 export function createWxpay(config: WxpayConfig): PaymentPort {
   const wire = createWire(config);
   return {
-    provider: 'wechat',
+    provider: 'wxpay',
     create: (attempt) => create(wire, attempt),
     query: (ref) => query(wire, ref),
     close: (ref) => close(wire, ref),
     refund: (request) => refund(wire, request),
     queryRefund: async ({ outRefundNo }) =>
       readRefund(await wire.call('GET', `${REFUNDS}/${encodeURIComponent(outRefundNo)}`), { outRefundNo }),
+    fetchBill: () => Promise.resolve({ kind: 'unsupported' }),
     parseNotification: (raw) => parseNotification(wire, raw),
     ack: acknowledge,
   };
@@ -48,6 +49,7 @@ export function createWxpay(config: WxpayConfig): PaymentPort {
 async function create(wire: Wire, attempt: PaymentAttempt): Promise<CreateResult> {
   const { config } = wire;
   const { outTradeNo, amountFen, expiresAt, scene } = attempt;
+  if (scene.kind === 'qr') throw new RangeError('wxpay: a code for any app is not one of its ways of paying');
   checkNumber('outTradeNo', outTradeNo, OUT_TRADE_NO);
   checkFen('amountFen', amountFen);
   const outcome = await wire.call('POST', `${ORDERS}/${scene.kind}`, {
@@ -149,13 +151,13 @@ async function close(wire: Wire, ref: AttemptRef): Promise<CloseResult> {
 }
 
 async function refund(wire: Wire, request: RefundRequest): Promise<RefundResult> {
-  const { outRefundNo, outTradeNo, providerTxn, refundFen, totalFen } = request;
+  const { outRefundNo, attempt, providerTxn, refundFen, totalFen } = request;
   checkNumber('outRefundNo', outRefundNo, OUT_REFUND_NO);
   checkFen('refundFen', refundFen);
   checkFen('totalFen', totalFen);
   if (refundFen > totalFen) throw new RangeError('wxpay: refundFen is more than totalFen');
   const outcome = await wire.call('POST', REFUNDS, {
-    ...(providerTxn ? { transaction_id: providerTxn } : { out_trade_no: outTradeNo }),
+    ...(providerTxn ? { transaction_id: providerTxn } : { out_trade_no: attempt.outTradeNo }),
     out_refund_no: outRefundNo,
     ...(request.reason && { reason: cutBytes(request.reason, 80) }),
     notify_url: wire.config.refundNotifyUrl ?? wire.config.notifyUrl,

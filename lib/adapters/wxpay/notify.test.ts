@@ -34,7 +34,7 @@ test('notification: bad envelopes and undecipherable resources are rejected with
   expect(deliver({ ...event, id: '', resource: seal(PAID) })).toMatchObject({ reason: 'malformed' });
   expect(deliver({ ...event, resource: seal(PAID) })).toMatchObject({
     ok: true,
-    event: { kind: 'payment', eventId: 'EV' },
+    event: { kind: 'payment', eventId: 'EV', confirm: false },
   });
   expect(deliver({ id: 'EV', event_type: 'PAYSCORE.USER_PAID', resource: seal(PAID) })).toEqual({
     ok: true,

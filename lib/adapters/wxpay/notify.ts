@@ -49,11 +49,15 @@ export function parseNotification(wire: Wire, raw: RawNotification): NotifyResul
     if (eventType !== 'TRANSACTION.SUCCESS')
       return { ok: true, event: { kind: 'ignored', eventId, eventType } };
     const payment = source['trade_state'] === 'SUCCESS' ? paymentFacts(source) : null;
-    return payment ? { ok: true, event: { kind: 'payment', eventId, payment } } : reject('malformed');
+    return payment
+      ? { ok: true, event: { kind: 'payment', eventId, payment, confirm: false } }
+      : reject('malformed');
   }
   if (eventType.startsWith('REFUND.')) {
     const refund = refundFacts(source);
-    return refund ? { ok: true, event: { kind: 'refund', eventId, refund } } : reject('malformed');
+    return refund
+      ? { ok: true, event: { kind: 'refund', eventId, refund, confirm: false } }
+      : reject('malformed');
   }
   return { ok: true, event: { kind: 'ignored', eventId, eventType } };
 }

@@ -181,7 +181,7 @@ function describe(
   durationMs: number,
 ): ProviderCall {
   return {
-    provider: 'wechat',
+    provider: 'wxpay',
     method,
     path: url.pathname,
     status: response?.status ?? null,
