@@ -71,8 +71,13 @@ export const tradeComments = {
       extra: 'What the channel gave: code_url, prepay_id …',
       voucherUploadId: 'Slip of a bank transfer',
       confirmedBy: 'Finance; never who submitted the slip',
+      requestKey: 'Given with an act of finance; sent twice, done once',
       late: 'Arrived for an order that was cancelled or already paid',
     },
+  },
+  wechatOpenids: {
+    about: 'Who a person is to an application of WeChat; wanted by payments inside WeChat.',
+    columns: { openid: 'Given by WeChat after consent' },
   },
   paymentTransitions: { about: 'State changes of payments. Append-only.' },
   paymentEvents: {
@@ -89,6 +94,9 @@ export const tradeComments = {
       refundNo: 'R…, kept on every retry',
       needsSecond: 'Over the limit: a second person must consent',
       proofUploadId: 'Proof of a transfer by hand',
+      bankReference: 'Number of that transfer',
+      finishedBy: 'Who registered it',
+      requestKey: 'Given with the request; sent twice, done once',
     },
   },
   refundItems: { about: 'Which lines a refund pays back.' },

@@ -43,6 +43,7 @@ import {
   version,
 } from '../columns';
 import { afterSales } from './aftersale';
+import { users } from './identity';
 import { orderItems, orders } from './order';
 import { uploads } from './upload';
 
@@ -110,9 +111,12 @@ export const payments = pgTable(
     polledAt: at(),
     pollCount: count(),
     createdBy: ref(),
+    /** Given by the browser with an act of finance: sent twice, done once. */
+    requestKey: text(),
     ...timestamps(),
   },
   (t) => [
+    unique('payments_request_key').on(t.requestKey),
     unique('payments_attempt_key').on(t.orderId, t.attemptNo),
     unique('payments_out_trade_no_key').on(t.outTradeNo),
     unique('payments_provider_txn_key').on(t.provider, t.providerTxn),
@@ -135,6 +139,22 @@ export const payments = pgTable(
       .where(sql`${t.status} = 'created'`),
     index('payments_list_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
+);
+
+/** Who a person is to an application of WeChat: wanted by payments inside WeChat. */
+export const wechatOpenids = pgTable(
+  'wechat_openids',
+  {
+    id: id(),
+    userId: big()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    appid: text().notNull(),
+    openid: text().notNull(),
+    createdAt: at().notNull().defaultNow(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique('wechat_openids_user_key').on(t.userId, t.appid)],
 );
 
 /** State changes of payments, in the shape of every event table. */
@@ -194,6 +214,11 @@ export const refunds = pgTable(
     approvedBy: ref(),
     approvedAt: at(),
     proofUploadId: big().references(() => uploads.id, { onDelete: 'restrict' }),
+    /** Number of the bank's transfer, of money that was given back by hand. */
+    bankReference: text(),
+    finishedBy: ref(),
+    /** Given by the browser: sent twice, done once. */
+    requestKey: text(),
     successAt: at(),
     failReason: text(),
     tries: count(),
@@ -202,6 +227,7 @@ export const refunds = pgTable(
   },
   (t) => [
     unique('refunds_no_key').on(t.refundNo),
+    unique('refunds_request_key').on(t.requestKey),
     oneOf('refunds_status_check', t.status, refundMachine.states),
     oneOf('refunds_reason_check', t.reasonKind, Object.keys(refundReasons)),
     check('refunds_amount_check', sql`${t.amountFen} > 0`),

@@ -7,8 +7,9 @@ import type { MailPort } from '@/lib/adapters/mail/port';
 import type { SmsPort } from '@/lib/adapters/sms/port';
 import type { RemotePort } from '@/lib/adapters/remote/port';
 import type { StoragePort } from '@/lib/adapters/storage/port';
-import type { PaymentPort } from '@/lib/adapters/payment/port';
+import type { OnlineProvider, PaymentPort } from '@/lib/adapters/payment/port';
 import type { VaultPort } from '@/lib/adapters/vault/port';
+import type { WechatOauthPort } from '@/lib/adapters/wechat-oauth/port';
 import type { SearchPushPort } from '@/lib/adapters/search-push/port';
 
 export interface GuestActor {
@@ -39,7 +40,9 @@ export type Actor = GuestActor | BuyerActor | AdminActor | SystemActor;
 
 /** The world outside the database, met only through ports (architecture.md section 3). */
 export interface Ports {
-  wxpay: PaymentPort;
+  /** The online ways to pay. */
+  channels: Readonly<Record<OnlineProvider, PaymentPort>>;
+  wechatOauth: WechatOauthPort;
   sms: SmsPort;
   mail: MailPort;
   storage: StoragePort;
@@ -53,6 +56,10 @@ export interface Ports {
 /** Limits and switches that the operator sets by environment. */
 export interface CtxConfig {
   orderDeadlineMinutes: number;
+  /** Online ways to pay whose merchant is configured. */
+  openChannels: readonly OnlineProvider[];
+  /** Above this sum, in fen, money that is booked or given back by hand needs a second person (security.md S-56). */
+  secondPersonFen: number;
   /** Host by which browsers reach the site. */
   siteHost: string;
   upload: {
