@@ -41,6 +41,8 @@ const envSchema = z.object({
   WECHATPAY_API_V3_KEY: z.string().default(''),
   WECHATPAY_PUBLIC_KEYS: z.string().default(''),
   WECHATPAY_APP_SECRET: z.string().default(''),
+  WECHAT_OAUTH_AUTHORIZE_BASE_URL: z.url().default('https://open.weixin.qq.com'),
+  WECHAT_OAUTH_API_BASE_URL: z.url().default('https://api.weixin.qq.com'),
   SMS_BASE_URL: z.url().default('https://dysmsapi.aliyuncs.com'),
   SMS_ACCESS_KEY_ID: z.string().default(''),
   SMS_ACCESS_KEY_SECRET: z.string().default(''),

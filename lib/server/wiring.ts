@@ -11,6 +11,7 @@ import { createDiskStorage } from '@/lib/adapters/storage/live';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 import { createS3Storage } from '@/lib/adapters/storage/s3';
 import { createVault } from '@/lib/adapters/vault/live';
+import { createWechatOauth } from '@/lib/adapters/wechat-oauth/live';
 import { createWxpay } from '@/lib/adapters/wxpay/live';
 import { env, readSecretFile, type Env } from './env';
 
@@ -78,6 +79,14 @@ function build(): Ports {
         apiV3Key: e.WECHATPAY_API_V3_KEY,
         platformKeys: JSON.parse(readSecretFile(e.WECHATPAY_PUBLIC_KEYS) || '{}') as Record<string, string>,
         notifyUrl: new URL('/api/guest/payment/notify/wxpay', e.SITE_URL).href,
+      }),
+    ),
+    wechatOauth: lazily(() =>
+      createWechatOauth({
+        authorizeBaseUrl: e.WECHAT_OAUTH_AUTHORIZE_BASE_URL,
+        apiBaseUrl: e.WECHAT_OAUTH_API_BASE_URL,
+        appid: e.WECHATPAY_APPID,
+        appSecret: e.WECHATPAY_APP_SECRET,
       }),
     ),
     sms: lazily(() =>
