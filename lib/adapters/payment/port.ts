@@ -137,10 +137,12 @@ export type RefundResult =
   | { state: 'absent' }
   | { state: 'unknown'; failure: Failure };
 
-/** A notification as it arrived: headers with a case-insensitive `get`, and the exact body text. */
+/** A notification as it arrived: headers with a case-insensitive `get`, the exact body text, and the query string. */
 export interface RawNotification {
   headers: { get(name: string): string | null };
   body: string;
+  /** Query string of the address, with or without `?`; some providers send their parameters there. */
+  search?: string;
 }
 
 /** The answer to send to the provider, verbatim. */
