@@ -19,7 +19,7 @@ export interface Request {
 export interface Reply {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
 }
 
 /** `hang`: no answer at all, as when the network fails. */

@@ -12,6 +12,7 @@ import type {
   RefundResult,
   RefusedReason,
 } from '../payment/port';
+import { fetchBill } from './bill';
 import { currencyOf, paymentFacts, refundFacts } from './facts';
 import { acknowledge, parseNotification } from './notify';
 import type { WxpayConfig } from './port';
@@ -40,7 +41,7 @@ export function createWxpay(config: WxpayConfig): PaymentPort {
     refund: (request) => refund(wire, request),
     queryRefund: async ({ outRefundNo }) =>
       readRefund(await wire.call('GET', `${REFUNDS}/${encodeURIComponent(outRefundNo)}`), { outRefundNo }),
-    fetchBill: () => Promise.resolve({ kind: 'unsupported' }),
+    fetchBill: (date) => fetchBill(wire, date),
     parseNotification: (raw) => parseNotification(wire, raw),
     ack: acknowledge,
   };

@@ -5,6 +5,8 @@ import type { WxpayConfig } from './port';
 import { authorization, keyBytes, newNonce, verifySigned } from './sign';
 
 const MAX_TIMEOUT_MS = 5000;
+/** A file is fetched by jobs, not while somebody waits. */
+const DOWNLOAD_TIMEOUT_MS = 60_000;
 
 /**
  * How a call ended. `certain` tells a refusal by the provider from an outcome we do not know: a timeout, a broken
@@ -14,6 +16,8 @@ export type CallOutcome =
   | { ok: true; status: number; body: Readonly<Record<string, unknown>> }
   | { ok: false; certain: boolean; failure: Failure };
 
+export type Download = { ok: true; bytes: Buffer } | { ok: false; failure: Failure };
+
 export interface Wire {
   config: WxpayConfig;
   privateKey: KeyObject;
@@ -21,6 +25,11 @@ export interface Wire {
   now: () => Date;
   /** One signed call. `target` is path and query, percent-encoded as it will be sent. */
   call(method: 'GET' | 'POST', target: string, body?: object): Promise<CallOutcome>;
+  /**
+   * Fetches a file the provider named: a signed request, an unsigned reply of at most `maxBytes`. Only the origins of the API are asked,
+   * because the request carries our signature.
+   */
+  download(address: string, maxBytes: number): Promise<Download>;
 }
 
 /** Codes are compared without underscores: ORDER_NOT_EXIST and ORDERNOTEXIST are both in use (integrations.md 1.5). */
@@ -49,6 +58,26 @@ export function createWire(config: WxpayConfig): Wire {
   const send = config.fetch ?? fetch;
   const timeoutMs = Math.min(config.timeoutMs ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS);
 
+  function signedHeaders(method: string, url: URL, body: string): Record<string, string> {
+    return {
+      Authorization: authorization({
+        mchid: config.mchid,
+        serialNo: config.merchantSerialNo,
+        privateKey,
+        method,
+        target: url.pathname + url.search,
+        body,
+        timestamp: Math.floor(now().getTime() / 1000),
+        nonce: newNonce(),
+      }),
+      Accept: 'application/json',
+      'Accept-Language': 'zh-CN',
+      'User-Agent': 'baomi-portal',
+      'Wechatpay-Serial': replySerial!,
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    };
+  }
+
   async function once(
     origin: string,
     method: string,
@@ -65,23 +94,7 @@ export function createWire(config: WxpayConfig): Wire {
         method,
         redirect: 'manual',
         signal,
-        headers: {
-          Authorization: authorization({
-            mchid: config.mchid,
-            serialNo: config.merchantSerialNo,
-            privateKey,
-            method,
-            target: url.pathname + url.search,
-            body,
-            timestamp: Math.floor(now().getTime() / 1000),
-            nonce: newNonce(),
-          }),
-          Accept: 'application/json',
-          'Accept-Language': 'zh-CN',
-          'User-Agent': 'baomi-portal',
-          'Wechatpay-Serial': replySerial!,
-          ...(body ? { 'Content-Type': 'application/json' } : {}),
-        },
+        headers: signedHeaders(method, url, body),
         ...(body ? { body } : {}),
       });
       outcome = readReply(response, await response.text(), keys, now());
@@ -106,7 +119,46 @@ export function createWire(config: WxpayConfig): Wire {
     return outcome;
   }
 
-  return { config, privateKey, keys, now, call };
+  async function download(address: string, maxBytes: number): Promise<Download> {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (!url || !origins.includes(url.origin) || url.username) {
+      return lost('bad-reply', 'the address of the file is not of the API', null);
+    }
+    const signal = AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS);
+    let status: number | null = null;
+    try {
+      const response = await send(url, {
+        method: 'GET',
+        redirect: 'manual',
+        signal,
+        headers: signedHeaders('GET', url, ''),
+      });
+      status = response.status;
+      if (status !== 200) return lost('bad-reply', `HTTP ${status} instead of the file`, status);
+      const bytes = await readAtMost(response, maxBytes);
+      return bytes ? { ok: true, bytes } : lost('bad-reply', 'the file is too large', status);
+    } catch (error) {
+      return lost(signal.aborted ? 'timeout' : 'network', messageOf(error), status);
+    }
+  }
+
+  return { config, privateKey, keys, now, call, download };
+}
+
+function lost(code: string, message: string, status: number | null): Download {
+  return { ok: false, failure: { code, message, status, requestId: null } };
+}
+
+/** The body, or null as soon as it is larger than allowed. */
+async function readAtMost(response: Response, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** The API's paths are part of what is signed, so a mount prefix cannot work. */

@@ -6,13 +6,14 @@ import type { Reply, Request } from '../http';
 import type { ApiMode } from '../types';
 import type { World } from '../world';
 import { authenticate } from './auth';
+import { billFile, createBill } from './bill';
 import { notFound, WxpayError } from './errors';
 import { closeOrder, createOrder, queryOrder } from './orders';
 import { createRefund, queryRefund } from './refunds';
 
 interface Answer {
   status: number;
-  /** Null: no body (204). */
+  /** Null: no body (204). A file goes out as it is, unsigned. */
   value: unknown;
 }
 
@@ -42,7 +43,7 @@ function decide(world: World, request: Request): Answer {
   }
 }
 
-function route(world: World, { method, path, query, body }: Request): Answer {
+function route(world: World, { method, path, query, headers, body }: Request): Answer {
   const call = `${method} ${path}`;
   let match = /^POST \/v3\/pay\/transactions\/(native|jsapi|h5)$/.exec(call);
   if (match) return { status: 200, value: createOrder(world, match[1]!, body) };
@@ -58,6 +59,10 @@ function route(world: World, { method, path, query, body }: Request): Answer {
   if (call === 'POST /v3/refund/domestic/refunds') return found(createRefund(world, body));
   match = /^GET \/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(call);
   if (match) return found(queryRefund(world, decode(match[1]!)));
+  if (call === 'GET /v3/bill/tradebill') {
+    return found(createBill(world, query, `http://${headers.get('host') ?? ''}`));
+  }
+  if (call === 'GET /v3/billdownload/file') return found(billFile(world, query.get('token')));
   throw notFound();
 }
 
@@ -73,8 +78,16 @@ function decode(segment: string): string {
   }
 }
 
+/** A file; a wrong signature of a thing that has none is a changed byte. */
+function file(bytes: Buffer, mode: ApiMode): Reply {
+  const body = Buffer.from(bytes);
+  if (mode === 'badSignature') body[body.length - 5]! ^= 1;
+  return { status: 200, headers: { 'Content-Type': 'application/octet-stream' }, body };
+}
+
 /** The reply, signed with the key whose serial the merchant asked for. */
 function signed(world: World, request: Request, answer: Answer, mode: ApiMode): Reply {
+  if (Buffer.isBuffer(answer.value)) return file(answer.value, mode);
   const body = answer.value === null ? '' : JSON.stringify(answer.value);
   const headers: Record<string, string> = {
     'Request-ID': `${randomBytes(12).toString('hex').toUpperCase()}-0`,

@@ -6,7 +6,7 @@ import { stamp } from './times';
 
 /** Puts an order into the state asked for, without any notification. */
 export function seedOrder(world: World, input: Record<string, unknown>): Order {
-  const now = world.now();
+  const now = typeof input['at'] === 'string' ? new Date(input['at']) : world.now();
   const outTradeNo = String(input['outTradeNo']);
   const order: Order = {
     outTradeNo,
