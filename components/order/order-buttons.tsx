@@ -10,6 +10,12 @@ import { ApiError } from '@/lib/client/api';
 import { cancelOrder, finishOrder, hideOrder, refreshOrders } from '@/lib/domain/order/client';
 import type { OrderView } from '@/lib/domain/order/contract';
 
+/** A slip that is under review is looked at, one that was refused is sent again. */
+function payLabel(order: Pick<OrderView, 'voucherStatus'>): string {
+  if (order.voucherStatus === 'submitted') return '查看凭证';
+  return order.voucherStatus === 'rejected' ? '重新上传凭证' : '去支付';
+}
+
 interface OrderButtonsProps {
   order: OrderView;
   size?: ButtonLook['size'];
@@ -50,8 +56,13 @@ export function OrderButtons({
   return (
     <>
       {can('pay') && (
-        <ButtonLink {...look} href={payPath(order)} aria-label={label('立即支付')}>
-          立即支付
+        <ButtonLink
+          {...look}
+          variant={order.voucherStatus === 'submitted' ? 'outline' : 'primary'}
+          href={payPath(order)}
+          aria-label={label(payLabel(order))}
+        >
+          {payLabel(order)}
         </ButtonLink>
       )}
       {can('finish') && (

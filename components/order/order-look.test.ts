@@ -7,6 +7,9 @@ const facts = {
   cancelReasonLabel: null,
   refundedFen: 0,
   refundingFen: 0,
+  paymentMethod: 'wxpay',
+  payStatus: 'unpaid' as const,
+  voucherStatus: null,
   items: [{ byIssue: false, kind: 'paper_book' }],
 };
 const ebook = { byIssue: false, kind: 'e_book' };
@@ -23,6 +26,17 @@ test('every state has a tone and a sentence', () => {
 describe('stateSentence', () => {
   test('an order whose time to pay is over is not asked to be paid', () => {
     expect(stateSentence({ ...facts, allowedActions: ['cancel'] })).toBe('付款时间已过，订单即将关闭。');
+  });
+
+  test('a transfer asks for its slip, and tells what became of it', () => {
+    const transfer = { ...facts, paymentMethod: 'transfer' };
+    expect(stateSentence(transfer)).toBe('请转账后上传凭证，逾期未付款订单将自动取消。');
+    expect(stateSentence({ ...transfer, voucherStatus: 'rejected' })).toContain('重新上传');
+    expect(stateSentence({ ...transfer, payStatus: 'part_paid' })).toContain('付清余款');
+    const review = { ...transfer, voucherStatus: 'submitted' as const };
+    // A slip under review keeps the order beyond its time to pay.
+    expect(stateSentence({ ...review, allowedActions: ['cancel'] })).toBe(stateSentence(review));
+    expect(stateSentence(review)).toContain('财务核对');
   });
 
   test('subscriptions are said to come issue by issue', () => {

@@ -19,7 +19,14 @@ export const stateTones: Readonly<Record<OrderState, Tone>> = {
 
 type Facts = Pick<
   OrderView,
-  'status' | 'allowedActions' | 'cancelReasonLabel' | 'refundedFen' | 'refundingFen'
+  | 'status'
+  | 'allowedActions'
+  | 'cancelReasonLabel'
+  | 'refundedFen'
+  | 'refundingFen'
+  | 'paymentMethod'
+  | 'payStatus'
+  | 'voucherStatus'
 > & {
   items: readonly Pick<OrderLineView, 'byIssue' | 'kind'>[];
 };
@@ -36,13 +43,22 @@ function onlySubscriptions(order: Pick<Facts, 'items'>): boolean {
   return order.items.length > 0 && order.items.every((l) => l.byIssue);
 }
 
+/** What an order waits for that is not paid yet. */
+function unpaidSentence(order: Facts): string {
+  if (order.voucherStatus === 'submitted') return '转账凭证已提交，财务核对到账后会为您安排发货。';
+  if (!order.allowedActions.includes('pay')) return '付款时间已过，订单即将关闭。';
+  if (order.voucherStatus === 'rejected') return '转账凭证未通过审核，请查看原因后重新上传。';
+  if (order.payStatus === 'part_paid') return '已收到部分款项，请在期限内付清余款。';
+  return order.paymentMethod === 'transfer'
+    ? '请转账后上传凭证，逾期未付款订单将自动取消。'
+    : '请尽快完成付款，超时未付款订单将自动取消。';
+}
+
 /** What the state means for the buyer, in one sentence. A running deadline is shown beside it by the screen. */
 export function stateSentence(order: Facts): string {
   switch (order.status) {
     case 'pending_payment':
-      return order.allowedActions.includes('pay')
-        ? '请尽快完成付款，超时未付款订单将自动取消。'
-        : '付款时间已过，订单即将关闭。';
+      return unpaidSentence(order);
     case 'to_ship':
       if (onlyElectronic(order)) return '您已付款，激活码正在准备，发放后会显示在本页。';
       return onlySubscriptions(order)

@@ -6,7 +6,8 @@ import { orderSteps, stateSentence, stateTones } from '@/components/order/order-
 import { CountDown } from '@/components/ui/count-down';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/price';
-import type { OrderView } from '@/lib/domain/order/contract';
+import { voucherStates, type OrderView } from '@/lib/domain/order/contract';
+import { dueFen } from '@/lib/domain/payment/money-rules';
 
 interface OrderBannerProps {
   order: OrderView;
@@ -28,10 +29,11 @@ export function OrderBanner({ order, onDeadline, onHidden }: OrderBannerProps) {
         </p>
         {payable && (
           <p className={css.due}>
-            应付 <Price fen={order.totalFen} />
+            {order.payStatus === 'part_paid' ? '还需付' : '应付'} <Price fen={dueFen(order)} />
           </p>
         )}
-        {payable && order.deadlineAt && (
+        {order.voucherStatus && <p className={css.due}>{voucherStates[order.voucherStatus]}</p>}
+        {payable && order.voucherStatus !== 'submitted' && order.deadlineAt && (
           <p className={css.left}>
             剩余付款时间{' '}
             <b>

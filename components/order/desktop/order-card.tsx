@@ -8,7 +8,8 @@ import { CountDown } from '@/components/ui/count-down';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
-import type { OrderView } from '@/lib/domain/order/contract';
+import { voucherStates, type OrderView } from '@/lib/domain/order/contract';
+import { dueFen } from '@/lib/domain/payment/money-rules';
 
 /** Lines in sight; the rest stands on the order's own page. */
 const SHOWN = 3;
@@ -23,6 +24,7 @@ interface OrderCardProps {
 export function OrderCard({ order, onDeadline }: OrderCardProps) {
   const href = `/user/center/orders/${order.id}`;
   const rest = order.items.length - SHOWN;
+  const payable = order.allowedActions.includes('pay');
   const sent = order.shippedAt !== null && order.shippingStatus !== 'unshipped';
   return (
     <article className={css.card} aria-label={`订单 ${order.orderSn}`}>
@@ -69,7 +71,13 @@ export function OrderCard({ order, onDeadline }: OrderCardProps) {
         </div>
         <div className={css.cell}>
           <StatusTag tone={stateTones[order.status]}>{order.statusLabel}</StatusTag>
-          {order.allowedActions.includes('pay') && order.deadlineAt && (
+          {order.voucherStatus && <span className={css.small}>{voucherStates[order.voucherStatus]}</span>}
+          {payable && order.payStatus === 'part_paid' && (
+            <span className={css.small}>
+              还需付 <Price fen={dueFen(order)} plain />
+            </span>
+          )}
+          {payable && order.voucherStatus !== 'submitted' && order.deadlineAt && (
             <span className={css.small}>
               剩余 <CountDown until={order.deadlineAt} now={order.now} onEnd={onDeadline} ended="0:00" />
             </span>

@@ -102,8 +102,15 @@ const summaryFields = {
 /** Shared by the buyer's and the administrator's views. */
 export const orderSummaryFields = summaryFields;
 
+/** What became of the slip of a bank transfer, while the order waits for its money. */
+export const voucherStates = { submitted: '凭证审核中', rejected: '凭证未通过' } as const;
+
 export const orderView = z.object({
   ...summaryFields,
+  voucherStatus: z
+    .enum(keys(voucherStates))
+    .nullable()
+    .describe('转账凭证：审核中或未通过；无待处理凭证为空'),
   items: z.array(orderLineView).describe('商品行'),
   allowedActions: z.array(z.enum(buyerActions)).describe('当前可执行的操作'),
   now: z.string().describe('服务器时间'),

@@ -5,7 +5,6 @@ import { orderMachine, type OrderState } from './states';
 
 export interface BuyerOrderFacts {
   status: OrderState;
-  isOffline: boolean;
   /** End of the time to pay; `null` = none. */
   deadlineAt: Date | null;
   finishedAt: Date | null;
@@ -41,9 +40,7 @@ export function buyerMay(action: BuyerAction, order: BuyerOrderFacts, now: Date)
   const legal = orderMachine.allowed(order.status);
   switch (action) {
     case 'pay':
-      return (
-        legal.includes('pay') && !order.isOffline && (order.deadlineAt === null || order.deadlineAt > now)
-      );
+      return legal.includes('pay') && (order.deadlineAt === null || order.deadlineAt > now);
     case 'cancel':
       return legal.includes('cancel');
     case 'finish':

@@ -95,13 +95,18 @@ export interface OrderParts {
   order: OrderRow;
   lines: readonly LineRow[];
   paymentMethodLabel: string;
+  voucherStatus: OrderView['voucherStatus'];
 }
 
 /** A buyer's view of his order. */
-export function presentOrder({ order, lines, paymentMethodLabel }: OrderParts, now: Date): OrderView {
+export function presentOrder(
+  { order, lines, paymentMethodLabel, voucherStatus }: OrderParts,
+  now: Date,
+): OrderView {
   const quantity = lines.reduce((a, l) => a + l.quantity, 0);
   return {
     ...presentSummary(order, quantity, paymentMethodLabel),
+    voucherStatus,
     items: lines.map(presentLine),
     allowedActions: buyerActions.filter((a) => buyerMay(a, { ...order, lines }, now)),
     now: toIso(now),

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, count, desc, eq, exists, ilike, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
-import { paymentMethods } from '@/db/schema/payment';
+import { paymentMethods, payments } from '@/db/schema/payment';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
@@ -42,22 +42,45 @@ const TAB_STATES: Record<OrderTab, readonly OrderState[]> = {
   cancelled: ['cancelled'],
 };
 
+/** The newest slip that is under review or was refused, of those orders that wait for a transfer. */
+async function openVouchers(
+  ctx: Ctx,
+  rows: readonly OrderRow[],
+): Promise<Map<number, OrderParts['voucherStatus']>> {
+  const ids = rows.filter((r) => r.isOffline && r.status === 'pending_payment').map((r) => r.id);
+  if (ids.length === 0) return new Map();
+  const found = await ctx.db
+    .select({ orderId: payments.orderId, status: payments.status })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.orderId, ids),
+        eq(payments.provider, 'offline'),
+        inArray(payments.status, ['submitted', 'rejected']),
+      ),
+    )
+    .orderBy(asc(payments.id));
+  return new Map(found.map((v) => [v.orderId, v.status === 'submitted' ? 'submitted' : 'rejected']));
+}
+
 /** Orders with their lines and the name of their way to pay, in the order given. */
 export async function withParts(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderParts[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((r) => r.id);
-  const [lines, methods] = await Promise.all([
+  const [lines, methods, vouchers] = await Promise.all([
     ctx.db
       .select()
       .from(orderItems)
       .where(inArray(orderItems.orderId, ids))
       .orderBy(asc(orderItems.orderId), asc(orderItems.lineNo)),
     ctx.db.select({ code: paymentMethods.code, name: paymentMethods.name }).from(paymentMethods),
+    openVouchers(ctx, rows),
   ]);
   return rows.map((order) => ({
     order,
     lines: lines.filter((l) => l.orderId === order.id),
     paymentMethodLabel: methods.find((m) => m.code === order.paymentMethod)?.name ?? order.paymentMethod,
+    voucherStatus: vouchers.get(order.id) ?? null,
   }));
 }
 
