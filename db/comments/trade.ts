@@ -102,8 +102,22 @@ export const tradeComments = {
   refundItems: { about: 'Which lines a refund pays back.' },
   refundEvents: { about: 'What happened to a refund. Append-only.' },
   billRows: { about: 'Rows of a channel’s daily bill.' },
-  reconcileRuns: { about: 'Comparisons of a daily bill with our payments and refunds.' },
-  reconcileDiffs: { about: 'Differences found, with how they were settled.' },
+  reconcileRuns: {
+    about: 'Comparisons of a daily bill with our payments and refunds; one at a time per channel and day.',
+    columns: {
+      source: 'bill: a bill was read; query: the channel has none, every attempt was asked about',
+      startedBy: 'Null: the daily job',
+      error: 'Why it came to no result; it is tried again',
+    },
+  },
+  reconcileDiffs: {
+    about: 'Differences found, with how they were settled.',
+    columns: {
+      runId: 'The run that found it first',
+      lastRunId: 'The last run that found it',
+      resolvedBy: 'Null with a time: settled by a later run or by booking a lost payment',
+    },
+  },
   shipments: {
     about: 'Shipments.',
     columns: {
