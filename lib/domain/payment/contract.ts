@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { idField } from '@/lib/core/fields';
 import { adminListFields, pagedOf, pageFields } from '@/lib/core/page';
+import { voucherStates } from '@/lib/domain/order/contract';
 import { orderMachine, payStates } from '@/lib/domain/order/states';
 import { paymentMachine, paymentMethodCodes, paymentProviders } from './states';
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
-
-/** Ways to pay that are open to buyers now; the others exist as rows of the catalogue only. */
-export const openPaymentMethods = ['wxpay'] as const;
 
 export const paymentMethodView = z.object({
   code: z.enum(keys(paymentMethodCodes)).describe('代码'),
@@ -45,6 +43,10 @@ export const payCodeView = z.object({
 });
 export type PayCodeView = z.output<typeof payCodeView>;
 
+/** With what the code encodes: the payment page's address carries it, base64url, and shows nothing else. */
+export const unionCodeView = payCodeView.extend({ url: z.string().describe('二维码内容') });
+export type UnionCodeView = z.output<typeof unionCodeView>;
+
 /** Polled by the payment page every 2 to 3 seconds. */
 export const payStateView = z.object({
   orderId: z.number().int().describe('订单编号'),
@@ -57,6 +59,15 @@ export const payStateView = z.object({
   paymentMethod: z.string().describe('支付方式'),
   totalFen: z.number().int().describe('应付总额（分）'),
   paidFen: z.number().int().describe('已付（分）'),
+  dueFen: z.number().int().describe('还需付（分）'),
+  voucher: z
+    .object({
+      status: z.enum(keys(voucherStates)).describe('submitted 审核中，rejected 未通过'),
+      reason: z.string().nullable().describe('未通过的原因'),
+      submittedAt: z.string().nullable().describe('提交时间'),
+    })
+    .nullable()
+    .describe('转账凭证；无待处理凭证为空'),
   deadlineAt: z.string().nullable().describe('付款截止时间'),
   paidAt: z.string().nullable().describe('付款时间'),
   now: z.string().describe('服务器时间'),

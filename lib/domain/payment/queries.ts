@@ -13,7 +13,6 @@ import { buyerMay } from '@/lib/domain/order/policy';
 import { ownOrders } from '@/lib/domain/order/scope';
 import { orderMachine } from '@/lib/domain/order/states';
 import {
-  openPaymentMethods,
   type AdminPaymentListInput,
   type AdminPaymentRow,
   type PaymentMethodView,
@@ -21,6 +20,8 @@ import {
   type PaymentView,
 } from './contract';
 import { paymentErrors } from './errors';
+import { dueFen } from './money-rules';
+import { openMethods } from './method-queries';
 import { presentPayment } from './present';
 
 /** Ways to pay that are switched on and open, in the order of the submit page. */
@@ -28,7 +29,7 @@ export async function listPaymentMethods(ctx: Ctx): Promise<PaymentMethodView[]>
   const rows = await ctx.db
     .select()
     .from(paymentMethods)
-    .where(and(eq(paymentMethods.enabled, true), inArray(paymentMethods.code, [...openPaymentMethods])))
+    .where(and(eq(paymentMethods.enabled, true), inArray(paymentMethods.code, [...openMethods(ctx)])))
     .orderBy(asc(paymentMethods.sort), asc(paymentMethods.code));
   return rows.map((r) => ({
     code: r.code as PaymentMethodView['code'],
@@ -39,6 +40,33 @@ export async function listPaymentMethods(ctx: Ctx): Promise<PaymentMethodView[]>
   }));
 }
 
+/** The newest slip of a transfer that is under review or was refused. */
+async function openVoucher(ctx: Ctx, orderId: number): Promise<PayStateView['voucher']> {
+  const [row] = await ctx.db
+    .select({
+      status: payments.status,
+      reason: payments.rejectReason,
+      submittedAt: payments.submittedAt,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.provider, 'offline'),
+        inArray(payments.status, ['submitted', 'rejected']),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1);
+  if (!row) return null;
+  const rejected = row.status === 'rejected';
+  return {
+    status: rejected ? 'rejected' : 'submitted',
+    reason: rejected ? row.reason : null,
+    submittedAt: toIsoOrNull(row.submittedAt),
+  };
+}
+
 /** What the payment page asks every few seconds. @throws 404 for another's order */
 export async function getPayState(ctx: Ctx, orderSn: string): Promise<PayStateView> {
   const [row] = await ctx.db
@@ -47,6 +75,7 @@ export async function getPayState(ctx: Ctx, orderSn: string): Promise<PayStateVi
     .where(and(eq(orders.orderSn, orderSn), ownOrders(ctx)));
   if (!row) throw paymentErrors.notFound();
   const { order, now } = row;
+  const waits = order.isOffline && order.status === 'pending_payment';
   return {
     orderId: order.id,
     orderSn: order.orderSn,
@@ -58,6 +87,8 @@ export async function getPayState(ctx: Ctx, orderSn: string): Promise<PayStateVi
     paymentMethod: order.paymentMethod,
     totalFen: order.totalFen,
     paidFen: order.paidFen,
+    dueFen: Math.max(0, dueFen(order)),
+    voucher: waits ? await openVoucher(ctx, order.id) : null,
     deadlineAt: toIsoOrNull(order.deadlineAt),
     paidAt: toIsoOrNull(order.paidAt),
     now: toIso(now),

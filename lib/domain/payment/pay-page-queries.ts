@@ -1,0 +1,39 @@
+import 'server-only';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { orders } from '@/db/schema/order';
+import { paymentMethods, payments } from '@/db/schema/payment';
+import type { Ctx } from '@/lib/data/ctx';
+import { ownOrders } from '@/lib/domain/order/scope';
+import type { TransferAccount } from './method-contract';
+import { accountOf } from './method-queries';
+
+/**
+ * The aggregated code that an order of the caller's is or was paid by: the newest attempt's. What the path of the payment page says is
+ * compared with it and otherwise ignored (security.md trap 6, S-32).
+ *
+ * @returns `null` for another's order, for none, and for an order without such a code
+ */
+export async function unionCodeOf(ctx: Ctx, orderSn: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ extra: payments.extra })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(orders.orderSn, orderSn),
+        ownOrders(ctx),
+        eq(payments.provider, 'unionpay'),
+        inArray(payments.status, ['created', 'paid']),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return row?.extra['codeUrl'] ?? null;
+}
+
+/** The account to which transfers go; `null` while the office has not entered one. */
+export async function getTransferAccount(ctx: Ctx): Promise<TransferAccount | null> {
+  const [row] = await ctx.db.select().from(paymentMethods).where(eq(paymentMethods.code, 'transfer'));
+  const account = row ? accountOf(row) : null;
+  return account?.accountNo ? account : null;
+}
