@@ -8,7 +8,7 @@ import {
   sameText,
   verifyParameters,
 } from './sign';
-import { COMM_KEY } from './test-client';
+import { COMM_KEY, without } from './test-client';
 
 const SAMPLE = {
   appId: '12345678901234567890123456789012',
@@ -92,7 +92,7 @@ describe('parameters', () => {
   test.each([
     ['a changed value', { ...sign(fields), a: '9' }],
     ['one more parameter', { ...sign(fields), c: '1' }],
-    ['one parameter less', (({ b: _, ...rest }) => rest)(sign(fields))],
+    ['one parameter less', without(sign(fields), 'b')],
     ['another name of the hash', { ...sign(fields), signType: 'SHA256' }],
     ['an unknown hash', sign({ ...fields, signType: 'NONE' })],
     ['an empty hash text', { ...fields, sign: 'x' }],

@@ -47,6 +47,9 @@ export const PAID = {
   },
 };
 
+/** A refusal under an error code. */
+export const REFUSED = (errCode: string) => ({ ...OURS, errCode, errMsg: 'm' });
+
 export interface Sent {
   url: string;
   headers: Headers;
@@ -95,4 +98,9 @@ export function answering(value: unknown, status = 200, change: Partial<Unionpay
 export function signed(fields: Record<string, string>, signType: SignType | null = 'SHA256', key = COMM_KEY) {
   const all = signType ? { ...fields, signType } : fields;
   return { ...all, sign: parameterSignature(all, key, signType ?? 'MD5') };
+}
+
+/** The fields without one of them. */
+export function without<T extends Record<string, unknown>>(fields: T, name: string): T {
+  return Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name)) as T;
 }
