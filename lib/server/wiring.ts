@@ -10,6 +10,7 @@ import { createRemoteFetch } from '@/lib/adapters/remote/live';
 import { createDiskStorage } from '@/lib/adapters/storage/live';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 import { createS3Storage } from '@/lib/adapters/storage/s3';
+import { createUnionpay } from '@/lib/adapters/unionpay/live';
 import { createVault } from '@/lib/adapters/vault/live';
 import { createWechatOauth } from '@/lib/adapters/wechat-oauth/live';
 import { createWxpay } from '@/lib/adapters/wxpay/live';
@@ -69,18 +70,36 @@ function storageOf(e: Env): StoragePort {
 function build(): Ports {
   const e = env();
   return {
-    wxpay: lazily(() =>
-      createWxpay({
-        baseUrl: e.WECHATPAY_BASE_URL,
-        appid: e.WECHATPAY_APPID,
-        mchid: e.WECHATPAY_MCHID,
-        merchantSerialNo: e.WECHATPAY_MERCHANT_SERIAL,
-        merchantPrivateKey: readSecretFile(e.WECHATPAY_MERCHANT_KEY_FILE),
-        apiV3Key: e.WECHATPAY_API_V3_KEY,
-        platformKeys: JSON.parse(readSecretFile(e.WECHATPAY_PUBLIC_KEYS) || '{}') as Record<string, string>,
-        notifyUrl: new URL('/api/guest/payment/notify/wxpay', e.SITE_URL).href,
-      }),
-    ),
+    channels: {
+      wxpay: lazily(() =>
+        createWxpay({
+          baseUrl: e.WECHATPAY_BASE_URL,
+          appid: e.WECHATPAY_APPID,
+          mchid: e.WECHATPAY_MCHID,
+          merchantSerialNo: e.WECHATPAY_MERCHANT_SERIAL,
+          merchantPrivateKey: readSecretFile(e.WECHATPAY_MERCHANT_KEY_FILE),
+          apiV3Key: e.WECHATPAY_API_V3_KEY,
+          platformKeys: JSON.parse(readSecretFile(e.WECHATPAY_PUBLIC_KEYS) || '{}') as Record<string, string>,
+          notifyUrl: new URL('/api/guest/payment/notify/wxpay', e.SITE_URL).href,
+        }),
+      ),
+      unionpay: lazily(() =>
+        createUnionpay({
+          baseUrl: e.UNIONPAY_BASE_URL,
+          protocol: e.UNIONPAY_PROTOCOL,
+          appId: e.UNIONPAY_APP_ID,
+          appKey: e.UNIONPAY_APP_KEY,
+          mid: e.UNIONPAY_MID,
+          tid: e.UNIONPAY_TID,
+          instMid: e.UNIONPAY_INST_MID,
+          msgSrcId: e.UNIONPAY_MSG_SRC_ID,
+          msgSrc: e.UNIONPAY_MSG_SRC,
+          commKey: e.UNIONPAY_COMM_KEY,
+          signType: e.UNIONPAY_SIGN_TYPE,
+          notifyUrl: new URL('/api/guest/payment/notify/unionpay', e.SITE_URL).href,
+        }),
+      ),
+    },
     wechatOauth: lazily(() =>
       createWechatOauth({
         authorizeBaseUrl: e.WECHAT_OAUTH_AUTHORIZE_BASE_URL,
