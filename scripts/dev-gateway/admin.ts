@@ -10,15 +10,17 @@
  * - refund.settle    {outRefundNo, outcome}    ends a refund that is processing
  * - clock.offset     {ms}
  * - sign.key         {index: 0|1}              which platform key signs notifications (key rotation)
+ * - oauth.auto       {openid?}                 authorisation returns as this user at once; empty: a person picks
+ * - bridge.mode      {mode: 'ask'|'ok'|'cancel'|'fail'}   how the bridge of WeChat's browser answers
  * - pay              {outTradeNo, times?, silent?, again?, openid?}   what the buyer does; `again`: pay a paid order
  * - close            {outTradeNo}              closes the order at the provider
- * - seed             {orders: [{outTradeNo, amountFen, description?, notifyUrl?, state?: 'NOTPAY'|'SUCCESS'|'CLOSED'}]}
+ * - seed             {orders: [{outTradeNo, amountFen, description?, notifyUrl?, at?, state?: 'NOTPAY'|'SUCCESS'|'CLOSED'}]}
  * - reset            {scope?: 'all'|'wxpay'|'sms'|'mail'}
  *
  * Lists: orders, refunds, notifications (?outTradeNo=), sms (?phone=), mails (?to=), settings.
  */
 import { jsonReply, redirect, type Reply, type Request } from './http';
-import { API_MODES, NOTIFY_MODES, type ApiMode, type NotifyMode } from './types';
+import { API_MODES, BRIDGE_MODES, NOTIFY_MODES, type ApiMode, type NotifyMode } from './types';
 import { replayTry } from './wxpay/delivery';
 import { resend } from './wxpay/notifications';
 import { markClosed, pay, whyNotPayable } from './wxpay/orders';
@@ -75,6 +77,14 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   'sign.key': (world, input) => {
     world.data.settings.signKey = Number(input['index']) === 1 ? 1 : 0;
     return { serial: world.keys.platform[world.data.settings.signKey]!.serial };
+  },
+  'oauth.auto': (world, input) => {
+    world.data.settings.oauthAs = typeof input['openid'] === 'string' ? input['openid'] : '';
+    return { openid: world.data.settings.oauthAs };
+  },
+  'bridge.mode': (world, input) => {
+    world.data.settings.bridge = oneOf(input, 'mode', BRIDGE_MODES);
+    return { mode: world.data.settings.bridge };
   },
   pay: (world, input) => {
     const order = orderOf(world, input);

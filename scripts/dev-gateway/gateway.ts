@@ -11,6 +11,7 @@ import { payPage } from './pages/pay-page';
 import { smsApi } from './sms/api';
 import { TEMPLATES } from './sms/templates';
 import { createWorld, type World } from './world';
+import { BRIDGE_PATH, bridgeApi } from './wechat/bridge';
 import { wxpayApi } from './wxpay/api';
 import { resumeNotifications } from './wxpay/notifications';
 import { schedule } from './wxpay/refunds';
@@ -69,6 +70,7 @@ function handler(
   api: (world: World, ...args: Parameters<Handler>) => ReturnType<Handler>,
 ): Handler {
   return async (request) => {
+    if (request.path.startsWith(BRIDGE_PATH)) return bridgeApi(world, request);
     const isAdmin = request.path.startsWith('/__admin/');
     if (!isAdmin && !isPage(request)) return api(world, request);
     if (!isAllowed(world, request)) return jsonReply(403, { message: '只接受来自本机或局域网页面的访问' });
@@ -99,6 +101,9 @@ function productEnvironment(
     WECHATPAY_API_V3_KEY: keys.apiV3Key,
     WECHATPAY_PUBLIC_KEYS: keys.publicKeysFile,
     WECHATPAY_APP_SECRET: keys.appSecret,
+    WECHAT_OAUTH_AUTHORIZE_BASE_URL: world.publicUrl,
+    WECHAT_OAUTH_API_BASE_URL: wxpayUrl,
+    WECHAT_BRIDGE_URL: `${world.publicUrl}/bridge/WeixinJSBridge.js`,
     SMS_PROVIDER: 'aliyun',
     SMS_BASE_URL: smsUrl,
     SMS_ACCESS_KEY_ID: keys.sms.accessKeyId,

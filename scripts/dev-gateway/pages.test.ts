@@ -77,9 +77,29 @@ test('a link back to the merchant must be a web address', async () => {
   const h5 = await pair.wxpay.create(attempt({ scene: { kind: 'h5', clientIp: '203.0.113.7' } }));
   if (h5.kind !== 'redirect') throw new Error(h5.kind);
   const text = await (
-    await fetch(`${h5.payload}&redirect_url=${encodeURIComponent('javascript:alert(1)')}`)
+    await fetch(`${h5.payload}&redirect_url=${encodeURIComponent('javascript:alert(1)')}`, {
+      headers: { Referer: 'https://shop.example/' },
+    })
   ).text();
+  expect(text).toContain('手机浏览器支付');
   expect(text).not.toContain('javascript:');
+});
+
+test('the link of a mobile browser opens only from a page of the merchant, and leads back there', async () => {
+  const a = attempt({ scene: { kind: 'h5', clientIp: '203.0.113.7' } });
+  const h5 = await pair.wxpay.create(a);
+  if (h5.kind !== 'redirect') throw new Error(h5.kind);
+  expect((await fetch(h5.payload)).status).toBe(400);
+  const back = 'http://shop.example/result?a=1';
+  const done = await fetch(
+    `${pair.gateway.wxpayUrl}/pay/${new URL(h5.payload).searchParams.get('package')}`,
+    {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'pay', redirect_url: back }),
+    },
+  );
+  expect(await done.text()).toContain(`href="${back}"`);
+  expect(await pair.wxpay.query(a)).toMatchObject({ state: 'PAID', payment: { channel: 'MWEB' } });
 });
 
 test('the console shows orders, codes and notifications with request and response', async () => {

@@ -97,6 +97,7 @@ test('JSAPI returns bridge parameters signed with the merchant key, H5 a link th
   expect(h5.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(5 * 60_000);
   const page = await fetch(
     `${h5.payload}&redirect_url=${encodeURIComponent('http://shop.example/result?a=1')}`,
+    { headers: { Referer: 'http://shop.example/' } },
   );
   expect(await page.text()).toContain('http://shop.example/result?a=1');
 });

@@ -159,11 +159,18 @@ export interface MailRecord {
   at: string;
 }
 
+export const BRIDGE_MODES = ['ask', 'ok', 'cancel', 'fail'] as const;
+export type BridgeMode = (typeof BRIDGE_MODES)[number];
+
 export interface Settings {
   notify: NotifyFault;
   api: { wxpay: ApiFault; sms: ApiFault; mail: ApiFault };
   refund: { outcome: RefundOutcome; delayMs: number };
   clockOffsetMs: number;
+  /** Openid with which WeChat's authorisation returns at once; empty: a person picks. */
+  oauthAs: string;
+  /** How the bridge of WeChat's browser answers a payment. */
+  bridge: BridgeMode;
   /** Which platform key signs notifications: 0 the public key, 1 the platform certificate. */
   signKey: 0 | 1;
 }

@@ -36,6 +36,8 @@ export function defaultSettings(timeScale: number): Settings {
     api: { wxpay: { mode: 'normal' }, sms: { mode: 'normal' }, mail: { mode: 'normal' } },
     refund: { outcome: 'success', delayMs: Math.ceil(DEFAULT_REFUND_DELAY_MS / timeScale) },
     clockOffsetMs: 0,
+    oauthAs: '',
+    bridge: 'ask',
     signKey: 0,
   };
 }

@@ -1,5 +1,5 @@
 /** Public key and platform certificate side by side, and the published vector of a certificate (integrations.md 1.1, 1.7). */
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { encryptResource, replyMessage, signMessage, verifyMessage, verifySigned } from './sign';
 import { client, NOW } from './test-client';
 
@@ -65,7 +65,7 @@ describe("published vector 3: the Go library's key", () => {
 describe('a merchant changes from certificate to public key: both are loaded', () => {
   const PUBLIC_KEY_ID = 'PUB_KEY_ID_01TEST';
   const CERTIFICATE_SERIAL = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1';
-  const pairs = {
+  const pairs: Record<string, { privateKey: KeyObject; publicKey: KeyObject }> = {
     [PUBLIC_KEY_ID]: generateKeyPairSync('rsa', { modulusLength: 2048 }),
     [CERTIFICATE_SERIAL]: generateKeyPairSync('rsa', { modulusLength: 2048 }),
   };

@@ -2,6 +2,7 @@
 import { jsonReply, redirect, type Reply, type Request } from '../http';
 import { API_MODES, NOTIFY_MODES } from '../types';
 import { defaultSettings, type World } from '../world';
+import { AUTHORIZE_PATH, authorizePage } from '../wechat/oauth';
 import { consoleLists, mailList } from './console-lists';
 import { fragment, html, page, type Html } from './html';
 
@@ -52,6 +53,7 @@ export function isPage({ method, path }: Request): boolean {
     path === '/paste' ||
     path === '/mailbox' ||
     path.startsWith('/pay/') ||
+    path === AUTHORIZE_PATH ||
     path.startsWith('/cgi-bin/mmpayweb-bin/')
   );
 }
@@ -73,6 +75,8 @@ export function consolePage(world: World, request: Request): Reply {
       );
     case '/console/lists':
       return fragment(consoleLists(world));
+    case AUTHORIZE_PATH:
+      return authorizePage(world, request);
     case '/paste':
       return paste(request.query.get('code') ?? '');
     default:

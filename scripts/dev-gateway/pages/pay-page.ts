@@ -16,6 +16,10 @@ export async function payPage(world: World, request: Request): Promise<Reply | n
   const order = Object.values(world.data.orders).find((o) => o.code.token === token);
   if (!order) return result('bad', '二维码无效或已失效', '请返回商户页面获取最新的二维码。', null, 404);
   if (request.method !== 'POST') {
+    if (request.path === H5_PATH && !request.headers.get('referer')) {
+      const advice = '链接须从商户页面打开：浏览器没有发送来源（Referer），真实微信会拒绝。';
+      return result('bad', '商家参数格式有误，请联系商家解决', advice, null, 400);
+    }
     const reason = whyNotPayable(world, order, token);
     const back = backLink(request.query.get('redirect_url'));
     return reason

@@ -5,6 +5,7 @@ import { takeApiFault } from '../faults';
 import type { Reply, Request } from '../http';
 import type { ApiMode } from '../types';
 import type { World } from '../world';
+import { accessToken, TOKEN_PATH } from '../wechat/oauth';
 import { authenticate } from './auth';
 import { billFile, createBill } from './bill';
 import { notFound, WxpayError } from './errors';
@@ -21,6 +22,10 @@ interface Answer {
 export async function wxpayApi(world: World, request: Request): Promise<Reply | 'hang'> {
   const { mode } = takeApiFault(world, 'wxpay', request.path);
   if (mode === 'timeoutBeforeCommit') return 'hang';
+  if (request.path === TOKEN_PATH) {
+    const reply = forcedPlain(mode) ?? accessToken(world, request);
+    return mode === 'timeoutAfterCommit' ? 'hang' : reply;
+  }
   const answer = forced(mode) ?? decide(world, request);
   if (mode === 'timeoutAfterCommit') return 'hang';
   return signed(world, request, answer, mode);
@@ -30,6 +35,12 @@ function forced(mode: ApiMode): Answer | null {
   if (mode === 'http500') return { status: 500, value: { code: 'SYSTEM_ERROR', message: '系统错误' } };
   if (mode === '429') return { status: 429, value: { code: 'RATELIMIT_EXCEEDED', message: '频率超限' } };
   return null;
+}
+
+/** The API of accounts is not signed: faults of signatures do not apply. */
+function forcedPlain(mode: ApiMode): Reply | null {
+  const answer = forced(mode);
+  return answer && { status: answer.status, headers: {}, body: '' };
 }
 
 function decide(world: World, request: Request): Answer {
