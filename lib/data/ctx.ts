@@ -60,6 +60,8 @@ export interface CtxConfig {
   openChannels: readonly OnlineProvider[];
   /** Above this sum, in fen, money that is booked or given back by hand needs a second person (security.md S-56). */
   secondPersonFen: number;
+  /** Address by which browsers reach the site, without a path. */
+  siteOrigin: string;
   /** Host by which browsers reach the site. */
   siteHost: string;
   upload: {

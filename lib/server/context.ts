@@ -10,6 +10,12 @@ function config(): CtxConfig {
   const e = env();
   return {
     orderDeadlineMinutes: e.ORDER_DEADLINE_MINUTES,
+    openChannels: [
+      ...(e.WECHATPAY_MCHID ? (['wxpay'] as const) : []),
+      ...(e.UNIONPAY_MID ? (['unionpay'] as const) : []),
+    ],
+    secondPersonFen: e.SECOND_PERSON_YUAN * 100,
+    siteOrigin: new URL(e.SITE_URL).origin,
     siteHost: new URL(e.SITE_URL).hostname,
     upload: {
       capture: e.UPLOAD_CAPTURE === 'on',

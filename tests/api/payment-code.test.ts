@@ -1,7 +1,7 @@
 import { POST as pay, GET as picture } from '@/app/api/user/payment/wxpay/qrcode/route';
 import { GET as state } from '@/app/api/user/payment/state/[orderSn]/route';
 import type { PayCodeView, PayStateView } from '@/lib/domain/payment/contract';
-import { openPayCode } from '@/lib/domain/payment/commands/open-code';
+import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { pollPayments } from '@/lib/domain/payment/commands/poll-channel';
 import { systemCtx } from '@/lib/server/context';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
@@ -12,6 +12,7 @@ import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tes
 import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
 import { expectInvariants } from '@/tests/support/invariants';
 
+const NATIVE = { provider: 'wxpay', channel: 'native' } as const;
 let gw: TestGateway;
 let product: Product;
 let customer: Customer;
@@ -28,7 +29,7 @@ beforeEach(async () => {
 afterEach(expectInvariants);
 
 const order = () => placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
-const codeOf = (orderSn: string) => openPayCode(ctxOf(customer), orderSn);
+const codeOf = (orderSn: string) => openPayment(ctxOf(customer), orderSn, NATIVE);
 const statesOf = async (id: number) => (await attemptsOf(id)).map((a) => a.status);
 
 /** A change of price by the desk. */
@@ -46,12 +47,12 @@ async function adjust(orderId: number, fen: number) {
 test('ten calls at once show one code of one attempt', async () => {
   const { id, orderSn } = await order();
   const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(orderSn)));
-  expect(new Set(codes.map((c) => c.codeUrl)).size).toBe(1);
+  expect(new Set(codes.map((c) => c.payload)).size).toBe(1);
   const [attempt, ...others] = await attemptsOf(id);
   expect(others).toEqual([]);
   const known = (await gw.orders()).find((o) => o.outTradeNo === attempt?.outTradeNo);
   expect(known).toMatchObject({ totalFen: attempt?.amountFen, tradeType: 'NATIVE' });
-  expect(codes[0]?.codeUrl).toContain(known?.code.token);
+  expect(codes[0]?.payload).toContain(known?.code.token);
 });
 
 test('the code is a PNG by GET and a data URL by POST; both need their buyer', async () => {
@@ -131,7 +132,7 @@ test('a code that ran out is made again under the same number', async () => {
     [id],
   );
   const second = await codeOf(orderSn);
-  expect(second.codeUrl).not.toBe(first.codeUrl);
+  expect(second.payload).not.toBe(first.payload);
   expect(await statesOf(id)).toEqual(['created']);
 });
 

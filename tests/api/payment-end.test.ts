@@ -1,6 +1,6 @@
 import { POST as cancel } from '@/app/api/user/order/cancel/[id]/route';
 import { expireOrder } from '@/lib/domain/payment/commands/cancel-unpaid';
-import { openPayCode } from '@/lib/domain/payment/commands/open-code';
+import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { pollPayments, pollRefunds } from '@/lib/domain/payment/commands/poll-channel';
 import type { OrderView } from '@/lib/domain/order/contract';
 import { systemCtx } from '@/lib/server/context';
@@ -13,6 +13,7 @@ import { startTestGateway, waitFor, type TestGateway } from '@/tests/support/gat
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 
+const NATIVE = { provider: 'wxpay', channel: 'native' } as const;
 let gw: TestGateway;
 let product: Product;
 let customer: Customer;
@@ -30,7 +31,7 @@ afterEach(expectInvariants);
 
 async function withCode() {
   const order = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
-  await openPayCode(ctxOf(customer), order.orderSn);
+  await openPayment(ctxOf(customer), order.orderSn, NATIVE);
   return { ...order, outTradeNo: `${order.orderSn}01` };
 }
 

@@ -3,7 +3,7 @@ import { POST } from '@/app/api/guest/payment/notify/wxpay/route';
 import { orderEvents } from '@/db/schema/order';
 import { paymentEvents } from '@/db/schema/payment';
 import { specialOrders } from '@/db/schema/specialOrder';
-import { openPayCode } from '@/lib/domain/payment/commands/open-code';
+import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { callRoute } from '@/tests/support/call-route';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeProduct, stockOf, type Product } from '@/tests/support/factories/catalogue';
@@ -13,6 +13,7 @@ import { startTestGateway, waitFor, type TestGateway } from '@/tests/support/gat
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 
+const NATIVE = { provider: 'wxpay', channel: 'native' } as const;
 let gw: TestGateway;
 let product: Product;
 
@@ -28,7 +29,7 @@ afterEach(expectInvariants);
 async function withCode() {
   const customer = await makeCustomer();
   const order = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
-  await openPayCode(ctxOf(customer), order.orderSn);
+  await openPayment(ctxOf(customer), order.orderSn, NATIVE);
   const [attempt] = await attemptsOf(order.id);
   if (!attempt) throw new Error('no attempt');
   return { customer, order, attempt, outTradeNo: attempt.outTradeNo };

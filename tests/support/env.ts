@@ -34,6 +34,7 @@ export function setTestEnv(): void {
     RATE_SCALE: '1000',
     DB_TIMEOUT_SCALE: '5',
     WECHATPAY_BASE_URL: NOWHERE,
+    WECHATPAY_MCHID: '1900000001',
     SMS_BASE_URL: NOWHERE,
     MAIL_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: '保密宣传网 <noreply@portal.example>',

@@ -270,6 +270,7 @@ export interface Endpoints {
   'POST /api/guest/organization/license/upload': EndpointOf<typeof import('@/app/api/guest/organization/license/upload/route').POST>;
   'POST /api/guest/organization/type/all': EndpointOf<typeof import('@/app/api/guest/organization/type/all/route').POST>;
   'POST /api/guest/organization/valid/code/mail': EndpointOf<typeof import('@/app/api/guest/organization/valid/code/mail/route').POST>;
+  'POST /api/guest/payment/notify/unionpay': EndpointOf<typeof import('@/app/api/guest/payment/notify/unionpay/route').POST>;
   'POST /api/guest/payment/notify/wxpay': EndpointOf<typeof import('@/app/api/guest/payment/notify/wxpay/route').POST>;
   'POST /api/guest/phone/login': EndpointOf<typeof import('@/app/api/guest/phone/login/route').POST>;
   'POST /api/guest/phone/reg': EndpointOf<typeof import('@/app/api/guest/phone/reg/route').POST>;
@@ -351,10 +352,16 @@ export interface Endpoints {
   'GET /api/user/organization/license': EndpointOf<typeof import('@/app/api/user/organization/license/route').GET>;
   'POST /api/user/organization/license/upload': EndpointOf<typeof import('@/app/api/user/organization/license/upload/route').POST>;
   'POST /api/user/organization/mgr/edit': EndpointOf<typeof import('@/app/api/user/organization/mgr/edit/route').POST>;
+  'POST /api/user/payment/check': EndpointOf<typeof import('@/app/api/user/payment/check/route').POST>;
   'GET /api/user/payment/list': EndpointOf<typeof import('@/app/api/user/payment/list/route').GET>;
   'GET /api/user/payment/state/[orderSn]': EndpointOf<typeof import('@/app/api/user/payment/state/[orderSn]/route').GET>;
+  'GET /api/user/payment/unionpay/qrcode': EndpointOf<typeof import('@/app/api/user/payment/unionpay/qrcode/route').GET>;
+  'POST /api/user/payment/unionpay/qrcode': EndpointOf<typeof import('@/app/api/user/payment/unionpay/qrcode/route').POST>;
+  'POST /api/user/payment/wxpay/h5': EndpointOf<typeof import('@/app/api/user/payment/wxpay/h5/route').POST>;
+  'POST /api/user/payment/wxpay/jsapi': EndpointOf<typeof import('@/app/api/user/payment/wxpay/jsapi/route').POST>;
   'GET /api/user/payment/wxpay/qrcode': EndpointOf<typeof import('@/app/api/user/payment/wxpay/qrcode/route').GET>;
   'POST /api/user/payment/wxpay/qrcode': EndpointOf<typeof import('@/app/api/user/payment/wxpay/qrcode/route').POST>;
+  'POST /api/user/paymentMethod/change': EndpointOf<typeof import('@/app/api/user/paymentMethod/change/route').POST>;
   'GET /api/user/paymentMethod/selectList': EndpointOf<typeof import('@/app/api/user/paymentMethod/selectList/route').GET>;
   'GET /api/user/product/list': EndpointOf<typeof import('@/app/api/user/product/list/route').GET>;
   'POST /api/user/receiver/add': EndpointOf<typeof import('@/app/api/user/receiver/add/route').POST>;

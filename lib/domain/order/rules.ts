@@ -4,6 +4,8 @@ import type { PayState, ShippingState } from './states';
 
 /** Most unpaid orders of one buyer (domain.md section 4, hoarding guard). */
 export const MAX_UNPAID_ORDERS = 3;
+/** Most orders of one buyer that wait for a bank transfer: they hold their copies for days. */
+export const MAX_UNPAID_OFFLINE = 5;
 /** Most copies over all lines of one order. */
 export const MAX_ORDER_QUANTITY = 20_000;
 /** Most an order may cost, in fen: 5 million yuan. */

@@ -30,6 +30,21 @@ export const orderSnInput = z
     return z.NEVER;
   });
 
+/** `method` is a code of {@link paymentMethodCodes}. */
+export const changeMethodInput = z
+  .object({
+    orderSn: orderSnField.optional().describe('订单号'),
+    order_sn: orderSnField.optional().describe('订单号（规范中的写法）'),
+    method: z.enum(keys(paymentMethodCodes), { message: '请选择支付方式' }).describe('支付方式'),
+  })
+  .transform(({ method, ...v }, ctx) => {
+    const orderSn = v.orderSn ?? v.order_sn;
+    if (orderSn) return { orderSn, method };
+    ctx.addIssue({ code: 'custom', message: '必填', path: ['orderSn'] });
+    return z.NEVER;
+  });
+export type ChangeMethodInput = z.output<typeof changeMethodInput>;
+
 export const payStateInput = z.object({ orderSn: orderSnField.describe('订单号') });
 
 /** A payable code. `image` is a PNG as data URL; `url` is what it encodes. */
@@ -46,6 +61,50 @@ export type PayCodeView = z.output<typeof payCodeView>;
 /** With what the code encodes: the payment page's address carries it, base64url, and shows nothing else. */
 export const unionCodeView = payCodeView.extend({ url: z.string().describe('二维码内容') });
 export type UnionCodeView = z.output<typeof unionCodeView>;
+
+export const jsapiInput = z.object({
+  orderSn: orderSnField.describe('订单号'),
+  code: z.string().trim().min(1).max(200).optional().describe('微信授权返回的 code'),
+  state: z.string().trim().min(1).max(128).optional().describe('微信授权返回的 state'),
+});
+export type JsapiInput = z.output<typeof jsapiInput>;
+
+const times = {
+  expiresAt: z.string().describe('支付参数失效时间'),
+  deadlineAt: z.string().describe('付款截止时间'),
+  now: z.string().describe('服务器时间'),
+};
+
+/** `authorize`: go to `url` first and come back with `code` and `state`. `pay`: hand `bridge` to WeixinJSBridge. */
+export const jsapiView = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('authorize'), url: z.string().describe('微信授权地址') }),
+  z.object({
+    kind: z.literal('pay'),
+    orderSn: z.string().describe('订单号'),
+    amountFen: z.number().int().describe('金额（分）'),
+    bridge: z
+      .object({
+        appId: z.string(),
+        timeStamp: z.string(),
+        nonceStr: z.string(),
+        package: z.string(),
+        signType: z.literal('RSA'),
+        paySign: z.string(),
+      })
+      .describe('getBrandWCPayRequest 的参数'),
+    ...times,
+  }),
+]);
+export type JsapiView = z.output<typeof jsapiView>;
+
+/** Payment in a phone's browser outside WeChat: go to `url`, with `redirect_url` appended by the page. */
+export const h5View = z.object({
+  orderSn: z.string().describe('订单号'),
+  amountFen: z.number().int().describe('金额（分）'),
+  url: z.string().describe('微信支付页面地址'),
+  ...times,
+});
+export type H5View = z.output<typeof h5View>;
 
 /** Polled by the payment page every 2 to 3 seconds. */
 export const payStateView = z.object({

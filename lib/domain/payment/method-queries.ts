@@ -5,15 +5,16 @@ import { toIso } from '@/lib/core/dates';
 import { coreErrors } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { payDeadlineMinutes } from '@/lib/domain/order/deadline-rules';
-import { openPaymentMethods } from './contract';
 import { TransferAccount, type PaymentMethodRow } from './method-contract';
 import type { PaymentMethodCode } from './states';
 
 export type StoredMethod = typeof paymentMethods.$inferSelect;
 
-/** Whether the checkout knows the method at all. */
-export const isOpenMethod = (code: string): boolean =>
-  (openPaymentMethods as readonly string[]).includes(code);
+/** Whether buyers can pay in this way at all: a channel needs its merchant configured. */
+export const isOpenMethod = (ctx: Ctx, code: string): boolean => openMethods(ctx).includes(code);
+
+/** Codes of the ways to pay that work on this site, whether offered or not. */
+export const openMethods = (ctx: Ctx): readonly string[] => [...ctx.config.openChannels, 'transfer'];
 
 /** The account of bank transfers; empty lines where nothing was entered yet. `null` for other methods. */
 export function accountOf({ code, info }: Pick<StoredMethod, 'code' | 'info'>): TransferAccount | null {
@@ -31,7 +32,7 @@ function present(ctx: Ctx, row: StoredMethod): PaymentMethodRow {
     deadlineMinutes: row.deadlineMinutes,
     effectiveMinutes: payDeadlineMinutes(row, ctx.config.orderDeadlineMinutes),
     enabled: row.enabled,
-    open: isOpenMethod(row.code),
+    open: isOpenMethod(ctx, row.code),
     sort: row.sort,
     account: accountOf(row),
     version: row.version,

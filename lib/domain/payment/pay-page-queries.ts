@@ -23,12 +23,13 @@ export async function unionCodeOf(ctx: Ctx, orderSn: string): Promise<string | n
         eq(orders.orderSn, orderSn),
         ownOrders(ctx),
         eq(payments.provider, 'unionpay'),
+        eq(payments.channel, 'qr'),
         inArray(payments.status, ['created', 'paid']),
       ),
     )
     .orderBy(desc(payments.id))
     .limit(1);
-  return row?.extra['codeUrl'] ?? null;
+  return row?.extra['payload'] ?? null;
 }
 
 /** The account to which transfers go; `null` while the office has not entered one. */

@@ -1,8 +1,9 @@
 import 'server-only';
 import { toBuffer } from 'qrcode';
+import type { BridgePayment } from '@/lib/adapters/payment/port';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { PayCode } from './commands/open-code';
-import type { PayCodeView, PaymentView } from './contract';
+import type { H5View, JsapiView, PayCodeView, PaymentView, UnionCodeView } from './contract';
 import {
   paymentChannels,
   paymentMachine,
@@ -49,7 +50,7 @@ export async function codePng(codeUrl: string): Promise<Uint8Array> {
 }
 
 export async function presentCode(code: PayCode, now: Date): Promise<PayCodeView> {
-  const png = await codePng(code.codeUrl);
+  const png = await codePng(code.payload);
   return {
     orderSn: code.orderSn,
     amountFen: code.amountFen,
@@ -58,4 +59,26 @@ export async function presentCode(code: PayCode, now: Date): Promise<PayCodeView
     deadlineAt: toIso(code.deadlineAt),
     now: toIso(now),
   };
+}
+
+/** With the address of the code, which the payment page's own address carries (integrations.md 2.4). */
+export async function presentUnionCode(code: PayCode, now: Date): Promise<UnionCodeView> {
+  return { ...(await presentCode(code, now)), url: code.payload };
+}
+
+const times = (code: PayCode, now: Date) => ({
+  expiresAt: toIso(code.expiresAt),
+  deadlineAt: toIso(code.deadlineAt),
+  now: toIso(now),
+});
+
+export function presentBridge(code: PayCode, now: Date): Extract<JsapiView, { kind: 'pay' }> {
+  const bridge = JSON.parse(code.payload) as BridgePayment;
+  const { orderSn, amountFen } = code;
+  return { kind: 'pay', orderSn, amountFen, bridge, ...times(code, now) };
+}
+
+export function presentH5(code: PayCode, now: Date): H5View {
+  const { orderSn, amountFen, payload } = code;
+  return { orderSn, amountFen, url: payload, ...times(code, now) };
 }

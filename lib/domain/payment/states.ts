@@ -34,6 +34,10 @@ export const paymentProviders = {
 } as const;
 export type PaymentProvider = keyof typeof paymentProviders;
 
+/** Whether the money lies with a channel that can be asked. */
+export const isOnline = (provider: PaymentProvider): provider is 'wxpay' | 'unionpay' =>
+  provider === 'wxpay' || provider === 'unionpay';
+
 export const paymentChannels = {
   native: '微信扫码',
   jsapi: '微信内支付',

@@ -107,7 +107,10 @@ async function readInput<I extends z.ZodType, O extends z.ZodType>(
 ): Promise<{ input: z.output<I>; raw: RawRequest | null }> {
   if (spec.raw) {
     const body = await readBytes(request, MAX_RAW_BYTES);
-    return { input: undefined as z.output<I>, raw: { headers: request.headers, body } };
+    return {
+      input: undefined as z.output<I>,
+      raw: { headers: request.headers, body, search: new URL(request.url).search.slice(1) },
+    };
   }
   const merged: Record<string, unknown> = Object.assign(
     Object.create(null),

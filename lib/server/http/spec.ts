@@ -21,6 +21,8 @@ export interface RawReply {
 export interface RawRequest {
   headers: Headers;
   body: Uint8Array;
+  /** Query string without the question mark. */
+  search: string;
 }
 
 export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {

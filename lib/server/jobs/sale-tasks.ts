@@ -10,9 +10,11 @@ import { autoFinishOrder } from '@/lib/domain/order/commands/finish-order';
 import { sweepOrders } from '@/lib/domain/order/commands/sweep-orders';
 import { expireOrder } from '@/lib/domain/payment/commands/cancel-unpaid';
 import { closeOtherAttempts, pollPayments, pollRefunds } from '@/lib/domain/payment/commands/poll-channel';
+import { continueRun, reconcileDue } from '@/lib/domain/payment/commands/reconcile';
 import { sendRefund } from '@/lib/domain/payment/commands/send-refund';
 
 const orderPayload = z.object({ orderId: idField });
+const runPayload = z.object({ runId: idField });
 const refundPayload = z.object({ refundId: idField });
 
 /** Ends a shipped order, or comes back when it is due or when its after-sale may be over. */
@@ -42,6 +44,8 @@ export const saleTasks = {
   'order:sweep': (ctx: Ctx) => sweepOrders(ctx),
   'payment.closeOthers': (ctx: Ctx, payload: unknown) =>
     closeOtherAttempts(ctx, orderPayload.parse(payload).orderId),
+  'payment.reconcile': (ctx: Ctx, payload: unknown) => continueRun(ctx, runPayload.parse(payload).runId),
+  'payment:reconcile': (ctx: Ctx) => reconcileDue(ctx),
   'payment:poll': (ctx: Ctx) => pollPayments(ctx),
   'refund.send': (ctx: Ctx, payload: unknown) => sendRefund(ctx, refundPayload.parse(payload).refundId),
   'aftersale:sweep': async (ctx: Ctx) => {
@@ -50,10 +54,11 @@ export const saleTasks = {
   'refund:poll': (ctx: Ctx) => pollRefunds(ctx),
 } as const;
 
-/** Minute by minute the channel is asked about what it has not told us. */
+/** Minute by minute the channel is asked about what it has not told us; its bill of yesterday from 10:30 to 17:30 in Shanghai. */
 export const saleCrontab = [
   '* * * * * payment:poll',
   '* * * * * refund:poll',
+  '30 2-9 * * * payment:reconcile',
   '*/5 * * * * order:sweep',
   '*/10 * * * * aftersale:sweep',
 ];

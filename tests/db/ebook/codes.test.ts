@@ -57,7 +57,7 @@ test('I21 paying gives each copy its code, and an order of nothing else is compl
   const order = await placeOrder(customer, [{ productId: product.id, quantity: 3 }]);
   expect(await codesOf(product.id)).toEqual([]);
   const facts = factsOf(await makeAttempt(customer, order));
-  await applyPayment(makeCtx(), facts, 'notify');
+  await applyPayment(makeCtx(), 'wxpay', facts, 'notify');
   const after = await readOrder(order.id);
   expect(after).toMatchObject({ status: 'completed', payStatus: 'paid', shippingStatus: 'unshipped' });
   expect(after.finishedAt).not.toBeNull();
@@ -72,7 +72,7 @@ test('I21 paying gives each copy its code, and an order of nothing else is compl
   const [batch] = await testDb().select().from(codeBatches).where(eq(codeBatches.productId, product.id));
   expect(batch).toMatchObject({ quantity: 3, external: false, year: null });
 
-  await applyPayment(makeCtx(), facts, 'query');
+  await applyPayment(makeCtx(), 'wxpay', facts, 'query');
   await withTx(makeCtx(), (ctx) => deliverMissingCodes(ctx, order.id));
   expect(await codesOf(product.id)).toEqual(codes);
 });
@@ -123,7 +123,7 @@ test('I21 fifty paid lines race for a pool of thirty: each gets its own codes, n
       return { customer, order, facts: factsOf(await makeAttempt(customer, order)) };
     }),
   );
-  const told = await Promise.all(paid.map((p) => applyPayment(makeCtx(), p.facts, 'notify')));
+  const told = await Promise.all(paid.map((p) => applyPayment(makeCtx(), 'wxpay', p.facts, 'notify')));
   expect(told.every((t) => t.result === 'paid')).toBe(true);
   const codes = await codesOf(product.id);
   const assigned = codes.filter((c) => c.status === 'assigned');

@@ -99,7 +99,7 @@ test('the wish of the submit page becomes an application when the order is paid,
     await submitInput(customer, [{ productId: product.id, quantity: 1 }], { invoice: wish }),
   );
   expect(await coveredOf(order.id)).toEqual([]);
-  await applyPayment(makeCtx(), factsOf(await makeAttempt(customer, order)), 'notify');
+  await applyPayment(makeCtx(), 'wxpay', factsOf(await makeAttempt(customer, order)), 'notify');
   await runDueJobs();
   const [made] = await coveredOf(order.id);
   expect(made).toMatchObject({ status: 'requested', amountFen: order.totalFen });

@@ -204,7 +204,7 @@ test('an issue called off between order and payment is planned as cancelled, and
     .update(periodicalIssues)
     .set({ status: 'cancelled' })
     .where(eq(periodicalIssues.id, issues[3]?.id ?? 0));
-  await applyPayment(makeCtx(), factsOf(await makeAttempt(customer, placed)), 'notify');
+  await applyPayment(makeCtx(), 'wxpay', factsOf(await makeAttempt(customer, placed)), 'notify');
   expect((await planned(placed.id)).map((d) => [d.status, d.priceFen])).toEqual([
     ['expected', 1000],
     ['cancelled', 1000],

@@ -42,7 +42,10 @@ const refundsOf = (orderId: number) =>
 test('the right amount pays the order: state, derived axis, times and the event of both', async () => {
   const { order, attempt } = await unpaid(2);
   const facts = factsOf(attempt);
-  expect(await applyPayment(makeCtx(), facts, 'notify')).toEqual({ result: 'paid', paymentId: attempt.id });
+  expect(await applyPayment(makeCtx(), 'wxpay', facts, 'notify')).toEqual({
+    result: 'paid',
+    paymentId: attempt.id,
+  });
   const after = await readOrder(order.id);
   expect(after).toMatchObject({ status: 'to_ship', payStatus: 'paid', paidFen: order.totalFen });
   expect(after.paidAt?.getTime()).toBeGreaterThanOrEqual(order.createdAt.getTime());
@@ -56,11 +59,16 @@ test('the right amount pays the order: state, derived axis, times and the event 
 
 test('a clock of the channel that is wrong does not put payment before order or into the future', async () => {
   const first = await unpaid();
-  await applyPayment(makeCtx(), factsOf(first.attempt, { paidAt: new Date(0) }), 'notify');
+  await applyPayment(makeCtx(), 'wxpay', factsOf(first.attempt, { paidAt: new Date(0) }), 'notify');
   const early = await readOrder(first.order.id);
   expect(early.paidAt).toEqual(early.createdAt);
   const second = await unpaid();
-  await applyPayment(makeCtx(), factsOf(second.attempt, { paidAt: new Date(Date.now() + 1e8) }), 'notify');
+  await applyPayment(
+    makeCtx(),
+    'wxpay',
+    factsOf(second.attempt, { paidAt: new Date(Date.now() + 1e8) }),
+    'notify',
+  );
   const late = await readOrder(second.order.id);
   expect(late.paidAt?.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
 });
@@ -69,7 +77,7 @@ test('R-07 the same payment told twenty times at once is booked once', async () 
   const { order, attempt } = await unpaid();
   const facts = factsOf(attempt);
   const told = await Promise.all(
-    Array.from({ length: 20 }, () => applyPayment(makeCtx(), facts, 'notify').then((a) => a.result)),
+    Array.from({ length: 20 }, () => applyPayment(makeCtx(), 'wxpay', facts, 'notify').then((a) => a.result)),
   );
   expect(told.filter((r) => r === 'paid')).toHaveLength(1);
   expect(told.filter((r) => r === 'repeated')).toHaveLength(19);
@@ -82,8 +90,8 @@ test.each([[-1], [1]])(
   async (delta) => {
     const { order, attempt } = await unpaid();
     const facts = factsOf(attempt, { amountFen: attempt.amountFen + delta });
-    expect((await applyPayment(makeCtx(), facts, 'notify')).result).toBe('suspect');
-    expect((await applyPayment(makeCtx(), facts, 'query')).result).toBe('suspect');
+    expect((await applyPayment(makeCtx(), 'wxpay', facts, 'notify')).result).toBe('suspect');
+    expect((await applyPayment(makeCtx(), 'wxpay', facts, 'query')).result).toBe('suspect');
     expect(await readOrder(order.id)).toEqual(order);
     expect(await attemptsOf(order.id)).toEqual([attempt]);
     expect(await incidents(order.id)).toEqual([{ type: 'amount_mismatch', status: 'open' }]);
@@ -93,7 +101,7 @@ test.each([[-1], [1]])(
 test('R-09 a payment for an order that nobody knows opens an exception', async () => {
   const { attempt } = await unpaid();
   const facts = factsOf({ ...attempt, outTradeNo: '99999999999999901' });
-  expect(await applyPayment(makeCtx(), facts, 'notify')).toEqual({
+  expect(await applyPayment(makeCtx(), 'wxpay', facts, 'notify')).toEqual({
     result: 'unknown_order',
     paymentId: null,
   });
@@ -107,7 +115,7 @@ test('R-09 a payment for an order that nobody knows opens an exception', async (
 test('money for a cancelled order is booked and goes back; the order stays cancelled', async () => {
   const { order, attempt } = await unpaid();
   await withTx(makeCtx(), (ctx) => cancelOrder(ctx, order.id, 'buyer'));
-  expect((await applyPayment(makeCtx(), factsOf(attempt), 'notify')).result).toBe('returned');
+  expect((await applyPayment(makeCtx(), 'wxpay', factsOf(attempt), 'notify')).result).toBe('returned');
   expect(await readOrder(order.id)).toMatchObject({
     status: 'cancelled',
     payStatus: 'paid',
@@ -121,11 +129,11 @@ test('money for a cancelled order is booked and goes back; the order stays cance
 
 test('R-08 a second transaction of a paid attempt gets its own row and goes back', async () => {
   const { order, attempt } = await unpaid();
-  await applyPayment(makeCtx(), factsOf(attempt), 'notify');
+  await applyPayment(makeCtx(), 'wxpay', factsOf(attempt), 'notify');
   const second = factsOf(attempt);
   const told = await Promise.all([
-    applyPayment(makeCtx(), second, 'notify'),
-    applyPayment(makeCtx(), second, 'query'),
+    applyPayment(makeCtx(), 'wxpay', second, 'notify'),
+    applyPayment(makeCtx(), 'wxpay', second, 'query'),
   ]);
   expect(told.map((t) => t.result).toSorted()).toEqual(['repeated', 'returned']);
   expect((await attemptsOf(order.id)).map((p) => [p.attemptNo, p.status, p.refundingFen])).toEqual([
@@ -145,8 +153,8 @@ test('two attempts both paid, at once: one pays the order, one goes back', async
     await ownerQuery(`update payments set status = 'closed' where id = $1`, [attempt.id]);
     const other = await makeAttempt(customer, order);
     const told = await Promise.all([
-      applyPayment(makeCtx(), factsOf(attempt), 'notify'),
-      applyPayment(makeCtx(), factsOf(other), 'notify'),
+      applyPayment(makeCtx(), 'wxpay', factsOf(attempt), 'notify'),
+      applyPayment(makeCtx(), 'wxpay', factsOf(other), 'notify'),
     ]);
     expect(told.map((t) => t.result).toSorted()).toEqual(['paid', 'returned']);
     expect(await refundsOf(order.id)).toEqual([
@@ -161,7 +169,7 @@ test('R-10 payment against time-out and cancel, forty times: live and paid, or c
     customer = await makeCustomer();
     const { order, attempt } = await unpaid();
     await ownerQuery(`update orders set deadline_at = now() - interval '1 second' where id = $1`, [order.id]);
-    const pay = () => applyPayment(makeCtx(), factsOf(attempt), 'notify');
+    const pay = () => applyPayment(makeCtx(), 'wxpay', factsOf(attempt), 'notify');
     const end = () =>
       withTx(makeCtx(), (ctx) => cancelOrder(ctx, order.id, i % 2 ? 'timeout' : 'buyer')).catch(
         (e: unknown) => {
@@ -189,7 +197,7 @@ test('an attempt of before a price change does not pay half of the new price: it
     `update order_items set adjust_fen = 500, payable_fen = payable_fen + 500 where order_id = $1`,
     [order.id],
   );
-  expect((await applyPayment(makeCtx(), factsOf(attempt), 'notify')).result).toBe('returned');
+  expect((await applyPayment(makeCtx(), 'wxpay', factsOf(attempt), 'notify')).result).toBe('returned');
   expect(await readOrder(order.id)).toMatchObject({
     status: 'pending_payment',
     refundingFen: order.totalFen,
@@ -206,7 +214,7 @@ test('an attempt of before a price cut pays, and the difference goes back', asyn
     `update order_items set adjust_fen = -500, payable_fen = payable_fen - 500 where order_id = $1`,
     [order.id],
   );
-  expect((await applyPayment(makeCtx(), factsOf(attempt), 'notify')).result).toBe('paid');
+  expect((await applyPayment(makeCtx(), 'wxpay', factsOf(attempt), 'notify')).result).toBe('paid');
   expect(await refundsOf(order.id)).toEqual([{ amountFen: 500, kind: 'overpaid', status: 'created' }]);
   expect(await readOrder(order.id)).toMatchObject({
     status: 'to_ship',
@@ -218,7 +226,7 @@ test('an attempt of before a price cut pays, and the difference goes back', asyn
 test('the database itself refuses a transaction of the channel on two rows', async () => {
   const first = await unpaid();
   const facts = factsOf(first.attempt);
-  await applyPayment(makeCtx(), facts, 'notify');
+  await applyPayment(makeCtx(), 'wxpay', facts, 'notify');
   customer = await makeCustomer();
   const second = await unpaid();
   await expect(

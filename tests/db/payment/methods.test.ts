@@ -109,7 +109,7 @@ test('transfers need their whole account before they are offered, and keep it wh
   expect(office.map((m) => [m.code, m.enabled, m.open, m.account?.bank ?? null])).toEqual([
     ['wxpay', true, true, null],
     ['unionpay', false, false, null],
-    ['transfer', true, false, account.bank],
+    ['transfer', true, true, account.bank],
   ]);
 });
 

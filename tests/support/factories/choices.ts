@@ -37,6 +37,6 @@ export async function orderChoices(
 
 export async function payChoices(customer: Customer, lines: Choice[]): Promise<OrderRow> {
   const placed = await orderChoices(customer, lines);
-  await applyPayment(makeCtx(), factsOf(await makeAttempt(customer, placed)), 'notify');
+  await applyPayment(makeCtx(), 'wxpay', factsOf(await makeAttempt(customer, placed)), 'notify');
   return readOrder(placed.id);
 }

@@ -33,7 +33,10 @@ export function factsOf(attempt: PaymentRow, more: Partial<PaymentFacts> = {}): 
 
 /** An open attempt that was never sent to the channel. */
 export async function makeAttempt(customer: Customer, order: OrderRow): Promise<PaymentRow> {
-  const prepared = await prepareAttempt(ctxOf(customer), order.orderSn);
+  const prepared = await prepareAttempt(ctxOf(customer), order.orderSn, {
+    provider: 'wxpay',
+    channel: 'native',
+  });
   if (prepared.kind !== 'send') throw new Error(`attempt: ${prepared.kind}`);
   return prepared.attempt;
 }
@@ -41,6 +44,6 @@ export async function makeAttempt(customer: Customer, order: OrderRow): Promise<
 /** A paid order, without any channel. */
 export async function paidOrder(customer: Customer, wanted: readonly Wanted[]): Promise<OrderRow> {
   const order = await placeOrder(customer, wanted);
-  await applyPayment(makeCtx(), factsOf(await makeAttempt(customer, order)), 'notify');
+  await applyPayment(makeCtx(), 'wxpay', factsOf(await makeAttempt(customer, order)), 'notify');
   return readOrder(order.id);
 }

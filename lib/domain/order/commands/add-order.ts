@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { paymentMethods } from '@/db/schema/payment';
 import { requireBuyer, type BuyerActor, type Ctx } from '@/lib/data/ctx';
@@ -17,6 +17,7 @@ import type { AddOrderInput } from '../contract';
 import { payDeadlineMinutes } from '../deadline-rules';
 import { orderErrors } from '../errors';
 import { readableNumber } from '../number';
+import { assertRoomForUnpaid } from './unpaid-room';
 import { attachOrderFiles } from './add-order-file';
 import {
   assertSellable,
@@ -28,7 +29,6 @@ import {
   type Goods,
   type Quote,
 } from '../quote-queries';
-import { MAX_UNPAID_ORDERS } from '../rules';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -50,25 +50,22 @@ function bodyHash(input: AddOrderInput): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The order of this key, if there is one, and how many online orders of the buyer wait for payment. */
-async function readOpen(
-  ctx: Ctx,
-  buyer: BuyerActor,
-  key: string,
-): Promise<{ known: OrderRow | null; unpaid: number }> {
-  const waiting = and(eq(orders.status, 'pending_payment'), eq(orders.isOffline, false));
-  const rows = await ctx.db
+/** The order of this key, if there is one. */
+async function readKnown(ctx: Ctx, buyer: BuyerActor, key: string): Promise<OrderRow | null> {
+  const [row] = await ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.buyerId, buyer.userId), or(eq(orders.submitKey, key), waiting)));
-  return {
-    known: rows.find((r) => r.submitKey === key) ?? null,
-    unpaid: rows.filter((r) => r.status === 'pending_payment' && !r.isOffline).length,
-  };
+    .where(and(eq(orders.buyerId, buyer.userId), eq(orders.submitKey, key)));
+  return row ?? null;
 }
 
-/** Minutes that the chosen way to pay gives. @throws 400 at the field when it is not offered */
-async function requireDeadline(ctx: Ctx, code: string): Promise<number> {
+interface Terms {
+  isOffline: boolean;
+  deadlineMinutes: number;
+}
+
+/** What the chosen way to pay means for the order. @throws 400 at the field when it is not offered */
+async function requireTerms(ctx: Ctx, code: string): Promise<Terms> {
   const [row] = await ctx.db
     .select({ kind: paymentMethods.kind, deadlineMinutes: paymentMethods.deadlineMinutes })
     .from(paymentMethods)
@@ -76,7 +73,10 @@ async function requireDeadline(ctx: Ctx, code: string): Promise<number> {
   if (!row) {
     throw orderErrors.badPayment({ errors: { paymentMethod: orderErrors.badPayment().message } });
   }
-  return payDeadlineMinutes(row, ctx.config.orderDeadlineMinutes);
+  return {
+    isOffline: row.kind === 'offline',
+    deadlineMinutes: payDeadlineMinutes(row, ctx.config.orderDeadlineMinutes),
+  };
 }
 
 /** The stock row that serves a line: the first centre that holds all of it, else the fullest. */
@@ -89,7 +89,7 @@ function stockItemFor(goods: Goods): number | null {
 async function insertOrder(
   ctx: Ctx,
   input: AddOrderInput,
-  who: { buyer: BuyerActor; key: string; hash: string; deadlineMinutes: number },
+  who: Terms & { buyer: BuyerActor; key: string; hash: string },
   quote: Quote,
   receiver: Receiver | null,
 ): Promise<OrderRow> {
@@ -104,6 +104,7 @@ async function insertOrder(
       submitHash: who.hash,
       source: input.source,
       paymentMethod: input.paymentMethod,
+      isOffline: who.isOffline,
       goodsFen: quote.amounts.goodsFen,
       freightFen: quote.amounts.freightFen,
       totalFen: quote.amounts.totalFen,
@@ -211,12 +212,13 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
   if (!key || !/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw orderErrors.noKey();
   const hash = bodyHash(input);
   await lockName(ctx, `checkout:${buyer.userId}`);
-  const { known, unpaid } = await readOpen(ctx, buyer, key);
+  const known = await readKnown(ctx, buyer, key);
   if (known) {
     if (known.submitHash !== hash) throw orderErrors.keyReused();
     return known;
   }
-  if (unpaid >= MAX_UNPAID_ORDERS) throw orderErrors.tooManyUnpaid();
+  const terms = await requireTerms(ctx, input.paymentMethod);
+  await assertRoomForUnpaid(ctx, buyer.userId, terms.isOffline);
   // The cart's lines stay as they are until the order holds them: an edit or a deletion comes before or after (R-04).
   if (input.cartItemIds) await lockCart(ctx);
   let goods = await resolveGoods(ctx, input);
@@ -230,12 +232,11 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
   if (quote.amounts.totalFen !== input.totalFen)
     throw orderErrors.quoteChanged({ data: presentQuote(quote) });
   if (quote.amounts.totalFen <= 0) throw orderErrors.nothingToPay();
-  const deadlineMinutes = await requireDeadline(ctx, input.paymentMethod);
   const areaManagerCode =
     input.areaManagerCode && (await requireManagerCode(ctx, input.areaManagerCode, 'areaManagerCode'));
 
   const stockIds = goods.map(stockItemFor);
-  const who = { buyer, key, hash, deadlineMinutes };
+  const who = { buyer, key, hash, ...terms };
   const order = await insertOrder(ctx, { ...input, areaManagerCode }, who, quote, receiver);
   await insertLines(ctx, order.id, quote, stockIds);
   await recordEvent(ctx, orderEvents, {

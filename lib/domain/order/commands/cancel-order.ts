@@ -18,6 +18,7 @@ export async function cancelOrder(
   ctx: Ctx,
   orderId: number,
   reason: Extract<CancelReason, 'buyer' | 'timeout' | 'admin'>,
+  note?: string,
 ): Promise<typeof orders.$inferSelect> {
   await lockOrder(ctx, orderId);
   const lines = await lockOrderItems(ctx, orderId);
@@ -27,6 +28,7 @@ export async function cancelOrder(
     events: orderEvents,
     id: orderId,
     action: reason === 'timeout' ? 'timeout' : 'cancel',
+    reason: note,
     set: { cancelledAt: sql`now()`, cancelReason: reason, updatedAt: sql`now()` },
     where: reason === 'timeout' ? sql`${orders.deadlineAt} <= clock_timestamp()` : undefined,
   });

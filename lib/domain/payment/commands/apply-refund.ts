@@ -1,6 +1,6 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
-import { orderEvents, orders } from '@/db/schema/order';
+import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { payments, refundEvents, refunds } from '@/db/schema/payment';
 import type { RefundFacts } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
@@ -11,6 +11,7 @@ import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import { payStateOf } from '@/lib/domain/order/rules';
 import { refundMachine } from '../states';
 import { afterRefund } from './after-refund';
+import { refundLines } from './create-refund';
 
 export interface AppliedRefund {
   result: 'applied' | 'repeated' | 'suspect' | 'unknown_order';
@@ -19,8 +20,19 @@ export interface AppliedRefund {
 
 type Refund = typeof refunds.$inferSelect;
 
-/** The money is back with the payer: what was set aside becomes what was returned. */
-async function succeed(ctx: Ctx, refund: Refund, facts: RefundFacts): Promise<void> {
+/** How the money went back: told by the channel, or registered by finance. */
+export interface RefundEnd {
+  refundedAt: Date | null;
+  /** Further columns of the refund. */
+  set: Partial<typeof refunds.$inferInsert>;
+  payload: Record<string, unknown>;
+}
+
+/**
+ * The money is back with the payer: what was set aside on payment, order and lines becomes what was returned. Under the locks of
+ * {@link lockRefund}.
+ */
+export async function completeRefund(ctx: Ctx, refund: Refund, end: RefundEnd): Promise<void> {
   const amount = refund.amountFen;
   await transition(ctx, {
     machine: refundMachine,
@@ -29,13 +41,23 @@ async function succeed(ctx: Ctx, refund: Refund, facts: RefundFacts): Promise<vo
     id: refund.id,
     action: 'succeed',
     set: {
-      providerRefundId: facts.providerRefundId,
-      successAt: facts.refundedAt ?? sql`now()`,
+      ...end.set,
+      successAt: end.refundedAt ?? sql`now()`,
       failReason: null,
       updatedAt: sql`now()`,
     },
-    payload: { receivedAccount: facts.receivedAccount },
+    payload: end.payload,
   });
+  for (const line of await refundLines(ctx, refund.id)) {
+    // eslint-disable-next-line no-await-in-loop -- in ascending order
+    await ctx.db
+      .update(orderItems)
+      .set({
+        refundingFen: sql`${orderItems.refundingFen} - ${line.fen}`,
+        refundedFen: sql`${orderItems.refundedFen} + ${line.fen}`,
+      })
+      .where(eq(orderItems.id, line.orderItemId));
+  }
   await ctx.db
     .update(payments)
     .set({
@@ -67,6 +89,41 @@ async function succeed(ctx: Ctx, refund: Refund, facts: RefundFacts): Promise<vo
   });
   // Counts from the lines: whatever a refund changes on them comes before.
   await afterRefund(ctx, order, refund.refundNo);
+}
+
+const byChannel = (facts: RefundFacts): RefundEnd => ({
+  refundedAt: facts.refundedAt,
+  set: { providerRefundId: facts.providerRefundId },
+  payload: { receivedAccount: facts.receivedAccount },
+});
+
+/** Takes a refund back that nobody has asked the channel for: everything it had set aside is free again. @throws 409 in another state */
+export async function cancelRefund(ctx: Ctx, refund: Refund, reason: string): Promise<void> {
+  const amount = refund.amountFen;
+  await transition(ctx, {
+    machine: refundMachine,
+    table: refunds,
+    events: refundEvents,
+    id: refund.id,
+    action: 'cancel',
+    set: { failReason: reason.slice(0, 300), updatedAt: sql`now()` },
+    reason,
+  });
+  for (const line of await refundLines(ctx, refund.id)) {
+    // eslint-disable-next-line no-await-in-loop -- in ascending order
+    await ctx.db
+      .update(orderItems)
+      .set({ refundingFen: sql`${orderItems.refundingFen} - ${line.fen}` })
+      .where(eq(orderItems.id, line.orderItemId));
+  }
+  await ctx.db
+    .update(payments)
+    .set({ refundingFen: sql`${payments.refundingFen} - ${amount}`, updatedAt: sql`now()` })
+    .where(eq(payments.id, refund.paymentId));
+  await ctx.db
+    .update(orders)
+    .set({ refundingFen: sql`${orders.refundingFen} - ${amount}`, updatedAt: sql`now()` })
+    .where(eq(orders.id, refund.orderId));
 }
 
 /** A refund that failed stays in the queue for a person; its amount stays set aside (domain.md section 7). */
@@ -137,7 +194,7 @@ export async function applyRefund(outer: Ctx, facts: RefundFacts): Promise<Appli
     }
     const over = refund.status === 'success' || refund.status === 'cancelled';
     const failed = facts.state === 'failed' && refund.status === 'processing';
-    if (!over && facts.state === 'success') await succeed(ctx, refund, facts);
+    if (!over && facts.state === 'success') await completeRefund(ctx, refund, byChannel(facts));
     else if (failed) await failRefund(ctx, refund, facts.providerState);
     else return { result: 'repeated', refundId: refund.id };
     return { result: 'applied', refundId: refund.id };

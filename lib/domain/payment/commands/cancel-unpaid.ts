@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
 import { coreErrors, isAppError } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
-import { lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
 import { withTx } from '@/lib/data/tx';
 import { cancelOrder } from '@/lib/domain/order/commands/cancel-order';
@@ -12,58 +11,40 @@ import { buyerMay } from '@/lib/domain/order/policy';
 import { ownOrders } from '@/lib/domain/order/scope';
 import { orderMachine } from '@/lib/domain/order/states';
 import { paymentErrors } from '../errors';
-import { markClosed, openAttempts, settleAttempt } from './settle-attempts';
+import { voucherWaits } from '../voucher-waits';
+import { closeTransfers } from './close-transfers';
+import { inTime } from './in-time';
+import { refundHeld } from './refund-held';
+import { withAttemptsClosed } from './settle-attempts';
 
 /** Minutes after the deadline from which a silent channel no longer keeps an order open: what it still brings goes back as late. */
 const PATIENCE_MINUTES = 30;
 
-/** Closes every open attempt at the channel. */
-async function settleAll(
-  ctx: Ctx,
-  orderId: number,
-): Promise<{ closed: number[]; paid: boolean; unknown: boolean }> {
-  const out = { closed: [] as number[], paid: false, unknown: false };
-  for (const attempt of await openAttempts(ctx, orderId)) {
-    // eslint-disable-next-line no-await-in-loop -- at most a few, and the first paid one ends it
-    const settled = await settleAttempt(ctx, attempt);
-    if (settled === 'paid') return { ...out, paid: true };
-    if (settled === 'closed') out.closed.push(attempt.id);
-    else out.unknown = true;
-  }
-  return out;
-}
-
 /**
- * Ends an unpaid order: first its open attempts at the channel, outside any transaction, then the state, the attempts and the stock in
- * one (domain.md section 7). An attempt that was opened in between starts it again.
+ * Ends an unpaid order: first its open attempts at the channels, outside any transaction, then the state, the attempts and the stock in
+ * one (domain.md section 7). What had been paid in part goes back.
  *
  * @param force go on although the channel does not answer; the attempts stay open and the poller settles them
  * @returns `paid` when the money turned out to be there, `unknown` when the channel does not answer
+ * @throws 409 while a slip is under review
  */
-async function endUnpaid(
+export async function endUnpaid(
   ctx: Ctx,
   orderId: number,
-  reason: 'buyer' | 'timeout',
-  force = false,
-): Promise<'cancelled' | 'paid' | 'unknown'> {
-  for (let round = 0; round < 5; round += 1) {
-    // eslint-disable-next-line no-await-in-loop -- each round looks again
-    const settled = await settleAll(ctx, orderId);
-    if (settled.paid) return 'paid';
-    if (settled.unknown && !force) return 'unknown';
-    // eslint-disable-next-line no-await-in-loop -- as above
-    const done = await withTx(ctx, async (tx) => {
-      await lockOrder(tx, orderId);
-      await lockOrderItems(tx, orderId);
-      const open = await openAttempts(tx, orderId);
-      if (!force && open.some((a) => !settled.closed.includes(a.id))) return false;
-      await markClosed(tx, settled.closed);
-      await cancelOrder(tx, orderId, reason);
-      return true;
-    });
-    if (done) return 'cancelled';
-  }
-  return 'unknown';
+  reason: 'buyer' | 'timeout' | 'admin',
+  options: { force?: boolean; note?: string } = {},
+): Promise<'done' | 'paid' | 'unknown'> {
+  return withAttemptsClosed(
+    ctx,
+    orderId,
+    async (tx) => {
+      if (reason !== 'admin' && (await voucherWaits(tx, orderId))) throw paymentErrors.underReview();
+      await closeTransfers(tx, orderId);
+      const order = await cancelOrder(tx, orderId, reason, options.note);
+      await refundHeld(tx, order, 'cancel', '订单取消，退还已付部分');
+    },
+    { force: options.force },
+  );
 }
 
 /**
@@ -83,7 +64,7 @@ export async function cancelOwnOrder(ctx: Ctx, orderId: number): Promise<void> {
       data: { status: own.status },
     });
   }
-  const outcome = await endUnpaid(ctx, orderId, 'buyer');
+  const outcome = await inTime(ctx, endUnpaid(ctx, orderId, 'buyer'));
   if (outcome === 'paid') throw orderErrors.paidAlready();
   if (outcome === 'unknown') throw paymentErrors.channelAway();
 }
@@ -112,10 +93,10 @@ export async function expireOrder(ctx: Ctx, orderId: number): Promise<void> {
     return;
   }
   try {
-    const outcome = await endUnpaid(ctx, orderId, 'timeout', order.overdue);
+    const outcome = await endUnpaid(ctx, orderId, 'timeout', { force: order.overdue });
     if (outcome !== 'unknown') return;
   } catch (e) {
-    // A notification slipped in between: the order is paid, nothing is left to do.
+    // A notification slipped in between, or a slip waits for finance, whose verdict sets a new deadline: nothing is left to do.
     if (isAppError(e) && e.code === 'CONFLICT') return;
     throw e;
   }

@@ -1,12 +1,20 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
-import { orders } from '@/db/schema/order';
-import { payments, refundEvents, refunds } from '@/db/schema/payment';
+import { asc, eq, sql } from 'drizzle-orm';
+import { orderItems, orders } from '@/db/schema/order';
+import { payments, refundEvents, refundItems, refunds } from '@/db/schema/payment';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
-import { recordEvent } from '@/lib/data/transition';
+import { recordEvent, transition } from '@/lib/data/transition';
 import { readableNumber } from '@/lib/domain/order/number';
-import type { RefundReason } from '../states';
+import { isOnline, refundMachine, type RefundReason } from '../states';
+
+/** Part of a refund that is given back for one line, in fen; `quantity` copies of it go too (0: money only). */
+export interface RefundLine {
+  orderItemId: number;
+  quantity: number;
+  goodsFen: number;
+  freightFen: number;
+}
 
 export interface NewRefund {
   orderId: number;
@@ -15,19 +23,61 @@ export interface NewRefund {
   amountFen: number;
   reasonKind: RefundReason;
   reason: string;
+  afterSaleId?: number;
+  /** Lines it is for; absent for money that was never theirs (late, double, too much). */
+  items?: readonly RefundLine[];
+  /** A second person has to agree before anything is asked of the channel. */
+  needsSecond?: boolean;
+  /** Given by the browser: unique, so that a double click makes one refund. */
+  requestKey?: string;
+}
+
+/** Sets the money of lines aside, by ascending id. */
+async function holdLines(ctx: Ctx, refundId: number, items: readonly RefundLine[]): Promise<void> {
+  if (items.length === 0) return;
+  await ctx.db.insert(refundItems).values(items.map((i) => ({ refundId, ...i })));
+  for (const item of items.toSorted((a, b) => a.orderItemId - b.orderItemId)) {
+    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other
+    await ctx.db
+      .update(orderItems)
+      .set({ refundingFen: sql`${orderItems.refundingFen} + ${item.goodsFen + item.freightFen}` })
+      .where(eq(orderItems.id, item.orderItemId));
+  }
+}
+
+/** Starts a refund that nobody has to agree to any more: by a job at the channel, or by hand where no channel holds the money. */
+export async function startRefund(ctx: Ctx, refundId: number, paymentId: number): Promise<void> {
+  const [payment] = await ctx.db
+    .select({ provider: payments.provider })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (payment && isOnline(payment.provider)) {
+    await enqueue(ctx, { task: 'refund.send', payload: { refundId }, key: `refund.send:${refundId}` });
+    return;
+  }
+  await transition(ctx, {
+    machine: refundMachine,
+    table: refunds,
+    events: refundEvents,
+    id: refundId,
+    action: 'toManual',
+    set: { updatedAt: sql`now()` },
+    reason: '款项不在在线渠道，须由财务转账退回',
+  });
 }
 
 /**
- * Puts money on its way back (domain.md section 7): the amount is set aside on the payment and on the order at once, so that no second
- * refund can take it, and the job that asks the channel starts when the transaction commits. The caller holds the order's and the
+ * Puts money on its way back (domain.md section 7): the amount is set aside on the payment, on the order and on the lines at once, so that no
+ * second refund can take it, and the job that asks the channel starts when the transaction commits. The caller holds the order's and the
  * payment's lock.
  */
 export async function createRefund(ctx: Ctx, refund: NewRefund): Promise<number> {
+  const { items = [], ...values } = refund;
   const found = await ctx.db.execute<{ n: number }>(sql`select nextval('refund_no_seq')::int8 as n`);
   const refundNo = `R${readableNumber(ctx.now, Number(found.rows[0]?.n))}`;
   const [row] = await ctx.db
     .insert(refunds)
-    .values({ ...refund, refundNo, requestedBy: actorUserId(ctx) })
+    .values({ ...values, refundNo, requestedBy: actorUserId(ctx) })
     .returning({ id: refunds.id });
   if (!row) throw new Error('insert of a refund returned nothing');
   await ctx.db
@@ -38,6 +88,7 @@ export async function createRefund(ctx: Ctx, refund: NewRefund): Promise<number>
     .update(orders)
     .set({ refundingFen: sql`${orders.refundingFen} + ${refund.amountFen}`, updatedAt: sql`now()` })
     .where(eq(orders.id, refund.orderId));
+  await holdLines(ctx, row.id, items);
   await recordEvent(ctx, refundEvents, {
     entityId: row.id,
     action: 'create',
@@ -46,10 +97,19 @@ export async function createRefund(ctx: Ctx, refund: NewRefund): Promise<number>
     reason: refund.reason,
     payload: { amountFen: refund.amountFen, reasonKind: refund.reasonKind },
   });
-  await enqueue(ctx, {
-    task: 'refund.send',
-    payload: { refundId: row.id },
-    key: `refund.send:${row.id}`,
-  });
+  if (!refund.needsSecond) await startRefund(ctx, row.id, refund.paymentId);
   return row.id;
+}
+
+/** What a refund holds of each line, in fen. */
+export async function refundLines(
+  ctx: Ctx,
+  refundId: number,
+): Promise<{ orderItemId: number; fen: number }[]> {
+  const rows = await ctx.db
+    .select()
+    .from(refundItems)
+    .where(eq(refundItems.refundId, refundId))
+    .orderBy(asc(refundItems.orderItemId));
+  return rows.map((r) => ({ orderItemId: r.orderItemId, fen: r.goodsFen + r.freightFen }));
 }

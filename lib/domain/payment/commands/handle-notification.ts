@@ -1,7 +1,5 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
-import { paymentEvents } from '@/db/schema/payment';
-import type { NotifyEvent, NotifyReply, NotifyRejection } from '@/lib/adapters/payment/port';
+import type { NotifyEvent, NotifyReply, NotifyRejection, OnlineProvider } from '@/lib/adapters/payment/port';
 import { coreErrors } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
@@ -9,6 +7,8 @@ import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import type { PaymentEventResult } from '../states';
 import { applyPayment } from './apply-payment';
 import { applyRefund } from './apply-refund';
+import { confirmEvent } from './confirm-event';
+import { earlierResult, inboxRow, note, receive, type Notice, type RawNotice } from './inbox';
 
 export interface NoticeReply {
   status: number;
@@ -16,76 +16,8 @@ export interface NoticeReply {
   contentType?: string;
 }
 
-export interface RawNotice {
-  headers: { get(name: string): string | null };
-  body: Uint8Array;
-}
-
-const KEPT_HEADERS = [
-  'wechatpay-serial',
-  'wechatpay-timestamp',
-  'wechatpay-nonce',
-  'wechatpay-signature',
-  'request-id',
-];
-
 /** Genuine by signature and key, but about somebody else's money: kept for a person, never booked. */
 const FOREIGN: readonly NotifyRejection[] = ['wrong-merchant', 'wrong-currency'];
-
-function keptHeaders(headers: RawNotice['headers']): Record<string, string> {
-  const out: Record<string, string> = {};
-  for (const name of KEPT_HEADERS) {
-    const value = headers.get(name);
-    if (value !== null) out[name] = value.slice(0, 1000);
-  }
-  return out;
-}
-
-interface InboxRow {
-  eventId: string;
-  kind: string;
-  outTradeNo: string | null;
-  providerTxn: string | null;
-}
-
-/** Puts the notification into the inbox. @returns its id, or `null` when it was there already: the first one did the work */
-async function receive(ctx: Ctx, notice: RawNotice, body: string, row: InboxRow): Promise<number | null> {
-  const [kept] = await ctx.db
-    .insert(paymentEvents)
-    .values({
-      provider: 'wxpay',
-      ...row,
-      rawHeaders: keptHeaders(notice.headers),
-      rawBody: body,
-      verified: true,
-    })
-    .onConflictDoNothing({ target: [paymentEvents.provider, paymentEvents.eventId] })
-    .returning({ id: paymentEvents.id });
-  return kept?.id ?? null;
-}
-
-async function note(
-  ctx: Ctx,
-  id: number,
-  outcome: { result: PaymentEventResult; paymentId?: number | null; refundId?: number | null },
-): Promise<void> {
-  await ctx.db
-    .update(paymentEvents)
-    .set({ ...outcome, handledAt: sql`now()` })
-    .where(and(eq(paymentEvents.id, id), eq(paymentEvents.result, 'received')));
-}
-
-function inboxRow(event: NotifyEvent): InboxRow {
-  if (event.kind === 'payment') {
-    const { outTradeNo, providerTxn } = event.payment;
-    return { eventId: event.eventId, kind: 'payment', outTradeNo, providerTxn };
-  }
-  if (event.kind === 'refund') {
-    const { outTradeNo, providerTxn } = event.refund;
-    return { eventId: event.eventId, kind: 'refund', outTradeNo, providerTxn };
-  }
-  return { eventId: event.eventId, kind: event.eventType.slice(0, 60), outTradeNo: null, providerTxn: null };
-}
 
 const PAYMENT_RESULTS = {
   paid: 'applied',
@@ -95,18 +27,14 @@ const PAYMENT_RESULTS = {
   unknown_order: 'unknown_order',
 } as const;
 
-/** What became of an event that came before: its repeat gets the same answer. */
-async function earlierResult(ctx: Ctx, eventId: string): Promise<PaymentEventResult | null> {
-  const [row] = await ctx.db
-    .select({ result: paymentEvents.result })
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.provider, 'wxpay'), eq(paymentEvents.eventId, eventId)));
-  return (row?.result as PaymentEventResult | undefined) ?? null;
-}
-
-async function handle(ctx: Ctx, event: NotifyEvent, inboxId: number): Promise<PaymentEventResult> {
+async function handle(
+  ctx: Ctx,
+  provider: OnlineProvider,
+  event: NotifyEvent,
+  inboxId: number,
+): Promise<PaymentEventResult> {
   if (event.kind === 'payment') {
-    const { result, paymentId } = await applyPayment(ctx, event.payment, 'notify');
+    const { result, paymentId } = await applyPayment(ctx, provider, event.payment, 'notify');
     await note(ctx, inboxId, { result: PAYMENT_RESULTS[result], paymentId });
     return PAYMENT_RESULTS[result];
   } else if (event.kind === 'refund') {
@@ -130,13 +58,18 @@ function eventIdOf(body: string): string {
 }
 
 /**
- * A call-back of the channel (domain.md section 7, integrations.md 1.4): verify, keep it once, lock the order, decide, and answer only after
- * the commit. Whatever is forged, stale, altered, meant for another merchant or of another amount is answered with an error and moves no
- * money (S-55, docs/adr/0006); of the genuine ones among them an exception is kept for a person. Repeats get the first answer again.
+ * A call-back of a channel (domain.md section 7, integrations.md 1.4 and 2.3): verify, keep it once, lock the order, decide, and answer only
+ * after the commit. Whatever is forged, stale, altered, meant for another merchant or of another amount is answered with an error and moves
+ * no money (S-55, docs/adr/0006); of the genuine ones among them an exception is kept for a person. Repeats get the first answer again.
+ * What is proved weakly is asked about before it is booked.
  */
-export async function handleNotification(ctx: Ctx, notice: RawNotice | null): Promise<NoticeReply> {
+export async function handleNotification(
+  ctx: Ctx,
+  provider: OnlineProvider,
+  notice: RawNotice | null,
+): Promise<NoticeReply> {
   if (!notice) throw coreErrors.unreadableBody();
-  return answer(await accept(ctx, notice));
+  return answer(await accept(ctx, provider, notice));
 }
 
 /** A reply without content has no body at all, not an empty one. */
@@ -148,31 +81,43 @@ function answer(reply: NotifyReply): NoticeReply {
   };
 }
 
-async function accept(ctx: Ctx, notice: RawNotice): Promise<NotifyReply> {
-  const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(notice.body);
-  const parsed = ctx.ports.wxpay.parseNotification({ headers: notice.headers, body });
-  if (!parsed.ok) {
-    ctx.log.warn({ security: true, reason: parsed.reason, ip: ctx.ip }, 'payment notification refused');
-    if (!FOREIGN.includes(parsed.reason)) return parsed.reply;
-    const eventId = eventIdOf(body);
-    await withTx(ctx, async (tx) => {
-      const row = { eventId, kind: parsed.reason, outTradeNo: null, providerTxn: null };
-      const id = await receive(tx, notice, body, row);
-      if (id === null) return;
-      await note(tx, id, { result: 'suspect' });
-      await raiseIncident(tx, {
-        type: 'unknown_payment',
-        title: '收到不属于本商户的支付通知',
-        detail: { eventId, reason: parsed.reason },
-        cause: `event ${eventId}`,
-      });
+/** A notification about another merchant's money. */
+async function keepForeign(ctx: Ctx, notice: Notice, reason: NotifyRejection): Promise<void> {
+  const eventId = eventIdOf(notice.text);
+  await withTx(ctx, async (tx) => {
+    const row = { eventId, kind: reason, outTradeNo: null, providerTxn: null };
+    const id = await receive(tx, notice, row);
+    if (id === null) return;
+    await note(tx, id, { result: 'suspect' });
+    await raiseIncident(tx, {
+      type: 'unknown_payment',
+      title: '收到不属于本商户的支付通知',
+      detail: { eventId, reason, provider: notice.provider },
+      cause: `event ${eventId}`,
     });
+  });
+}
+
+async function accept(ctx: Ctx, provider: OnlineProvider, raw: RawNotice): Promise<NotifyReply> {
+  const channel = ctx.ports.channels[provider];
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(raw.body);
+  const notice = { provider, headers: raw.headers, text: text === '' ? raw.search : text };
+  const parsed = channel.parseNotification({ headers: raw.headers, body: text, search: raw.search });
+  if (!parsed.ok) {
+    ctx.log.warn(
+      { security: true, provider, reason: parsed.reason, ip: ctx.ip },
+      'payment notification refused',
+    );
+    if (FOREIGN.includes(parsed.reason)) await keepForeign(ctx, notice, parsed.reason);
     return parsed.reply;
   }
   const { event } = parsed;
+  if (event.kind !== 'ignored' && event.confirm) {
+    return channel.ack(await confirmEvent(ctx, notice, event));
+  }
   const result = await withTx(ctx, async (tx) => {
-    const id = await receive(tx, notice, body, inboxRow(event));
-    return id === null ? earlierResult(tx, event.eventId) : handle(tx, event, id);
+    const id = await receive(tx, notice, inboxRow(event));
+    return id === null ? earlierResult(tx, provider, event.eventId) : handle(tx, provider, event, id);
   });
-  return ctx.ports.wxpay.ack(result !== 'suspect');
+  return channel.ack(result !== 'suspect');
 }

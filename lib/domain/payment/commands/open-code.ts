@@ -2,25 +2,34 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { payments, paymentTransitions } from '@/db/schema/payment';
-import type { CreateResult } from '@/lib/adapters/payment/port';
+import type { CreateResult, PaymentScene } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import { siteName } from '@/lib/text/site';
 import { paymentErrors } from '../errors';
 import { paymentMachine } from '../states';
-import { extraTime, prepareAttempt, storeAnswer, type PaymentRow, type Prepared } from './prepare-attempt';
-import { askChannel, markClosed, settleAttempt } from './settle-attempts';
+import { inTime } from './in-time';
+import {
+  extraTime,
+  prepareAttempt,
+  storeAnswer,
+  type PaymentRow,
+  type Prepared,
+  type Want,
+} from './prepare-attempt';
+import { askChannel, attemptRef, markClosed, settleAttempt } from './settle-attempts';
 
 /** Time between two looks while another call gets the code, in ms. */
 const WAIT_MS = 150;
 const MAX_ROUNDS = 60;
 
-/** A code that a buyer can scan now. */
+/** What a buyer can pay with now. */
 export interface PayCode {
   orderSn: string;
   amountFen: number;
-  codeUrl: string;
+  /** What the code encodes, the link to go to, or the parameters of the bridge inside WeChat as JSON. */
+  payload: string;
   expiresAt: Date;
   deadlineAt: Date;
 }
@@ -83,64 +92,75 @@ async function refused(
   if (answer.reason === 'rejected') throw paymentErrors.channelRefused();
 }
 
-async function send(ctx: Ctx, job: Extract<Prepared, { kind: 'send' }>): Promise<PayCode | null> {
+/** From what was kept when the attempt was made: it is always sent with the same words. */
+function sceneOf({ extra }: PaymentRow, want: Want): PaymentScene {
+  switch (want.channel) {
+    case 'jsapi':
+      return { kind: 'jsapi', openid: want.openid };
+    case 'h5': {
+      const device = extra['device'] as typeof want.device;
+      return { kind: 'h5', clientIp: extra['clientIp'] ?? '', device };
+    }
+    default:
+      return { kind: want.channel };
+  }
+}
+
+const codeOf = (
+  order: { orderSn: string },
+  attempt: PaymentRow,
+  code: { payload: string; expiresAt: Date },
+) => ({
+  orderSn: order.orderSn,
+  amountFen: attempt.amountFen,
+  ...code,
+  deadlineAt: attempt.expiresAt ?? code.expiresAt,
+});
+
+async function send(ctx: Ctx, job: Extract<Prepared, { kind: 'send' }>, want: Want): Promise<PayCode | null> {
   const { order, attempt } = job;
   if (job.sentBefore && !(await oldCodeIsUnpaid(ctx, attempt))) return null;
-  const deadlineAt = attempt.expiresAt ?? ctx.now;
-  const answer = await ctx.ports.wxpay.create({
-    outTradeNo: attempt.outTradeNo,
+  const channel = ctx.ports.channels[attempt.provider];
+  const ref = attemptRef(attempt);
+  const answer = await channel.create({
+    ...ref,
     amountFen: attempt.amountFen,
     description: `${siteName}订单 ${order.orderSn}`,
-    expiresAt: deadlineAt,
-    scene: { kind: 'native' },
+    expiresAt: attempt.expiresAt ?? ctx.now,
+    scene: sceneOf(attempt, want),
   });
   if (answer.kind === 'refused') {
     await refused(ctx, attempt, answer);
     return null;
   }
-  if (answer.kind !== 'qr') {
+  if (answer.kind === 'unknown') {
     await storeAnswer(ctx, attempt, {});
-    if (answer.kind === 'unknown') ctx.log.warn({ failure: answer.failure }, 'the channel gave no code');
+    ctx.log.warn({ failure: answer.failure }, 'the channel gave no code');
     throw paymentErrors.channelAway();
   }
+  const { expiresAt } = answer;
+  const payload = typeof answer.payload === 'string' ? answer.payload : JSON.stringify(answer.payload);
   const kept = await storeAnswer(ctx, attempt, {
     ...answer.extra,
-    codeUrl: answer.payload,
-    codeExpiresAt: answer.expiresAt.toISOString(),
+    payload,
+    codeExpiresAt: expiresAt.toISOString(),
   });
   if (!kept) {
     // Cancelled or paid while the channel was making the code: it must not be payable.
-    await ctx.ports.wxpay.close({ outTradeNo: attempt.outTradeNo, extra: answer.extra });
+    await channel.close({ ...ref, extra: { ...attempt.extra, ...answer.extra } });
     throw paymentErrors.notPayable();
   }
-  return {
-    orderSn: order.orderSn,
-    amountFen: attempt.amountFen,
-    codeUrl: answer.payload,
-    expiresAt: answer.expiresAt,
-    deadlineAt,
-  };
+  return codeOf(order, attempt, { payload, expiresAt });
 }
 
-/**
- * The code of an order (`payment/wxpay/qrcode`): the open attempt's when it still works, else a new one. Several calls at once get the same
- * code, because a second creation at the channel would kill the first.
- *
- * @throws 404 for another's order, 409 when it is paid or closed, 422 near the deadline, 503 when the channel does not answer
- */
-export async function openPayCode(ctx: Ctx, orderSn: string): Promise<PayCode> {
+async function open(ctx: Ctx, orderSn: string, want: Want): Promise<PayCode> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     // eslint-disable-next-line no-await-in-loop -- each round looks again
-    const prepared = await prepareAttempt(ctx, orderSn);
+    const prepared = await prepareAttempt(ctx, orderSn, want);
     if (prepared.kind === 'ready') {
       const { order, attempt } = prepared;
-      return {
-        orderSn: order.orderSn,
-        amountFen: attempt.amountFen,
-        codeUrl: attempt.extra['codeUrl'] ?? '',
-        expiresAt: new Date(extraTime(attempt, 'codeExpiresAt')),
-        deadlineAt: attempt.expiresAt ?? ctx.now,
-      };
+      const expiresAt = new Date(extraTime(attempt, 'codeExpiresAt'));
+      return codeOf(order, attempt, { payload: attempt.extra['payload'] ?? '', expiresAt });
     }
     if (prepared.kind === 'wait') {
       // eslint-disable-next-line no-await-in-loop -- waits for the other call
@@ -150,9 +170,20 @@ export async function openPayCode(ctx: Ctx, orderSn: string): Promise<PayCode> {
       await supersede(ctx, prepared.attempts);
     } else {
       // eslint-disable-next-line no-await-in-loop -- as above
-      const code = await send(ctx, prepared);
+      const code = await send(ctx, prepared, want);
       if (code) return code;
     }
   }
   throw paymentErrors.channelAway();
+}
+
+/**
+ * What an order can be paid with in the way that is wanted: the open attempt's when it still works, else a new one. Several calls at once get
+ * the same, because a second creation at the channel would kill the first. Attempts of another way, amount or deadline are closed first.
+ *
+ * @throws 404 for another's order, 409 when it is paid or closed or to be paid in another way, 422 near the deadline, 503 when the channel
+ * does not answer in time
+ */
+export async function openPayment(ctx: Ctx, orderSn: string, want: Want): Promise<PayCode> {
+  return inTime(ctx, open(ctx, orderSn, want));
 }

@@ -6,7 +6,15 @@ import { isAppError } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { checkRefund, sendRefund } from './send-refund';
-import { askChannel, markClosed, openAttempts, settleAttempt, type Attempt } from './settle-attempts';
+import {
+  askChannel,
+  atChannel,
+  attemptColumns,
+  markClosed,
+  openAttempts,
+  settleAttempt,
+  type Attempt,
+} from './settle-attempts';
 
 /** Rows of one run; the next run takes the rest. */
 const BATCH = 50;
@@ -29,9 +37,7 @@ async function claimAttempts(outer: Ctx): Promise<DueAttempt[]> {
   return withTx(outer, async (ctx) => {
     const rows = await ctx.db
       .select({
-        id: payments.id,
-        outTradeNo: payments.outTradeNo,
-        extra: payments.extra,
+        ...attemptColumns,
         orderId: payments.orderId,
         orderOpen: sql<boolean>`${orders.status} = 'pending_payment'`,
         expired: sql<boolean>`coalesce(${payments.expiresAt} < now(), false)`,
@@ -39,7 +45,7 @@ async function claimAttempts(outer: Ctx): Promise<DueAttempt[]> {
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(
-        sql`${payments.status} = 'created' and ${payments.provider} = 'wxpay'
+        sql`${payments.status} = 'created' and ${atChannel()}
           and ${payments.createdAt} < now() - make_interval(secs => ${FIRST_LOOK_SECONDS})
           and (${payments.polledAt} is null or ${payments.polledAt} < now() - ${gap(sql`${payments.pollCount}`)})`,
       )
@@ -111,7 +117,7 @@ export async function pollRefunds(ctx: Ctx): Promise<void> {
       .from(refunds)
       .where(
         sql`(${refunds.status} = 'processing' and (${refunds.polledAt} is null or ${refunds.polledAt} < now() - interval '1 minute'))
-          or (${refunds.status} = 'created' and not ${refunds.needsSecond} and ${refunds.createdAt} < now() - interval '5 minutes')`,
+          or (${refunds.status} = 'created' and (not ${refunds.needsSecond} or ${refunds.approvedBy} is not null) and ${refunds.createdAt} < now() - interval '5 minutes')`,
       )
       .orderBy(sql`${refunds.polledAt} asc nulls first`, asc(refunds.id))
       .limit(BATCH)

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
 import { payments, paymentTransitions } from '@/db/schema/payment';
+import type { OnlineProvider } from '@/lib/adapters/payment/port';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
@@ -9,9 +10,18 @@ import { outTradeNo } from '@/lib/domain/order/number';
 import { buyerMay } from '@/lib/domain/order/policy';
 import { ownOrders } from '@/lib/domain/order/scope';
 import { paymentErrors } from '../errors';
+import { dueFen } from '../money-rules';
+import { atChannel } from './settle-attempts';
 
 type Order = typeof orders.$inferSelect;
-export type PaymentRow = typeof payments.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect & { provider: OnlineProvider };
+
+/** In which way the buyer wants to pay. */
+export type Want =
+  | { provider: 'wxpay'; channel: 'native' }
+  | { provider: 'wxpay'; channel: 'jsapi'; openid: string }
+  | { provider: 'wxpay'; channel: 'h5'; device: 'Wap' | 'iOS' | 'Android' }
+  | { provider: 'unionpay'; channel: 'qr' };
 
 /** Seconds that a code must still live to be shown again, and that the order must still have for a new one (the channel's minimum is 60). */
 const MIN_CODE_SECONDS = 30;
@@ -35,7 +45,11 @@ export function extraTime(attempt: PaymentRow, key: 'codeExpiresAt' | 'claimUnti
   return text ? Date.parse(text) : 0;
 }
 
-async function ownPayable(ctx: Ctx, orderSn: string): Promise<{ order: Order; now: Date }> {
+async function ownPayable(
+  ctx: Ctx,
+  orderSn: string,
+  provider: OnlineProvider,
+): Promise<{ order: Order; now: Date }> {
   const [row] = await ctx.db
     .select({ order: orders, now: sql<Date>`clock_timestamp()`.mapWith(orders.createdAt) })
     .from(orders)
@@ -44,7 +58,7 @@ async function ownPayable(ctx: Ctx, orderSn: string): Promise<{ order: Order; no
   if (!row) throw paymentErrors.notFound();
   const { order, now } = row;
   if (order.status !== 'pending_payment' && order.status !== 'cancelled') throw paymentErrors.paidAlready();
-  if (!buyerMay('pay', order, now) || order.paymentMethod !== 'wxpay' || !order.deadlineAt) {
+  if (!buyerMay('pay', order, now) || order.paymentMethod !== provider || !order.deadlineAt) {
     throw paymentErrors.notPayable();
   }
   if (order.deadlineAt.getTime() - now.getTime() < MIN_ORDER_SECONDS * 1000) throw paymentErrors.tooLate();
@@ -55,16 +69,16 @@ async function openRows(ctx: Ctx, orderId: number): Promise<PaymentRow[]> {
   return ctx.db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.provider, 'wxpay'), eq(payments.status, 'created')))
+    .where(and(eq(payments.orderId, orderId), atChannel(), eq(payments.status, 'created')))
     .orderBy(payments.id)
-    .for('update');
+    .for('update') as Promise<PaymentRow[]>;
 }
 
 async function insertAttempt(
   ctx: Ctx,
   order: Order,
-  dueFen: number,
-  claimUntil: string,
+  want: Want,
+  about: { amountFen: number; claimUntil: string },
 ): Promise<PaymentRow> {
   const [last] = await ctx.db
     .select({ no: max(payments.attemptNo) })
@@ -77,12 +91,12 @@ async function insertAttempt(
       orderId: order.id,
       attemptNo,
       outTradeNo: outTradeNo(order.orderSn, attemptNo),
-      provider: 'wxpay',
-      channel: 'native',
-      amountFen: dueFen,
+      provider: want.provider,
+      channel: want.channel,
+      amountFen: about.amountFen,
       // Travels to the channel as time_expire, so the code dies with the order.
       expiresAt: order.deadlineAt,
-      extra: { claimUntil },
+      extra: { ...fixedOf(ctx, want), claimUntil: about.claimUntil },
       createdBy: actorUserId(ctx),
     })
     .returning();
@@ -92,9 +106,26 @@ async function insertAttempt(
     action: 'create',
     fromStatus: null,
     toStatus: 'created',
-    payload: { amountFen: dueFen },
+    payload: { amountFen: about.amountFen },
   });
-  return row;
+  return row as PaymentRow;
+}
+
+/** What travels to the channel with the attempt and may not change: another of it needs another attempt. */
+function fixedOf(ctx: Ctx, want: Want): Record<string, string> {
+  if (want.channel === 'jsapi') return { openid: want.openid };
+  return want.channel === 'h5' ? { clientIp: ctx.ip, device: want.device } : {};
+}
+
+/** Whether an open attempt is the one that is wanted. */
+function fits(p: PaymentRow, order: Order, want: Want): boolean {
+  return (
+    p.provider === want.provider &&
+    p.channel === want.channel &&
+    (want.channel !== 'jsapi' || p.extra['openid'] === want.openid) &&
+    p.amountFen === dueFen(order) &&
+    p.expiresAt?.getTime() === order.deadlineAt?.getTime()
+  );
 }
 
 /**
@@ -103,25 +134,20 @@ async function insertAttempt(
  *
  * @throws 404 for another's order, 409 when it cannot be paid, 422 when its time is nearly over
  */
-export async function prepareAttempt(outer: Ctx, orderSn: string): Promise<Prepared> {
+export async function prepareAttempt(outer: Ctx, orderSn: string, want: Want): Promise<Prepared> {
   return withTx(outer, async (ctx) => {
-    const { order, now } = await ownPayable(ctx, orderSn);
-    const dueFen = order.totalFen - (order.paidFen - order.refundedFen - order.refundingFen);
+    const { order, now } = await ownPayable(ctx, orderSn, want.provider);
     const open = await openRows(ctx, order.id);
-    const fits = (p: PaymentRow) =>
-      p.channel === 'native' &&
-      p.amountFen === dueFen &&
-      p.expiresAt?.getTime() === order.deadlineAt?.getTime();
-    const stale = open.filter((p) => !fits(p));
+    const stale = open.filter((p) => !fits(p, order, want));
     if (stale.length > 0) return { kind: 'stale', attempts: stale };
     const claimUntil = new Date(now.getTime() + CLAIM_SECONDS * 1000).toISOString();
     const attempt = open.at(-1);
     if (!attempt) {
-      const made = await insertAttempt(ctx, order, dueFen, claimUntil);
+      const made = await insertAttempt(ctx, order, want, { amountFen: dueFen(order), claimUntil });
       return { kind: 'send', order, attempt: made, sentBefore: false };
     }
     const lives = extraTime(attempt, 'codeExpiresAt') - now.getTime() > MIN_CODE_SECONDS * 1000;
-    if (attempt.extra['codeUrl'] && lives) return { kind: 'ready', order, attempt };
+    if (attempt.extra['payload'] && lives) return { kind: 'ready', order, attempt };
     if (extraTime(attempt, 'claimUntil') > now.getTime()) return { kind: 'wait' };
     await ctx.db
       .update(payments)

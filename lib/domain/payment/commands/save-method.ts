@@ -91,7 +91,7 @@ export async function enablePaymentMethod(
   const rows = await lockMethods(ctx, [code]);
   const method = rows.find((r) => r.code === code) as StoredMethod;
   if (method.enabled === enabled) return;
-  const online = (r: StoredMethod) => r.enabled && r.kind === 'online' && isOpenMethod(r.code);
+  const online = (r: StoredMethod) => r.enabled && r.kind === 'online' && isOpenMethod(ctx, r.code);
   if (!enabled && online(method) && !rows.some((r) => r.code !== code && online(r))) {
     throw new AppError({
       code: 'RULE',

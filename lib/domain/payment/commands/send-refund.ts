@@ -1,29 +1,23 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { payments, refundEvents, refunds } from '@/db/schema/payment';
-import type { RefundResult } from '@/lib/adapters/payment/port';
+import type { OnlineProvider, RefundRequest, RefundResult } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import { refundMachine } from '../states';
 import { applyRefund, failRefund, lockRefund } from './apply-refund';
+import { atChannel, attemptColumns, attemptRef } from './settle-attempts';
 
-interface Request {
-  id: number;
-  outRefundNo: string;
-  outTradeNo: string;
-  providerTxn: string | null;
-  refundFen: number;
-  totalFen: number;
-  reason: string;
+interface Request extends RefundRequest {
+  provider: OnlineProvider;
 }
 
 async function readRequest(ctx: Ctx, refundId: number): Promise<Request | null> {
   const [row] = await ctx.db
     .select({
-      id: refunds.id,
+      ...attemptColumns,
       outRefundNo: refunds.refundNo,
-      outTradeNo: sql<string>`coalesce(${payments.extra} ->> 'channelOutTradeNo', ${payments.outTradeNo})`,
       providerTxn: payments.providerTxn,
       refundFen: refunds.amountFen,
       totalFen: payments.paidFen,
@@ -31,9 +25,11 @@ async function readRequest(ctx: Ctx, refundId: number): Promise<Request | null> 
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.id, refundId), eq(payments.provider, 'wxpay')));
-  return row ?? null;
+    .where(and(eq(refunds.id, refundId), atChannel()));
+  return row ? { ...row, attempt: attemptRef(row) } : null;
 }
+
+const channelOf = (ctx: Ctx, request: Request) => ctx.ports.channels[request.provider];
 
 /** Books the channel's answer. An answer that never came leaves the refund 退款中: the poller asks under the same number (R-12). */
 async function bookAnswer(ctx: Ctx, refundId: number, answer: RefundResult): Promise<void> {
@@ -59,7 +55,7 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
   if (!request) return;
   const mine = await withTx(ctx, async (tx) => {
     const refund = await lockRefund(tx, { id: refundId });
-    if (refund?.status !== 'created') return false;
+    if (refund?.status !== 'created' || (refund.needsSecond && refund.approvedBy === null)) return false;
     await transition(tx, {
       machine: refundMachine,
       table: refunds,
@@ -70,13 +66,14 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
     });
     return true;
   });
-  if (mine) await bookAnswer(ctx, refundId, await ctx.ports.wxpay.refund(request));
+  if (mine) await bookAnswer(ctx, refundId, await channelOf(ctx, request).refund(request));
 }
 
 /** Asks for the state of a refund under way; one that the channel never got is sent again, unchanged. */
 export async function checkRefund(ctx: Ctx, refundId: number): Promise<void> {
   const request = await readRequest(ctx, refundId);
   if (!request) return;
-  const answer = await ctx.ports.wxpay.queryRefund({ outRefundNo: request.outRefundNo });
-  await bookAnswer(ctx, refundId, answer.state === 'absent' ? await ctx.ports.wxpay.refund(request) : answer);
+  const channel = channelOf(ctx, request);
+  const answer = await channel.queryRefund(request);
+  await bookAnswer(ctx, refundId, answer.state === 'absent' ? await channel.refund(request) : answer);
 }

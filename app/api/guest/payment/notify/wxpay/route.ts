@@ -8,5 +8,5 @@ export const POST = route({
   reply: 'notify',
   raw: true,
   tx: false,
-  handler: (ctx, _, raw) => handleNotification(ctx, raw),
+  handler: (ctx, _, raw) => handleNotification(ctx, 'wxpay', raw),
 });

@@ -1,17 +1,18 @@
-import { openPayCode } from '@/lib/domain/payment/commands/open-code';
+import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { orderSnInput, payCodeView } from '@/lib/domain/payment/contract';
 import { codePng, presentCode } from '@/lib/domain/payment/present';
 import { route } from '@/lib/server/http/route';
 
+const NATIVE = { provider: 'wxpay', channel: 'native' } as const;
 const call = { summary: '微信支付二维码', can: 'payment.pay', input: orderSnInput, tx: false } as const;
 
 export const GET = route({
   ...call,
   reply: 'file',
   handler: async (ctx, { orderSn }) => {
-    const code = await openPayCode(ctx, orderSn);
+    const code = await openPayment(ctx, orderSn, NATIVE);
     return {
-      body: await codePng(code.codeUrl),
+      body: await codePng(code.payload),
       contentType: 'image/png',
       headers: { 'x-code-expires-at': code.expiresAt.toISOString() },
     };
@@ -22,5 +23,5 @@ export const POST = route({
   ...call,
   output: payCodeView,
   message: '',
-  handler: async (ctx, { orderSn }) => presentCode(await openPayCode(ctx, orderSn), ctx.now),
+  handler: async (ctx, { orderSn }) => presentCode(await openPayment(ctx, orderSn, NATIVE), ctx.now),
 });

@@ -1,0 +1,139 @@
+import 'server-only';
+import { eq, max, sql } from 'drizzle-orm';
+import { orderEvents, orders } from '@/db/schema/order';
+import { payments, paymentTransitions } from '@/db/schema/payment';
+import type { Ctx } from '@/lib/data/ctx';
+import { enqueue } from '@/lib/data/outbox';
+import { recordEvent, transition } from '@/lib/data/transition';
+import { markPaid } from '@/lib/domain/order/commands/mark-paid';
+import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
+import { payStateOf } from '@/lib/domain/order/rules';
+import { judgeMoney, type Verdict } from '../money-rules';
+import { paymentMachine } from '../states';
+import { createRefund } from './create-refund';
+
+type Order = typeof orders.$inferSelect;
+type Payment = typeof payments.$inferSelect;
+
+/** Money that is there, to be booked on an attempt. */
+export interface Booking {
+  order: Order;
+  payment: Payment;
+  /** What arrived, in fen, above zero. */
+  amountFen: number;
+  /** Number of the channel's transaction or of the bank's; a number is booked once per provider. */
+  providerTxn: string;
+  paidAt: Date;
+  payer: string | null;
+  /** `capture`: seen at the channel. `confirm`: by finance. */
+  action: 'capture' | 'confirm';
+  /** Further columns of the attempt. */
+  set?: Partial<typeof payments.$inferInsert>;
+  /** Whether less than is due stays with the order (transfers, acts by hand) or goes back (channels). */
+  partial: boolean;
+  /** Said by the event and by an exception. */
+  detail: Record<string, unknown>;
+}
+
+/** `paid`: the order is paid now. `part`: kept, the rest is still due. `returned`: booked, and on its way back. */
+export interface Booked {
+  result: 'paid' | 'part' | 'returned';
+  paymentId: number;
+}
+
+/** A row for a second payment of an attempt that is already paid: every transaction of the channel has its own row. */
+async function secondAttempt(ctx: Ctx, first: Payment, amountFen: number): Promise<number> {
+  const [last] = await ctx.db
+    .select({ no: max(payments.attemptNo) })
+    .from(payments)
+    .where(eq(payments.orderId, first.orderId));
+  const attemptNo = (last?.no ?? 0) + 1;
+  const [row] = await ctx.db
+    .insert(payments)
+    .values({
+      orderId: first.orderId,
+      attemptNo,
+      outTradeNo: `${first.outTradeNo}-${attemptNo}`,
+      provider: first.provider,
+      channel: first.channel,
+      amountFen,
+      extra: { ...first.extra, channelOutTradeNo: first.outTradeNo },
+      expiresAt: first.expiresAt,
+    })
+    .returning({ id: payments.id });
+  if (!row) throw new Error('insert of a payment returned nothing');
+  return row.id;
+}
+
+/** 已支付 whatever state the attempt was in, because the money is there. */
+async function bookOnAttempt(ctx: Ctx, paymentId: number, booking: Booking, late: boolean): Promise<void> {
+  const { amountFen, providerTxn, paidAt, payer, set, detail } = booking;
+  await transition(ctx, {
+    machine: paymentMachine,
+    table: payments,
+    events: paymentTransitions,
+    id: paymentId,
+    action: booking.action,
+    set: { ...set, providerTxn, paidFen: amountFen, paidAt, payer, late, updatedAt: sql`now()` },
+    payload: { providerTxn, amountFen, ...detail },
+  });
+}
+
+async function bookOnOrder(ctx: Ctx, order: Order, amountFen: number): Promise<void> {
+  const paidFen = order.paidFen + amountFen;
+  await ctx.db
+    .update(orders)
+    .set({ paidFen, payStatus: payStateOf({ ...order, paidFen }), updatedAt: sql`now()` })
+    .where(eq(orders.id, order.id));
+}
+
+/** What does not simply pay the order: part of it goes back, and a person is told. */
+async function bookExcess(ctx: Ctx, booking: Booking, paymentId: number, verdict: Verdict): Promise<void> {
+  const { order, amountFen, detail, providerTxn } = booking;
+  const about = { orderId: order.id, paymentId, buyerId: order.buyerId };
+  if (verdict.backFen > 0) {
+    await createRefund(ctx, {
+      orderId: order.id,
+      paymentId,
+      amountFen: verdict.backFen,
+      reasonKind: verdict.kind,
+      reason: verdict.title,
+    });
+  }
+  await raiseIncident(ctx, {
+    ...about,
+    type: verdict.type,
+    title: verdict.title,
+    detail: { ...detail, amountFen, refundFen: verdict.backFen },
+    cause: `${booking.payment.provider === 'wxpay' ? '' : `${booking.payment.provider}:`}${providerTxn}`,
+  });
+  await recordEvent(ctx, orderEvents, {
+    entityId: order.id,
+    action: verdict.event,
+    fromStatus: order.status,
+    toStatus: order.status,
+    payload: { amountFen, refundFen: verdict.backFen },
+  });
+}
+
+/**
+ * Books money on its attempt and on its order (domain.md section 7). The caller holds both locks and has made sure that this transaction is
+ * not booked yet. Money for an order that is closed or already paid, or beyond what is due, is booked and goes back by itself, with an
+ * exception for a person to see (R-08, R-10). An order is never resurrected.
+ */
+export async function bookPayment(ctx: Ctx, booking: Booking): Promise<Booked> {
+  const { order, payment, amountFen, paidAt } = booking;
+  const verdict = judgeMoney(order, amountFen, booking.partial);
+  const paymentId = payment.status === 'paid' ? await secondAttempt(ctx, payment, amountFen) : payment.id;
+  await bookOnAttempt(ctx, paymentId, booking, verdict.kind === 'late');
+  await bookOnOrder(ctx, order, amountFen);
+  if (!verdict.exact) await bookExcess(ctx, booking, paymentId, verdict);
+  if (!verdict.pays) return { result: verdict.backFen > 0 ? 'returned' : 'part', paymentId };
+  await markPaid(ctx, order.id, paidAt);
+  await enqueue(ctx, {
+    task: 'payment.closeOthers',
+    payload: { orderId: order.id },
+    key: `payment.closeOthers:${order.id}`,
+  });
+  return { result: 'paid', paymentId };
+}

@@ -1,0 +1,94 @@
+import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
+import { paymentEvents } from '@/db/schema/payment';
+import type { NotifyEvent, OnlineProvider } from '@/lib/adapters/payment/port';
+import type { Ctx } from '@/lib/data/ctx';
+import type { PaymentEventResult } from '../states';
+
+export interface RawNotice {
+  headers: { get(name: string): string | null };
+  body: Uint8Array;
+  /** Query string without the question mark; some providers put their parameters there. */
+  search: string;
+}
+
+/** A notification with its text, as it is kept. */
+export interface Notice {
+  provider: OnlineProvider;
+  headers: RawNotice['headers'];
+  text: string;
+}
+
+const KEPT_HEADERS = [
+  'wechatpay-serial',
+  'wechatpay-timestamp',
+  'wechatpay-nonce',
+  'wechatpay-signature',
+  'request-id',
+];
+
+function keptHeaders(headers: RawNotice['headers']): Record<string, string> {
+  const out: Record<string, string> = {};
+  for (const name of KEPT_HEADERS) {
+    const value = headers.get(name);
+    if (value !== null) out[name] = value.slice(0, 1000);
+  }
+  return out;
+}
+
+export interface InboxRow {
+  eventId: string;
+  kind: string;
+  outTradeNo: string | null;
+  providerTxn: string | null;
+}
+
+export function inboxRow(event: NotifyEvent): InboxRow {
+  if (event.kind === 'ignored') {
+    const { eventId, eventType } = event;
+    return { eventId, kind: eventType.slice(0, 60), outTradeNo: null, providerTxn: null };
+  }
+  const { outTradeNo, providerTxn } = event.kind === 'payment' ? event.payment : event.refund;
+  return { eventId: event.eventId, kind: event.kind, outTradeNo, providerTxn };
+}
+
+/** Puts the notification into the inbox. @returns its id, or `null` when it was there already: the first one did the work */
+export async function receive(ctx: Ctx, notice: Notice, row: InboxRow): Promise<number | null> {
+  const [kept] = await ctx.db
+    .insert(paymentEvents)
+    .values({
+      provider: notice.provider,
+      ...row,
+      rawHeaders: keptHeaders(notice.headers),
+      rawBody: notice.text,
+      verified: true,
+    })
+    .onConflictDoNothing({ target: [paymentEvents.provider, paymentEvents.eventId] })
+    .returning({ id: paymentEvents.id });
+  return kept?.id ?? null;
+}
+
+/** Writes what became of it. */
+export async function note(
+  ctx: Ctx,
+  id: number,
+  outcome: { result: PaymentEventResult; paymentId?: number | null; refundId?: number | null },
+): Promise<void> {
+  await ctx.db
+    .update(paymentEvents)
+    .set({ ...outcome, handledAt: sql`now()` })
+    .where(and(eq(paymentEvents.id, id), eq(paymentEvents.result, 'received')));
+}
+
+/** What became of an event that came before: its repeat gets the same answer. */
+export async function earlierResult(
+  ctx: Ctx,
+  provider: OnlineProvider,
+  eventId: string,
+): Promise<PaymentEventResult | null> {
+  const [row] = await ctx.db
+    .select({ result: paymentEvents.result })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)));
+  return (row?.result as PaymentEventResult | undefined) ?? null;
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
+import { orders } from '@/db/schema/order';
+import { wechatOpenids } from '@/db/schema/payment';
+import { requireBuyer, type BuyerActor, type Ctx } from '@/lib/data/ctx';
+import { ownOrders } from '@/lib/domain/order/scope';
+import type { JsapiInput, JsapiView } from '../contract';
+import { paymentErrors } from '../errors';
+import { presentBridge } from '../present';
+import { inTime } from './in-time';
+import { openPayment } from './open-code';
+
+/** Seconds for which the way to WeChat and back stays valid. */
+const STATE_SECONDS = 600;
+
+/** Binds the way back from WeChat to this session and order: nobody can have another's code exchanged in his session. */
+function stateOf(ctx: Ctx, buyer: BuyerActor, orderSn: string, until: string): string {
+  const proof = ctx.ports.vault.fingerprint(`${buyer.sessionId}:${orderSn}:${until}`, 'wechat-oauth');
+  return `${until}x${proof.slice(0, 40)}`;
+}
+
+function newState(ctx: Ctx, buyer: BuyerActor, orderSn: string): string {
+  return stateOf(ctx, buyer, orderSn, String(Math.floor(ctx.now.getTime() / 1000) + STATE_SECONDS));
+}
+
+function stateHolds(ctx: Ctx, buyer: BuyerActor, orderSn: string, state: string): boolean {
+  const until = state.split('x')[0] ?? '';
+  if (!/^\d{10}$/.test(until) || Number(until) * 1000 < ctx.now.getTime()) return false;
+  return stateOf(ctx, buyer, orderSn, until) === state;
+}
+
+async function knownOpenid(ctx: Ctx, userId: number): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ openid: wechatOpenids.openid })
+    .from(wechatOpenids)
+    .where(and(eq(wechatOpenids.userId, userId), eq(wechatOpenids.appid, ctx.ports.wechatOauth.appid)));
+  return row?.openid ?? null;
+}
+
+async function keepOpenid(ctx: Ctx, userId: number, openid: string): Promise<void> {
+  await ctx.db
+    .insert(wechatOpenids)
+    .values({ userId, appid: ctx.ports.wechatOauth.appid, openid })
+    .onConflictDoUpdate({
+      target: [wechatOpenids.userId, wechatOpenids.appid],
+      set: { openid, updatedAt: sql`now()` },
+    });
+}
+
+async function assertOwn(ctx: Ctx, orderSn: string): Promise<void> {
+  const own = await ctx.db.$count(orders, and(eq(orders.orderSn, orderSn), ownOrders(ctx)));
+  if (own === 0) throw paymentErrors.notFound();
+}
+
+/**
+ * Payment inside WeChat (`payment/wxpay/jsapi`, integrations.md 1.6): the parameters of the bridge, or, while it is not known who the person
+ * is to our account, the address to send the browser to. From there it comes back with `code` and `state`.
+ *
+ * @throws 404 for another's order, 409 when it cannot be paid, 422 for a way back that was not ours, 503 when WeChat does not answer
+ */
+export async function payInWechat(ctx: Ctx, input: JsapiInput): Promise<JsapiView> {
+  const buyer = requireBuyer(ctx);
+  const { orderSn, code, state } = input;
+  await assertOwn(ctx, orderSn);
+  let openid = await knownOpenid(ctx, buyer.userId);
+  if (code && state) {
+    if (!stateHolds(ctx, buyer, orderSn, state)) throw paymentErrors.badAuthorization();
+    const answer = await inTime(ctx, ctx.ports.wechatOauth.exchange(code));
+    if (!answer.ok) {
+      ctx.log.warn({ code: answer.code, failure: answer.message }, 'no openid for a code');
+      throw answer.kind === 'invalid' ? paymentErrors.badAuthorization() : paymentErrors.channelAway();
+    }
+    openid = answer.openid;
+    await keepOpenid(ctx, buyer.userId, openid);
+  }
+  if (!openid) {
+    const redirectUri = `${ctx.config.siteOrigin}/mobile/mall/wxpay?orderSn=${orderSn}`;
+    const url = ctx.ports.wechatOauth.authorizeUrl({ redirectUri, state: newState(ctx, buyer, orderSn) });
+    return { kind: 'authorize', url };
+  }
+  const paid = await openPayment(ctx, orderSn, { provider: 'wxpay', channel: 'jsapi', openid });
+  return presentBridge(paid, ctx.now);
+}
