@@ -12,10 +12,12 @@ interface BuyAgainButtonProps extends ButtonLook {
   /** Where the cart is. */
   cartPath: string;
   label?: string;
+  /** Its lines are not known yet. */
+  disabled?: boolean;
 }
 
 /** 再次购买: leads to the cart when everything is in it, else tells what could not be put there. */
-export function BuyAgainButton({ order, cartPath, label, ...look }: BuyAgainButtonProps) {
+export function BuyAgainButton({ order, cartPath, label, disabled, ...look }: BuyAgainButtonProps) {
   const [busy, setBusy] = useState(false);
   const [partly, setPartly] = useState<BuyAgainResult | null>(null);
   const put = async () => {
@@ -28,7 +30,15 @@ export function BuyAgainButton({ order, cartPath, label, ...look }: BuyAgainButt
   const close = () => setPartly(null);
   return (
     <>
-      <Button variant="outline" size="s" {...look} busy={busy} aria-label={label} onClick={() => void put()}>
+      <Button
+        variant="outline"
+        size="s"
+        {...look}
+        busy={busy}
+        disabled={disabled}
+        aria-label={label}
+        onClick={() => void put()}
+      >
         再次购买
       </Button>
       <Dialog

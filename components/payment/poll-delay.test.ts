@@ -12,6 +12,8 @@ const state: PayStateView = {
   paymentMethod: 'wxpay',
   totalFen: 4880,
   paidFen: 0,
+  dueFen: 4880,
+  voucher: null,
   deadlineAt: '2026-11-21T10:30:00.000+08:00',
   paidAt: null,
   now: '2026-11-21T10:00:00.000+08:00',
@@ -26,6 +28,15 @@ describe('pollDelay', () => {
 
   test.each(['to_ship', 'shipped', 'completed', 'cancelled'] as const)('stops at %s', (status) => {
     expect(pollDelay({ ...state, status, paid: status !== 'cancelled', payable: false }, 0)).toBe(false);
+  });
+
+  test('a transfer is asked for four times a minute, beyond the time to pay while its slip is under review', () => {
+    const transfer = { ...state, paymentMethod: 'transfer' };
+    expect(pollDelay(transfer, 0)).toBe(15_000);
+    const voucher = { status: 'submitted' as const, reason: null, submittedAt: null };
+    const over = { ...transfer, payable: false, now: '2026-11-22T10:00:00.000+08:00' };
+    expect(pollDelay({ ...over, voucher }, 900)).toBe(15_000);
+    expect(pollDelay({ ...over, voucher: { ...voucher, status: 'rejected' } }, 900)).toBe(false);
   });
 
   test('waits one minute longer than the time to pay, then gives up', () => {

@@ -7,7 +7,8 @@ const GRACE_PAUSE_MS = 5000;
 
 /** Time until the next look at a payment, in ms; `false` at the end. */
 export function pollDelay(state: PayStateView | undefined, looks: number): number | false {
-  if (state?.status !== 'pending_payment' || state.payable) return payStatePause(state, looks);
+  const review = state?.voucher?.status === 'submitted';
+  if (state?.status !== 'pending_payment' || state.payable || review) return payStatePause(state, looks);
   const over = state.deadlineAt ? Date.parse(state.now) - Date.parse(state.deadlineAt) : GRACE_MS;
   return over < GRACE_MS ? GRACE_PAUSE_MS : false;
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorText } from '@/components/ui/error-text';
 import { ApiError } from '@/lib/client/api';
-import { payCodeOptions } from '@/lib/domain/payment/client';
+import { payCodeOptions, type ScanCode } from '@/lib/domain/payment/client';
 import { texts } from '@/lib/text/site';
 
 /** Why there is no code, and whether asking again can help. */
@@ -15,10 +15,13 @@ export interface CodeFailure {
   retry: boolean;
 }
 
+/** Refusals that a person can do something about. */
+const SAID: readonly ApiError['code'][] = ['RULE', 'CONFLICT', 'INVALID_INPUT'];
+
 /** A rule's refusal stands; anything else is the specified system error (specification section 8) with a retry. */
 export function codeFailure(error: unknown): CodeFailure {
   const message = errorText(error);
-  if (error instanceof ApiError && (error.code === 'RULE' || error.code === 'CONFLICT')) {
+  if (error instanceof ApiError && SAID.includes(error.code)) {
     return { message, detail: null, retry: error.code === 'CONFLICT' };
   }
   return {
@@ -28,26 +31,35 @@ export function codeFailure(error: unknown): CodeFailure {
   };
 }
 
-/**
- * The code to scan of an order.
- *
- * @param wanted `false` once nothing is to be paid any more
- * @param onConflict the order was paid or closed meanwhile
- */
-export function usePayCode(orderSn: string, wanted: boolean, onConflict: () => void) {
+interface PayCodeWish {
+  channel: 'wxpay' | 'unionpay';
+  orderSn: string;
+  /** `false` once nothing is to be paid any more. */
+  wanted: boolean;
+  /** The order was paid or closed meanwhile. */
+  onConflict: () => void;
+  onCode?: (code: ScanCode) => void;
+}
+
+/** The code to scan of an order. */
+export function usePayCode({ channel, orderSn, wanted, onConflict, onCode }: PayCodeWish) {
   const query = useQuery({
-    ...payCodeOptions(orderSn),
+    ...payCodeOptions(channel, orderSn),
     enabled: wanted,
     // A page that is opened again asks again: the code of an hour ago may be dead.
     gcTime: 0,
   });
-  const { error } = query;
+  const { data, error } = query;
+  useEffect(() => {
+    if (data) onCode?.(data);
+    // oxlint-disable-next-line react/exhaustive-deps -- once per code
+  }, [data]);
   useEffect(() => {
     if (error instanceof ApiError && error.code === 'CONFLICT') onConflict();
     // oxlint-disable-next-line react/exhaustive-deps -- once per refusal
   }, [error]);
   return {
-    code: query.data ?? null,
+    code: data ?? null,
     /** A new one is on its way. */
     busy: query.isFetching,
     failure: error && !query.isFetching ? codeFailure(error) : null,

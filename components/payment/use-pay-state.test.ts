@@ -2,6 +2,15 @@ import { ApiError } from '@/lib/client/api';
 import { codeFailure } from './use-pay-code';
 import { payPhase } from './use-pay-state';
 
+test('a slip under review is no order to be paid, before and after its time to pay', () => {
+  const voucher = { status: 'submitted' as const, reason: null, submittedAt: null };
+  const order = { status: 'pending_payment' as const, paid: false, voucher };
+  expect([true, false].map((payable) => payPhase({ ...order, payable }))).toEqual(['review', 'review']);
+  const refused = { ...voucher, status: 'rejected' as const };
+  expect(payPhase({ ...order, payable: true, voucher: refused })).toBe('waiting');
+  expect(payPhase({ ...order, status: 'to_ship', paid: true, payable: false })).toBe('paid');
+});
+
 test.each([
   ['pending_payment', false, true, 'waiting'],
   ['pending_payment', false, false, 'closing'],
@@ -9,7 +18,7 @@ test.each([
   ['to_ship', true, false, 'paid'],
   ['completed', true, false, 'paid'],
 ] as const)('an order %s, paid %s, payable %s is %s', (status, paid, payable, phase) => {
-  expect(payPhase({ status, paid, payable })).toBe(phase);
+  expect(payPhase({ status, paid, payable, voucher: null })).toBe(phase);
 });
 
 describe('codeFailure', () => {
@@ -28,6 +37,11 @@ describe('codeFailure', () => {
       detail: null,
       retry: true,
     });
+  });
+
+  test('a way to pay that was switched off meanwhile is said as it is', () => {
+    const off = new ApiError('该支付方式暂不可用，请选择其他方式', 400, 'INVALID_INPUT');
+    expect(codeFailure(off)).toEqual({ message: off.message, detail: null, retry: false });
   });
 
   test('a rule is said as it is and cannot be tried again', () => {

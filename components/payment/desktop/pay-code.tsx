@@ -5,8 +5,15 @@ import type { usePayCode } from '@/components/payment/use-pay-code';
 import { Button } from '@/components/ui/button';
 import { CountDown } from '@/components/ui/count-down';
 
+interface PayCodeProps {
+  pay: ReturnType<typeof usePayCode>;
+  alt: string;
+  /** On the red bar under the code, two lines. */
+  scan: readonly [string, string];
+}
+
 /** The framed code: waiting, to be scanned, or the reason why there is none. */
-export function PayCode({ pay }: { pay: ReturnType<typeof usePayCode> }) {
+export function PayCode({ pay, alt, scan }: PayCodeProps) {
   const { code, busy, failure, refresh, turn } = pay;
   return (
     <div className={css.code}>
@@ -16,19 +23,16 @@ export function PayCode({ pay }: { pay: ReturnType<typeof usePayCode> }) {
             <p>{failure.message}</p>
             {failure.detail && <p className={css.detail}>{failure.detail}</p>}
             {failure.retry && (
-              <Button size="s" onClick={refresh}>
-                重试
-              </Button>
+              <>
+                <p className={css.detail}>订单仍可付款，请重试或换一种支付方式。</p>
+                <Button size="s" onClick={refresh}>
+                  重试
+                </Button>
+              </>
             )}
           </div>
         ) : code ? (
-          <img
-            className={busy ? css.old : undefined}
-            src={code.image}
-            alt="微信支付二维码，请用微信扫一扫"
-            width={266}
-            height={266}
-          />
+          <img className={busy ? css.old : undefined} src={code.image} alt={alt} width={266} height={266} />
         ) : null}
         {busy && (
           <div className={css.waiting} role="status">
@@ -41,9 +45,9 @@ export function PayCode({ pay }: { pay: ReturnType<typeof usePayCode> }) {
           <path d="M4 10V5a1 1 0 0 1 1-1h5M18 4h5a1 1 0 0 1 1 1v5M24 18v5a1 1 0 0 1-1 1h-5M10 24H5a1 1 0 0 1-1-1v-5M4 14h20" />
         </svg>
         <span>
-          请使用微信“扫一扫”
+          {scan[0]}
           <br />
-          扫描二维码支付
+          {scan[1]}
         </span>
       </p>
       <p className={css.life}>

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { useState, type ReactNode } from 'react';
 import css from '@/components/payment/desktop/pay-frame.module.css';
 import { PhaseSign } from '@/components/payment/desktop/pay-outcome';
 import { CountDown } from '@/components/ui/count-down';
@@ -6,38 +8,55 @@ import { Price } from '@/components/ui/price';
 import type { PayStateView } from '@/lib/domain/payment/contract';
 
 interface OrderHeadProps {
-  /** Painted by the server: the clock starts from it, however often the state is asked for again. */
-  start: PayStateView;
+  state: PayStateView;
   onEnd: () => void;
 }
 
+/** What an order waits for, in one line. */
+function headTitle(state: PayStateView): string {
+  if (state.voucher?.status === 'rejected') return '转账凭证未通过审核，请重新上传';
+  if (state.payStatus === 'part_paid') return '已收到部分款项，请付清余款';
+  return '订单提交成功，请尽快付款';
+}
+
 /** Number, amount and time left of an order that waits for its payment. */
-export function OrderHead({ start, onEnd }: OrderHeadProps) {
+export function OrderHead({ state, onEnd }: OrderHeadProps) {
+  // The clock starts when a deadline is first seen: it must not jump with every answer of the server.
+  const [clock, setClock] = useState({ until: state.deadlineAt, now: state.now });
+  if (state.deadlineAt !== clock.until) setClock({ until: state.deadlineAt, now: state.now });
   return (
     <div className={css.order}>
       <PhaseSign phase="waiting" />
       <div className={css.words}>
-        <p className={css.title}>订单提交成功，请尽快付款</p>
+        <p className={css.title}>{headTitle(state)}</p>
         <p className={css.text}>
-          订单号：<span className={css.sn}>{start.orderSn}</span>
-          <a className="link-plain" href={`/user/center/orders/${start.orderId}`}>
+          订单号：<span className={css.sn}>{state.orderSn}</span>
+          <a className="link-plain" href={`/user/center/orders/${state.orderId}`}>
             订单详情
           </a>
         </p>
-        {start.deadlineAt && (
+        {clock.until && (
           <p className={css.text}>
             请在{' '}
             <b className={css.left}>
-              <CountDown until={start.deadlineAt} now={start.now} onEnd={onEnd} ended="0:00" />
+              <CountDown key={clock.until} until={clock.until} now={clock.now} onEnd={onEnd} ended="0:00" />
             </b>{' '}
             内完成付款，超时订单将自动取消。
           </p>
         )}
       </div>
-      <p className={css.amount}>
-        应付金额
-        <Price fen={start.totalFen} size="xl" />
-      </p>
+      <div className={css.sum}>
+        <p className={css.amount}>
+          {state.paidFen > 0 ? '还需付' : '应付金额'}
+          <Price fen={state.dueFen} size="xl" />
+        </p>
+        {state.paidFen > 0 && (
+          <p className={css.text}>
+            应付 <Price fen={state.totalFen} plain />
+            ，已付 <Price fen={state.paidFen} plain />
+          </p>
+        )}
+      </div>
     </div>
   );
 }

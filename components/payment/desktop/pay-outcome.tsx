@@ -4,12 +4,13 @@ import type { PayPhase } from '@/components/payment/use-pay-state';
 import { ButtonLink } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/price';
-import { formatDateTime } from '@/lib/core/dates';
+import { formatDateTime, formatMinute } from '@/lib/core/dates';
 import type { PayStateView } from '@/lib/domain/payment/contract';
 
 const signs: Record<PayPhase, ReactNode> = {
   paid: <path d="m14 25 7 7 14-15" />,
   waiting: <path d="M24 13v12l7 5" />,
+  review: <path d="M15 24h.01M24 24h.01M33 24h.01" />,
   closing: <path d="M24 13v12l7 5" />,
   cancelled: <path d="M24 13v14m0 6v2" />,
 };
@@ -24,8 +25,15 @@ export function PhaseSign({ phase }: { phase: PayPhase }) {
   );
 }
 
-/** How a payment ended: paid, cancelled, or out of time. */
-export function PayOutcome({ state, phase }: { state: PayStateView; phase: Exclude<PayPhase, 'waiting'> }) {
+export interface PayOutcomeProps {
+  state: PayStateView;
+  phase: Exclude<PayPhase, 'waiting'>;
+  /** Puts the goods of a cancelled order into the cart again. */
+  again?: ReactNode;
+}
+
+/** Where a payment stands when there is nothing left to do: paid, cancelled, out of time, or its slip under review. */
+export function PayOutcome({ state, phase, again }: PayOutcomeProps) {
   const order = `/user/center/orders/${state.orderId}`;
   return (
     <div className={css.outcome}>
@@ -43,11 +51,24 @@ export function PayOutcome({ state, phase }: { state: PayStateView; phase: Exclu
           <p className={css.text}>我们会尽快为您安排发货，可在个人中心查看订单进度。</p>
         </>
       )}
+      {phase === 'review' && (
+        <>
+          <h2 className={css.title}>转账凭证审核中</h2>
+          <p className={css.amount}>
+            <Price fen={state.dueFen} size="xl" />
+          </p>
+          <p className={css.text}>
+            订单号 {state.orderSn}
+            {state.voucher?.submittedAt && <>，提交时间 {formatMinute(state.voucher.submittedAt)}</>}
+          </p>
+          <p className={css.text}>财务核对到账后即为您安排发货。审核期间订单会为您保留，无需重复付款。</p>
+        </>
+      )}
       {phase === 'cancelled' && (
         <>
           <h2 className={css.title}>订单已取消</h2>
           <p className={css.text}>订单号 {state.orderSn}，不能再付款。</p>
-          <p className={css.text}>如您刚刚已付款，款项将原路退回，无需操作。</p>
+          <p className={css.text}>如您已付款，款项将退回，无需操作。</p>
         </>
       )}
       {phase === 'closing' && (
@@ -59,6 +80,7 @@ export function PayOutcome({ state, phase }: { state: PayStateView; phase: Exclu
       )}
       <div className={css.actions}>
         <ButtonLink href={order}>查看订单</ButtonLink>
+        {phase === 'cancelled' && again}
         <ButtonLink href="/mall" variant="outline">
           继续购物
         </ButtonLink>

@@ -3,32 +3,37 @@
 import { useState, type ReactNode } from 'react';
 import { OrderHead, PayFrame } from '@/components/payment/desktop/pay-frame';
 import { PayOutcome } from '@/components/payment/desktop/pay-outcome';
+import { Rejection } from '@/components/payment/desktop/rejection';
 import css from '@/components/payment/desktop/result-page.module.css';
+import { WayMark } from '@/components/payment/desktop/way-mark';
+import { usePayNow } from '@/components/payment/use-pay-now';
 import { usePayState } from '@/components/payment/use-pay-state';
-import { ButtonLink } from '@/components/ui/button';
-import { cx } from '@/components/ui/cx';
+import { Button } from '@/components/ui/button';
+import { ChoiceCards } from '@/components/ui/choice-cards';
 import type { PaymentMethodView, PayStateView } from '@/lib/domain/payment/contract';
+import { methodText } from '@/lib/domain/payment/method-words';
 
-interface ResultPageProps {
+export interface PayPageProps {
+  /** Painted by the server. */
   start: PayStateView;
-  methods: readonly PaymentMethodView[];
   /** Steps of the purchase while it waits, and when it is done. */
   steps: { waiting: ReactNode; done: ReactNode };
+  /** Puts the goods of a cancelled order into the cart again. */
+  again: ReactNode;
 }
 
-/** Where each way to pay is paid. */
-const payPaths: Readonly<Record<string, (orderSn: string) => string>> = {
-  wxpay: (orderSn) => `/mall/submit/result/wxpay/${orderSn}`,
-};
+interface ResultPageProps extends PayPageProps {
+  methods: readonly PaymentMethodView[];
+}
 
 /** 订单结果: what was ordered, how long there is to pay, the ways to pay; the state is the server's. */
-export function ResultPage({ start, methods, steps }: ResultPageProps) {
-  const { state, phase, check } = usePayState(start);
-  const open = methods.filter((m) => payPaths[m.code]);
-  const [chosen, setChosen] = useState(
-    () => open.find((m) => m.code === start.paymentMethod)?.code ?? open[0]?.code ?? null,
-  );
-  const href = chosen && payPaths[chosen]?.(state.orderSn);
+export function ResultPage({ start, methods, steps, again }: ResultPageProps) {
+  const { state, phase, check, show } = usePayState(start);
+  const pay = usePayNow(show, () => void check());
+  const [picked, setPicked] = useState<string | null>(null);
+  const known = (code: string | null) => methods.find((m) => m.code === code);
+  const chosen = known(picked) ?? known(state.paymentMethod) ?? methods[0];
+  const moves = chosen && known(state.paymentMethod) && chosen.code !== state.paymentMethod;
   return (
     <PayFrame
       title="订单结果"
@@ -36,34 +41,66 @@ export function ResultPage({ start, methods, steps }: ResultPageProps) {
     >
       {phase === 'waiting' ? (
         <>
-          <OrderHead start={start} onEnd={() => void check()} />
+          <OrderHead state={state} onEnd={() => void check()} />
           <div className={css.ways}>
+            <Rejection state={state} />
             <h2 className={css.title}>选择支付方式</h2>
-            <div className={css.list} role="radiogroup" aria-label="支付方式">
-              {open.map((m) => (
-                <label key={m.code} className={cx(css.way, m.code === chosen && css.on)}>
-                  <input
-                    type="radio"
-                    name="way"
-                    checked={m.code === chosen}
-                    onChange={() => setChosen(m.code)}
-                  />
-                  <span className={css.name}>{m.name}</span>
-                  <span className={css.text}>{m.description}</span>
-                </label>
-              ))}
-            </div>
-            {href ? (
-              <ButtonLink size="l" href={href}>
-                立即支付
-              </ButtonLink>
+            {chosen ? (
+              <>
+                <ChoiceCards
+                  label="支付方式"
+                  name="way"
+                  choices={methods.map((m) => ({
+                    value: m.code,
+                    title: (
+                      <>
+                        <WayMark way={m.code} />
+                        {m.name}
+                      </>
+                    ),
+                    text: methodText(m),
+                    disabled: pay.busy,
+                  }))}
+                  value={chosen.code}
+                  onChange={(code) => {
+                    setPicked(code);
+                    pay.forget();
+                  }}
+                />
+                <p className={css.move} role="status">
+                  {moves && `将改用${chosen.name}付款，原支付方式的二维码或凭证不再有效。`}
+                </p>
+                <Button
+                  className={css.go}
+                  size="l"
+                  busy={pay.busy}
+                  onClick={() => void pay.go(state, chosen.code)}
+                >
+                  去支付
+                </Button>
+                <div role="alert">
+                  {pay.failure && (
+                    <p className={css.failure}>
+                      {pay.failure.message}
+                      {pay.failure.detail && <span className={css.detail}>{pay.failure.detail}</span>}
+                      {pay.failure.retry && (
+                        <span className={css.detail}>
+                          订单仍可付款，请稍后再点“去支付”，或换一种支付方式。
+                        </span>
+                      )}
+                    </p>
+                  )}
+                </div>
+              </>
             ) : (
               <p className={css.text}>暂无可用的支付方式，请联系客服。</p>
             )}
           </div>
         </>
       ) : (
-        <PayOutcome state={state} phase={phase} />
+        <div role="status">
+          <PayOutcome state={state} phase={phase} again={again} />
+        </div>
       )}
     </PayFrame>
   );

@@ -1,12 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/client/api';
 import type { z } from 'zod';
-import type { PayStateView } from './contract';
-import type { adminPaymentListInput } from './contract';
+import type { adminPaymentListInput, PayCodeView, PaymentMethodView, PayStateView } from './contract';
+
+/** A transfer is confirmed by people. */
+const TRANSFER_PAUSE_MS = 15_000;
 
 /** Pause between two looks at the state, in ms: 2 s at first, more slowly later, none when the matter is settled. */
 export function payStatePause(state: PayStateView | undefined, looks: number): number | false {
-  if (state && (state.paid || !state.payable)) return false;
+  const review = state?.voucher?.status === 'submitted';
+  if (state && (state.paid || (!state.payable && !review))) return false;
+  if (state?.paymentMethod === 'transfer') return TRANSFER_PAUSE_MS;
   return Math.min(10_000, 2000 + Math.max(0, looks - 60) * 100);
 }
 
@@ -18,13 +22,34 @@ export const payStateOptions = (orderSn: string) =>
     refetchInterval: (query) => payStatePause(query.state.data, query.state.dataUpdateCount),
   });
 
+/** A code to scan; `url` (what it encodes) is told of aggregated codes only, whose page carries it. */
+export type ScanCode = PayCodeView & { url?: string };
+
 /** The code to scan; asked for again when it has run out. */
-export const payCodeOptions = (orderSn: string) =>
+export const payCodeOptions = (channel: 'wxpay' | 'unionpay', orderSn: string) =>
   queryOptions({
-    queryKey: ['payment', 'code', orderSn],
-    queryFn: () => api.post('/api/user/payment/wxpay/qrcode', { orderSn }),
+    queryKey: ['payment', 'code', channel, orderSn],
+    queryFn: (): Promise<ScanCode> =>
+      channel === 'wxpay' ? api.post('/api/user/payment/wxpay/qrcode', { orderSn }) : unionCode(orderSn),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+  });
+
+/** The aggregated code with its URL. */
+export const unionCode = (orderSn: string) => api.post('/api/user/payment/unionpay/qrcode', { orderSn });
+
+/** Another way to pay for an order that waits. @returns its new state */
+export const changeMethod = (orderSn: string, method: PaymentMethodView['code']) =>
+  api.post('/api/user/paymentMethod/change', { orderSn, method });
+
+/** Has the server ask the channel whether the order was paid. */
+export const checkPayment = (orderSn: string) => api.post('/api/user/payment/check', { orderSn });
+
+/** The caller's payments of one order. */
+export const ownPaymentsOptions = (orderId: number) =>
+  queryOptions({
+    queryKey: ['payment', 'list', orderId],
+    queryFn: ({ signal }) => api.get('/api/user/payment/list', { orderId, pageSize: 20 }, { signal }),
   });
 
 export const adminPaymentListOptions = (input: z.input<typeof adminPaymentListInput>) =>

@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { isAppError } from '@/lib/core/errors';
 import { orderSnField, type PayStateView } from '@/lib/domain/payment/contract';
 import { getPayState } from '@/lib/domain/payment/queries';
@@ -6,6 +6,12 @@ import { getPayState } from '@/lib/domain/payment/queries';
 /** Whether a part of an address can be an order number at all. */
 export function isOrderNumber(text: string | string[]): text is string {
   return orderSnField.safeParse(text).success;
+}
+
+/** An order that is to be paid in another way leads to the choice of the ways; one that is settled stays, to show how it ended. */
+export function otherWay(state: PayStateView, method: PayStateView['paymentMethod']): void {
+  if (state.status === 'pending_payment' && state.paymentMethod !== method)
+    redirect(`/mall/submit/result?orderSn=${state.orderSn}`);
 }
 
 /** The state of an order of the caller's; another buyer's order is as missing as one that does not exist (security.md S-06). */

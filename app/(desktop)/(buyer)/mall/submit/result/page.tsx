@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { CheckoutSteps } from '@/components/order/desktop/checkout-steps';
 import { ResultPage } from '@/components/payment/desktop/result-page';
 import { listPaymentMethods } from '@/lib/domain/payment/queries';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
 import { isOrderNumber, ownPayState } from './own-state';
+import { payPageParts } from './parts';
 
 export const metadata: Metadata = { title: titles['/mall/submit/result'] };
 
@@ -19,12 +19,6 @@ export default async function OrderResultPage({ searchParams }: Props) {
   if (orderSn === undefined) redirect('/user/center/orders');
   if (!isOrderNumber(orderSn)) notFound();
   const ctx = await pageCtx({ can: 'order.read', from: `/mall/submit/result?orderSn=${orderSn}` });
-  const [start, methods] = await Promise.all([ownPayState(ctx, orderSn), listPaymentMethods(ctx)]);
-  return (
-    <ResultPage
-      start={start}
-      methods={methods}
-      steps={{ waiting: <CheckoutSteps current={3} />, done: <CheckoutSteps current={4} /> }}
-    />
-  );
+  const [state, methods] = await Promise.all([ownPayState(ctx, orderSn), listPaymentMethods(ctx)]);
+  return <ResultPage {...payPageParts(state)} methods={methods} />;
 }

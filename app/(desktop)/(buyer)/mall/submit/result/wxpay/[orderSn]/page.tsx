@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { CheckoutSteps } from '@/components/order/desktop/checkout-steps';
-import { WxpayPage } from '@/components/payment/desktop/wxpay-page';
+import { ScanPage } from '@/components/payment/desktop/scan-page';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
-import { isOrderNumber, ownPayState } from '../../own-state';
+import { isOrderNumber, otherWay, ownPayState } from '../../own-state';
+import { payPageParts } from '../../parts';
 
 export const metadata: Metadata = { title: titles['/mall/submit/result/wxpay/[orderSn]'] };
 
@@ -12,10 +12,7 @@ export default async function Page({ params }: { params: Promise<{ orderSn: stri
   const { orderSn } = await params;
   if (!isOrderNumber(orderSn)) notFound();
   const ctx = await pageCtx({ can: 'payment.pay', from: `/mall/submit/result/wxpay/${orderSn}` });
-  return (
-    <WxpayPage
-      start={await ownPayState(ctx, orderSn)}
-      steps={{ waiting: <CheckoutSteps current={3} />, done: <CheckoutSteps current={4} /> }}
-    />
-  );
+  const state = await ownPayState(ctx, orderSn);
+  otherWay(state, 'wxpay');
+  return <ScanPage {...payPageParts(state)} channel="wxpay" />;
 }

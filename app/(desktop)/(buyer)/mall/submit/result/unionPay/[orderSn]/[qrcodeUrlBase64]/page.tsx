@@ -1,23 +1,32 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { notFound } from 'next/navigation';
+import { UnionPage } from '@/components/payment/desktop/union-page';
+import { readCodePath } from '@/lib/domain/payment/code-path';
+import { unionCodeOf } from '@/lib/domain/payment/pay-page-queries';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
-import { isOrderNumber, ownPayState } from '../../../own-state';
+import { isOrderNumber, otherWay, ownPayState } from '../../../own-state';
+import { payPageParts } from '../../../parts';
 
 export const metadata: Metadata = {
   title: titles['/mall/submit/result/unionPay/[orderSn]/[qrcodeUrlBase64]'],
 };
 
 /**
- * The path's last part is never shown or encoded (security.md S-32): no order is paid through the aggregated channel yet, so its owner is
- * led to the ways to pay that are open, and the address means nothing to everybody else.
+ * The path's last part is compared with the stored code of the caller's own order and is never shown or encoded itself: an address that
+ * somebody made up is missing, like an order that does not exist (security.md trap 6, S-32).
  */
-export default async function Page({ params }: { params: Promise<{ orderSn: string }> }) {
-  const { orderSn } = await params;
+export default async function Page({
+  params,
+}: {
+  params: Promise<{ orderSn: string; qrcodeUrlBase64: string }>;
+}) {
+  const { orderSn, qrcodeUrlBase64 } = await params;
   if (!isOrderNumber(orderSn)) notFound();
-  const result = `/mall/submit/result?orderSn=${orderSn}`;
-  const ctx = await pageCtx({ can: 'loggedIn', from: result });
-  if (ctx.actor.kind !== 'buyer') notFound();
-  await ownPayState(ctx, orderSn);
-  redirect(result);
+  // After a login the result page leads here again: the path would have to travel in an address otherwise.
+  const ctx = await pageCtx({ can: 'payment.pay', from: `/mall/submit/result?orderSn=${orderSn}` });
+  const [state, stored] = await Promise.all([ownPayState(ctx, orderSn), unionCodeOf(ctx, orderSn)]);
+  if (stored === null || readCodePath(qrcodeUrlBase64) !== stored) notFound();
+  otherWay(state, 'unionpay');
+  return <UnionPage {...payPageParts(state)} />;
 }

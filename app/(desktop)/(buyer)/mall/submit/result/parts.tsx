@@ -1,0 +1,12 @@
+import { CheckoutSteps } from '@/components/order/desktop/checkout-steps';
+import { OrderAgain } from '@/components/order/order-again';
+import type { PayStateView } from '@/lib/domain/payment/contract';
+
+/** What the pages of paying take over from the order's domain. */
+export function payPageParts(state: PayStateView) {
+  return {
+    start: state,
+    steps: { waiting: <CheckoutSteps current={3} />, done: <CheckoutSteps current={4} /> },
+    again: <OrderAgain orderId={state.orderId} />,
+  };
+}

@@ -1,0 +1,11 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { BuyAgainButton } from '@/components/order/buy-again-button';
+import { orderDetailOptions } from '@/lib/domain/order/client';
+
+/** 再次购买 of an order of which only the number is known: its lines are asked for first. */
+export function OrderAgain({ orderId, cartPath = '/mall/cart' }: { orderId: number; cartPath?: string }) {
+  const { data } = useQuery(orderDetailOptions(orderId));
+  return <BuyAgainButton order={data ?? { items: [] }} cartPath={cartPath} size="m" disabled={!data} />;
+}

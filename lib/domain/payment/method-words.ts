@@ -1,0 +1,21 @@
+import type { PaymentMethodView } from './contract';
+
+/** `30 分钟`, `12 小时`, `7 天`: the largest unit that says it exactly. */
+export function keptText(minutes: number): string {
+  if (minutes % 1440 === 0) return `${minutes / 1440} 天`;
+  return minutes % 60 === 0 ? `${minutes / 60} 小时` : `${minutes} 分钟`;
+}
+
+const ownWords: Readonly<Record<PaymentMethodView['code'], string>> = {
+  wxpay: '使用微信扫一扫付款',
+  unionpay: '微信、支付宝、云闪付扫码付款',
+  transfer: '转账后上传凭证，由财务核对到账',
+};
+
+/** The small print of a way to pay: what the office wrote, and for a transfer how long the order is kept. */
+export function methodText(
+  method: Pick<PaymentMethodView, 'code' | 'kind' | 'description' | 'deadlineMinutes'>,
+) {
+  const text = method.description ?? ownWords[method.code];
+  return method.kind === 'offline' ? `${text}；订单保留 ${keptText(method.deadlineMinutes)}` : text;
+}
