@@ -136,6 +136,11 @@ export interface Endpoints {
   'POST /api/admin/organization/audit/reject': EndpointOf<typeof import('@/app/api/admin/organization/audit/reject/route').POST>;
   'GET /api/admin/organization/detail/[id]': EndpointOf<typeof import('@/app/api/admin/organization/detail/[id]/route').GET>;
   'GET /api/admin/payment/list': EndpointOf<typeof import('@/app/api/admin/payment/list/route').GET>;
+  'GET /api/admin/payment/reconcile/diffs': EndpointOf<typeof import('@/app/api/admin/payment/reconcile/diffs/route').GET>;
+  'GET /api/admin/payment/reconcile/export': EndpointOf<typeof import('@/app/api/admin/payment/reconcile/export/route').GET>;
+  'POST /api/admin/payment/reconcile/resolve': EndpointOf<typeof import('@/app/api/admin/payment/reconcile/resolve/route').POST>;
+  'GET /api/admin/payment/reconcile': EndpointOf<typeof import('@/app/api/admin/payment/reconcile/route').GET>;
+  'POST /api/admin/payment/reconcile/run': EndpointOf<typeof import('@/app/api/admin/payment/reconcile/run/route').POST>;
   'GET /api/admin/paymentMethod/detail/[code]': EndpointOf<typeof import('@/app/api/admin/paymentMethod/detail/[code]/route').GET>;
   'POST /api/admin/paymentMethod/edit': EndpointOf<typeof import('@/app/api/admin/paymentMethod/edit/route').POST>;
   'POST /api/admin/paymentMethod/enable': EndpointOf<typeof import('@/app/api/admin/paymentMethod/enable/route').POST>;

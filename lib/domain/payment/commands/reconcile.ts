@@ -1,9 +1,9 @@
 import 'server-only';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { reconcileRuns } from '@/db/schema/payment';
 import type { BillRow, OnlineProvider } from '@/lib/adapters/payment/port';
 import { dayEnd, dayStart, formatDate } from '@/lib/core/dates';
-import { coreErrors } from '@/lib/core/errors';
+import { coreErrors, isAppError } from '@/lib/core/errors';
 import { recordOperation } from '@/lib/data/audit';
 import { actorUserId, requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
@@ -198,13 +198,15 @@ export async function reconcileDue(ctx: Ctx): Promise<void> {
           and(
             eq(reconcileRuns.provider, provider),
             eq(reconcileRuns.billDate, date),
+            isNotNull(reconcileRuns.finishedAt),
             isNull(reconcileRuns.error),
           ),
         );
         // eslint-disable-next-line no-await-in-loop -- as above
         if (done === 0) await reconcileDay(ctx, provider, date);
       } catch (e) {
-        ctx.log.error({ err: e, provider, date }, 'a reconciliation failed');
+        if (isAppError(e)) ctx.log.info({ err: e, provider, date }, 'a reconciliation is under way');
+        else ctx.log.error({ err: e, provider, date }, 'a reconciliation failed');
       }
     }
   }

@@ -1,0 +1,207 @@
+import 'server-only';
+import { aliasedTable, and, count, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { users } from '@/db/schema/identity';
+import { orders } from '@/db/schema/order';
+import { payments, reconcileDiffs, reconcileRuns, refunds } from '@/db/schema/payment';
+import { writeCsv } from '@/lib/core/csv';
+import { formatDateTime, toIso, toIsoOrNull } from '@/lib/core/dates';
+import { formatFen } from '@/lib/core/money';
+import { pageOffset, type Paged } from '@/lib/core/page';
+import type { Ctx } from '@/lib/data/ctx';
+import { paginate } from '@/lib/data/paginate';
+import {
+  runStates,
+  type DiffListInput,
+  type DiffView,
+  type ReconcileListInput,
+  type ReconcileListView,
+  type ReconcileRunView,
+} from './reconcile-contract';
+import {
+  paymentMachine,
+  paymentProviders,
+  reconcileKinds,
+  reconcileStates,
+  refundMachine,
+  type PaymentState,
+  type ReconcileKind,
+  type ReconcileState,
+  type RefundState,
+} from './states';
+
+/** Rows of one file: a day's differences are a handful; more than this is a search without a filter. */
+const MAX_EXPORT = 10_000;
+
+type Online = ReconcileRunView['provider'];
+
+const openOfDay = sql<number>`(select count(*)::int from reconcile_diffs d join reconcile_runs o on o.id = d.run_id
+  where d.status = 'open' and o.provider = ${reconcileRuns.provider} and o.bill_date = ${reconcileRuns.billDate})`;
+
+/** Runs, newest day first. */
+export async function listRuns(ctx: Ctx, input: ReconcileListInput): Promise<ReconcileListView> {
+  const where = and(
+    input.provider ? eq(reconcileRuns.provider, input.provider) : undefined,
+    input.date ? eq(reconcileRuns.billDate, input.date) : undefined,
+    input.startTime ? gte(reconcileRuns.billDate, input.startTime) : undefined,
+    input.endTime ? lte(reconcileRuns.billDate, input.endTime) : undefined,
+  );
+  const [page, openDiffs] = await Promise.all([
+    paginate(
+      input,
+      ctx.db
+        .select({ run: reconcileRuns, startedByName: users.name, openCount: openOfDay })
+        .from(reconcileRuns)
+        .leftJoin(users, eq(users.id, reconcileRuns.startedBy))
+        .where(where)
+        .orderBy(desc(reconcileRuns.billDate), desc(reconcileRuns.id))
+        .limit(input.pageSize)
+        .offset(pageOffset(input)),
+      ctx.db.$count(reconcileRuns, where),
+    ),
+    ctx.db.$count(reconcileDiffs, eq(reconcileDiffs.status, 'open')),
+  ]);
+  const list = page.list.map(({ run, startedByName, openCount }): ReconcileRunView => {
+    const { billDate, startedAt, finishedAt, startedBy: _, ...rest } = run;
+    const state = !finishedAt ? 'running' : run.error === null ? 'done' : 'failed';
+    return {
+      ...rest,
+      provider: run.provider as Online,
+      providerLabel: paymentProviders[run.provider as Online],
+      date: billDate,
+      state,
+      stateLabel: runStates[state],
+      source: run.source as ReconcileRunView['source'],
+      startedAt: toIso(startedAt),
+      finishedAt: toIsoOrNull(finishedAt),
+      startedByName,
+      openCount,
+    };
+  });
+  return { ...page, list, openDiffs, providers: [...ctx.config.openChannels] };
+}
+
+const resolver = aliasedTable(users, 'resolver');
+
+function diffWhere(input: Omit<DiffListInput, 'pageNum' | 'pageSize'>): SQL | undefined {
+  return and(
+    input.runId
+      ? sql`(${reconcileDiffs.runId} = ${input.runId} or ${reconcileDiffs.lastRunId} = ${input.runId})`
+      : undefined,
+    input.provider ? eq(reconcileRuns.provider, input.provider) : undefined,
+    input.date ? eq(reconcileRuns.billDate, input.date) : undefined,
+    input.status ? eq(reconcileDiffs.status, input.status) : undefined,
+    input.kind ? eq(reconcileDiffs.kind, input.kind) : undefined,
+  );
+}
+
+function diffRows(ctx: Ctx, where: SQL | undefined) {
+  return ctx.db
+    .select({
+      diff: reconcileDiffs,
+      provider: reconcileRuns.provider,
+      date: reconcileRuns.billDate,
+      orderId: orders.id,
+      orderSn: orders.orderSn,
+      resolvedByName: resolver.name,
+    })
+    .from(reconcileDiffs)
+    .innerJoin(reconcileRuns, eq(reconcileRuns.id, reconcileDiffs.runId))
+    .leftJoin(refunds, eq(refunds.id, reconcileDiffs.refundId))
+    .leftJoin(payments, eq(payments.id, sql`coalesce(${reconcileDiffs.paymentId}, ${refunds.paymentId})`))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(resolver, eq(resolver.id, reconcileDiffs.resolvedBy))
+    .where(where)
+    .orderBy(desc(reconcileRuns.billDate), desc(reconcileDiffs.id))
+    .$dynamic();
+}
+
+interface Detail {
+  what: 'payment' | 'refund';
+  remote: string | null;
+  local: string | null;
+}
+
+function localLabel({ what, local }: Detail): string | null {
+  if (local === null) return null;
+  return what === 'refund'
+    ? refundMachine.label(local as RefundState)
+    : paymentMachine.label(local as PaymentState);
+}
+
+type DiffRow = Awaited<ReturnType<typeof diffRows>>[number];
+
+function presentDiff({ diff, provider, date, orderId, orderSn, resolvedByName }: DiffRow): DiffView {
+  const detail = diff.detail as Detail;
+  return {
+    id: diff.id,
+    runId: diff.runId,
+    providerLabel: paymentProviders[provider as Online],
+    date,
+    kind: diff.kind as ReconcileKind,
+    kindLabel: reconcileKinds[diff.kind as ReconcileKind],
+    what: detail.what,
+    outTradeNo: diff.outTradeNo,
+    providerTxn: diff.providerTxn,
+    refundNo: diff.refundNo,
+    orderId,
+    orderSn,
+    refundId: diff.refundId,
+    localFen: diff.localFen,
+    remoteFen: diff.remoteFen,
+    localState: localLabel(detail),
+    remoteState: detail.remote,
+    status: diff.status as ReconcileState,
+    statusLabel: reconcileStates[diff.status as ReconcileState],
+    resolvedByName,
+    resolvedAt: toIsoOrNull(diff.resolvedAt),
+    note: diff.note,
+  };
+}
+
+/** Differences, newest day first. */
+export async function listDiffs(ctx: Ctx, input: DiffListInput): Promise<Paged<DiffView>> {
+  const where = diffWhere(input);
+  const page = await paginate(
+    input,
+    diffRows(ctx, where).limit(input.pageSize).offset(pageOffset(input)),
+    ctx.db
+      .select({ n: count() })
+      .from(reconcileDiffs)
+      .innerJoin(reconcileRuns, eq(reconcileRuns.id, reconcileDiffs.runId))
+      .where(where)
+      .then((r) => r[0]?.n ?? 0),
+  );
+  return { ...page, list: page.list.map(presentDiff) };
+}
+
+const yuan = (fen: number | null) => (fen === null ? '' : formatFen(fen));
+
+/** The same list as a file for spreadsheet programs. */
+export async function exportDiffs(ctx: Ctx, input: DiffListInput): Promise<string> {
+  const rows = await diffRows(ctx, diffWhere(input)).limit(MAX_EXPORT);
+  const head = ['账单日期', '渠道', '款项', '差异', '商户单号', '渠道交易号', '退款单号', '订单号'];
+  const tail = ['本地金额', '渠道金额', '本地状态', '渠道状态', '状态', '处理人', '处理时间', '说明'];
+  return writeCsv([
+    [...head, ...tail],
+    ...rows
+      .map(presentDiff)
+      .map((d) => [
+        d.date,
+        d.providerLabel,
+        d.what === 'refund' ? '退款' : '收款',
+        d.kindLabel,
+        d.outTradeNo,
+        d.providerTxn ?? '',
+        d.refundNo ?? '',
+        d.orderSn ?? '',
+        yuan(d.localFen),
+        yuan(d.remoteFen),
+        d.localState ?? '',
+        d.remoteState ?? '',
+        d.statusLabel,
+        d.resolvedByName ?? (d.resolvedAt ? '系统' : ''),
+        d.resolvedAt ? formatDateTime(d.resolvedAt) : '',
+        d.note ?? '',
+      ]),
+  ]);
+}
