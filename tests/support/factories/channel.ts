@@ -1,6 +1,13 @@
-import type { BillResult, BillRow, OnlineProvider, PaymentPort } from '@/lib/adapters/payment/port';
+import type {
+  BillResult,
+  BillRow,
+  OnlineProvider,
+  PaymentPort,
+  RefundFacts,
+} from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { makeCtx } from '../ctx';
+import { ownerQuery } from '../db';
 import type { PaymentRow } from './pay';
 
 const unexpected = (what: string) => () => Promise.reject(new Error(`the test did not expect: ${what}`));
@@ -70,3 +77,32 @@ export function refundLine(
 }
 
 export const noAnswer = { code: 'timeout', message: 'no reply', status: null, requestId: null } as const;
+
+/** Puts the money of the tests before ten days back, so that a test finds only its own on the day. */
+export async function forgetMoney(): Promise<void> {
+  await ownerQuery(
+    `update orders set created_at = created_at - interval '10 days', paid_at = paid_at - interval '10 days'`,
+  );
+  await ownerQuery(`update payments set created_at = created_at - interval '10 days', paid_at = paid_at - interval '10 days',
+    expires_at = expires_at - interval '10 days'`);
+  await ownerQuery(
+    `update refunds set created_at = created_at - interval '10 days', success_at = success_at - interval '10 days'`,
+  );
+}
+
+/** What a channel would tell about a refund that succeeded. */
+export const successOf = (
+  payment: PaymentRow,
+  refund: { refundNo: string; amountFen: number },
+): RefundFacts => ({
+  outRefundNo: refund.refundNo,
+  providerRefundId: `p${refund.refundNo}`,
+  outTradeNo: payment.outTradeNo,
+  providerTxn: payment.providerTxn ?? '',
+  state: 'success',
+  providerState: 'SUCCESS',
+  refundFen: refund.amountFen,
+  totalFen: payment.paidFen,
+  refundedAt: new Date(),
+  receivedAccount: null,
+});
