@@ -5,6 +5,9 @@ import { createBaiduPush } from '@/lib/adapters/baidu-push/live';
 import { createIndexNow } from '@/lib/adapters/indexnow/live';
 import { createSmtpMail } from '@/lib/adapters/mail/live';
 import { createAliyunSms } from '@/lib/adapters/sms/live';
+import type { SmsPort } from '@/lib/adapters/sms/port';
+import { readTemplates } from '@/lib/adapters/sms/templates';
+import { createTencentSms } from '@/lib/adapters/sms/tencent';
 import type { SearchPushPort } from '@/lib/adapters/search-push/port';
 import { createRemoteFetch } from '@/lib/adapters/remote/live';
 import { createDiskStorage } from '@/lib/adapters/storage/live';
@@ -67,6 +70,26 @@ function storageOf(e: Env): StoragePort {
   });
 }
 
+function smsOf(e: Env): SmsPort {
+  const common = { signName: e.SMS_SIGN_NAME, templates: readTemplates(e.SMS_TEMPLATES) };
+  if (e.SMS_PROVIDER === 'tencent') {
+    return createTencentSms({
+      ...common,
+      baseUrl: e.SMS_BASE_URL || 'https://sms.tencentcloudapi.com',
+      secretId: e.SMS_ACCESS_KEY_ID,
+      secretKey: e.SMS_ACCESS_KEY_SECRET,
+      sdkAppId: e.SMS_SDK_APP_ID,
+      region: e.SMS_REGION,
+    });
+  }
+  return createAliyunSms({
+    ...common,
+    baseUrl: e.SMS_BASE_URL || 'https://dysmsapi.aliyuncs.com',
+    accessKeyId: e.SMS_ACCESS_KEY_ID,
+    accessKeySecret: e.SMS_ACCESS_KEY_SECRET,
+  });
+}
+
 function build(): Ports {
   const e = env();
   return {
@@ -74,12 +97,14 @@ function build(): Ports {
       wxpay: lazily(() =>
         createWxpay({
           baseUrl: e.WECHATPAY_BASE_URL,
+          ...(e.WECHATPAY_BACKUP_BASE_URL && { backupBaseUrl: e.WECHATPAY_BACKUP_BASE_URL }),
           appid: e.WECHATPAY_APPID,
           mchid: e.WECHATPAY_MCHID,
           merchantSerialNo: e.WECHATPAY_MERCHANT_SERIAL,
           merchantPrivateKey: readSecretFile(e.WECHATPAY_MERCHANT_KEY_FILE),
           apiV3Key: e.WECHATPAY_API_V3_KEY,
           platformKeys: JSON.parse(readSecretFile(e.WECHATPAY_PUBLIC_KEYS) || '{}') as Record<string, string>,
+          ...(e.WECHATPAY_REPLY_SERIAL && { replySerial: e.WECHATPAY_REPLY_SERIAL }),
           notifyUrl: new URL('/api/guest/payment/notify/wxpay', e.SITE_URL).href,
         }),
       ),
@@ -108,15 +133,7 @@ function build(): Ports {
         appSecret: e.WECHATPAY_APP_SECRET,
       }),
     ),
-    sms: lazily(() =>
-      createAliyunSms({
-        baseUrl: e.SMS_BASE_URL,
-        accessKeyId: e.SMS_ACCESS_KEY_ID,
-        accessKeySecret: e.SMS_ACCESS_KEY_SECRET,
-        signName: e.SMS_SIGN_NAME,
-        templates: JSON.parse(e.SMS_TEMPLATES) as Record<string, string>,
-      }),
-    ),
+    sms: lazily(() => smsOf(e)),
     mail: lazily(() => createSmtpMail({ url: e.MAIL_URL, from: e.MAIL_FROM })),
     storage: storageOf(e),
     vault: createVault(e.DATA_SECRET || e.CODE_SECRET),

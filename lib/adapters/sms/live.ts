@@ -3,24 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { MOBILE_PATTERN } from '@/lib/core/phone';
 import { acsAuthorization, canonicalQuery, sha256Hex } from './acs3';
 import type { SmsFailureKind, SmsMessage, SmsPort, SmsResult } from './port';
+import { templateOf, type SmsTemplates } from './templates';
+import { fail, post, textOf, type SmsTransport } from './transport';
 
-const MAX_TIMEOUT_MS = 5000;
 const EMPTY_BODY_HASH = sha256Hex('');
 
-export interface AliyunSmsConfig {
+export interface AliyunSmsConfig extends SmsTransport {
   /** Origin of the API, `https://dysmsapi.aliyuncs.com`; the dev gateway in development. */
   baseUrl: string;
   accessKeyId: string;
   accessKeySecret: string;
   signName: string;
-  /** Purpose → template code (`SMS_…`). */
-  templates: Readonly<Record<string, string>>;
-  fetch?: typeof fetch;
-  now?: () => Date;
-  /** Milliseconds; at most and by default 5000. */
-  timeoutMs?: number;
-  /** One line per call for logs; no phone number, no parameters. */
-  observe?: (call: { purpose: string; ok: boolean; code: string; requestId: string | null }) => void;
+  /** Templates by their code (`SMS_…`). */
+  templates: SmsTemplates;
 }
 
 const KINDS: Readonly<Record<string, SmsFailureKind>> = {
@@ -55,43 +50,38 @@ export function createAliyunSms(config: AliyunSmsConfig): SmsPort {
   const base = new URL('/', config.baseUrl);
 
   async function send(message: SmsMessage): Promise<SmsResult> {
-    const templateCode = config.templates[message.purpose];
-    if (!templateCode) return fail('template', 'no-template', `no template for ${message.purpose}`);
+    const template = templateOf(config.templates, message.purpose);
+    if (!template) return fail('template', 'no-template', `no template for ${message.purpose}`);
     if (!MOBILE_PATTERN.test(message.phone))
       return fail('invalidPhone', 'invalid-phone', 'not a mobile number');
     const query = {
       PhoneNumbers: message.phone,
       SignName: config.signName,
-      TemplateCode: templateCode,
-      TemplateParam: JSON.stringify(message.params),
+      TemplateCode: template.id,
+      TemplateParam: JSON.stringify(
+        Object.fromEntries(template.params.map((name) => [name, message.params[name]])),
+      ),
       OutId: message.outId,
     };
-    let response: Response | null = null;
-    let reply: Record<string, unknown>;
-    try {
-      response = await (config.fetch ?? fetch)(`${base.origin}/?${canonicalQuery(query)}`, {
-        method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(Math.min(config.timeoutMs ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS)),
-        headers: signedHeaders(config, base.host, query),
-      });
-      reply = Object(await response.json()) as Record<string, unknown>;
-    } catch (error) {
-      return noReply(response, error);
-    }
-    const code = typeof reply['Code'] === 'string' ? reply['Code'] : '';
-    const text = typeof reply['Message'] === 'string' ? reply['Message'] : '';
+    const posted = await post(
+      config,
+      `${base.origin}/?${canonicalQuery(query)}`,
+      signedHeaders(config, base.host, query),
+    );
+    if (posted.failed) return posted.failed;
+    const { reply, status } = posted;
+    const code = textOf(reply, 'Code');
     config.observe?.({
       purpose: message.purpose,
       ok: code === 'OK',
       code,
-      requestId: typeof reply['RequestId'] === 'string' ? reply['RequestId'] : null,
+      requestId: textOf(reply, 'RequestId') || null,
     });
     if (code === 'OK') {
-      return { ok: true, providerId: typeof reply['BizId'] === 'string' ? reply['BizId'] : '' };
+      return { ok: true, providerId: textOf(reply, 'BizId') };
     }
-    if (!code) return fail('unknown', `HTTP${response.status}`, 'a reply without a code');
-    return fail(failureKind(code), code, text);
+    if (!code) return fail('unknown', `HTTP${status}`, 'a reply without a code');
+    return fail(failureKind(code), code, textOf(reply, 'Message'));
   }
 
   return { send };
@@ -114,23 +104,4 @@ function signedHeaders(config: AliyunSmsConfig, host: string, query: Record<stri
     Accept: 'application/json',
     Authorization: acsAuthorization(config.accessKeyId, config.accessKeySecret, request),
   };
-}
-
-/** Errors that prove the request never left: it may be sent again. */
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-
-function noReply(response: Response | null, error: unknown): SmsResult {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const text = cause instanceof Error ? cause.message : String(cause);
-  if (response && response.status >= 500) return fail('temporary', `HTTP${response.status}`, text);
-  const { code } = Object(cause) as { code?: unknown };
-  return fail(
-    typeof code === 'string' && NOT_CONNECTED.has(code) ? 'temporary' : 'unknown',
-    'no-reply',
-    text,
-  );
-}
-
-function fail(kind: SmsFailureKind, code: string, message: string): SmsResult {
-  return { ok: false, kind, code, message };
 }

@@ -40,7 +40,7 @@ export const smsChannel: CodeChannel = {
     ctx.ports.sms.send({
       phone: address,
       purpose: purpose as SmsPurpose,
-      params: { code },
+      params: { code, minutes: String(SMS_CODE_MINUTES) },
       outId: String(messageId),
     }),
   refusal(result) {
