@@ -5,25 +5,30 @@
  * - notify.mode      {mode, ms?, count?, factor?, key?: 'stranger'|'merchant', deltaFen?, times?}; mode `replay` with
  *                    {id} instead sends an earlier notification again at once, byte for byte
  * - notify.resend    {id}                      once more, newly signed, without its fault
- * - api.mode         {provider?: 'wxpay'|'sms'|'mail', mode, path?, code?, times?}
+ * - api.mode         {provider?: 'wxpay'|'unionpay'|'sms'|'mail', mode, path?, code?, times?}
  * - refund.mode      {outcome: 'success'|'abnormal'|'closed'|'hold', delayMs?}   for refunds asked for from now on
  * - refund.settle    {outRefundNo, outcome}    ends a refund that is processing
  * - clock.offset     {ms}
  * - sign.key         {index: 0|1}              which platform key signs notifications (key rotation)
  * - oauth.auto       {openid?}                 authorisation returns as this user at once; empty: a person picks
  * - bridge.mode      {mode: 'ask'|'ok'|'cancel'|'fail'}   how the bridge of WeChat's browser answers
- * - pay              {outTradeNo, times?, silent?, again?, openid?}   what the buyer does; `again`: pay a paid order
+ * - sign.type        {type: 'SHA256'|'MD5'}    hash of the signatures of ChinaUMS notifications
+ * - pay              {outTradeNo, times?, silent?, again?, openid?, wallet?}   what the buyer does; `again`: pay a paid order
  * - close            {outTradeNo}              closes the order at the provider
  * - seed             {orders: [{outTradeNo, amountFen, description?, notifyUrl?, at?, state?: 'NOTPAY'|'SUCCESS'|'CLOSED'}]}
- * - reset            {scope?: 'all'|'wxpay'|'sms'|'mail'}
+ * - reset            {scope?: 'all'|'wxpay'|'unionpay'|'sms'|'mail'}
  *
- * Lists: orders, refunds, notifications (?outTradeNo=), sms (?phone=), mails (?to=), settings.
+ * A number of ChinaUMS may be given with or without its source id.
+ *
+ * Lists: orders, refunds (of WeChat), bills, billRefunds (of ChinaUMS), notifications (?outTradeNo=), sms (?phone=), mails (?to=), settings.
  */
+import { byNumber, type Checkout } from './checkout';
 import { jsonReply, redirect, type Reply, type Request } from './http';
-import { API_MODES, BRIDGE_MODES, NOTIFY_MODES, type ApiMode, type NotifyMode } from './types';
-import { replayTry } from './wxpay/delivery';
-import { resend } from './wxpay/notifications';
-import { markClosed, pay, whyNotPayable } from './wxpay/orders';
+import { markClosed, whyNotPayable } from './payable';
+import { API_MODES, API_PROVIDERS, BRIDGE_MODES, NOTIFY_MODES, type ApiMode, type NotifyMode } from './types';
+import { replayTry } from './delivery';
+import { resend } from './notifications';
+import { settleBillRefund } from './unionpay/refunds';
 import { settle } from './wxpay/refunds';
 import { seedOrder } from './wxpay/seed';
 import type { World } from './world';
@@ -49,8 +54,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   },
   'notify.resend': async (world, input) => ({ accepted: await resend(world, notificationOf(world, input)) }),
   'api.mode': (world, input) => {
-    const provider =
-      input['provider'] === 'sms' || input['provider'] === 'mail' ? input['provider'] : 'wxpay';
+    const provider = API_PROVIDERS.find((name) => name === input['provider']) ?? 'wxpay';
     world.data.settings.api[provider] = {
       mode: oneOf<ApiMode>(input, 'mode', API_MODES),
       ...texts(input, ['path', 'code']),
@@ -65,10 +69,15 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     return refund;
   },
   'refund.settle': (world, input) => {
-    const refund = world.data.refunds[String(input['outRefundNo'])];
-    if (!refund) throw new ControlError('没有这笔退款');
-    settle(world, refund, oneOf(input, 'outcome', OUTCOMES));
-    return refund;
+    const number = String(input['outRefundNo']);
+    const { refunds, billRefunds } = world.data;
+    const refund = refunds[number];
+    const billRefund = billRefunds[number] ?? billRefunds[world.keys.unionpay.msgSrcId + number];
+    const outcome = oneOf(input, 'outcome', OUTCOMES);
+    if (refund) settle(world, refund, outcome);
+    else if (billRefund) settleBillRefund(world, billRefund, outcome);
+    else throw new ControlError('没有这笔退款');
+    return refund ?? billRefund;
   },
   'clock.offset': (world, input) => {
     world.data.settings.clockOffsetMs = numbers(input, ['ms'])['ms'] ?? 0;
@@ -77,6 +86,10 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   'sign.key': (world, input) => {
     world.data.settings.signKey = Number(input['index']) === 1 ? 1 : 0;
     return { serial: world.keys.platform[world.data.settings.signKey]!.serial };
+  },
+  'sign.type': (world, input) => {
+    world.data.settings.signType = oneOf(input, 'type', ['SHA256', 'MD5'] as const);
+    return { type: world.data.settings.signType };
   },
   'oauth.auto': (world, input) => {
     world.data.settings.oauthAs = typeof input['openid'] === 'string' ? input['openid'] : '';
@@ -87,19 +100,20 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     return { mode: world.data.settings.bridge };
   },
   pay: (world, input) => {
-    const order = orderOf(world, input);
+    const checkout = checkoutOf(world, input);
+    const { order } = checkout;
     const reason = whyNotPayable(world, order);
     const again = input['again'] === true && order.payments.length > 0;
     if (reason && !again) throw new ControlError(reason);
     const { times } = numbers(input, ['times']);
-    return pay(world, order, {
+    return checkout.pay({
       ...(times !== undefined && { times }),
-      ...texts(input, ['openid']),
+      ...texts(input, ['openid', 'wallet']),
       silent: input['silent'] === true,
     });
   },
   close: (world, input) => {
-    const order = orderOf(world, input);
+    const { order } = checkoutOf(world, input);
     if (order.payments.length > 0) throw new ControlError('订单已支付');
     markClosed(world, order);
     return order;
@@ -109,8 +123,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     return orders.map((order) => seedOrder(world, order));
   },
   reset: (world, input) => {
-    const scope = input['scope'];
-    world.reset(scope === 'wxpay' || scope === 'sms' || scope === 'mail' ? scope : 'all');
+    world.reset(API_PROVIDERS.find((scope) => scope === input['scope']) ?? 'all');
     return { ok: true };
   },
 };
@@ -118,8 +131,13 @@ const CONTROLS: Readonly<Record<string, Control>> = {
 const LISTS: Readonly<Record<string, (world: World, query: URLSearchParams) => unknown>> = {
   orders: ({ data }) => Object.values(data.orders),
   refunds: ({ data }) => Object.values(data.refunds),
-  notifications: ({ data }, query) =>
-    data.notifications.filter((n) => !query.has('outTradeNo') || n.outTradeNo === query.get('outTradeNo')),
+  bills: ({ data }) => Object.values(data.bills),
+  billRefunds: ({ data }) => Object.values(data.billRefunds),
+  notifications: ({ data, keys }, query) => {
+    const number = query.get('outTradeNo');
+    const names = [number, `${keys.unionpay.msgSrcId}${number}`];
+    return data.notifications.filter((n) => number === null || names.includes(n.outTradeNo));
+  },
   sms: ({ data }, query) => data.sms.filter((s) => !query.has('phone') || s.phone === query.get('phone')),
   mails: ({ data }, query) => data.mails.filter((m) => !query.has('to') || m.to === query.get('to')),
   settings: ({ data }) => data.settings,
@@ -184,10 +202,10 @@ function texts(input: Input, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(given.map((name) => [name, String(input[name])]));
 }
 
-function orderOf(world: World, input: Input) {
-  const order = world.data.orders[String(input['outTradeNo'])];
-  if (!order) throw new ControlError('没有这个订单');
-  return order;
+function checkoutOf(world: World, input: Input): Checkout {
+  const checkout = byNumber(world, String(input['outTradeNo']));
+  if (!checkout) throw new ControlError('没有这个订单');
+  return checkout;
 }
 
 function notificationOf(world: World, input: Input) {

@@ -1,9 +1,9 @@
 /** Which fault applies to the call or notification at hand. */
-import type { ApiFault, NotifyFault } from './types';
+import type { ApiFault, ApiProvider, NotifyFault } from './types';
 import type { World } from './world';
 
 /** The API fault for a request path; a fault with `times` counts down and ends. */
-export function takeApiFault(world: World, provider: 'wxpay' | 'sms' | 'mail', path: string): ApiFault {
+export function takeApiFault(world: World, provider: ApiProvider, path: string): ApiFault {
   const fault = world.data.settings.api[provider];
   if (fault.mode === 'normal' || (fault.path && !path.includes(fault.path))) return { mode: 'normal' };
   if (fault.times !== undefined) {

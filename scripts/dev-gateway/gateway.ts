@@ -10,15 +10,19 @@ import { consolePage, isPage } from './pages/console-page';
 import { payPage } from './pages/pay-page';
 import { smsApi } from './sms/api';
 import { TEMPLATES } from './sms/templates';
+import { unionpayApi } from './unionpay/api';
+import { resumeBillRefunds } from './unionpay/refunds';
+import { INST_MID } from './unionpay/validate';
 import { createWorld, type World } from './world';
 import { BRIDGE_PATH, bridgeApi } from './wechat/bridge';
 import { wxpayApi } from './wxpay/api';
-import { resumeNotifications } from './wxpay/notifications';
+import { resumeNotifications } from './notifications';
 import { schedule } from './wxpay/refunds';
 
 export interface Gateway {
   /** Addresses of the simulated services. */
   wxpayUrl: string;
+  unionpayUrl: string;
   smsUrl: string;
   /** `smtp://…` */
   mailUrl: string;
@@ -36,24 +40,34 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
   try {
     listeners.push(await listen(options.host, options.wxpayPort, handler(world, wxpayApi)));
     listeners.push(await listen(options.host, options.smsPort, handler(world, smsApi)));
+    listeners.push(await listen(options.host, options.unionpayPort, handler(world, unionpayApi)));
     listeners.push(await listenSmtp(world, options.host, options.mailPort));
   } catch (error) {
     await Promise.all(listeners.map((listener) => listener.close()));
     throw error;
   }
-  const [wxpayUrl, smsUrl] = listeners.map(({ port }) => `http://${reachable(options.host)}:${port}`);
-  const mailUrl = `smtp://${reachable(options.host)}:${listeners[2]!.port}`;
+  const [wxpayUrl, smsUrl, unionpayUrl] = listeners.map(
+    ({ port }) => `http://${reachable(options.host)}:${port}`,
+  );
+  const mailUrl = `smtp://${reachable(options.host)}:${listeners[3]!.port}`;
   world.publicUrl = options.publicUrl ?? wxpayUrl!;
-  const env = productEnvironment(world, wxpayUrl!, smsUrl!, mailUrl);
+  const env = productEnvironment(world, {
+    wxpayUrl: wxpayUrl!,
+    unionpayUrl: unionpayUrl!,
+    smsUrl: smsUrl!,
+    mailUrl,
+  });
   const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`);
   writePrivate(join(resolve(options.dir), 'gateway.env'), lines.join(''));
 
   for (const refund of Object.values(world.data.refunds)) {
     if (refund.status === 'PROCESSING') schedule(world, refund, world.data.settings.refund.delayMs);
   }
+  resumeBillRefunds(world);
   resumeNotifications(world);
   return {
     wxpayUrl: wxpayUrl!,
+    unionpayUrl: unionpayUrl!,
     smsUrl: smsUrl!,
     mailUrl,
     env,
@@ -86,11 +100,10 @@ function reachable(host: string): string {
 
 function productEnvironment(
   world: World,
-  wxpayUrl: string,
-  smsUrl: string,
-  mailUrl: string,
+  urls: Record<'wxpayUrl' | 'unionpayUrl' | 'smsUrl' | 'mailUrl', string>,
 ): Record<string, string> {
   const { keys } = world;
+  const { wxpayUrl, unionpayUrl, smsUrl, mailUrl } = urls;
   const templates = Object.fromEntries(TEMPLATES.map((t) => [t.purpose, t.code]));
   return {
     WECHATPAY_BASE_URL: wxpayUrl,
@@ -104,6 +117,16 @@ function productEnvironment(
     WECHAT_OAUTH_AUTHORIZE_BASE_URL: world.publicUrl,
     WECHAT_OAUTH_API_BASE_URL: wxpayUrl,
     WECHAT_BRIDGE_URL: `${world.publicUrl}/bridge/WeixinJSBridge.js`,
+    UNIONPAY_BASE_URL: unionpayUrl,
+    UNIONPAY_PROTOCOL: 'open',
+    UNIONPAY_APP_ID: keys.unionpay.appId,
+    UNIONPAY_APP_KEY: keys.unionpay.appKey,
+    UNIONPAY_MID: keys.unionpay.mid,
+    UNIONPAY_TID: keys.unionpay.tid,
+    UNIONPAY_INST_MID: INST_MID,
+    UNIONPAY_MSG_SRC_ID: keys.unionpay.msgSrcId,
+    UNIONPAY_MSG_SRC: keys.unionpay.msgSrc,
+    UNIONPAY_COMM_KEY: keys.unionpay.commKey,
     SMS_PROVIDER: 'aliyun',
     SMS_BASE_URL: smsUrl,
     SMS_ACCESS_KEY_ID: keys.sms.accessKeyId,

@@ -21,6 +21,18 @@ interface StoredKeys {
   /** The platform's signing keys: its public key id first, then a platform certificate's serial (key rotation). */
   platform: { serial: string; key: string }[];
   sms: { accessKeyId: string; accessKeySecret: string; signName: string };
+  unionpay: UnionpayKeys;
+}
+
+/** The merchant at ChinaUMS. */
+export interface UnionpayKeys {
+  appId: string;
+  appKey: string;
+  mid: string;
+  tid: string;
+  msgSrcId: string;
+  msgSrc: string;
+  commKey: string;
 }
 
 export interface PlatformKey {
@@ -46,6 +58,11 @@ export function loadKeys(dir: string): GatewayKeys {
   const file = join(folder, 'keys.json');
   if (!existsSync(file)) writePrivate(file, JSON.stringify(generate(), null, 2));
   const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredKeys;
+  if (!stored.unionpay) {
+    // Keys of before there was a second provider.
+    stored.unionpay = newUnionpay();
+    writePrivate(file, JSON.stringify(stored, null, 2));
+  }
 
   const merchantKeyFile = join(folder, 'apiclient_key.pem');
   const publicKeysFile = join(folder, 'wechatpay-public-keys.json');
@@ -77,16 +94,33 @@ function generate(): StoredKeys {
   return {
     appid: `wx${hex(8).toLowerCase()}`,
     appSecret: hex(16).toLowerCase(),
-    mchid: `19${String(randomInt(0, 10 ** 8)).padStart(8, '0')}`,
+    mchid: `19${digits(8)}`,
     merchantSerial: hex(20),
     merchantKey: newKey(),
     apiV3Key: hex(16),
     platform: [
-      { serial: `PUB_KEY_ID_01DEV${String(randomInt(0, 10 ** 12)).padStart(12, '0')}`, key: newKey() },
+      { serial: `PUB_KEY_ID_01DEV${digits(12)}`, key: newKey() },
       { serial: hex(20), key: newKey() },
     ],
     sms: { accessKeyId: `LTAIdev${hex(8)}`, accessKeySecret: hex(15), signName: '保密宣传' },
+    unionpay: newUnionpay(),
   };
+}
+
+function newUnionpay(): UnionpayKeys {
+  return {
+    appId: hex(16).toLowerCase(),
+    appKey: hex(16).toLowerCase(),
+    mid: `898340${digits(9)}`,
+    tid: digits(8),
+    msgSrcId: `9${digits(3)}`,
+    msgSrc: 'WWW.PORTAL.EXAMPLE',
+    commKey: randomBytes(36).toString('base64url'),
+  };
+}
+
+function digits(count: number): string {
+  return String(randomInt(0, 10 ** count)).padStart(count, '0');
 }
 
 function hex(bytes: number): string {

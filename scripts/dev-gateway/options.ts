@@ -4,6 +4,7 @@ export interface GatewayOptions {
   dir: string;
   /** Ports; 0 asks the system for a free one. */
   wxpayPort: number;
+  unionpayPort: number;
   smsPort: number;
   /** Of the mail server (SMTP). */
   mailPort: number;
@@ -13,13 +14,14 @@ export interface GatewayOptions {
   publicUrl: string | null;
   /** Divides the notification timetable and the refund delay; 1 is real time. */
   timeScale: number;
-  /** `http`: code_url is the pay page itself; `weixin`: the real form, to be pasted into the console. */
+  /** `http`: codes hold the pay page itself; `weixin`: their real forms, to be pasted into the console. */
   codeUrlForm: 'http' | 'weixin';
 }
 
 export const DEFAULTS: GatewayOptions = {
   dir: '.data/dev-gateway',
   wxpayPort: 4010,
+  unionpayPort: 4011,
   smsPort: 4012,
   mailPort: 4014,
   host: '127.0.0.1',
@@ -46,6 +48,7 @@ export function readOptions(env: Environment, args: readonly string[] = []): Gat
   return {
     dir: args[0] ?? (env['GATEWAY_DIR'] || DEFAULTS.dir),
     wxpayPort: port(env, 'GATEWAY_WXPAY_PORT', DEFAULTS.wxpayPort),
+    unionpayPort: port(env, 'GATEWAY_UNIONPAY_PORT', DEFAULTS.unionpayPort),
     smsPort: port(env, 'GATEWAY_SMS_PORT', DEFAULTS.smsPort),
     mailPort: port(env, 'GATEWAY_MAIL_PORT', DEFAULTS.mailPort),
     host: env['GATEWAY_HOST'] || DEFAULTS.host,

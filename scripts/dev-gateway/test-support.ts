@@ -9,11 +9,13 @@ import { createSmtpMail } from '@/lib/adapters/mail/live';
 import type { MailPort } from '@/lib/adapters/mail/port';
 import type { SmsPort } from '@/lib/adapters/sms/port';
 import { createAliyunSms } from '@/lib/adapters/sms/live';
+import { createUnionpay } from '@/lib/adapters/unionpay/live';
+import type { UnionpayConfig } from '@/lib/adapters/unionpay/port';
 import { createWxpay } from '@/lib/adapters/wxpay/live';
 import type { WxpayConfig } from '@/lib/adapters/wxpay/port';
 import { startGateway, type Gateway } from './gateway';
 import type { GatewayOptions } from './options';
-import type { Notification, Refund } from './types';
+import type { BillRefund, Notification, Refund } from './types';
 
 export interface Pair {
   gateway: Gateway;
@@ -26,6 +28,8 @@ export interface Pair {
   sms: SmsPort;
   mail: MailPort;
   wxpayWith(change: Partial<WxpayConfig>): PaymentPort;
+  unionpay: PaymentPort;
+  unionpayWith(change: Partial<UnionpayConfig>): PaymentPort;
   /** One control of the gateway. */
   control(name: string, input?: object): Promise<unknown>;
   list<T>(name: string): Promise<T[]>;
@@ -45,6 +49,7 @@ export async function startPair(options: Partial<GatewayOptions> = {}): Promise<
   const gateway = await startGateway({
     dir,
     wxpayPort: 0,
+    unionpayPort: 0,
     smsPort: 0,
     mailPort: 0,
     timeScale: TIME_SCALE,
@@ -56,15 +61,17 @@ export async function startPair(options: Partial<GatewayOptions> = {}): Promise<
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
       const headers = new Headers(incoming.headers as Record<string, string>);
-      const result = pair.wxpay.parseNotification({ headers, body: Buffer.concat(chunks).toString('utf8') });
+      const port = incoming.url === '/notify/unionpay' ? pair.unionpay : pair.wxpay;
+      const result = port.parseNotification({ headers, body: Buffer.concat(chunks).toString('utf8') });
       received.push(result);
-      const reply = result.ok ? pair.wxpay.ack(true) : result.reply;
+      const reply = result.ok ? port.ack(true) : result.reply;
       outgoing.writeHead(pair.answerWith ?? reply.status);
       outgoing.end(pair.answerWith === null ? reply.body : '');
     });
   });
   const notifyUrl = `http://127.0.0.1:${await portOf(merchant)}/notify`;
   const config = wxpayConfig(gateway, notifyUrl);
+  const unionpay = unionpayConfig(gateway, `${notifyUrl}/unionpay`);
   const pair: Pair = {
     gateway,
     dir,
@@ -72,6 +79,8 @@ export async function startPair(options: Partial<GatewayOptions> = {}): Promise<
     answerWith: null,
     wxpay: createWxpay(config),
     wxpayWith: (change) => createWxpay({ ...config, ...change }),
+    unionpay: createUnionpay(unionpay),
+    unionpayWith: (change) => createUnionpay({ ...unionpay, ...change }),
     sms: createAliyunSms({
       baseUrl: gateway.env['SMS_BASE_URL']!,
       accessKeyId: gateway.env['SMS_ACCESS_KEY_ID']!,
@@ -96,7 +105,10 @@ export async function startPair(options: Partial<GatewayOptions> = {}): Promise<
       const deadline = Date.now() + 10_000;
       for (;;) {
         // The refunds first: a refund that has ended has its notification in the list already.
-        const refunds = await pair.list<Refund>('refunds');
+        const refunds = [
+          ...(await pair.list<Refund>('refunds')),
+          ...(await pair.list<BillRefund>('billRefunds')),
+        ];
         const notifications = await pair.list<Notification>('notifications');
         const open = [
           ...refunds.filter((r) => r.status === 'PROCESSING' && r.outcome !== 'hold'),
@@ -127,6 +139,23 @@ function wxpayConfig(gateway: Gateway, notifyUrl: string): WxpayConfig {
     merchantPrivateKey: readFileSync(env['WECHATPAY_MERCHANT_KEY_FILE']!, 'utf8'),
     apiV3Key: env['WECHATPAY_API_V3_KEY']!,
     platformKeys: JSON.parse(readFileSync(env['WECHATPAY_PUBLIC_KEYS']!, 'utf8')) as Record<string, string>,
+    notifyUrl,
+  };
+}
+
+function unionpayConfig({ env }: Gateway, notifyUrl: string): UnionpayConfig {
+  return {
+    baseUrl: env['UNIONPAY_BASE_URL']!,
+    protocol: 'open',
+    appId: env['UNIONPAY_APP_ID']!,
+    appKey: env['UNIONPAY_APP_KEY']!,
+    mid: env['UNIONPAY_MID']!,
+    tid: env['UNIONPAY_TID']!,
+    instMid: env['UNIONPAY_INST_MID']!,
+    msgSrcId: env['UNIONPAY_MSG_SRC_ID']!,
+    msgSrc: env['UNIONPAY_MSG_SRC']!,
+    commKey: env['UNIONPAY_COMM_KEY']!,
+    signType: 'SHA256',
     notifyUrl,
   };
 }

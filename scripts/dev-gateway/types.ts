@@ -1,5 +1,7 @@
 /** The simulated providers' data. Everything here is plain JSON: it is also the snapshot. Times are ISO instants. */
 
+export type PaymentProvider = 'wxpay' | 'unionpay';
+
 export type TradeType = 'NATIVE' | 'JSAPI' | 'MWEB';
 
 export interface Payment {
@@ -15,19 +17,25 @@ export interface PayCode {
   expiresAt: string;
 }
 
-export interface Order {
-  outTradeNo: string;
-  tradeType: TradeType;
+/** What the buyer's side knows of an order, whoever the provider. */
+export interface Payable {
   description: string;
-  attach: string | null;
   notifyUrl: string;
   totalFen: number;
   timeExpire: string | null;
   /** Canonical text of all parameters: the same number with other parameters is refused. */
   parameters: string;
-  code: PayCode;
+  code: { token: string; expiresAt: string };
   createdAt: string;
   closedAt: string | null;
+  payments: { paidAt: string }[];
+}
+
+export interface Order extends Payable {
+  outTradeNo: string;
+  tradeType: TradeType;
+  attach: string | null;
+  code: PayCode;
   /** More than one only through the fault "支付两次". */
   payments: Payment[];
 }
@@ -45,6 +53,45 @@ export interface Refund {
   reason: string | null;
   notifyUrl: string | null;
   status: RefundStatus;
+  outcome: RefundOutcome;
+  createdAt: string;
+  finishedAt: string | null;
+}
+
+/** The wallets that can scan a ChinaUMS code, as `targetSys` names them. */
+export const WALLETS = { WXPay: '微信', 'Alipay 2.0': '支付宝', UAC: '云闪付' } as const;
+export type Wallet = keyof typeof WALLETS;
+
+export interface BillPayment {
+  /** Number of the provider's own order of this payment. */
+  merOrderId: string;
+  paySeqId: string;
+  /** Number of the wallet. */
+  targetOrderId: string;
+  targetSys: Wallet;
+  buyerId: string;
+  paidAt: string;
+}
+
+/** An order at ChinaUMS. */
+export interface Bill extends Payable {
+  /** The merchant's number, source id included. */
+  billNo: string;
+  /** `YYYY-MM-DD`: belongs to the number. */
+  billDate: string;
+  returnUrl: string | null;
+  qrCodeId: string;
+  payments: BillPayment[];
+}
+
+export interface BillRefund {
+  refundOrderId: string;
+  billNo: string;
+  refundFen: number;
+  reason: string | null;
+  /** Number of the wallet for the money that goes back. */
+  targetOrderId: string;
+  status: 'PROCESSING' | 'SUCCESS' | 'FAIL';
   outcome: RefundOutcome;
   createdAt: string;
   finishedAt: string | null;
@@ -120,11 +167,13 @@ export type NotificationState = 'waiting' | 'held' | 'accepted' | 'gaveUp' | 'dr
 
 export interface Notification {
   id: string;
+  provider: PaymentProvider;
   eventType: string;
+  /** The merchant's numbers as the provider knows them. */
   outTradeNo: string;
   outRefundNo: string | null;
   url: string;
-  /** What the encrypted resource holds. */
+  /** What it says, before it is encrypted or put into a form. */
   plaintext: unknown;
   fault: NotifyFault;
   state: NotificationState;
@@ -162,9 +211,12 @@ export interface MailRecord {
 export const BRIDGE_MODES = ['ask', 'ok', 'cancel', 'fail'] as const;
 export type BridgeMode = (typeof BRIDGE_MODES)[number];
 
+export const API_PROVIDERS = ['wxpay', 'unionpay', 'sms', 'mail'] as const;
+export type ApiProvider = (typeof API_PROVIDERS)[number];
+
 export interface Settings {
   notify: NotifyFault;
-  api: { wxpay: ApiFault; sms: ApiFault; mail: ApiFault };
+  api: Record<ApiProvider, ApiFault>;
   refund: { outcome: RefundOutcome; delayMs: number };
   clockOffsetMs: number;
   /** Openid with which WeChat's authorisation returns at once; empty: a person picks. */
@@ -173,11 +225,15 @@ export interface Settings {
   bridge: BridgeMode;
   /** Which platform key signs notifications: 0 the public key, 1 the platform certificate. */
   signKey: 0 | 1;
+  /** Hash of the signatures of ChinaUMS notifications. */
+  signType: 'SHA256' | 'MD5';
 }
 
 export interface GatewayData {
   orders: Record<string, Order>;
   refunds: Record<string, Refund>;
+  bills: Record<string, Bill>;
+  billRefunds: Record<string, BillRefund>;
   notifications: Notification[];
   sms: SmsRecord[];
   mails: MailRecord[];

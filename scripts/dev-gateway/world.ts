@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { writePrivate, type GatewayKeys } from './keys';
 import type { GatewayOptions } from './options';
-import type { GatewayData, Settings } from './types';
+import { API_PROVIDERS, type ApiProvider, type GatewayData, type Settings } from './types';
 
 const SNAPSHOT_DELAY_MS = 100;
 const DEFAULT_REFUND_DELAY_MS = 2000;
@@ -24,8 +24,8 @@ export interface World {
   later(ms: number, task: () => void | Promise<void>): void;
   /** Remembers that data changed; the snapshot follows shortly. */
   changed(): void;
-  /** Forgets data: everything, or the part of one provider; settings return to normal in either case. */
-  reset(scope: 'all' | 'wxpay' | 'sms' | 'mail'): void;
+  /** Forgets data: everything, or the part of one provider (of one of payment: all notifications); settings return to normal. */
+  reset(scope: 'all' | ApiProvider): void;
   /** Stops timers and writes the snapshot. */
   stop(): void;
 }
@@ -33,12 +33,13 @@ export interface World {
 export function defaultSettings(timeScale: number): Settings {
   return {
     notify: { mode: 'normal' },
-    api: { wxpay: { mode: 'normal' }, sms: { mode: 'normal' }, mail: { mode: 'normal' } },
+    api: Object.fromEntries(API_PROVIDERS.map((name) => [name, { mode: 'normal' }])) as Settings['api'],
     refund: { outcome: 'success', delayMs: Math.ceil(DEFAULT_REFUND_DELAY_MS / timeScale) },
     clockOffsetMs: 0,
     oauthAs: '',
     bridge: 'ask',
     signKey: 0,
+    signType: 'SHA256',
   };
 }
 
@@ -50,8 +51,11 @@ export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
   const file = join(resolve(options.dir), 'state.json');
   const data = readSnapshot(file) ?? emptyData(options.timeScale);
   data.settings = defaultSettings(options.timeScale);
-  // A snapshot of before there was mail.
+  // A snapshot of before there was mail, or a second provider.
   data.mails ??= [];
+  data.bills ??= {};
+  data.billRefunds ??= {};
+  for (const notification of data.notifications) notification.provider ??= 'wxpay';
   const timers = new Set<NodeJS.Timeout>();
   let snapshot: NodeJS.Timeout | null = null;
   let stopped = false;
@@ -88,10 +92,12 @@ export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
       if (!stopped) snapshot ??= setTimeout(write, SNAPSHOT_DELAY_MS);
     },
     reset(scope) {
-      if (scope === 'all' || scope === 'wxpay') {
+      if (scope === 'all' || scope === 'wxpay') Object.assign(data, { orders: {}, refunds: {} });
+      if (scope === 'all' || scope === 'unionpay') Object.assign(data, { bills: {}, billRefunds: {} });
+      if (scope !== 'sms' && scope !== 'mail') {
         for (const timer of timers) clearTimeout(timer);
         timers.clear();
-        Object.assign(data, { orders: {}, refunds: {}, notifications: [] });
+        data.notifications = [];
       }
       if (scope === 'all' || scope === 'sms') data.sms = [];
       if (scope === 'all' || scope === 'mail') data.mails = [];
@@ -112,6 +118,8 @@ function emptyData(timeScale: number): GatewayData {
   return {
     orders: {},
     refunds: {},
+    bills: {},
+    billRefunds: {},
     notifications: [],
     sms: [],
     mails: [],

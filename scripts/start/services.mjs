@@ -9,7 +9,12 @@ import { startService } from './processes.mjs';
 import { Stop, say } from './say.mjs';
 
 /** First ports of the simulated providers; the next free ones are used when they are taken. */
-const GATEWAY_PORTS = { GATEWAY_WXPAY_PORT: 4010, GATEWAY_SMS_PORT: 4012, GATEWAY_MAIL_PORT: 4014 };
+const GATEWAY_PORTS = {
+  GATEWAY_WXPAY_PORT: 4010,
+  GATEWAY_UNIONPAY_PORT: 4011,
+  GATEWAY_SMS_PORT: 4012,
+  GATEWAY_MAIL_PORT: 4014,
+};
 
 function isFree(port, host) {
   return new Promise((resolve) => {
@@ -102,7 +107,11 @@ export async function startGateway(dataDir, env) {
   const url = (name) => `http://127.0.0.1:${ports[name]}`;
   return {
     service,
-    urls: { wxpay: url('GATEWAY_WXPAY_PORT'), sms: url('GATEWAY_SMS_PORT') },
+    urls: {
+      wxpay: url('GATEWAY_WXPAY_PORT'),
+      unionpay: url('GATEWAY_UNIONPAY_PORT'),
+      sms: url('GATEWAY_SMS_PORT'),
+    },
     env: readEnvFile(path.join(dir, 'gateway.env')),
   };
 }

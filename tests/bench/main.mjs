@@ -57,13 +57,14 @@ async function main() {
   const dataDir = join(root, '.data', bench.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const port = await freePort();
-  const [wxpay, sms, mail] = [await freePort(), await freePort(), await freePort()];
+  const [wxpay, unionpay, sms, mail] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const { child } = await startNode(
     [join(root, 'scripts/start/main.mjs'), '--port', String(port)],
     /网站已就绪/,
     {
       DATA_DIR: dataDir,
       GATEWAY_WXPAY_PORT: String(wxpay),
+      GATEWAY_UNIONPAY_PORT: String(unionpay),
       GATEWAY_SMS_PORT: String(sms),
       GATEWAY_MAIL_PORT: String(mail),
       LOG_LEVEL: 'warn',

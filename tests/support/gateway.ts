@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startGateway, type Gateway } from '@/scripts/dev-gateway/gateway';
-import type { Notification, Order, Refund } from '@/scripts/dev-gateway/types';
+import type { Bill, BillRefund, Notification, Order, Refund } from '@/scripts/dev-gateway/types';
 
 /** The real gateway beside the tested code, with the site's call-back endpoint listening where the channel sends its notifications. */
 export interface TestGateway {
@@ -16,6 +16,9 @@ export interface TestGateway {
   notifications(outTradeNo?: string): Promise<Notification[]>;
   orders(): Promise<Order[]>;
   refunds(): Promise<Refund[]>;
+  /** Orders and refunds at ChinaUMS. */
+  bills(): Promise<Bill[]>;
+  billRefunds(): Promise<BillRefund[]>;
   /** Resolves when no notification (of the order) waits any more. @throws after ten seconds */
   settled(outTradeNo?: string): Promise<Notification[]>;
   reset(): Promise<void>;
@@ -38,9 +41,11 @@ function listen(server: Server): Promise<number> {
 function callBackServer(answers: number[]): Server {
   return createServer((incoming, outgoing) => {
     void (async () => {
-      const { POST } = await import('@/app/api/guest/payment/notify/wxpay/route');
       const headers = new Headers(incoming.headers as Record<string, string>);
       const url = new URL(incoming.url ?? '/', process.env.SITE_URL);
+      const { POST } = url.pathname.endsWith('/unionpay')
+        ? await import('@/app/api/guest/payment/notify/unionpay/route')
+        : await import('@/app/api/guest/payment/notify/wxpay/route');
       const request = new Request(url, {
         method: 'POST',
         headers,
@@ -63,7 +68,14 @@ export async function startTestGateway(timeScale = 2000): Promise<TestGateway> {
   process.env.SITE_URL = `http://127.0.0.1:${await listen(server)}`;
   const dir = join(tmpdir(), `portal-test-gateway-${process.ppid}-${process.env.JEST_WORKER_ID ?? '1'}`);
   mkdirSync(dir, { recursive: true });
-  const gateway = await startGateway({ dir, wxpayPort: 0, smsPort: 0, mailPort: 0, timeScale });
+  const gateway = await startGateway({
+    dir,
+    wxpayPort: 0,
+    unionpayPort: 0,
+    smsPort: 0,
+    mailPort: 0,
+    timeScale,
+  });
   Object.assign(process.env, gateway.env);
   const get = async <T>(path: string) =>
     (await (await fetch(`${gateway.wxpayUrl}/__admin/${path}`)).json()) as T;
@@ -85,6 +97,8 @@ export async function startTestGateway(timeScale = 2000): Promise<TestGateway> {
     notifications,
     orders: () => get<Order[]>('orders'),
     refunds: () => get<Refund[]>('refunds'),
+    bills: () => get<Bill[]>('bills'),
+    billRefunds: () => get<BillRefund[]>('billRefunds'),
     async settled(outTradeNo) {
       const deadline = Date.now() + 10_000;
       for (;;) {

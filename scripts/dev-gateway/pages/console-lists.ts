@@ -1,6 +1,17 @@
 /** The console's lists, newest first. */
 import { formatDateTime } from '@/lib/core/dates';
-import type { MailRecord, Notification, NotifyTry, Order, Refund, SmsRecord } from '../types';
+import {
+  WALLETS,
+  type Bill,
+  type BillRefund,
+  type MailRecord,
+  type Notification,
+  type NotifyTry,
+  type Order,
+  type Payable,
+  type Refund,
+  type SmsRecord,
+} from '../types';
 import type { World } from '../world';
 import { html, yuan, type Html } from './html';
 
@@ -14,24 +25,33 @@ const NOTIFICATION_STATES: Readonly<Record<Notification['state'], readonly [stri
   dropped: ['未发送', ''],
 };
 
-const REFUND_STATES: Readonly<Record<Refund['status'], readonly [string, string]>> = {
+const REFUND_STATES: Readonly<Record<Refund['status'] | BillRefund['status'], readonly [string, string]>> = {
   PROCESSING: ['退款处理中', 'wait'],
   SUCCESS: ['退款成功', 'good'],
   ABNORMAL: ['退款异常', 'bad'],
   CLOSED: ['退款关闭', 'bad'],
+  FAIL: ['退款失败', 'bad'],
 };
 
 /** Orders, text messages, mails, refunds and notifications as one fragment. */
 export function consoleLists(world: World): Html {
-  const { orders, refunds, notifications, sms } = world.data;
+  const { orders, bills, refunds, billRefunds, notifications, sms } = world.data;
   return html`<div class="grid">
     ${section('短信', latest(sms).map(smsItem))} ${mailList(world)}
     ${section(
-      '订单',
+      '微信订单',
       latest(Object.values(orders)).map((order) => orderItem(world, order)),
     )}
+    ${section(
+      '银联商务订单',
+      latest(Object.values(bills)).map((bill) => billItem(world, bill)),
+    )}
     ${section('通知', latest(notifications).map(notificationItem))}
-    ${section('退款', latest(Object.values(refunds)).map(refundItem))}
+    ${section('微信退款', latest(Object.values(refunds)).map(refundItem))}
+    ${section(
+      '银联商务退款',
+      latest(Object.values(billRefunds)).map((r) => billRefundItem(world, r)),
+    )}
   </div>`;
 }
 
@@ -63,6 +83,21 @@ function button(control: string, fields: Record<string, string>, label: string):
 }
 
 function orderItem(world: World, order: Order): Html {
+  const payments = order.payments.map(
+    (p) => html`<div class="hint">交易号 ${p.transactionId}，${formatDateTime(p.paidAt)}</div>`,
+  );
+  return payableItem(world, order.outTradeNo, order, payments);
+}
+
+function billItem(world: World, bill: Bill): Html {
+  const payments = bill.payments.map(
+    (p) =>
+      html`<div class="hint">${WALLETS[p.targetSys]} ${p.targetOrderId}，${formatDateTime(p.paidAt)}</div>`,
+  );
+  return payableItem(world, bill.billNo, bill, payments);
+}
+
+function payableItem(world: World, number: string, order: Payable, payments: Html[]): Html {
   const paid = order.payments.length > 0;
   const state = paid
     ? (['已支付', 'good'] as const)
@@ -71,11 +106,11 @@ function orderItem(world: World, order: Order): Html {
       : (['待支付', 'wait'] as const);
   return html`<article class="item">
     <div class="head">
-      <b>${order.outTradeNo}</b> ${tag(state)} <span>￥${yuan(order.totalFen)}</span>
+      <b>${number}</b> ${tag(state)} <span>￥${yuan(order.totalFen)}</span>
       <span class="time">${formatDateTime(order.createdAt)}</span>
     </div>
     <div>${order.description}</div>
-    ${order.payments.map((p) => html`<div class="hint">交易号 ${p.transactionId}，${formatDateTime(p.paidAt)}</div>`)}
+    ${payments}
     ${
       !paid &&
       !order.closedAt &&
@@ -87,19 +122,33 @@ function orderItem(world: World, order: Order): Html {
 }
 
 function refundItem(refund: Refund): Html {
+  const about = `订单 ${refund.outTradeNo}，交易号 ${refund.transactionId}`;
+  return givenBackItem(refund.outRefundNo, refund, about);
+}
+
+function billRefundItem(world: World, refund: BillRefund): Html {
+  const totalFen = world.data.bills[refund.billNo]?.totalFen ?? refund.refundFen;
+  return givenBackItem(refund.refundOrderId, { ...refund, totalFen }, `订单 ${refund.billNo}`);
+}
+
+type GivenBack = Pick<Refund, 'refundFen' | 'totalFen' | 'reason' | 'createdAt'> & {
+  status: keyof typeof REFUND_STATES;
+};
+
+function givenBackItem(number: string, refund: GivenBack, about: string): Html {
   return html`<article class="item">
     <div class="head">
-      <b>${refund.outRefundNo}</b> ${tag(REFUND_STATES[refund.status])}
+      <b>${number}</b> ${tag(REFUND_STATES[refund.status])}
       <span>￥${yuan(refund.refundFen)} / ￥${yuan(refund.totalFen)}</span>
       <span class="time">${formatDateTime(refund.createdAt)}</span>
     </div>
-    <div class="hint">订单 ${refund.outTradeNo}，交易号 ${refund.transactionId}</div>
+    <div class="hint">${about}</div>
     ${refund.reason && html`<div>${refund.reason}</div>`}
     ${
       refund.status === 'PROCESSING' &&
       html`<div class="buttons">
-        ${button('refund.settle', { outRefundNo: refund.outRefundNo, outcome: 'success' }, '立即成功')}
-        ${button('refund.settle', { outRefundNo: refund.outRefundNo, outcome: 'abnormal' }, '置为异常')}
+        ${button('refund.settle', { outRefundNo: number, outcome: 'success' }, '立即成功')}
+        ${button('refund.settle', { outRefundNo: number, outcome: 'abnormal' }, '置为异常')}
       </div>`
     }
   </article>`;

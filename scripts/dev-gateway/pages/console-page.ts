@@ -84,9 +84,10 @@ export function consolePage(world: World, request: Request): Reply {
   }
 }
 
-/** A pasted code (`weixin://wxpay/bizpayurl?pr=…` or a page address) leads to its pay page. */
+/** A pasted code (`weixin://wxpay/bizpayurl?pr=…`, `https://qr.95516.com/…` or a page address) leads to its pay page. */
 function paste(text: string): Reply {
-  const token = /(?:[?&]pr=|\/pay\/|package=)([\w-]+)/.exec(text.trim())?.[1] ?? text.trim();
+  const token =
+    /(?:[?&]pr=|\/pay\/|package=|qr\.95516\.com\/\d+\/)([\w-]+)/.exec(text.trim())?.[1] ?? text.trim();
   return redirect(`/pay/${encodeURIComponent(token || 'unknown')}`);
 }
 
@@ -99,7 +100,7 @@ function view(world: World): Html {
       <h2>打开付款码</h2>
       <form class="line paste" method="get" action="/paste">
         <label
-          >粘贴二维码内容（weixin://… 或付款页地址）
+          >粘贴二维码内容（weixin://…、https://qr.95516.com/… 或付款页地址）
           <input name="code" required autocomplete="off" placeholder="weixin://wxpay/bizpayurl?pr=…" />
         </label>
         <button>打开付款页</button>
@@ -119,8 +120,9 @@ function view(world: World): Html {
         /></label>
         <button>设置通知</button>
       </form>
-      ${apiForm('wxpay', '微信支付接口', settings.api.wxpay)} ${apiForm('sms', '短信接口', settings.api.sms)}
-      ${apiForm('mail', '邮件服务器', settings.api.mail)}
+      ${apiForm('wxpay', '微信支付接口', settings.api.wxpay)}
+      ${apiForm('unionpay', '银联商务接口', settings.api.unionpay)}
+      ${apiForm('sms', '短信接口', settings.api.sms)} ${apiForm('mail', '邮件服务器', settings.api.mail)}
       <form class="line" method="post" action="/__admin/refund.mode">
         ${select(
           '退款结果',
@@ -141,6 +143,10 @@ function view(world: World): Html {
       <form class="line" method="post" action="/__admin/sign.key">
         ${select('通知签名密钥', 'index', ['0', '1'], { '0': '支付公钥', '1': '平台证书' }, String(settings.signKey))}
         <button>设置密钥</button>
+      </form>
+      <form class="line" method="post" action="/__admin/sign.type">
+        ${select('银联商务通知签名', 'type', ['SHA256', 'MD5'], { SHA256: 'SHA256', MD5: 'MD5' }, settings.signType)}
+        <button>设置签名</button>
       </form>
       <form class="inline" method="post" action="/__admin/reset">
         <button>清空全部数据并恢复正常</button>

@@ -1,9 +1,10 @@
 /** What the buyer sees after scanning: the order, the ways it can end, and the result. */
 import { formatDateTime } from '@/lib/core/dates';
+import { byToken, type Checkout } from '../checkout';
 import type { Reply, Request } from '../http';
-import type { Order } from '../types';
+import { markClosed, whyNotPayable } from '../payable';
+import { WALLETS } from '../types';
 import type { World } from '../world';
-import { markClosed, pay, whyNotPayable } from '../wxpay/orders';
 import { html, page, yuan, type Html } from './html';
 
 /** Path of the H5 link (the provider's own). */
@@ -13,21 +14,22 @@ const H5_PATH = '/cgi-bin/mmpayweb-bin/checkmweb';
 export async function payPage(world: World, request: Request): Promise<Reply | null> {
   const token = tokenOf(request);
   if (token === null) return null;
-  const order = Object.values(world.data.orders).find((o) => o.code.token === token);
-  if (!order) return result('bad', '二维码无效或已失效', '请返回商户页面获取最新的二维码。', null, 404);
+  const checkout = byToken(world, token);
+  if (!checkout) return result('bad', '二维码无效或已失效', '请返回商户页面获取最新的二维码。', null, 404);
   if (request.method !== 'POST') {
     if (request.path === H5_PATH && !request.headers.get('referer')) {
       const advice = '链接须从商户页面打开：浏览器没有发送来源（Referer），真实微信会拒绝。';
       return result('bad', '商家参数格式有误，请联系商家解决', advice, null, 400);
     }
-    const reason = whyNotPayable(world, order, token);
+    const { order } = checkout;
+    const reason = whyNotPayable(world, order, order.code.token);
     const back = backLink(request.query.get('redirect_url'));
     return reason
       ? result(order.payments.length > 0 ? 'good' : 'bad', reason, '', back)
-      : form(world, order, back);
+      : form(world, checkout, back);
   }
   const fields = new URLSearchParams(request.body);
-  return act(world, order, fields.get('action') ?? '', backLink(fields.get('redirect_url')));
+  return act(world, checkout, fields, backLink(fields.get('redirect_url')));
 }
 
 function tokenOf(request: Request): string | null {
@@ -35,16 +37,18 @@ function tokenOf(request: Request): string | null {
   return request.path === H5_PATH ? (request.query.get('package') ?? '') : null;
 }
 
-function act(world: World, order: Order, action: string, back: string | null): Reply {
+function act(world: World, checkout: Checkout, fields: URLSearchParams, back: string | null): Reply {
+  const { order } = checkout;
+  const wallet = fields.get('wallet') ?? '';
   const reason = whyNotPayable(world, order, order.code.token);
   if (reason) return result('bad', reason, '', back);
   const amount = `￥${yuan(order.totalFen)}`;
-  switch (action) {
+  switch (fields.get('action')) {
     case 'pay':
-      pay(world, order);
+      checkout.pay({ wallet });
       return result('good', '支付成功', `已支付 ${amount}，请返回商户页面查看订单。`, back);
     case 'twice':
-      pay(world, order, { times: 2 });
+      checkout.pay({ wallet, times: 2 });
       return result(
         'good',
         '支付成功（两次）',
@@ -52,7 +56,7 @@ function act(world: World, order: Order, action: string, back: string | null): R
         back,
       );
     case 'silent':
-      pay(world, order, { silent: true });
+      checkout.pay({ wallet, silent: true });
       return result('good', '支付成功（不通知）', '款项已支付，但商户不会收到通知，须由商户主动查询。', back);
     case 'close':
       markClosed(world, order);
@@ -71,27 +75,29 @@ function act(world: World, order: Order, action: string, back: string | null): R
   }
 }
 
-function form(world: World, order: Order, back: string | null): Reply {
+function form(world: World, checkout: Checkout, back: string | null): Reply {
+  const { order } = checkout;
   const end = order.code.expiresAt;
   return page(
     '模拟收银台',
     html`<main>
       <section class="card">
-        <p class="merchant">${world.keys.sms.signName}（商户号 ${world.keys.mchid}）</p>
+        <p class="merchant">${world.keys.sms.signName}（商户号 ${checkout.merchant}）</p>
         <p class="amount"><small>￥</small>${yuan(order.totalFen)}</p>
         <dl>
           <dt>商品</dt>
           <dd>${order.description}</dd>
           <dt>商户订单号</dt>
-          <dd>${order.outTradeNo}</dd>
+          <dd>${checkout.number}</dd>
           <dt>支付方式</dt>
-          <dd>${{ NATIVE: '扫码支付', JSAPI: '公众号支付', MWEB: '手机浏览器支付' }[order.tradeType]}</dd>
+          <dd>${checkout.way}</dd>
           <dt>有效期至</dt>
           <dd>${formatDateTime(end)}</dd>
         </dl>
       </section>
       <form class="actions" method="post" action="/pay/${order.code.token}">
         ${back && html`<input type="hidden" name="redirect_url" value="${back}" />`}
+        ${checkout.anyWallet && walletChoice()}
         <button class="primary" name="action" value="pay">支付</button>
         <div class="row">
           <button name="action" value="fail">支付失败</button>
@@ -102,6 +108,21 @@ function form(world: World, order: Order, back: string | null): Reply {
       </form>
     </main>`,
   );
+}
+
+/** A ChinaUMS code is scanned by any wallet: which one it was. */
+function walletChoice(): Html {
+  const options = Object.entries(WALLETS).map(
+    ([value, label], i) =>
+      html`<label
+        ><input type="radio" name="wallet" value="${value}" ${i === 0 ? html`checked` : null} />
+        ${label}</label
+      >`,
+  );
+  return html`<fieldset class="row">
+    <legend>用哪个钱包扫码</legend>
+    ${options}
+  </fieldset>`;
 }
 
 function result(

@@ -3,7 +3,8 @@ import { verifyMessage } from '@/lib/adapters/wxpay/sign';
 import { jsonReply, type Reply, type Request } from '../http';
 import { yuan } from '../pages/html';
 import type { Order } from '../types';
-import { pay, whyNotPayable } from '../wxpay/orders';
+import { pay } from '../wxpay/orders';
+import { whyNotPayable } from '../payable';
 import type { World } from '../world';
 import { BRIDGE_SCRIPT } from './bridge-script';
 

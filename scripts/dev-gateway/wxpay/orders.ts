@@ -1,9 +1,10 @@
 /** Orders: creation, query, closing, and the buyer's side of paying. */
 import { randomBytes } from 'node:crypto';
 import type { Order, PayCode, Payment, TradeType } from '../types';
+import { announce } from '../notifications';
+import { markClosed } from '../payable';
 import type { World } from '../world';
 import { orderClosed, orderNotExist, orderPaid, paramError, WxpayError } from './errors';
-import { notifyPayment } from './notifications';
 import { rfc3339, stamp } from './times';
 import * as check from './validate';
 
@@ -166,23 +167,6 @@ export function closeOrder(world: World, outTradeNo: string, text: string): void
   markClosed(world, order);
 }
 
-/** Closes an unpaid order. */
-export function markClosed(world: World, order: Order): void {
-  order.closedAt ??= world.now().toISOString();
-  world.changed();
-}
-
-/** Why the buyer cannot pay now, in Chinese; null when paying is possible. */
-export function whyNotPayable(world: World, order: Order, token?: string): string | null {
-  if (order.payments.length > 0) return '订单已支付，请勿重复付款';
-  if (order.closedAt) return '订单已关闭，无法付款';
-  const now = world.now();
-  if (order.timeExpire && new Date(order.timeExpire) <= now) return '订单已超过支付时限';
-  if (token !== undefined && order.code.token !== token) return '二维码已失效，请使用最新的二维码';
-  if (token !== undefined && new Date(order.code.expiresAt) <= now) return '二维码已过期，请返回商户重新获取';
-  return null;
-}
-
 export interface PayOptions {
   /** How many payments arrive, each with its own transaction; only a fault makes it more than one. */
   times?: number;
@@ -205,7 +189,15 @@ export function pay(world: World, order: Order, options: PayOptions = {}): Payme
   }
   world.changed();
   for (const payment of made) {
-    notifyPayment(world, order, transaction(world, order, payment, 'SUCCESS'), options.silent === true);
+    const about = { outTradeNo: order.outTradeNo, outRefundNo: null, url: order.notifyUrl };
+    const plaintext = transaction(world, order, payment, 'SUCCESS');
+    const announcement = {
+      provider: 'wxpay',
+      eventType: 'TRANSACTION.SUCCESS',
+      ...about,
+      plaintext,
+    } as const;
+    announce(world, announcement, options.silent === true);
   }
   return made;
 }

@@ -1,8 +1,8 @@
 /** Refunds: PROCESSING first, then SUCCESS, ABNORMAL or CLOSED, with a notification. */
+import { announce } from '../notifications';
 import type { Order, Payment, Refund, RefundOutcome, RefundStatus } from '../types';
 import type { World } from '../world';
 import { notFound, WxpayError } from './errors';
-import { notifyRefund } from './notifications';
 import { rfc3339, stamp } from './times';
 import * as check from './validate';
 
@@ -113,7 +113,17 @@ export function settle(world: World, refund: Refund, outcome: Exclude<RefundOutc
   world.changed();
   const order = world.data.orders[refund.outTradeNo];
   const url = refund.notifyUrl;
-  if (order && url) notifyRefund(world, refund, url, refundPlaintext(world, refund));
+  if (!order || !url) return;
+  const { outTradeNo, outRefundNo } = refund;
+  const plaintext = refundPlaintext(world, refund);
+  announce(world, {
+    provider: 'wxpay',
+    eventType: `REFUND.${refund.status}`,
+    outTradeNo,
+    outRefundNo,
+    url,
+    plaintext,
+  });
 }
 
 /** GET /v3/refund/domestic/refunds/{out_refund_no}. @throws WxpayError 404 */

@@ -109,7 +109,7 @@ let folder: string;
 /** Starts the simulated SMS provider and points the product at it. Call in `beforeAll`. */
 export async function startSms(): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'identity-sms-'));
-  gateway = await startGateway({ dir: folder, wxpayPort: 0, smsPort: 0, mailPort: 0 });
+  gateway = await startGateway({ dir: folder, wxpayPort: 0, unionpayPort: 0, smsPort: 0, mailPort: 0 });
   Object.assign(process.env, gateway.env);
 }
 

@@ -1,4 +1,4 @@
-/** One delivery of a notification: encrypt, sign, apply the fault, send, write down what came back. */
+/** What WeChat Pay sends to a merchant: an encrypted resource under the platform's signature, and the faults of either. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   encryptResource,
@@ -7,57 +7,23 @@ import {
   replyMessage,
   signMessage,
 } from '@/lib/adapters/wxpay/sign';
-import type { Notification, NotifyFault, NotifyTry } from '../types';
+import type { Sender } from '../delivery';
+import type { Notification, NotifyFault } from '../types';
 import type { World } from '../world';
 import { rfc3339 } from './times';
 
-/** The service waits five seconds for an answer. */
-const ANSWER_MS = 5000;
 const STALE_S = 600;
 
-/** Sends once; true when the merchant accepted (200 or 204). */
-export async function sendTry(
-  world: World,
-  notification: Notification,
-  fault: NotifyFault = notification.fault,
-): Promise<boolean> {
-  const body = bodyOf(world, notification, fault);
-  const headers = signedHeaders(world, body, fault);
-  const sent = fault.mode === 'tamper' ? tampered(body) : body;
-  return post(world, notification, {
-    at: world.now().toISOString(),
-    headers,
-    body: sent,
-    response: null,
-    error: null,
-  });
-}
-
-/** Sends an earlier try again, byte for byte, old timestamp and signature included. */
-export async function replayTry(world: World, notification: Notification): Promise<boolean> {
-  const last = notification.tries.at(-1);
-  if (!last) return false;
-  return post(world, notification, { ...last, at: world.now().toISOString(), response: null, error: null });
-}
-
-async function post(world: World, notification: Notification, attempt: NotifyTry): Promise<boolean> {
-  try {
-    const response = await fetch(notification.url, {
-      method: 'POST',
-      headers: attempt.headers,
-      body: attempt.body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    attempt.response = { status: response.status, body: (await response.text()).slice(0, 2000) };
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    attempt.error = cause instanceof Error ? cause.message || cause.name : String(cause);
-  }
-  notification.tries.push(attempt);
-  world.changed();
-  return attempt.response?.status === 200 || attempt.response?.status === 204;
-}
+/** Accepted by 200 or 204; tried again by the real timetable (integrations.md 1.4). */
+export const wxpaySender: Sender = {
+  retrySeconds: [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10800, 10800, 10800, 21600, 21600],
+  message(world, notification, fault) {
+    const body = bodyOf(world, notification, fault);
+    const headers = signedHeaders(world, body, fault);
+    return { headers, body: fault.mode === 'tamper' ? tampered(body) : body };
+  },
+  isAccepted: ({ status }) => status === 200 || status === 204,
+};
 
 /** The body of a notification stays the same over its tries. */
 function bodyOf(world: World, notification: Notification, fault: NotifyFault): string {

@@ -1,14 +1,9 @@
 /** Notifications: what is sent, when, and with which fault. Sending itself is `delivery.ts`. */
 import { randomUUID } from 'node:crypto';
-import { takeNotifyFault } from '../faults';
-import type { Notification, NotifyFault, NotifyMode, Order, Refund } from '../types';
-import type { World } from '../world';
-import { sendTry } from './delivery';
-
-/** The real timetable in seconds after the previous try (integrations.md 1.4). */
-export const RETRY_S = [
-  15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10800, 10800, 10800, 21600, 21600,
-] as const;
+import { sendTry, SENDERS } from './delivery';
+import { takeNotifyFault } from './faults';
+import type { Notification, NotifyMode } from './types';
+import type { World } from './world';
 
 /** Hostile notifications are sent once; the real service does not repeat what it never sent. */
 const ONCE: ReadonlySet<NotifyMode> = new Set<NotifyMode>([
@@ -24,35 +19,18 @@ const ONCE: ReadonlySet<NotifyMode> = new Set<NotifyMode>([
   'wrongAmount',
 ]);
 
-/** Tells the merchant of a payment. `lost`: the notification never arrives. */
-export function notifyPayment(world: World, order: Order, plaintext: unknown, lost: boolean): void {
-  const fault: NotifyFault = lost ? { mode: 'drop' } : takeNotifyFault(world);
-  const about = { outTradeNo: order.outTradeNo, outRefundNo: null };
-  start(world, record(world, 'TRANSACTION.SUCCESS', order.notifyUrl, plaintext, fault, about));
-}
+/** What a notification is about and says. */
+export type Announcement = Pick<
+  Notification,
+  'provider' | 'eventType' | 'outTradeNo' | 'outRefundNo' | 'url' | 'plaintext'
+>;
 
-/** Tells the merchant how a refund ended. */
-export function notifyRefund(world: World, refund: Refund, url: string, plaintext: unknown): void {
-  const about = { outTradeNo: refund.outTradeNo, outRefundNo: refund.outRefundNo };
-  const eventType = `REFUND.${refund.status}`;
-  start(world, record(world, eventType, url, plaintext, takeNotifyFault(world), about));
-}
-
-function record(
-  world: World,
-  eventType: string,
-  url: string,
-  plaintext: unknown,
-  fault: NotifyFault,
-  about: { outTradeNo: string; outRefundNo: string | null },
-): Notification {
+/** Tells the merchant. `lost`: the notification never arrives. */
+export function announce(world: World, announcement: Announcement, lost = false): void {
   const notification: Notification = {
     id: randomUUID(),
-    eventType,
-    ...about,
-    url,
-    plaintext,
-    fault,
+    ...announcement,
+    fault: lost ? { mode: 'drop' } : takeNotifyFault(world),
     state: 'waiting',
     retries: 0,
     tries: [],
@@ -60,7 +38,7 @@ function record(
   };
   world.data.notifications.push(notification);
   world.changed();
-  return notification;
+  start(world, notification);
 }
 
 function start(world: World, notification: Notification): void {
@@ -101,7 +79,7 @@ async function attempt(world: World, notification: Notification): Promise<void> 
 }
 
 function retryLater(world: World, notification: Notification): void {
-  const seconds = RETRY_S[notification.retries];
+  const seconds = SENDERS[notification.provider].retrySeconds[notification.retries];
   if (seconds === undefined) {
     setState(world, notification, 'gaveUp');
     return;
