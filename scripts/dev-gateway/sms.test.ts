@@ -33,7 +33,17 @@ test('a code arrives with its text, and is found by phone', async () => {
 
 test('every purpose has its template', async () => {
   const params = { code: '1', orderSn: 'S', corp: '顺丰', trackingNo: 'SF1' };
-  const purposes: SmsPurpose[] = ['login', 'reset', 'register', 'bind', 'reauth', 'orderPaid', 'shipped'];
+  const purposes: SmsPurpose[] = [
+    'login',
+    'reset',
+    'register',
+    'bind',
+    'reauth',
+    'second_factor',
+    'ebook',
+    'orderPaid',
+    'shipped',
+  ];
   for (const [i, purpose] of purposes.entries()) {
     expect(await send(`1380013800${i}`, purpose, params)).toMatchObject({ ok: true });
   }

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { ACS3, acsSignature, sha256Hex } from '@/lib/adapters/sms/acs3';
 import { takeApiFault } from '../faults';
 import { jsonReply, type Reply, type Request } from '../http';
-import type { SmsRecord } from '../types';
 import type { World } from '../world';
-import { render, TEMPLATES, type Template } from './templates';
+import { keep, MINUTE, overLimit, type Limits } from './records';
+import { tencentApi } from './tencent';
+import { render, TEMPLATES } from './templates';
 
 const CLOCK_WINDOW_MS = 15 * 60_000;
-const MINUTE = 60_000;
 const SIGNED = [
   'host',
   'x-acs-action',
@@ -18,19 +18,19 @@ const SIGNED = [
   'x-acs-version',
 ];
 /** Per phone and signature for codes, per phone and template for notices: how many in which time. */
-const LIMITS = {
+const LIMITS: Limits = {
   code: [
-    { count: 1, ms: MINUTE, text: '触发分钟级流控Permits:1' },
-    { count: 5, ms: 60 * MINUTE, text: '触发小时级流控Permits:5' },
-    { count: 10, ms: 24 * 60 * MINUTE, text: '触发天级流控Permits:10' },
+    { count: 1, ms: MINUTE, word: '触发分钟级流控Permits:1' },
+    { count: 5, ms: 60 * MINUTE, word: '触发小时级流控Permits:5' },
+    { count: 10, ms: 24 * 60 * MINUTE, word: '触发天级流控Permits:10' },
   ],
-  notice: [{ count: 50, ms: 24 * 60 * MINUTE, text: '触发天级流控Permits:50' }],
-} as const;
-const CODES_PER_DAY = 40;
+  notice: [{ count: 50, ms: 24 * 60 * MINUTE, word: '触发天级流控Permits:50' }],
+};
 const seenNonces = new Map<string, number>();
 
-/** Answers one call of the product. */
+/** Answers one call of the product, in the protocol it speaks. */
 export async function smsApi(world: World, request: Request): Promise<Reply | 'hang'> {
+  if (request.headers.has('x-tc-action')) return tencentApi(world, request);
   const fault = takeApiFault(world, 'sms', request.path);
   if (fault.mode === 'timeoutBeforeCommit') return 'hang';
   if (fault.mode === 'http500') return refused(500, 'isp.SYSTEM_ERROR', '系统错误');
@@ -122,24 +122,14 @@ function send(world: World, query: Record<string, string>): Reply {
 
   const numbers = phones.map((phone) => phone.replace(/^\+?86(?=1\d{10}$)/, ''));
   for (const phone of numbers) {
-    const limit = overLimit(world, phone, template);
+    const limit = overLimit(world, phone, template, LIMITS);
     if (limit) return refused(200, 'isv.BUSINESS_LIMIT_CONTROL', limit);
   }
   const bizId = `${world.now().getTime()}${String(world.next()).padStart(6, '0')}^0`;
+  const code = template.kind === 'code' ? String(params['code']) : null;
   for (const phone of numbers) {
-    world.data.sms.push({
-      bizId,
-      phone,
-      templateCode: template.code,
-      purpose: template.purpose,
-      kind: template.kind,
-      text: `【${world.keys.sms.signName}】${text}`,
-      code: template.kind === 'code' ? String(params['code']) : null,
-      outId: query['OutId'] ?? null,
-      at: world.now().toISOString(),
-    });
+    keep(world, { bizId, phone, template, text, code, outId: query['OutId'] ?? null });
   }
-  world.changed();
   return jsonReply(200, { Code: 'OK', Message: 'OK', BizId: bizId, RequestId: randomUUID().toUpperCase() });
 }
 
@@ -150,19 +140,4 @@ function parseParams(text: string | undefined): Record<string, unknown> | null {
   } catch {
     return null;
   }
-}
-
-/** The provider's words for the limit that this message would break, or null. */
-function overLimit(world: World, phone: string, template: Template): string | null {
-  const now = world.now().getTime();
-  const within = (ms: number, same: (sms: SmsRecord) => boolean) =>
-    world.data.sms.filter((sms) => sms.phone === phone && now - new Date(sms.at).getTime() < ms && same(sms))
-      .length;
-  const same = (sms: SmsRecord) =>
-    template.kind === 'code' ? sms.kind === 'code' : sms.templateCode === template.code;
-  for (const { count, ms, text } of LIMITS[template.kind]) {
-    if (within(ms, same) >= count) return text;
-  }
-  const codes = within(24 * 60 * MINUTE, (sms) => sms.kind === 'code');
-  return template.kind === 'code' && codes >= CODES_PER_DAY ? `触发天级流控Permits:${CODES_PER_DAY}` : null;
 }

@@ -1,28 +1,46 @@
-/** The approved templates of the simulated account. */
+/** The approved templates of the simulated accounts. */
 export interface Template {
+  /** Aliyun's code. */
   code: string;
+  /** Tencent's number. */
+  tencentId: string;
   purpose: string;
   kind: 'code' | 'notice';
-  /** `${name}` marks a variable; all of them are required. */
+  /** `${name}` marks a variable; all of them are required. Tencent's form has numbers for names and also writes the minutes of a code. */
   text: string;
 }
 
+/** Application of the simulated Tencent account. */
+export const SDK_APP_ID = '1400900001';
+
 export const TEMPLATES: readonly Template[] = [
-  code('SMS_900000001', 'login', '您的登录验证码为${code}，5分钟内有效，请勿泄露于他人。'),
-  code('SMS_900000002', 'reset', '您正在重置密码，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
-  code('SMS_900000003', 'register', '您正在注册账号，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
-  code('SMS_900000004', 'bind', '您正在绑定手机号，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
-  code('SMS_900000007', 'reauth', '您正在进行身份确认，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
-  notice('SMS_900000005', 'orderPaid', '您的订单${orderSn}已支付成功，我们将尽快为您发货。'),
-  notice('SMS_900000006', 'shipped', '您的订单${orderSn}已由${corp}发出，运单号${trackingNo}。'),
+  code(1, 'login', '您的登录验证码为${code}，5分钟内有效，请勿泄露于他人。'),
+  code(2, 'reset', '您正在重置密码，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
+  code(3, 'register', '您正在注册账号，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
+  code(4, 'bind', '您正在绑定手机号，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
+  code(7, 'reauth', '您正在进行身份确认，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
+  code(8, 'second_factor', '您正在进行二次验证，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
+  code(9, 'ebook', '您正在激活电子刊，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
+  notice(5, 'orderPaid', '您的订单${orderSn}已支付成功，我们将尽快为您发货。'),
+  notice(6, 'shipped', '您的订单${orderSn}已由${corp}发出，运单号${trackingNo}。'),
 ];
 
-function code(templateCode: string, purpose: string, text: string): Template {
-  return { code: templateCode, purpose, kind: 'code', text };
+function code(number: number, purpose: string, text: string): Template {
+  return { ...ids(number), purpose, kind: 'code', text };
 }
 
-function notice(templateCode: string, purpose: string, text: string): Template {
-  return { code: templateCode, purpose, kind: 'notice', text };
+function notice(number: number, purpose: string, text: string): Template {
+  return { ...ids(number), purpose, kind: 'notice', text };
+}
+
+function ids(number: number) {
+  return { code: `SMS_90000000${number}`, tencentId: `210000${number}` };
+}
+
+/** Names of the variables in the order in which Tencent's form of the template takes them. */
+export function variablesOf(template: Template): string[] {
+  const names = [...template.text.matchAll(/\$\{(\w+)\}/g)].map((match) => match[1]!);
+  return template.kind === 'code' ? [...names, 'minutes'] : names;
 }
 
 /** The text with its variables filled in; null when one is missing. */
@@ -34,4 +52,15 @@ export function render(template: Template, params: Readonly<Record<string, unkno
     return String(value);
   });
   return complete ? text : null;
+}
+
+/** The same with values by position; null unless there are as many as variables. */
+export function renderOrdered(template: Template, values: readonly string[]): string | null {
+  const names = variablesOf(template);
+  if (names.length !== values.length) return null;
+  const params = Object.fromEntries(names.map((name, i) => [name, values[i]]));
+  return render(
+    { ...template, text: template.text.replace('5分钟', `${params['minutes'] ?? ''}分钟`) },
+    params,
+  );
 }
