@@ -79,4 +79,8 @@ export const guestSamples: Samples = {
     elsewhere: 'tests/api/payment-notify.test.ts',
     make: () => ({}),
   },
+  'POST /api/guest/payment/notify/unionpay': {
+    elsewhere: 'tests/api/payment-notify-unionpay.test.ts',
+    make: () => ({}),
+  },
 };

@@ -18,6 +18,7 @@ import { organizationSamples } from './organization';
 import { paperSamples } from './papers';
 import { sessionSamples } from './session';
 import { shopSamples } from './shop';
+import { payingSamples } from './paying';
 import { makePerson, makeWorld, type Sample, type World } from './world';
 
 /** Every call of the guest, user and session groups by a sample: its endpoint answers as its contract says, and rows of others stay out of reach. */
@@ -34,6 +35,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...guestSamples,
   ...sessionSamples,
   ...shopSamples,
+  ...payingSamples,
   ...accountSamples,
   ...paperSamples,
   ...caseSamples,

@@ -1,11 +1,11 @@
 import { randomToken } from '@/lib/core/ids';
 import { submitInput } from '@/tests/support/factories/sale';
-import { about, cartRow, completed, paid, shipped, unpaid, type Samples, type World } from './world';
+import { about, cartRow, completed, shipped, unpaid, type Samples, type World } from './world';
 
 const place = (w: World) => ({ receiverId: w.me.receiverId });
 const line = (w: World) => ({ productId: w.product.id, quantity: 1 });
 
-/** Catalogue, cart, orders and payment as their buyer calls them. */
+/** Catalogue, cart and orders as their buyer calls them. */
 export const shopSamples: Samples = {
   'GET /api/user/product/list': { make: () => ({ query: { sort: 'price', pageSize: 2 } }) },
   'POST /api/user/cart/add': { make: (w) => ({ body: line(w) }) },
@@ -29,7 +29,6 @@ export const shopSamples: Samples = {
   },
   'GET /api/user/order/quick': { make: () => ({ query: { year: 2027 } }) },
   'POST /api/user/order/quick': { elsewhere: 'tests/api/order-quick.test.ts', make: () => ({}) },
-  'GET /api/user/paymentMethod/selectList': { make: () => ({}) },
   'POST /api/user/order/add': {
     make: async (w) => ({ body: await submitInput(w.me, [line(w)], { submitKey: randomToken(16) }) }),
   },
@@ -42,17 +41,4 @@ export const shopSamples: Samples = {
   'POST /api/user/order/cancel/[id]': { own: 'id', make: async (w) => about((await unpaid(w)).id) },
   'POST /api/user/order/finish/[id]': { own: 'id', make: async (w) => about((await shipped(w)).id) },
   'POST /api/user/order/del/[id]': { own: 'id', make: async (w) => about((await completed(w)).id) },
-  'GET /api/user/payment/list': { make: async (w) => (await paid(w), {}) },
-  'GET /api/user/payment/state/[orderSn]': {
-    own: 'orderSn',
-    make: async (w) => ({ params: { orderSn: (await unpaid(w)).orderSn } }),
-  },
-  'GET /api/user/payment/wxpay/qrcode': {
-    own: 'orderSn',
-    make: async (w) => ({ query: { orderSn: (await unpaid(w)).orderSn } }),
-  },
-  'POST /api/user/payment/wxpay/qrcode': {
-    own: 'orderSn',
-    make: async (w) => ({ body: { orderSn: (await unpaid(w)).orderSn } }),
-  },
 };

@@ -1,0 +1,110 @@
+/**
+ * The paying part of the site as a process of its own that dies by SIGKILL at a chosen step. Steps are counted where something outlives the
+ * process: before and after each COMMIT, before and after each call to a channel. Between two of them a death changes nothing, because what was
+ * not committed never was.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import type { OnlineProvider } from '@/lib/adapters/payment/port';
+import { handleNotification } from '@/lib/domain/payment/commands/handle-notification';
+import { openPayment } from '@/lib/domain/payment/commands/open-code';
+import { innerCtx, systemCtx } from '@/lib/server/context';
+import { buyerActor, type TestUser } from './ctx';
+import { runDueJobs } from './jobs';
+
+export interface MortalTask {
+  /** `pay`: shows a code and waits for the notification of its payment. `jobs`: only works off what waits. */
+  kind: 'pay' | 'jobs';
+  provider: OnlineProvider;
+  /** Number of the step at which the process dies; 0: never. */
+  dieAt: number;
+  buyer: TestUser;
+  orderSn: string;
+  /** Where the buyer pays: the gateway's control. */
+  payUrl: string;
+}
+
+export type MortalNews = { port: number } | { steps: number };
+
+const realFetch = globalThis.fetch;
+let dieAt = 0;
+let steps = 0;
+
+function step(): void {
+  steps += 1;
+  if (steps === dieAt) process.kill(process.pid, 'SIGKILL');
+}
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+const query = pg.Client.prototype.query as unknown as Query;
+pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+  const [first] = args;
+  const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
+  if (text?.toLowerCase() !== 'commit') return query.apply(this, args);
+  step();
+  const done = query.apply(this, args);
+  return done instanceof Promise ? done.then((result: unknown) => (step(), result)) : done;
+} as unknown as typeof pg.Client.prototype.query;
+
+globalThis.fetch = async (...args) => {
+  step();
+  const reply = await realFetch(...args);
+  step();
+  return reply;
+};
+
+let told: () => void = () => undefined;
+const notified = new Promise<void>((resolve) => {
+  told = resolve;
+});
+
+/** The call-back endpoint. */
+const server = createServer((incoming, outgoing) => {
+  void (async () => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const provider = (incoming.url ?? '').includes('unionpay') ? 'unionpay' : 'wxpay';
+    const headers = new Headers(incoming.headers as Record<string, string>);
+    const notice = { headers, body: new Uint8Array(Buffer.concat(chunks)), search: '' };
+    const reply = await handleNotification(innerCtx({ kind: 'guest' }), provider, notice);
+    outgoing.writeHead(reply.status, reply.contentType ? { 'content-type': reply.contentType } : {});
+    outgoing.end(reply.body ?? '', told);
+  })().catch(() => outgoing.writeHead(500).end());
+});
+
+async function work(task: MortalTask): Promise<void> {
+  const { kind, provider, orderSn, buyer } = task;
+  if (kind === 'pay') {
+    const ctx = { ...systemCtx('test'), actor: buyerActor(buyer) };
+    const want =
+      provider === 'wxpay'
+        ? ({ provider, channel: 'native' } as const)
+        : ({ provider, channel: 'qr' } as const);
+    await openPayment(ctx, orderSn, want);
+    await realFetch(task.payUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outTradeNo: `${orderSn}01` }),
+    });
+    await notified;
+  }
+  await runDueJobs();
+}
+
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+process.on('disconnect', () => process.exit(0));
+process.on('message', (task: MortalTask) => {
+  dieAt = task.dieAt;
+  steps = 0;
+  void work(task).then(
+    () => process.send?.({ steps } satisfies MortalNews),
+    (e: unknown) => {
+      process.stderr.write(`${String(e)}\n`);
+      process.exit(3);
+    },
+  );
+});
+process.send?.({ port: (server.address() as AddressInfo).port } satisfies MortalNews);
