@@ -22,6 +22,7 @@ const ROUTES: [string, string | null][] = [
   ['/mall/submit/result', '订单结果'],
   ['/mall/submit/result/wxpay/[orderSn]', '微信支付'],
   ['/mall/submit/result/unionPay/[orderSn]/[qrcodeUrlBase64]', '聚合支付'],
+  ['/mall/submit/result/transfer/[orderSn]', '银行转账'],
   ['/mall/about', '帮助中心'],
   ['/mall/manage', '商城后台'],
   ['/user/center', '个人中心'],

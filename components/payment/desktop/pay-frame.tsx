@@ -2,7 +2,8 @@
 
 import { useState, type ReactNode } from 'react';
 import css from '@/components/payment/desktop/pay-frame.module.css';
-import { PhaseSign } from '@/components/payment/desktop/pay-outcome';
+import { PhaseSign, phaseWords } from '@/components/payment/desktop/pay-outcome';
+import type { PayPhase } from '@/components/payment/use-pay-state';
 import { CountDown } from '@/components/ui/count-down';
 import { Price } from '@/components/ui/price';
 import type { PayStateView } from '@/lib/domain/payment/contract';
@@ -61,23 +62,26 @@ export function OrderHead({ state, onEnd }: OrderHeadProps) {
   );
 }
 
-/** The grey page with one white card on it. */
-export function PayFrame({
-  title,
-  steps,
-  children,
-}: {
+interface PayFrameProps {
   title: string;
-  steps?: ReactNode;
+  phase: PayPhase;
+  /** Steps of the purchase while it waits, and when it is done. */
+  steps: { waiting: ReactNode; done: ReactNode };
   children: ReactNode;
-}) {
+}
+
+/** The grey page with one white card on it. What becomes of the payment while the page is open is told to screen readers once. */
+export function PayFrame({ title, phase, steps, children }: PayFrameProps) {
   return (
     <div className={css.page} data-band>
       <div className="wrap">
         <div className={css.head}>
           <h1>{title}</h1>
-          {steps}
+          {phase === 'cancelled' ? null : phase === 'paid' ? steps.done : steps.waiting}
         </div>
+        <p className="sr-only" role="status">
+          {phaseWords[phase]}
+        </p>
         <div className={css.card}>{children}</div>
       </div>
     </div>

@@ -15,6 +15,15 @@ const signs: Record<PayPhase, ReactNode> = {
   cancelled: <path d="M24 13v14m0 6v2" />,
 };
 
+/** What a state is called once there is nothing to pay, for eyes and for screen readers. */
+export const phaseWords: Readonly<Record<PayPhase, string>> = {
+  waiting: '',
+  paid: '付款成功',
+  review: '转账凭证审核中',
+  cancelled: '订单已取消',
+  closing: '付款时间已过',
+};
+
 /** The round sign in front of a state. */
 export function PhaseSign({ phase }: { phase: PayPhase }) {
   return (
@@ -30,17 +39,19 @@ export interface PayOutcomeProps {
   phase: Exclude<PayPhase, 'waiting'>;
   /** Puts the goods of a cancelled order into the cart again. */
   again?: ReactNode;
+  /** Above the buttons. */
+  children?: ReactNode;
 }
 
 /** Where a payment stands when there is nothing left to do: paid, cancelled, out of time, or its slip under review. */
-export function PayOutcome({ state, phase, again }: PayOutcomeProps) {
+export function PayOutcome({ state, phase, again, children }: PayOutcomeProps) {
   const order = `/user/center/orders/${state.orderId}`;
   return (
     <div className={css.outcome}>
       <PhaseSign phase={phase} />
+      <h2 className={css.title}>{phaseWords[phase]}</h2>
       {phase === 'paid' && (
         <>
-          <h2 className={css.title}>付款成功</h2>
           <p className={css.amount}>
             <Price fen={state.paidFen || state.totalFen} size="xl" />
           </p>
@@ -53,7 +64,6 @@ export function PayOutcome({ state, phase, again }: PayOutcomeProps) {
       )}
       {phase === 'review' && (
         <>
-          <h2 className={css.title}>转账凭证审核中</h2>
           <p className={css.amount}>
             <Price fen={state.dueFen} size="xl" />
           </p>
@@ -66,18 +76,17 @@ export function PayOutcome({ state, phase, again }: PayOutcomeProps) {
       )}
       {phase === 'cancelled' && (
         <>
-          <h2 className={css.title}>订单已取消</h2>
           <p className={css.text}>订单号 {state.orderSn}，不能再付款。</p>
           <p className={css.text}>如您已付款，款项将退回，无需操作。</p>
         </>
       )}
       {phase === 'closing' && (
         <>
-          <h2 className={css.title}>付款时间已过</h2>
           <p className={css.text}>订单号 {state.orderSn}，订单即将自动关闭。</p>
           <p className={css.text}>如您刚刚已付款，请稍候，本页会自动更新结果。</p>
         </>
       )}
+      {children}
       <div className={css.actions}>
         <ButtonLink href={order}>查看订单</ButtonLink>
         {phase === 'cancelled' && again}

@@ -35,10 +35,7 @@ export function ResultPage({ start, methods, steps, again }: ResultPageProps) {
   const chosen = known(picked) ?? known(state.paymentMethod) ?? methods[0];
   const moves = chosen && known(state.paymentMethod) && chosen.code !== state.paymentMethod;
   return (
-    <PayFrame
-      title="订单结果"
-      steps={phase === 'cancelled' ? null : phase === 'paid' ? steps.done : steps.waiting}
-    >
+    <PayFrame title="订单结果" phase={phase} steps={steps}>
       {phase === 'waiting' ? (
         <>
           <OrderHead state={state} onEnd={() => void check()} />
@@ -98,9 +95,7 @@ export function ResultPage({ start, methods, steps, again }: ResultPageProps) {
           </div>
         </>
       ) : (
-        <div role="status">
-          <PayOutcome state={state} phase={phase} again={again} />
-        </div>
+        <PayOutcome state={state} phase={phase} again={again} />
       )}
     </PayFrame>
   );

@@ -91,10 +91,7 @@ export function ScanPage({ start, steps, again, channel, onCode, notice }: ScanP
     setAsking(false);
   };
   return (
-    <PayFrame
-      title={look.title}
-      steps={phase === 'cancelled' ? null : phase === 'paid' ? steps.done : steps.waiting}
-    >
+    <PayFrame title={look.title} phase={phase} steps={steps}>
       {phase === 'waiting' ? (
         <>
           <OrderHead state={state} onEnd={() => void check()} />
@@ -140,9 +137,7 @@ export function ScanPage({ start, steps, again, channel, onCode, notice }: ScanP
           </div>
         </>
       ) : (
-        <div role="status">
-          <PayOutcome state={state} phase={phase} again={again} />
-        </div>
+        <PayOutcome state={state} phase={phase} again={again} />
       )}
     </PayFrame>
   );

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/client/api';
 import type { z } from 'zod';
 import type { adminPaymentListInput, PayCodeView, PaymentMethodView, PayStateView } from './contract';
+import type { voucherUploadInput } from './voucher-contract';
 
 /** A transfer is confirmed by people. */
 const TRANSFER_PAUSE_MS = 15_000;
@@ -44,6 +45,17 @@ export const changeMethod = (orderSn: string, method: PaymentMethodView['code'])
 
 /** Has the server ask the channel whether the order was paid. */
 export const checkPayment = (orderSn: string) => api.post('/api/user/payment/check', { orderSn });
+
+/** Hands in the slip of a transfer, with what its payer says about it. */
+export const sendVoucher = (orderId: number, slip: Omit<z.input<typeof voucherUploadInput>, 'id'>) =>
+  api.post('/api/user/payment/upload/[id]', { id: orderId, ...slip });
+
+/** What became of the slip of an order. */
+export const voucherOptions = (orderId: number) =>
+  queryOptions({
+    queryKey: ['payment', 'voucher', orderId],
+    queryFn: ({ signal }) => api.get('/api/user/payment/voucher/[orderId]', { orderId }, { signal }),
+  });
 
 /** The caller's payments of one order. */
 export const ownPaymentsOptions = (orderId: number) =>

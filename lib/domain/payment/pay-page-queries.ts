@@ -4,6 +4,7 @@ import { orders } from '@/db/schema/order';
 import { paymentMethods, payments } from '@/db/schema/payment';
 import type { Ctx } from '@/lib/data/ctx';
 import { ownOrders } from '@/lib/domain/order/scope';
+import { readCodePath } from './code-path';
 import type { TransferAccount } from './method-contract';
 import { accountOf } from './method-queries';
 
@@ -30,6 +31,12 @@ export async function unionCodeOf(ctx: Ctx, orderSn: string): Promise<string | n
     .orderBy(desc(payments.id))
     .limit(1);
   return row?.extra['payload'] ?? null;
+}
+
+/** Whether the last part of an aggregated page's address says the code of that order of the caller's (security.md S-32). */
+export async function isOwnUnionCode(ctx: Ctx, orderSn: string, pathPart: string): Promise<boolean> {
+  const stored = await unionCodeOf(ctx, orderSn);
+  return stored !== null && readCodePath(pathPart) === stored;
 }
 
 /** The account to which transfers go; `null` while the office has not entered one. */

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { UnionPage } from '@/components/payment/desktop/union-page';
-import { readCodePath } from '@/lib/domain/payment/code-path';
-import { unionCodeOf } from '@/lib/domain/payment/pay-page-queries';
+import { isOwnUnionCode } from '@/lib/domain/payment/pay-page-queries';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
 import { isOrderNumber, otherWay, ownPayState } from '../../../own-state';
@@ -25,8 +24,11 @@ export default async function Page({
   if (!isOrderNumber(orderSn)) notFound();
   // After a login the result page leads here again: the path would have to travel in an address otherwise.
   const ctx = await pageCtx({ can: 'payment.pay', from: `/mall/submit/result?orderSn=${orderSn}` });
-  const [state, stored] = await Promise.all([ownPayState(ctx, orderSn), unionCodeOf(ctx, orderSn)]);
-  if (stored === null || readCodePath(qrcodeUrlBase64) !== stored) notFound();
+  const [state, own] = await Promise.all([
+    ownPayState(ctx, orderSn),
+    isOwnUnionCode(ctx, orderSn, qrcodeUrlBase64),
+  ]);
+  if (!own) notFound();
   otherWay(state, 'unionpay');
   return <UnionPage {...payPageParts(state)} />;
 }

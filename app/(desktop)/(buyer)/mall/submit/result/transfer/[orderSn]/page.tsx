@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { TransferPage } from '@/components/payment/desktop/transfer-page';
+import { getTransferAccount } from '@/lib/domain/payment/pay-page-queries';
+import { pageCtx } from '@/lib/server/page';
+import { titles } from '@/lib/text/titles';
+import { isOrderNumber, otherWay, ownPayState } from '../../own-state';
+import { payPageParts } from '../../parts';
+
+export const metadata: Metadata = { title: titles['/mall/submit/result/transfer/[orderSn]'] };
+
+export default async function Page({ params }: { params: Promise<{ orderSn: string }> }) {
+  const { orderSn } = await params;
+  if (!isOrderNumber(orderSn)) notFound();
+  const ctx = await pageCtx({ can: 'payment.pay', from: `/mall/submit/result/transfer/${orderSn}` });
+  const [state, account] = await Promise.all([ownPayState(ctx, orderSn), getTransferAccount(ctx)]);
+  otherWay(state, 'transfer');
+  return <TransferPage {...payPageParts(state)} account={account} />;
+}

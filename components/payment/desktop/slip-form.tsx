@@ -1,0 +1,162 @@
+'use client';
+
+import { useId, useRef, useState, type FormEvent } from 'react';
+import css from '@/components/payment/desktop/slip-form.module.css';
+import {
+  slipBody,
+  slipErrors,
+  slipReplies,
+  type SlipDraft,
+  type SlipErrors,
+} from '@/components/payment/slip-draft';
+import { Button } from '@/components/ui/button';
+import { errorText, fieldErrors } from '@/components/ui/error-text';
+import { PlainInput } from '@/components/ui/plain-field';
+import { toast } from '@/components/ui/toast';
+import { refusalOf } from '@/components/upload/store-buyer-file';
+import { ApiError } from '@/lib/client/api';
+import { formatDate } from '@/lib/core/dates';
+import { formatFen } from '@/lib/core/money';
+import { sendVoucher } from '@/lib/domain/payment/client';
+import type { PayStateView } from '@/lib/domain/payment/contract';
+import { BUYER_EXTENSIONS, formatBytes, MAX_BUYER_BYTES } from '@/lib/domain/upload/rules';
+
+interface SlipFileProps {
+  file: File | null;
+  onPick: (file: File | null) => void;
+  onRefused: (message: string) => void;
+  error?: string;
+}
+
+/** One picture or PDF, kept in the browser until the form is sent. */
+function SlipFile({ file, onPick, onRefused, error }: SlipFileProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={css.file} role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
+      <span id={id} className={css.label}>
+        转账凭证
+      </span>
+      <div className={css.pick}>
+        <Button variant="outline" onClick={() => input.current?.click()}>
+          {file ? '重新选择' : '选择文件'}
+        </Button>
+        <span className={file ? css.name : css.hint} aria-live="polite">
+          {file ? `${file.name}（${formatBytes(file.size)}）` : '回单照片、截图或 PDF'}
+        </span>
+      </div>
+      <p id={`${id}-note`} className={error ? css.error : css.hint} role={error ? 'alert' : undefined}>
+        {error ?? `一个文件，不超过 ${formatBytes(MAX_BUYER_BYTES)}`}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={BUYER_EXTENSIONS.join(',')}
+        aria-label="选择转账凭证"
+        onChange={(e) => {
+          const chosen = e.target.files?.[0];
+          e.target.value = '';
+          if (!chosen) return;
+          const refusal = refusalOf(chosen);
+          if (refusal) onRefused(refusal);
+          else onPick(chosen);
+        }}
+      />
+    </div>
+  );
+}
+
+interface SlipFormProps {
+  state: PayStateView;
+  /** The slip is with finance now. */
+  onSent: () => Promise<unknown>;
+  /** The order was paid, closed or handed in meanwhile. */
+  onConflict: () => void;
+}
+
+/** The slip of a transfer with what its payer says about it. */
+export function SlipForm({ state, onSent, onConflict }: SlipFormProps) {
+  const [draft, setDraft] = useState<SlipDraft>({
+    file: null,
+    payer: '',
+    date: '',
+    yuan: formatFen(state.dueFen),
+    note: '',
+  });
+  const [errors, setErrors] = useState<SlipErrors>({});
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const today = formatDate(state.now);
+  const change = (part: Partial<SlipDraft>) => {
+    setDraft({ ...draft, ...part });
+    setErrors({});
+    setFailure('');
+  };
+  const submit = async (e: FormEvent) => {
+    e.preventDefault();
+    const { file } = draft;
+    const wrong = slipErrors(draft, today);
+    setErrors(wrong);
+    setFailure('');
+    if (!file || Object.keys(wrong).length > 0 || busy) return;
+    setBusy(true);
+    try {
+      await sendVoucher(state.orderId, slipBody({ ...draft, file }));
+      toast.success('凭证已提交，请等待审核');
+      await onSent();
+    } catch (error) {
+      setErrors(slipReplies(fieldErrors(error)));
+      setFailure(errorText(error));
+      if (error instanceof ApiError && error.code === 'CONFLICT') onConflict();
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={css.form} onSubmit={(e) => void submit(e)} noValidate>
+      <SlipFile
+        file={draft.file}
+        onPick={(file) => change({ file })}
+        onRefused={(message) => setErrors({ file: message })}
+        error={errors.file}
+      />
+      <div className={css.pair}>
+        <PlainInput
+          label="转账金额（元）"
+          inputMode="decimal"
+          value={draft.yuan}
+          error={errors.yuan}
+          onChange={(e) => change({ yuan: e.target.value })}
+        />
+        <PlainInput
+          label="转账日期"
+          type="date"
+          max={today}
+          value={draft.date}
+          error={errors.date}
+          onChange={(e) => change({ date: e.target.value })}
+        />
+      </div>
+      <PlainInput
+        label="付款户名"
+        placeholder="选填，与凭证上的付款方一致"
+        maxLength={100}
+        value={draft.payer}
+        error={errors.payer}
+        onChange={(e) => change({ payer: e.target.value })}
+      />
+      <PlainInput
+        label="备注"
+        placeholder="选填，最多 200 字"
+        maxLength={200}
+        value={draft.note}
+        error={errors.note}
+        onChange={(e) => change({ note: e.target.value })}
+      />
+      <div role="alert">{failure && <p className={css.error}>{failure}</p>}</div>
+      <Button type="submit" size="l" busy={busy}>
+        {state.voucher?.status === 'rejected' ? '重新提交凭证' : '提交凭证'}
+      </Button>
+    </form>
+  );
+}
