@@ -1,6 +1,7 @@
 import { getPool } from '@/db/client';
 import { POST as sendCode } from '@/app/api/guest/account/valid/code/phone/route';
 import { POST as smsLogin } from '@/app/api/valid/login/phone/route';
+import { SMS_LIMITS } from '@/lib/domain/identity/rules';
 import {
   Browser,
   codeFor,
@@ -86,6 +87,26 @@ test('S-21 twenty an hour per address, whatever the forwarding headers say', asy
   }
   expect(statuses.filter((s) => s === 200)).toHaveLength(20);
   expect(statuses.slice(20)).toEqual([429, 429]);
+});
+
+test('S-21 one budget a day for everybody: beyond it no code is made and nothing is sent', async () => {
+  const { rows } = await getPool().query(
+    "select count(*)::int as n from sms_codes where created_at > now() - interval '24 hours'",
+  );
+  const fill = `insert into sms_codes (phone, purpose, browser_id, code_hmac, expires_at, ip)
+    select '19900000000', 'login', 'budget', '', now(), '203.0.113.250' from generate_series(1, $1::int)`;
+  await getPool().query(fill, [SMS_LIMITS.day - 1 - rows[0].n]);
+  try {
+    const [last, over] = [freshPhone(), freshPhone()];
+    expect(await new Browser().askCode(last)).toMatchObject({ status: 200 });
+    expect(await new Browser().askCode(over)).toMatchObject({
+      status: 503,
+      body: { message: '短信服务繁忙，请稍后再试' },
+    });
+    expect([await smsTo(last), await smsTo(over)]).toMatchObject([[{ purpose: 'login' }], []]);
+  } finally {
+    await getPool().query("delete from sms_codes where browser_id = 'budget'");
+  }
 });
 
 test('S-23 known and unknown numbers get the same reply for every purpose', async () => {
