@@ -127,6 +127,8 @@ export interface Endpoints {
   'GET /api/admin/order/detail/[id]': EndpointOf<typeof import('@/app/api/admin/order/detail/[id]/route').GET>;
   'GET /api/admin/order/list': EndpointOf<typeof import('@/app/api/admin/order/list/route').GET>;
   'POST /api/admin/order/lock': EndpointOf<typeof import('@/app/api/admin/order/lock/route').POST>;
+  'POST /api/admin/order/offline/cancel': EndpointOf<typeof import('@/app/api/admin/order/offline/cancel/route').POST>;
+  'POST /api/admin/order/offline/restore': EndpointOf<typeof import('@/app/api/admin/order/offline/restore/route').POST>;
   'POST /api/admin/order/remark': EndpointOf<typeof import('@/app/api/admin/order/remark/route').POST>;
   'GET /api/admin/order/summary': EndpointOf<typeof import('@/app/api/admin/order/summary/route').GET>;
   'POST /api/admin/order/unlock': EndpointOf<typeof import('@/app/api/admin/order/unlock/route').POST>;
@@ -135,12 +137,18 @@ export interface Endpoints {
   'POST /api/admin/organization/audit/pass': EndpointOf<typeof import('@/app/api/admin/organization/audit/pass/route').POST>;
   'POST /api/admin/organization/audit/reject': EndpointOf<typeof import('@/app/api/admin/organization/audit/reject/route').POST>;
   'GET /api/admin/organization/detail/[id]': EndpointOf<typeof import('@/app/api/admin/organization/detail/[id]/route').GET>;
+  'POST /api/admin/payment/confirm': EndpointOf<typeof import('@/app/api/admin/payment/confirm/route').POST>;
+  'GET /api/admin/payment/detail/[id]': EndpointOf<typeof import('@/app/api/admin/payment/detail/[id]/route').GET>;
+  'POST /api/admin/payment/finish': EndpointOf<typeof import('@/app/api/admin/payment/finish/route').POST>;
   'GET /api/admin/payment/list': EndpointOf<typeof import('@/app/api/admin/payment/list/route').GET>;
   'GET /api/admin/payment/reconcile/diffs': EndpointOf<typeof import('@/app/api/admin/payment/reconcile/diffs/route').GET>;
   'GET /api/admin/payment/reconcile/export': EndpointOf<typeof import('@/app/api/admin/payment/reconcile/export/route').GET>;
   'POST /api/admin/payment/reconcile/resolve': EndpointOf<typeof import('@/app/api/admin/payment/reconcile/resolve/route').POST>;
   'GET /api/admin/payment/reconcile': EndpointOf<typeof import('@/app/api/admin/payment/reconcile/route').GET>;
   'POST /api/admin/payment/reconcile/run': EndpointOf<typeof import('@/app/api/admin/payment/reconcile/run/route').POST>;
+  'POST /api/admin/payment/reject': EndpointOf<typeof import('@/app/api/admin/payment/reject/route').POST>;
+  'GET /api/admin/payment/summary': EndpointOf<typeof import('@/app/api/admin/payment/summary/route').GET>;
+  'GET /api/admin/payment/voucher/[id]': EndpointOf<typeof import('@/app/api/admin/payment/voucher/[id]/route').GET>;
   'GET /api/admin/paymentMethod/detail/[code]': EndpointOf<typeof import('@/app/api/admin/paymentMethod/detail/[code]/route').GET>;
   'POST /api/admin/paymentMethod/edit': EndpointOf<typeof import('@/app/api/admin/paymentMethod/edit/route').POST>;
   'POST /api/admin/paymentMethod/enable': EndpointOf<typeof import('@/app/api/admin/paymentMethod/enable/route').POST>;
@@ -362,6 +370,8 @@ export interface Endpoints {
   'GET /api/user/payment/state/[orderSn]': EndpointOf<typeof import('@/app/api/user/payment/state/[orderSn]/route').GET>;
   'GET /api/user/payment/unionpay/qrcode': EndpointOf<typeof import('@/app/api/user/payment/unionpay/qrcode/route').GET>;
   'POST /api/user/payment/unionpay/qrcode': EndpointOf<typeof import('@/app/api/user/payment/unionpay/qrcode/route').POST>;
+  'POST /api/user/payment/upload/[id]': EndpointOf<typeof import('@/app/api/user/payment/upload/[id]/route').POST>;
+  'GET /api/user/payment/voucher/[orderId]': EndpointOf<typeof import('@/app/api/user/payment/voucher/[orderId]/route').GET>;
   'POST /api/user/payment/wxpay/h5': EndpointOf<typeof import('@/app/api/user/payment/wxpay/h5/route').POST>;
   'POST /api/user/payment/wxpay/jsapi': EndpointOf<typeof import('@/app/api/user/payment/wxpay/jsapi/route').POST>;
   'GET /api/user/payment/wxpay/qrcode': EndpointOf<typeof import('@/app/api/user/payment/wxpay/qrcode/route').GET>;

@@ -8,7 +8,15 @@ import { orderMachine, payStates, shippingStates } from './states';
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 
 /** What an administrator may do with an order now. */
-export const officeActions = ['ship', 'lock', 'unlock', 'remark'] as const;
+export const officeActions = [
+  'ship',
+  'lock',
+  'unlock',
+  'remark',
+  'cancelOffline',
+  'restoreOffline',
+  'finishPayment',
+] as const;
 export type OfficeAction = (typeof officeActions)[number];
 
 export const adminOrderListInput = z.object({

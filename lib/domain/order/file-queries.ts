@@ -51,7 +51,7 @@ export async function listOrderFiles(ctx: Ctx, orderId: number): Promise<BuyerFi
   return rows.map(presentBuyerFile);
 }
 
-const BUYER_USAGES: readonly UploadUsage[] = ['order_file', 'after_sale'];
+const BUYER_USAGES: readonly UploadUsage[] = ['order_file', 'after_sale', 'voucher'];
 
 /**
  * A file that the caller has handed in, or that lies in an order, an after-sale or a special order of his (security.md S-42).

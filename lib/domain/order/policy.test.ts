@@ -56,6 +56,8 @@ test('after the sale: 15 days after completion, 60 for what comes by issue, and 
 
 const facts = (more: Partial<OfficeOrderFacts>): OfficeOrderFacts => ({
   status: 'to_ship',
+  isOffline: false,
+  cancelReason: null,
   onHold: false,
   lockedBy: null,
   lockedUntil: null,
@@ -84,4 +86,24 @@ test('nothing is shipped unpaid, held, finished or empty', () => {
   }
   expect(office({ onHold: true }, ['warehouse'])).not.toContain('ship');
   expect(office({ shippable: 0 }, ['warehouse'])).not.toContain('ship');
+});
+
+test('an order by transfer is cancelled and restored by the order desk, never one that was paid back', () => {
+  const waiting = { status: 'pending_payment', isOffline: true } as const;
+  const ended = { status: 'cancelled', isOffline: true, cancelReason: 'admin' } as const;
+  expect(office(waiting, ['order'])).toEqual(['lock', 'remark', 'cancelOffline']);
+  expect(office(ended, ['order'])).toEqual(['lock', 'remark', 'restoreOffline']);
+  expect(office({ ...ended, cancelReason: 'refunded' }, ['order'])).toEqual(['lock', 'remark']);
+  for (const order of [waiting, ended]) {
+    expect(office({ ...order, isOffline: false }, ['order'])).toEqual(['lock', 'remark']);
+    expect(office({ ...order, lockedBy: 8, lockedUntil: later }, ['order'])).toEqual([]);
+    expect(office(order, ['warehouse'])).toEqual(['lock']);
+  }
+  expect(office({ status: 'to_ship', isOffline: true }, ['order'])).toEqual(['lock', 'remark']);
+});
+
+test('finance books money by hand while an order waits for it', () => {
+  expect(
+    orderMachine.states.filter((status) => office({ status }, ['finance']).includes('finishPayment')),
+  ).toEqual(['pending_payment']);
 });

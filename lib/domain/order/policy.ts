@@ -1,7 +1,7 @@
 import type { BuyerAction } from './contract';
 import type { OfficeAction } from './admin-contract';
 import { FAULT_DAYS, MISSING_ISSUE_DAYS, sentByIssue, type CountedLine } from './rules';
-import { orderMachine, type OrderState } from './states';
+import { orderMachine, type CancelReason, type OrderState } from './states';
 
 export interface BuyerOrderFacts {
   status: OrderState;
@@ -56,6 +56,9 @@ export function buyerMay(action: BuyerAction, order: BuyerOrderFacts, now: Date)
 
 export interface OfficeOrderFacts {
   status: OrderState;
+  /** Paid by bank transfer. */
+  isOffline: boolean;
+  cancelReason: CancelReason | null;
   onHold: boolean;
   lockedBy: number | null;
   lockedUntil: Date | null;
@@ -103,5 +106,18 @@ export function officeMay(
       return holder === actor.userId;
     case 'remark':
       return has('order') && free;
+    case 'cancelOffline':
+      return has('order') && free && order.isOffline && orderMachine.allowed(order.status).includes('cancel');
+    case 'restoreOffline':
+      return (
+        has('order') &&
+        free &&
+        order.isOffline &&
+        order.cancelReason !== 'refunded' &&
+        orderMachine.allowed(order.status).includes('restore')
+      );
+    case 'finishPayment':
+      // Finance books money that is there, whoever has the order in hand.
+      return has('finance') && orderMachine.allowed(order.status).includes('pay');
   }
 }

@@ -171,6 +171,9 @@ export const officeTitles: Readonly<Record<string, string>> = {
   hide: '用户删除订单',
   attach: '用户上传附件',
   detach: '用户删除附件',
+  submitVoucher: '上传付款凭证',
+  rejectVoucher: '驳回付款凭证',
+  restore: '恢复订单',
 };
 
 /** The small print under a line of the timeline. */

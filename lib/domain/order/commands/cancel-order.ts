@@ -6,6 +6,7 @@ import { lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { transition } from '@/lib/data/transition';
 import { releaseStock } from '@/lib/domain/stock/commands/release-stock';
 import { orderMachine, type CancelReason } from '../states';
+import { stockStep } from './stock-step';
 
 /**
  * Ends an unpaid order and gives its copies back (domain.md section 6). The open payment attempts must be closed at the channel before;
@@ -38,7 +39,7 @@ export async function cancelOrder(
     lines.flatMap((l) =>
       l.stockItemId === null ? [] : [{ stockItemId: l.stockItemId, quantity: l.quantity }],
     ),
-    'release',
+    await stockStep(ctx, orderId, 'release'),
   );
   return order;
 }

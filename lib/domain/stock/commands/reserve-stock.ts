@@ -14,12 +14,14 @@ export interface ShortStock {
  * Takes copies for an order: `reserved + n` where that many are free, one conditional UPDATE per stock row in ascending id order
  * (domain.md section 4). Nothing can be sold twice, however many buyers come at once.
  *
+ * @param step tells acts on one order apart: `reserve` when it is placed
  * @returns the rows that have too little; not empty means that the caller must roll the transaction back
  */
 export async function reserveStock(
   ctx: Ctx,
   orderId: number,
   rows: readonly StockQuantity[],
+  step = 'reserve',
 ): Promise<ShortStock[]> {
   const wanted = perStockItem(rows);
   for (const { stockItemId, quantity } of wanted) {
@@ -31,7 +33,7 @@ export async function reserveStock(
       bizType: 'order',
       bizId: orderId,
       bizLine: stockItemId,
-      step: 'reserve',
+      step,
       guard: sql`${stockItems.onHand} - ${stockItems.reserved} >= ${quantity}`,
     });
     // eslint-disable-next-line no-await-in-loop -- ends the loop
