@@ -114,6 +114,28 @@ test('an expiry less than a minute ahead is refused; a code dies at the expiry',
   expect(await (await fetch(created.payload)).text()).toContain('订单已超过支付时限');
 });
 
+test.each([
+  ['a code', { kind: 'native' } as const, 2 * 3600_000],
+  ['a link for a mobile browser', { kind: 'h5', clientIp: '203.0.113.7' } as const, 5 * 60_000],
+])(
+  '%s dies before an order that may still be paid: sent again it has a new one',
+  async (_name, scene, lifeMs) => {
+    const a = attempt({ scene, expiresAt: new Date(Date.now() + 6 * 3600_000) });
+    const first = await pair.wxpay.create(a);
+    if (first.kind !== 'qr' && first.kind !== 'redirect') throw new Error(first.kind);
+    expect(Math.abs(first.expiresAt.getTime() - Date.now() - lifeMs)).toBeLessThan(10_000);
+    const open = (url: string) =>
+      fetch(url, { headers: { Referer: 'http://shop.example/' } }).then((r) => r.text());
+    expect(await open(first.payload)).toContain('12.50');
+    await pair.control('clock.offset', { ms: lifeMs + 1000 });
+    expect(await open(first.payload)).toContain('二维码已过期');
+    const now = () => new Date(Date.now() + lifeMs + 1000);
+    const second = await pair.wxpayWith({ now }).create(a);
+    if (second.kind !== 'qr' && second.kind !== 'redirect') throw new Error(second.kind);
+    expect(await open(second.payload)).toContain('12.50');
+  },
+);
+
 describe('the merchant is verified', () => {
   test('another private key: 401 SIGN_ERROR', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

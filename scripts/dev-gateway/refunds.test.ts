@@ -78,6 +78,18 @@ test('partial refunds never exceed the payment', async () => {
   });
 });
 
+test('a payment takes fifty refunds, not one more', async () => {
+  await pair.control('refund.mode', { outcome: 'hold' });
+  const request = await paid({ refundFen: 1 });
+  const ask = (n: number) => pair.wxpay.refund({ ...request, outRefundNo: `R-${n}` });
+  const states = [];
+  for (let n = 1; n <= 50; n += 1) states.push((await ask(n)).state);
+  expect(new Set(states)).toEqual(new Set(['processing']));
+  expect(await ask(51)).toMatchObject({ state: 'failed', failure: { code: 'RULELIMIT', status: 403 } });
+  expect(await ask(50)).toMatchObject({ state: 'processing' });
+  expect(await pair.list('refunds')).toHaveLength(50);
+});
+
 test('timeoutAfterCommit is unknown; the query or the same number finds the one refund', async () => {
   const request = await paid();
   await pair.control('api.mode', { mode: 'timeoutAfterCommit', path: 'refunds', times: 1 });
