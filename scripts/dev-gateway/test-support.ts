@@ -181,3 +181,9 @@ export function attempt(change: Partial<PaymentAttempt> = {}): PaymentAttempt {
     ...change,
   };
 }
+
+/** A new attempt for any wallet: as {@link attempt}, its end in whole seconds as ChinaUMS keeps it. */
+export function billAttempt(change: Partial<PaymentAttempt> = {}): PaymentAttempt {
+  const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + 30 * 60_000);
+  return { ...attempt(), expiresAt, scene: { kind: 'qr' }, ...change };
+}

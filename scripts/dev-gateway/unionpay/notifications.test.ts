@@ -1,6 +1,5 @@
-import { startPair, type Pair } from '../test-support';
+import { billAttempt, startPair, type Pair } from '../test-support';
 import type { Bill } from '../types';
-import { billAttempt } from './test-attempt';
 
 let pair: Pair;
 beforeAll(async () => {

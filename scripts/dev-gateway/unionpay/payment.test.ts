@@ -1,7 +1,6 @@
 import type { CreateResult, PaymentAttempt } from '@/lib/adapters/payment/port';
-import { startPair, type Pair } from '../test-support';
+import { billAttempt, startPair, type Pair } from '../test-support';
 import type { Bill } from '../types';
-import { billAttempt } from './test-attempt';
 
 let pair: Pair;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import type { RefundRequest } from '@/lib/adapters/payment/port';
-import { startPair, type Pair } from '../test-support';
+import { billAttempt, startPair, type Pair } from '../test-support';
 import type { BillRefund } from '../types';
-import { billAttempt } from './test-attempt';
 
 let pair: Pair;
 beforeAll(async () => {
