@@ -18,6 +18,7 @@ export const orderErrors = defineErrors({
   badShipping: { code: 'RULE', status: 422, message: '该配送方式不可用，请重新选择' },
   noFreightRule: { code: 'RULE', status: 422, message: '该地区暂不支持此配送方式' },
   badPayment: { code: 'INVALID_INPUT', status: 400, message: '该支付方式不可用，请重新选择' },
+  copiesGone: { code: 'CONFLICT', status: 409, message: '部分商品已发货、打包或正在退款，请刷新后重试' },
   tooManyTransfers: { code: 'RULE', status: 422, message: '您有过多等待转账的订单，请先付款或取消后再下单' },
   tooManyUnpaid: {
     code: 'RULE',

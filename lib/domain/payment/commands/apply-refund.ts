@@ -7,6 +7,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockPayments } from '@/lib/data/locks';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
+import { cancelCopies, freeCopies } from '@/lib/domain/order/commands/cancel-copies';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import { payStateOf } from '@/lib/domain/order/rules';
 import { refundMachine } from '../states';
@@ -48,7 +49,8 @@ export async function completeRefund(ctx: Ctx, refund: Refund, end: RefundEnd): 
     },
     payload: end.payload,
   });
-  for (const line of await refundLines(ctx, refund.id)) {
+  const lines = await refundLines(ctx, refund.id);
+  for (const line of lines) {
     // eslint-disable-next-line no-await-in-loop -- in ascending order
     await ctx.db
       .update(orderItems)
@@ -87,6 +89,7 @@ export async function completeRefund(ctx: Ctx, refund: Refund, end: RefundEnd): 
     toStatus: order.status,
     payload: { refundNo: refund.refundNo, amountFen: amount },
   });
+  await cancelCopies(ctx, order.id, lines, `refund:${refund.id}`);
   // Counts from the lines: whatever a refund changes on them comes before.
   await afterRefund(ctx, order, refund.refundNo);
 }
@@ -109,7 +112,14 @@ export async function cancelRefund(ctx: Ctx, refund: Refund, reason: string): Pr
     set: { failReason: reason.slice(0, 300), updatedAt: sql`now()` },
     reason,
   });
-  for (const line of await refundLines(ctx, refund.id)) {
+  const lines = await refundLines(ctx, refund.id);
+  // Copies of an after-sale case are the case's to free.
+  if (refund.afterSaleId === null)
+    await freeCopies(
+      ctx,
+      lines.filter((l) => l.quantity > 0),
+    );
+  for (const line of lines) {
     // eslint-disable-next-line no-await-in-loop -- in ascending order
     await ctx.db
       .update(orderItems)

@@ -5,10 +5,11 @@ import { payments, refundEvents, refundItems, refunds } from '@/db/schema/paymen
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { recordEvent, transition } from '@/lib/data/transition';
+import { holdCopies } from '@/lib/domain/order/commands/cancel-copies';
 import { readableNumber } from '@/lib/domain/order/number';
 import { isOnline, refundMachine, type RefundReason } from '../states';
 
-/** Part of a refund that is given back for one line, in fen; `quantity` copies of it go too (0: money only). */
+/** Part of a refund that is given back for one line, in fen; `quantity` copies that have not left are given up with it (0: money only). */
 export interface RefundLine {
   orderItemId: number;
   quantity: number;
@@ -32,9 +33,13 @@ export interface NewRefund {
   requestKey?: string;
 }
 
-/** Sets the money of lines aside, by ascending id. */
-async function holdLines(ctx: Ctx, refundId: number, items: readonly RefundLine[]): Promise<void> {
+const copiesOf = (items: readonly RefundLine[]) => items.filter((i) => i.quantity > 0);
+
+/** Sets the money of lines aside, by ascending id, and their copies; those of an after-sale case are held by the case. */
+async function holdLines(ctx: Ctx, refundId: number, refund: NewRefund): Promise<void> {
+  const { items = [], afterSaleId } = refund;
   if (items.length === 0) return;
+  if (afterSaleId === undefined) await holdCopies(ctx, copiesOf(items));
   await ctx.db.insert(refundItems).values(items.map((i) => ({ refundId, ...i })));
   for (const item of items.toSorted((a, b) => a.orderItemId - b.orderItemId)) {
     // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other
@@ -72,7 +77,7 @@ export async function startRefund(ctx: Ctx, refundId: number, paymentId: number)
  * payment's lock.
  */
 export async function createRefund(ctx: Ctx, refund: NewRefund): Promise<number> {
-  const { items = [], ...values } = refund;
+  const { items: _, ...values } = refund;
   const found = await ctx.db.execute<{ n: number }>(sql`select nextval('refund_no_seq')::int8 as n`);
   const refundNo = `R${readableNumber(ctx.now, Number(found.rows[0]?.n))}`;
   const [row] = await ctx.db
@@ -88,7 +93,7 @@ export async function createRefund(ctx: Ctx, refund: NewRefund): Promise<number>
     .update(orders)
     .set({ refundingFen: sql`${orders.refundingFen} + ${refund.amountFen}`, updatedAt: sql`now()` })
     .where(eq(orders.id, refund.orderId));
-  await holdLines(ctx, row.id, items);
+  await holdLines(ctx, row.id, refund);
   await recordEvent(ctx, refundEvents, {
     entityId: row.id,
     action: 'create',
@@ -101,15 +106,19 @@ export async function createRefund(ctx: Ctx, refund: NewRefund): Promise<number>
   return row.id;
 }
 
-/** What a refund holds of each line, in fen. */
+/** What a refund holds of each line: money in fen, and copies that leave the order with it. */
 export async function refundLines(
   ctx: Ctx,
   refundId: number,
-): Promise<{ orderItemId: number; fen: number }[]> {
+): Promise<{ orderItemId: number; fen: number; quantity: number }[]> {
   const rows = await ctx.db
     .select()
     .from(refundItems)
     .where(eq(refundItems.refundId, refundId))
     .orderBy(asc(refundItems.orderItemId));
-  return rows.map((r) => ({ orderItemId: r.orderItemId, fen: r.goodsFen + r.freightFen }));
+  return rows.map(({ orderItemId, goodsFen, freightFen, quantity }) => ({
+    orderItemId,
+    fen: goodsFen + freightFen,
+    quantity,
+  }));
 }

@@ -1,0 +1,144 @@
+import 'server-only';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { orderEvents, orderItems, orders } from '@/db/schema/order';
+import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipping';
+import type { Ctx } from '@/lib/data/ctx';
+import { lockOrder, lockOrderItems } from '@/lib/data/locks';
+import { transition, transitionAll } from '@/lib/data/transition';
+import { issueDeliveryMachine } from '@/lib/domain/shipping/states';
+import { releaseStock } from '@/lib/domain/stock/commands/release-stock';
+import { orderErrors } from '../errors';
+import { sentByIssue, shippingStateOf } from '../rules';
+import { orderMachine } from '../states';
+
+/** Copies of a line that have not left. */
+export interface Copies {
+  orderItemId: number;
+  quantity: number;
+}
+
+type Line = typeof orderItems.$inferSelect;
+
+/**
+ * Holds copies back that a refund pays for, so that they cannot leave meanwhile: ship or refund, exactly one wins (domain.md section 11
+ * test 8). The caller holds the order's lock.
+ *
+ * @throws 409 when fewer are left
+ */
+export async function holdCopies(ctx: Ctx, parts: readonly Copies[]): Promise<void> {
+  for (const { orderItemId, quantity } of parts.toSorted((a, b) => a.orderItemId - b.orderItemId)) {
+    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    const held = await ctx.db
+      .update(orderItems)
+      .set({ refundingQty: sql`${orderItems.refundingQty} + ${quantity}`, updatedAt: sql`now()` })
+      .where(
+        and(
+          eq(orderItems.id, orderItemId),
+          sql`${orderItems.packedQty} + ${orderItems.shippedQty} + ${orderItems.cancelledQty} + ${orderItems.refundingQty} + ${quantity} <= ${orderItems.quantity}`,
+        ),
+      )
+      .returning({ id: orderItems.id });
+    if (held.length === 0) throw orderErrors.copiesGone();
+  }
+}
+
+/** Lets go what {@link holdCopies} held, when the refund is taken back. */
+export async function freeCopies(ctx: Ctx, parts: readonly Copies[]): Promise<void> {
+  for (const { orderItemId, quantity } of parts.toSorted((a, b) => a.orderItemId - b.orderItemId)) {
+    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    await ctx.db
+      .update(orderItems)
+      .set({ refundingQty: sql`${orderItems.refundingQty} - ${quantity}`, updatedAt: sql`now()` })
+      .where(eq(orderItems.id, orderItemId));
+  }
+}
+
+/** Issues that nobody pays for any more are not sent. */
+async function cancelDeliveries(ctx: Ctx, lines: readonly Line[]): Promise<void> {
+  const over = lines.filter((l) => sentByIssue(l) && l.cancelledQty === l.quantity).map((l) => l.id);
+  if (over.length === 0) return;
+  const rows = await ctx.db
+    .select({ id: issueDeliveries.id })
+    .from(issueDeliveries)
+    .where(
+      and(
+        inArray(issueDeliveries.orderItemId, over),
+        inArray(issueDeliveries.status, issueDeliveryMachine.from('cancel')),
+      ),
+    )
+    .orderBy(issueDeliveries.id)
+    .for('update');
+  await transitionAll(ctx, {
+    machine: issueDeliveryMachine,
+    table: issueDeliveries,
+    events: issueDeliveryEvents,
+    ids: rows.map((r) => r.id),
+    action: 'cancel',
+    set: { reason: '已退款' },
+    reason: '已退款',
+  });
+}
+
+/** What the order is now: closed when nothing of it is left, shipped when the rest has left. */
+async function moveOn(ctx: Ctx, orderId: number, status: string, lines: readonly Line[]): Promise<void> {
+  await ctx.db
+    .update(orders)
+    .set({ shippingStatus: shippingStateOf(lines), updatedAt: sql`now()` })
+    .where(eq(orders.id, orderId));
+  const nothingLeft = lines.every((l) => l.cancelledQty === l.quantity);
+  const restLeft = lines.every((l) => l.shippedQty + l.cancelledQty >= l.quantity);
+  const move = { machine: orderMachine, table: orders, events: orderEvents, id: orderId } as const;
+  if (status === 'to_ship' && nothingLeft) {
+    const cancelReason = 'refunded' as const;
+    await transition(ctx, {
+      ...move,
+      action: 'refundAll',
+      set: { cancelledAt: sql`now()`, cancelReason, updatedAt: sql`now()` },
+    });
+  } else if (status === 'part_shipped' && restLeft) {
+    await transition(ctx, {
+      ...move,
+      action: 'settle',
+      to: 'shipped',
+      set: { shippedAt: sql`coalesce(${orders.shippedAt}, now())`, updatedAt: sql`now()` },
+    });
+  }
+}
+
+/**
+ * Unsent copies that were paid back leave the order (domain.md section 6): their stock is free again, their issues are called off, and an order
+ * of which nothing is left is closed. The copies were held before ({@link holdCopies}, or by the after-sale case). The caller holds the order's
+ * lock.
+ *
+ * @param step tells the refunds of one order apart in the stock ledger
+ */
+export async function cancelCopies(
+  ctx: Ctx,
+  orderId: number,
+  parts: readonly Copies[],
+  step: string,
+): Promise<void> {
+  const wanted = parts.filter((p) => p.quantity > 0).toSorted((a, b) => a.orderItemId - b.orderItemId);
+  if (wanted.length === 0) return;
+  const order = await lockOrder(ctx, orderId);
+  await lockOrderItems(ctx, orderId);
+  for (const { orderItemId, quantity } of wanted) {
+    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    await ctx.db
+      .update(orderItems)
+      .set({
+        refundingQty: sql`${orderItems.refundingQty} - ${quantity}`,
+        cancelledQty: sql`${orderItems.cancelledQty} + ${quantity}`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(orderItems.id, orderItemId));
+  }
+  const lines = await lockOrderItems(ctx, orderId);
+  await cancelDeliveries(ctx, lines);
+  await moveOn(ctx, orderId, order.status, lines);
+  const freed = wanted.flatMap(({ orderItemId, quantity }) => {
+    const stockItemId = lines.find((l) => l.id === orderItemId)?.stockItemId ?? null;
+    return stockItemId === null ? [] : [{ stockItemId, quantity }];
+  });
+  await releaseStock(ctx, orderId, freed, step, '退款');
+}
