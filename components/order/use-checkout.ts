@@ -97,7 +97,9 @@ export function useCheckout(start: CheckoutStart) {
     staleTime: QUOTE_STALE_MS,
   }).data;
 
-  const paymentMethod = draft.paymentMethod || (start.paymentMethods[0]?.code ?? '');
+  // A draft of before may name a way that is no longer offered.
+  const offered = start.paymentMethods.find((m) => m.code === draft.paymentMethod) ?? start.paymentMethods[0];
+  const paymentMethod = offered?.code ?? '';
   const areaManagerCode = draft.areaManagerCode ?? proposal;
   const filled = { ...draft, receiverId: receiverId ?? null, paymentMethod, areaManagerCode };
 

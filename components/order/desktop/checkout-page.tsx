@@ -18,6 +18,7 @@ import { PlainInput } from '@/components/ui/plain-field';
 import { BuyerFilesField } from '@/components/upload/buyer-files-field';
 import { MAX_ORDER_FILES } from '@/lib/domain/order/file-contract';
 import type { Receiver } from '@/lib/domain/member/contract';
+import { methodText, payTermText } from '@/lib/domain/payment/method-words';
 
 /** The dialog in which an address is written; `receiver` is `null` for a new one. */
 export interface ReceiverDialogProps {
@@ -98,11 +99,14 @@ export function CheckoutPage({ start, InvoiceFields, ReceiverDialog }: CheckoutP
             <ChoiceCards
               label="支付方式"
               name="paymentMethod"
-              choices={paymentMethods.map((m) => ({ value: m.code, title: m.name, text: m.description }))}
+              choices={paymentMethods.map((m) => ({ value: m.code, title: m.name, text: methodText(m) }))}
               value={draft.paymentMethod}
               onChange={(code) => change({ paymentMethod: code })}
               error={errors['paymentMethod']}
             />
+            <p className={css.term}>
+              {payTermText(paymentMethods.find((m) => m.code === draft.paymentMethod))}
+            </p>
           </CheckoutSection>
           <CheckoutSection title="商品清单" extra={<a href="/mall/cart">返回购物车修改</a>}>
             <QuoteTable lines={checkout.lines} />

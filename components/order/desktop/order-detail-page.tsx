@@ -21,12 +21,14 @@ interface OrderDetailPageProps {
   initial: OrderDetailView;
   /** What its electronic lines delivered. */
   codes?: ReactNode;
+  /** What was paid for it. */
+  payments?: ReactNode;
   /** Its invoices, with the way to apply for one. */
   invoices?: ReactNode;
 }
 
 /** 订单详情: state, parcels, people and papers, goods and money of one order. */
-export function OrderDetailPage({ initial, codes, invoices }: OrderDetailPageProps) {
+export function OrderDetailPage({ initial, codes, payments, invoices }: OrderDetailPageProps) {
   const query = useQuery({
     ...orderDetailOptions(initial.id),
     initialData: initial,
@@ -55,6 +57,7 @@ export function OrderDetailPage({ initial, codes, invoices }: OrderDetailPagePro
         />
       </Panel>
       <OrderFacts order={order} />
+      {payments}
       {invoices}
       <OrderPapers order={order} />
       <Panel title="商品清单" padded={false}>

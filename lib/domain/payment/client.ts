@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/client/api';
 import type { z } from 'zod';
-import type { adminPaymentListInput, PayCodeView, PaymentMethodView, PayStateView } from './contract';
+import {
+  paymentsPage,
+  type adminPaymentListInput,
+  type PayCodeView,
+  type PaymentMethodView,
+  type PayStateView,
+} from './contract';
 import type { voucherUploadInput } from './voucher-contract';
 
 /** A transfer is confirmed by people. */
@@ -61,7 +67,7 @@ export const voucherOptions = (orderId: number) =>
 export const ownPaymentsOptions = (orderId: number) =>
   queryOptions({
     queryKey: ['payment', 'list', orderId],
-    queryFn: ({ signal }) => api.get('/api/user/payment/list', { orderId, pageSize: 20 }, { signal }),
+    queryFn: ({ signal }) => api.get('/api/user/payment/list', { orderId, ...paymentsPage }, { signal }),
   });
 
 export const adminPaymentListOptions = (input: z.input<typeof adminPaymentListInput>) =>

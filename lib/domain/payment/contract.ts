@@ -146,6 +146,7 @@ export const paymentView = z.object({
   providerLabel: z.string().describe('支付渠道'),
   channelLabel: z.string().describe('支付方式'),
   amountFen: z.number().int().describe('金额（分）'),
+  paidFen: z.number().int().describe('到账（分）'),
   refundedFen: z.number().int().describe('已退（分）'),
   status: z.enum(paymentMachine.states).describe('状态'),
   statusLabel: z.string().describe('状态名称'),
@@ -154,6 +155,8 @@ export const paymentView = z.object({
 });
 export type PaymentView = z.output<typeof paymentView>;
 export const paymentListView = pagedOf(paymentView);
+/** The payments block of an order's page. */
+export const paymentsPage = { pageNum: 1, pageSize: 20 } as const;
 
 export const adminPaymentListInput = z.object({
   ...adminListFields,

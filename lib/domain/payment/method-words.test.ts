@@ -1,4 +1,4 @@
-import { keptText, methodText } from './method-words';
+import { keptText, methodText, payTermText } from './method-words';
 
 test.each([
   [30, '30 分钟'],
@@ -18,4 +18,12 @@ test('a transfer tells how long the order is kept; what the office wrote comes f
   expect(methodText({ code: 'wxpay', kind: 'online', description: '扫码', deadlineMinutes: 30 })).toBe(
     '扫码',
   );
+});
+
+test('the checkout says how long there is to pay in the chosen way', () => {
+  expect(payTermText({ kind: 'online', deadlineMinutes: 30 })).toBe(
+    '提交后请在 30 分钟内完成付款，超时订单将自动取消。',
+  );
+  expect(payTermText({ kind: 'offline', deadlineMinutes: 10_080 })).toContain('订单保留 7 天');
+  expect(payTermText(undefined)).toBe('');
 });

@@ -19,3 +19,12 @@ export function methodText(
   const text = method.description ?? ownWords[method.code];
   return method.kind === 'offline' ? `${text}；订单保留 ${keptText(method.deadlineMinutes)}` : text;
 }
+
+/** What the checkout says about the time to pay in the chosen way. */
+export function payTermText(method: Pick<PaymentMethodView, 'kind' | 'deadlineMinutes'> | undefined): string {
+  if (!method) return '';
+  const kept = keptText(method.deadlineMinutes);
+  return method.kind === 'offline'
+    ? `提交后订单保留 ${kept}，请在此期间转账并上传凭证，逾期订单将自动取消。`
+    : `提交后请在 ${kept}内完成付款，超时订单将自动取消。`;
+}

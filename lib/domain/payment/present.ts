@@ -21,6 +21,7 @@ interface PaymentRow {
   provider: PaymentProvider;
   channel: PaymentChannel;
   amountFen: number;
+  paidFen: number;
   refundedFen: number;
   status: PaymentState;
   createdAt: Date;
@@ -36,6 +37,7 @@ export function presentPayment(row: PaymentRow): PaymentView {
     providerLabel: paymentProviders[row.provider],
     channelLabel: paymentChannels[row.channel],
     amountFen: row.amountFen,
+    paidFen: row.paidFen,
     refundedFen: row.refundedFen,
     status: row.status,
     statusLabel: paymentMachine.label(row.status),

@@ -105,6 +105,7 @@ const paymentColumns = {
   channel: payments.channel,
   providerTxn: payments.providerTxn,
   amountFen: payments.amountFen,
+  paidFen: payments.paidFen,
   refundingFen: payments.refundingFen,
   refundedFen: payments.refundedFen,
   status: payments.status,

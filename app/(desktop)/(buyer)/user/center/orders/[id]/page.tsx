@@ -3,12 +3,15 @@ import { notFound } from 'next/navigation';
 import { OrderCodes } from '@/components/ebook/desktop/order-codes';
 import { OrderInvoices } from '@/components/invoice/desktop/order-invoices';
 import { OrderDetailPage } from '@/components/order/desktop/order-detail-page';
+import { OrderPayments } from '@/components/payment/desktop/order-payments';
 import { isAppError } from '@/lib/core/errors';
 import { CODES_PER_PAGE } from '@/lib/domain/ebook/rules';
 import { listOrderCodes } from '@/lib/domain/ebook/queries';
 import { getOrderInvoices } from '@/lib/domain/invoice/queries';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
 import { getOwnOrderDetail } from '@/lib/domain/order/queries';
+import { paymentsPage } from '@/lib/domain/payment/contract';
+import { listOwnPayments } from '@/lib/domain/payment/queries';
 import { isDigital } from '@/lib/domain/product/rules';
 import type { ProductKind } from '@/lib/domain/product/states';
 import { pageCtx } from '@/lib/server/page';
@@ -28,14 +31,16 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
     throw e;
   }
   const digital = order.items.some((l) => isDigital(l.kind as ProductKind));
-  const [codes, invoices] = await Promise.all([
+  const [codes, payments, invoices] = await Promise.all([
     digital ? listOrderCodes(ctx, { id: order.id, pageNum: 1, pageSize: CODES_PER_PAGE }) : null,
+    listOwnPayments(ctx, { orderId: order.id, ...paymentsPage }),
     getOrderInvoices(ctx, order.id),
   ]);
   return (
     <OrderDetailPage
       initial={order}
       codes={codes && <OrderCodes orderId={order.id} initial={codes} />}
+      payments={<OrderPayments orderId={order.id} initial={payments} />}
       invoices={<OrderInvoices orderSn={order.orderSn} initial={invoices} />}
     />
   );

@@ -1,0 +1,53 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import css from '@/components/payment/desktop/order-payments.module.css';
+import { Panel } from '@/components/ui/panel';
+import { Price } from '@/components/ui/price';
+import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { formatDateTime } from '@/lib/core/dates';
+import { ownPaymentsOptions } from '@/lib/domain/payment/client';
+import type { PaymentView } from '@/lib/domain/payment/contract';
+import type { Paged } from '@/lib/core/page';
+
+/** Attempts with money or a slip; codes that nobody scanned are of no interest. */
+const tones: Partial<Record<PaymentView['status'], Tone>> = {
+  submitted: 'amber',
+  rejected: 'red',
+  paid: 'green',
+};
+
+interface OrderPaymentsProps {
+  orderId: number;
+  initial: Paged<PaymentView>;
+}
+
+/** What was paid for an order, and slips that are looked at; nothing where there is neither. */
+export function OrderPayments({ orderId, initial }: OrderPaymentsProps) {
+  const query = useQuery({
+    ...ownPaymentsOptions(orderId),
+    initialData: initial,
+    refetchOnWindowFocus: true,
+  });
+  const rows = query.data.list.filter((p) => tones[p.status]);
+  if (rows.length === 0) return null;
+  return (
+    <Panel title="支付记录" padded={false}>
+      <ul>
+        {rows.map((p) => (
+          <li key={p.id} className={css.row}>
+            <span className={css.way}>{p.channelLabel}</span>
+            <Price fen={p.status === 'paid' ? p.paidFen : p.amountFen} plain />
+            <StatusTag tone={tones[p.status]}>{p.statusLabel}</StatusTag>
+            {p.refundedFen > 0 && (
+              <span className={css.small}>
+                已退 <Price fen={p.refundedFen} plain />
+              </span>
+            )}
+            <time className={css.time}>{formatDateTime(p.paidAt ?? p.createdAt)}</time>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
