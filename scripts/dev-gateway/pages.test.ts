@@ -121,6 +121,25 @@ test('the console shows orders, codes and notifications with request and respons
   expect(await (await fetch(`${pair.gateway.wxpayUrl}/console/lists`)).text()).toContain(a.outTradeNo);
 });
 
+test('the console leads to each list, with its number, and sets the bridge and the user of WeChat', async () => {
+  await pair.sms.send({ phone: '13800138000', purpose: 'login', params: { code: '135790' }, outId: 'm' });
+  const text = await (await fetch(`${pair.gateway.wxpayUrl}/console`)).text();
+  expect(text).toContain('<a href="#短信">短信 1</a>');
+  expect(text).toContain('<a href="#微信退款">微信退款 0</a>');
+  for (const [control, fields] of [
+    ['bridge.mode', { mode: 'cancel' }],
+    ['oauth.auto', { openid: 'oTester-0001' }],
+  ] as const) {
+    await fetch(`${pair.gateway.wxpayUrl}/__admin/${control}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
+  }
+  const settings = await (await fetch(`${pair.gateway.wxpayUrl}/__admin/settings`)).json();
+  expect(settings).toMatchObject({ bridge: 'cancel', oauthAs: 'oTester-0001' });
+});
+
 test('a control of the console leads back to the console', async () => {
   const response = await fetch(`${pair.gateway.wxpayUrl}/__admin/notify.mode`, {
     method: 'POST',

@@ -35,24 +35,20 @@ const REFUND_STATES: Readonly<Record<Refund['status'] | BillRefund['status'], re
 
 /** Orders, text messages, mails, refunds and notifications as one fragment. */
 export function consoleLists(world: World): Html {
-  const { orders, bills, refunds, billRefunds, notifications, sms } = world.data;
-  return html`<div class="grid">
-    ${section('短信', latest(sms).map(smsItem))} ${mailList(world)}
-    ${section(
-      '微信订单',
-      latest(Object.values(orders)).map((order) => orderItem(world, order)),
-    )}
-    ${section(
-      '银联商务订单',
-      latest(Object.values(bills)).map((bill) => billItem(world, bill)),
-    )}
-    ${section('通知', latest(notifications).map(notificationItem))}
-    ${section('微信退款', latest(Object.values(refunds)).map(refundItem))}
-    ${section(
-      '银联商务退款',
-      latest(Object.values(billRefunds)).map((r) => billRefundItem(world, r)),
-    )}
-  </div>`;
+  const { orders, bills, refunds, billRefunds, notifications, sms, mails } = world.data;
+  const lists: [string, Html[]][] = [
+    ['短信', latest(sms).map(smsItem)],
+    ['邮件', latest(mails).map(mailItem)],
+    ['微信订单', latest(Object.values(orders)).map((order) => orderItem(world, order))],
+    ['银联商务订单', latest(Object.values(bills)).map((bill) => billItem(world, bill))],
+    ['通知', latest(notifications).map(notificationItem)],
+    ['微信退款', latest(Object.values(refunds)).map(refundItem)],
+    ['银联商务退款', latest(Object.values(billRefunds)).map((r) => billRefundItem(world, r))],
+  ];
+  return html`<nav class="jump" aria-label="记录">
+      ${lists.map(([title, items]) => html`<a href="#${title}">${title} ${items.length}</a>`)}
+    </nav>
+    <div class="grid">${lists.map(([title, items]) => section(title, items))}</div>`;
 }
 
 /** The mailbox by itself. */
@@ -65,7 +61,7 @@ function latest<T>(items: readonly T[]): T[] {
 }
 
 function section(title: string, items: Html[]): Html {
-  return html`<section class="card">
+  return html`<section class="card" id="${title}">
     <h2>${title}（${items.length}）</h2>
     ${items.length > 0 ? items : html`<p class="hint">暂无记录</p>`}
   </section>`;

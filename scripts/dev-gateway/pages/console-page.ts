@@ -1,6 +1,6 @@
 /** The console: everything that happened, and the fault controls. */
 import { jsonReply, redirect, type Reply, type Request } from '../http';
-import { API_MODES, NOTIFY_MODES } from '../types';
+import { API_MODES, BRIDGE_MODES, NOTIFY_MODES } from '../types';
 import { defaultSettings, type World } from '../world';
 import { AUTHORIZE_PATH, authorizePage } from '../wechat/oauth';
 import { consoleLists, mailList } from './console-lists';
@@ -35,6 +35,13 @@ const API_LABELS: Readonly<Record<(typeof API_MODES)[number], string>> = {
   badSignature: '应答签名错误',
   unsigned: '应答没有签名',
   code: '业务错误码（仅短信、邮件）',
+};
+
+const BRIDGE_LABELS: Readonly<Record<(typeof BRIDGE_MODES)[number], string>> = {
+  ask: '由人选择',
+  ok: '支付成功',
+  cancel: '用户取消',
+  fail: '支付失败',
 };
 
 /** Reads the console's lists again every three seconds, but not while someone has opened or selected something. */
@@ -147,6 +154,16 @@ function view(world: World): Html {
       <form class="line" method="post" action="/__admin/sign.type">
         ${select('银联商务通知签名', 'type', ['SHA256', 'MD5'], { SHA256: 'SHA256', MD5: 'MD5' }, settings.signType)}
         <button>设置签名</button>
+      </form>
+      <form class="line" method="post" action="/__admin/bridge.mode">
+        ${select('微信内支付', 'mode', BRIDGE_MODES, BRIDGE_LABELS, settings.bridge)}
+        <button>设置微信内支付</button>
+      </form>
+      <form class="line" method="post" action="/__admin/oauth.auto">
+        <label
+          >微信授权的用户 openid（留空由人选择） <input name="openid" value="${settings.oauthAs}"
+        /></label>
+        <button>设置授权用户</button>
       </form>
       <form class="inline" method="post" action="/__admin/reset">
         <button>清空全部数据并恢复正常</button>

@@ -32,6 +32,9 @@ label{display:grid;gap:4px;font-size:13px;color:#51565d}
 input,select{min-height:44px;padding:6px 10px;border:1px solid #c4c8ce;border-radius:8px;background:#fff;font:inherit;color:#1f2329;width:100%}
 form.line{display:grid;gap:12px;margin:0 0 16px;align-items:end}
 form.line.paste{margin:0}
+.jump{display:flex;flex-wrap:wrap;gap:8px;margin:0 0 16px}
+.jump a{min-height:44px;padding:8px 14px;border-radius:22px;background:#fff;color:#174f96;text-decoration:none;font-size:14px}
+section[id]{scroll-margin-top:8px}
 .item{border-top:1px solid #eceef1;padding:12px 0;font-size:14px}
 .item:first-of-type{border-top:0}
 .head{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline}
