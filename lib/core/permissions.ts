@@ -80,6 +80,8 @@ export const permissionTable = {
   'order.desk': has('order', 'warehouse', 'finance'),
   'shipping.manage': has('warehouse'),
   'payment.manage': has('finance'),
+  /** Who may change what of it is decided by the command: the account of transfers is finance's. */
+  'paymentMethod.edit': has('order', 'finance'),
   'platform.manage': has('platform'),
   'log.read': has('platform', 'audit.read'),
   'apiDocs.read': { who: 'admin' },

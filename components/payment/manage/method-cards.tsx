@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '@/components/payment/manage/method-cards.module.css';
-import { MethodForm } from '@/components/payment/manage/method-form';
+import { MethodForm, type MethodRights } from '@/components/payment/manage/method-form';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DescriptionList } from '@/components/ui/description-list';
@@ -19,7 +19,7 @@ import { minutesText } from '@/lib/domain/payment/method-rules';
 import { texts } from '@/lib/text/site';
 
 /** Ways to pay in the order of checkout. Their codes are fixed: there is nothing to add or to delete. */
-export function MethodCards() {
+export function MethodCards({ desk, finance }: MethodRights) {
   const client = useQueryClient();
   const query = useQuery(officePaymentMethods());
   const [editing, setEditing] = useState<PaymentMethodRow | null>(null);
@@ -68,7 +68,7 @@ export function MethodCards() {
               size="s"
               className={css.step}
               aria-label={`${row.name} 上移`}
-              disabled={busy || i === 0}
+              disabled={!desk || busy || i === 0}
               onClick={() => step(i, i - 1)}
             >
               ↑
@@ -78,15 +78,17 @@ export function MethodCards() {
               size="s"
               className={css.step}
               aria-label={`${row.name} 下移`}
-              disabled={busy || i === rows.length - 1}
+              disabled={!desk || busy || i === rows.length - 1}
               onClick={() => step(i, i + 1)}
             >
               ↓
             </Button>
-            <Button variant="plain" size="s" className={css.act} onClick={() => setEditing(row)}>
-              编辑
-            </Button>
-            {row.enabled ? (
+            {(desk || row.account) && (
+              <Button variant="plain" size="s" className={css.act} onClick={() => setEditing(row)}>
+                编辑
+              </Button>
+            )}
+            {!desk ? null : row.enabled ? (
               <ConfirmButton
                 className={css.act}
                 variant="plain"
@@ -117,7 +119,7 @@ export function MethodCards() {
           </div>
         </article>
       ))}
-      {editing && <MethodForm row={editing} onClose={() => setEditing(null)} />}
+      {editing && <MethodForm row={editing} desk={desk} finance={finance} onClose={() => setEditing(null)} />}
     </div>
   );
 }

@@ -9,8 +9,19 @@ import { paymentMethodCalls } from '@/lib/domain/payment/method-client';
 import { PaymentMethodFields, type PaymentMethodRow } from '@/lib/domain/payment/method-contract';
 import { minutesText } from '@/lib/domain/payment/method-rules';
 
+/** Whose parts of a way to pay the person may change: the order desk's, or finance's account. */
+export interface MethodRights {
+  desk: boolean;
+  finance: boolean;
+}
+
 /** Name, description and deadline of a way to pay; the account of transfers. */
-export function MethodForm({ row, onClose }: { row: PaymentMethodRow; onClose: () => void }) {
+export function MethodForm({
+  row,
+  desk,
+  finance,
+  onClose,
+}: MethodRights & { row: PaymentMethodRow; onClose: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(PaymentMethodFields, {
     initialValues: {
@@ -29,11 +40,18 @@ export function MethodForm({ row, onClose }: { row: PaymentMethodRow; onClose: (
   const minutes = form.values.deadlineMinutes;
   return (
     <DialogForm title={`编辑“${row.name}”`} form={form} onClose={onClose} width={480}>
-      <TextField name="name" label="名称" required maxLength={20} />
-      <TextField name="description" label="说明" maxLength={100} hint="显示在结算页的名称旁" />
+      <TextField name="name" label="名称" required maxLength={20} disabled={!desk} />
+      <TextField
+        name="description"
+        label="说明"
+        maxLength={100}
+        hint="显示在结算页的名称旁"
+        disabled={!desk}
+      />
       <NumberField
         name="deadlineMinutes"
         label="付款时限"
+        disabled={!desk}
         min={10}
         max={43_200}
         suffix=" 分钟"
@@ -44,10 +62,16 @@ export function MethodForm({ row, onClose }: { row: PaymentMethodRow; onClose: (
       />
       {row.account && (
         <fieldset className={css.account}>
-          <legend>收款账户，买家付款时看到</legend>
-          <TextField name="account.accountName" label="户名" maxLength={60} />
-          <TextField name="account.bank" label="开户银行" maxLength={60} />
-          <TextField name="account.accountNo" label="账号" maxLength={36} inputMode="numeric" />
+          <legend>收款账户，买家付款时看到{!finance && '；由财务人员修改'}</legend>
+          <TextField name="account.accountName" label="户名" maxLength={60} disabled={!finance} />
+          <TextField name="account.bank" label="开户银行" maxLength={60} disabled={!finance} />
+          <TextField
+            name="account.accountNo"
+            label="账号"
+            maxLength={36}
+            inputMode="numeric"
+            disabled={!finance}
+          />
         </fieldset>
       )}
     </DialogForm>

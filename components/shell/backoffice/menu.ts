@@ -114,7 +114,7 @@ export const offices: readonly Office[] = [
         label: '设置',
         entries: [
           { href: '/mall/manage/shipping', label: '配送方式', icon: 'freight', can: 'order.manage' },
-          { href: '/mall/manage/payment-methods', label: '支付方式', icon: 'pay', can: 'order.manage' },
+          { href: '/mall/manage/payment-methods', label: '支付方式', icon: 'pay', can: 'paymentMethod.edit' },
           { href: '/mall/manage/delivery-centers', label: '发货仓', icon: 'store', can: 'shipping.manage' },
           { href: '/mall/manage/delivery-corps', label: '物流公司', icon: 'corp', can: 'shipping.manage' },
         ],

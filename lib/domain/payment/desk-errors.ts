@@ -22,5 +22,6 @@ export const deskErrors = defineErrors({
   voucherFirst: { code: 'CONFLICT', status: 409, message: '订单有待审核的付款凭证或待复核的收款，请先处理' },
   cancelledOrder: { code: 'CONFLICT', status: 409, message: '订单已取消，请先恢复订单再确认收款' },
   keyReused: { code: 'CONFLICT', status: 409, message: '该页面已提交过其他收款，请刷新页面后重新填写' },
+  deskOnly: { code: 'FORBIDDEN', status: 403, message: '名称、说明和付款时限由订单管理人员修改' },
   financeOnly: { code: 'FORBIDDEN', status: 403, message: '收款账户只能由财务人员修改' },
 });

@@ -1,5 +1,6 @@
 import { ownerQuery } from '@/tests/support/db';
-import { paid, unpaid, type Samples, type World } from './world';
+import { slipForm, slipPicture } from '@/tests/support/factories/transfer';
+import { about, paid, unpaid, type Samples, type World } from './world';
 
 /** An unpaid order that is to be paid in this way. */
 async function unpaidBy(w: World, method: 'unionpay' | 'transfer'): Promise<{ id: number; orderSn: string }> {
@@ -13,7 +14,8 @@ async function unpaidBy(w: World, method: 'unionpay' | 'transfer'): Promise<{ id
 }
 
 /** The shop's reference rows offer WeChat only. */
-const offer = (code: string) => ownerQuery(`update payment_methods set enabled = true where code = $1`, [code]);
+const offer = (code: string) =>
+  ownerQuery(`update payment_methods set enabled = true where code = $1`, [code]);
 
 /** Paying, as the buyer calls it. */
 export const payingSamples: Samples = {
@@ -57,5 +59,13 @@ export const payingSamples: Samples = {
   'POST /api/user/payment/unionpay/qrcode': {
     own: 'orderSn',
     make: async (w) => ({ body: { orderSn: (await unpaidBy(w, 'unionpay')).orderSn } }),
+  },
+  'GET /api/user/payment/voucher/[orderId]': {
+    own: 'orderId',
+    make: async (w) => ({ params: { orderId: (await unpaidBy(w, 'transfer')).id } }),
+  },
+  'POST /api/user/payment/upload/[id]': {
+    own: 'id',
+    make: async (w) => about((await unpaidBy(w, 'transfer')).id, { body: slipForm(await slipPicture()) }),
   },
 };

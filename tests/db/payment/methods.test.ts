@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { operationLogs } from '@/db/schema/log';
 import { paymentMethods } from '@/db/schema/payment';
 import type { AppError } from '@/lib/core/errors';
+import type { AdminPermission } from '@/lib/core/permissions';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import {
@@ -17,12 +18,13 @@ import { testDb } from '@/tests/support/db';
 import { makeProduct } from '@/tests/support/factories/catalogue';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { makeCustomer, placeOrder, submitInput, submit } from '@/tests/support/factories/sale';
+import { dataSnapshot } from '@/tests/support/snapshot';
 
 let clerk: Ctx;
 let start: (typeof paymentMethods.$inferSelect)[];
 
 beforeAll(async () => {
-  clerk = makeCtx({ actor: adminActor(await makeAdmin(['order'], '订单员')) });
+  clerk = makeCtx({ actor: adminActor(await makeAdmin(['order', 'finance'], '订单员')) });
   start = await testDb().select().from(paymentMethods);
 });
 afterEach(async () => {
@@ -159,4 +161,31 @@ test('the log keeps what was and what is, the account to which money goes includ
     before: { account: { accountNo: account.accountNo } },
     after: { account: { accountNo: '999999999' } },
   });
+});
+
+test('S-56 the account of transfers is finance’s, words and deadline are the order desk’s; a refused save changes nothing', async () => {
+  await edit({ code: 'transfer', name: '银行转账', account });
+  const rowsOf = async () => ({ ...(await dataSnapshot()), users: '' });
+  const before = await rowsOf();
+  const as = async (permissions: AdminPermission[], input: Partial<PaymentMethodEditInput>) => {
+    const actor = adminActor(await makeAdmin(permissions));
+    return refusal(
+      withTx(makeCtx({ actor }), (c) =>
+        editPaymentMethod(c, { code: 'transfer', version: 2, name: '银行转账', account, ...input }),
+      ),
+    );
+  };
+  const other = { ...account, accountNo: '6222000000000000' };
+  expect(await as(['order'], { account: other })).toMatchObject({
+    status: 403,
+    message: '收款账户只能由财务人员修改',
+  });
+  expect(await as(['finance'], { name: '对公转账' })).toMatchObject({
+    status: 403,
+    message: '名称、说明和付款时限由订单管理人员修改',
+  });
+  expect(await rowsOf()).toEqual(before);
+  expect(await as(['finance'], { account: other })).toBeNull();
+  expect(await as(['order'], { version: 3, name: '对公转账', account: other })).toBeNull();
+  expect(await rowOf('transfer')).toMatchObject({ name: '对公转账', info: other, version: 4 });
 });

@@ -4,6 +4,7 @@ import { paymentMethods } from '@/db/schema/payment';
 import { AppError, coreErrors } from '@/lib/core/errors';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { deskErrors } from '../desk-errors';
 import type {
   PaymentMethodEditInput,
   PaymentMethodEnableInput,
@@ -48,10 +49,26 @@ function valuesOf(method: StoredMethod, input: PaymentMethodFields) {
   return { name, description, deadlineMinutes, info: { ...account } };
 }
 
+/** The account to which money goes is finance's, everything else the order desk's (S-56). @throws 403 */
+function assertMayChange(ctx: Ctx, before: StoredMethod, input: PaymentMethodFields): void {
+  const { permissions } = requireAdmin(ctx);
+  const known = accountOf(before);
+  const { account } = input;
+  if (known && account && !permissions.includes('finance')) {
+    const keys = Object.keys(known) as (keyof TransferAccount)[];
+    if (keys.some((key) => known[key] !== account[key])) throw deskErrors.financeOnly();
+  }
+  if (permissions.includes('order')) return;
+  const { name, description = null, deadlineMinutes = null } = input;
+  const same =
+    name === before.name && description === before.description && deadlineMinutes === before.deadlineMinutes;
+  if (!same) throw deskErrors.deskOnly();
+}
+
 /**
  * Names and describes a way to pay, and says how long orders wait for it; orders that were placed keep their deadline.
  *
- * @throws 400 when transfers are offered and their account is incomplete, 404, 409 when somebody saved since
+ * @throws 400 when transfers are offered and their account is incomplete, 403 for the other desk's part, 404, 409 when somebody saved since
  */
 export async function editPaymentMethod(
   ctx: Ctx,
@@ -63,6 +80,7 @@ export async function editPaymentMethod(
     const message = '内容已被他人修改，请刷新后在最新内容上编辑';
     throw coreErrors.conflict({ message, data: { version: before.version } });
   }
+  assertMayChange(ctx, before, input);
   const version = before.version + 1;
   const [after] = (await ctx.db
     .update(paymentMethods)

@@ -6,11 +6,12 @@ import { pageCtx } from '@/lib/server/page';
 export const metadata: Metadata = { title: '支付方式' };
 
 export default async function PaymentMethodsPage() {
-  await pageCtx({ can: 'order.manage', from: '/mall/manage/payment-methods' });
+  const { actor } = await pageCtx({ can: 'paymentMethod.edit', from: '/mall/manage/payment-methods' });
+  const permissions = actor.kind === 'admin' ? actor.permissions : [];
   return (
     <>
       <PageHeader title="支付方式" text="结算页按顺序列出启用的支付方式；至少保留一种在线支付方式。" />
-      <MethodCards />
+      <MethodCards desk={permissions.includes('order')} finance={permissions.includes('finance')} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { route } from '@/lib/server/http/route';
 
 export const POST = route({
   summary: '修改支付方式',
-  can: 'order.manage',
+  can: 'paymentMethod.edit',
   message: '保存成功',
   input: PaymentMethodEditInput,
   output: z.object({ version: z.number().int().describe('新的版本号') }),

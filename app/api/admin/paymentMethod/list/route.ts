@@ -4,7 +4,7 @@ import { route } from '@/lib/server/http/route';
 
 export const GET = route({
   summary: '支付方式管理列表',
-  can: 'order.manage',
+  can: 'paymentMethod.edit',
   output: PaymentMethodListView,
   handler: listOfficePaymentMethods,
 });

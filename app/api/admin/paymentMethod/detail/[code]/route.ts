@@ -4,7 +4,7 @@ import { route } from '@/lib/server/http/route';
 
 export const GET = route({
   summary: '支付方式详情',
-  can: 'order.manage',
+  can: 'paymentMethod.edit',
   input: PaymentMethodCodeInput,
   output: PaymentMethodRow,
   handler: (ctx, { code }) => getOfficePaymentMethod(ctx, code),
