@@ -1,5 +1,5 @@
 import 'server-only';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { payments, refundEvents, refundItems, refunds } from '@/db/schema/payment';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
@@ -7,6 +7,7 @@ import { enqueue } from '@/lib/data/outbox';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { holdCopies } from '@/lib/domain/order/commands/cancel-copies';
 import { readableNumber } from '@/lib/domain/order/number';
+import { paymentErrors } from '../errors';
 import { isOnline, refundMachine, type RefundReason } from '../states';
 
 /** Part of a refund that is given back for one line, in fen; `quantity` copies that have not left are given up with it (0: money only). */
@@ -75,6 +76,8 @@ export async function startRefund(ctx: Ctx, refundId: number, paymentId: number)
  * Puts money on its way back (domain.md section 7): the amount is set aside on the payment, on the order and on the lines at once, so that no
  * second refund can take it, and the job that asks the channel starts when the transaction commits. The caller holds the order's and the
  * payment's lock.
+ *
+ * @throws 409 when copies or money are no longer there to give back
  */
 export async function createRefund(ctx: Ctx, refund: NewRefund): Promise<number> {
   const { items: _, ...values } = refund;
@@ -85,15 +88,22 @@ export async function createRefund(ctx: Ctx, refund: NewRefund): Promise<number>
     .values({ ...values, refundNo, requestedBy: actorUserId(ctx) })
     .returning({ id: refunds.id });
   if (!row) throw new Error('insert of a refund returned nothing');
-  await ctx.db
+  await holdLines(ctx, row.id, refund);
+  const [held] = await ctx.db
     .update(payments)
     .set({ refundingFen: sql`${payments.refundingFen} + ${refund.amountFen}`, updatedAt: sql`now()` })
-    .where(eq(payments.id, refund.paymentId));
+    .where(
+      and(
+        eq(payments.id, refund.paymentId),
+        sql`${payments.paidFen} - ${payments.refundedFen} - ${payments.refundingFen} >= ${refund.amountFen}`,
+      ),
+    )
+    .returning({ id: payments.id });
+  if (!held) throw paymentErrors.refundTooMuch();
   await ctx.db
     .update(orders)
     .set({ refundingFen: sql`${orders.refundingFen} + ${refund.amountFen}`, updatedAt: sql`now()` })
     .where(eq(orders.id, refund.orderId));
-  await holdLines(ctx, row.id, refund);
   await recordEvent(ctx, refundEvents, {
     entityId: row.id,
     action: 'create',
