@@ -1,12 +1,10 @@
 import 'server-only';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
-import { paymentMethods, payments } from '@/db/schema/payment';
+import { payments } from '@/db/schema/payment';
 import type { Ctx } from '@/lib/data/ctx';
 import { ownOrders } from '@/lib/domain/order/scope';
 import { readCodePath } from './code-path';
-import type { TransferAccount } from './method-contract';
-import { accountOf } from './method-queries';
 
 /**
  * The aggregated code that an order of the caller's is or was paid by: the newest attempt's. What the path of the payment page says is
@@ -37,11 +35,4 @@ export async function unionCodeOf(ctx: Ctx, orderSn: string): Promise<string | n
 export async function isOwnUnionCode(ctx: Ctx, orderSn: string, pathPart: string): Promise<boolean> {
   const stored = await unionCodeOf(ctx, orderSn);
   return stored !== null && readCodePath(pathPart) === stored;
-}
-
-/** The account to which transfers go; `null` while the office has not entered one. */
-export async function getTransferAccount(ctx: Ctx): Promise<TransferAccount | null> {
-  const [row] = await ctx.db.select().from(paymentMethods).where(eq(paymentMethods.code, 'transfer'));
-  const account = row ? accountOf(row) : null;
-  return account?.accountNo ? account : null;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { TransferPage } from '@/components/payment/desktop/transfer-page';
-import { getTransferAccount } from '@/lib/domain/payment/pay-page-queries';
+import { transferAccount } from '@/lib/domain/payment/voucher-queries';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
 import { isOrderNumber, otherWay, ownPayState } from '../../own-state';
@@ -13,7 +13,7 @@ export default async function Page({ params }: { params: Promise<{ orderSn: stri
   const { orderSn } = await params;
   if (!isOrderNumber(orderSn)) notFound();
   const ctx = await pageCtx({ can: 'payment.pay', from: `/mall/submit/result/transfer/${orderSn}` });
-  const [state, account] = await Promise.all([ownPayState(ctx, orderSn), getTransferAccount(ctx)]);
+  const [state, account] = await Promise.all([ownPayState(ctx, orderSn), transferAccount(ctx)]);
   otherWay(state, 'transfer');
-  return <TransferPage {...payPageParts(state)} account={account} />;
+  return <TransferPage {...payPageParts(state)} account={account?.accountNo ? account : null} />;
 }
