@@ -46,6 +46,27 @@ describe('close', () => {
   });
 });
 
+describe('a code that has ended, which the provider will not close although nobody paid', () => {
+  const answers = [{ value: REFUSED('OPERATION_NOT_ALLOWED') }, { value: { ...CODE, billStatus: 'UNPAID' } }];
+  const extra = { qrCodeId: CODE.qrCodeId, endsAt: '2026-11-21T02:30:00.000Z' };
+
+  test.each([
+    ['2026-11-21T02:29:59Z', 'unknown'],
+    ['2026-11-21T02:40:00Z', 'unknown'],
+    ['2026-11-21T02:40:01Z', 'closed'],
+  ])('at %s: %s', async (now, result) => {
+    const { port } = client(answers, { now: () => new Date(now) });
+    expect(await port.close({ ...ATTEMPT, extra })).toBe(result);
+  });
+
+  test('a payment still counts, and so does no answer', async () => {
+    const now = () => new Date('2026-11-21T03:00:00Z');
+    const after = (bill: unknown) =>
+      client([answers[0]!, { value: bill }], { now }).port.close({ ...ATTEMPT, extra });
+    expect([await after(PAID), await after('<html>')]).toEqual(['paid', 'unknown']);
+  });
+});
+
 describe('refund', () => {
   const request: RefundRequest = {
     outRefundNo: 'R2611210001',

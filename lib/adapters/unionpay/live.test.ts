@@ -9,7 +9,12 @@ test('what is sent: exact parameters, one signature over exactly these bytes, no
     payload: CODE.billQRCode,
     expiresAt: ATTEMPT.expiresAt,
     providerRef: CODE.qrCodeId,
-    extra: { codeUrl: CODE.billQRCode, qrCodeId: CODE.qrCodeId, billDate: '2026-11-21' },
+    extra: {
+      codeUrl: CODE.billQRCode,
+      qrCodeId: CODE.qrCodeId,
+      billDate: '2026-11-21',
+      endsAt: '2026-11-21T02:30:00.000Z',
+    },
   });
   expect(sent[0]!.url).toBe('https://api-mop.chinaums.com/v1/netpay/bills/get-qrcode');
   expect(sent[0]!.json).toEqual({

@@ -1,5 +1,6 @@
 import 'server-only';
-import { formatDate, formatDateTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
+import { requireFen, requireNumber } from '../payment/common';
 import type {
   AttemptRef,
   CloseResult,
@@ -8,36 +9,16 @@ import type {
   PaymentAttempt,
   PaymentPort,
   QueryResult,
-  RefundRequest,
-  RefundResult,
 } from '../payment/port';
-import {
-  askedRefund,
-  fen,
-  isOurs,
-  paymentFacts,
-  refundFacts,
-  text,
-  toTheirs,
-  type KnownRefund,
-} from './facts';
+import { fen, isOurs, paymentFacts, text } from './facts';
+import { billOf, isAbout, ours, short, THEIR_NUMBER } from './bill';
 import { acknowledge, parseNotification } from './notify';
 import type { UnionpayConfig } from './port';
-import { createWire, type Call, type CallOutcome, type Json, type Wire } from './wire';
+import { queryRefund, refund } from './refunds';
+import { createWire, type Call, type Json, type Wire } from './wire';
 
-/** Numbers as they travel, source id included (integrations.md 2.2). */
-const THEIR_NUMBER = /^[0-9A-Za-z]{6,32}$/;
-const MAX_DESCRIPTION = 60;
-/** Codes that say of a refund with certainty that it was not accepted; any other may stand for one under way. */
-const REFUND_REFUSALS: ReadonlySet<string> = new Set([
-  'NOORDER',
-  'INVALIDARGUMENT',
-  'BADREQUEST',
-  'INVALIDMERCHANT',
-  'INSUFFICIENTFUNDS',
-  'ABNORMALREQUESTTIME',
-  'SIGNERROR',
-]);
+/** Time after the end of a code in which a payment that was begun before may still arrive, in ms. */
+const LATE_MS = 10 * 60_000;
 
 /**
  * Client of ChinaUMS for codes that any wallet scans (integrations.md section 2).
@@ -58,22 +39,17 @@ export function createUnionpay(config: UnionpayConfig): PaymentPort {
   };
 }
 
-/** What names a bill in every call: its number and the Shanghai day on which our row was made. */
-function billOf({ config }: Wire, ref: AttemptRef) {
-  return { billNo: toTheirs(config, ref.outTradeNo), billDate: formatDate(ref.createdAt) };
-}
-
 async function create(wire: Wire, attempt: PaymentAttempt): Promise<CreateResult> {
   const { config } = wire;
   const { amountFen, expiresAt } = attempt;
   if (attempt.scene.kind !== 'qr') throw new RangeError(`unionpay: no scene ${attempt.scene.kind}`);
   const bill = billOf(wire, attempt);
-  checkNumber('outTradeNo', bill.billNo);
-  checkFen('amountFen', amountFen);
+  requireNumber('unionpay', 'outTradeNo', bill.billNo, THEIR_NUMBER);
+  requireFen('unionpay', 'amountFen', amountFen);
   const call = wire.operation();
   const outcome = await call('create', {
     ...bill,
-    billDesc: [...attempt.description].slice(0, MAX_DESCRIPTION).join(''),
+    billDesc: short(attempt.description),
     totalAmount: amountFen,
     expireTime: formatDateTime(expiresAt),
     notifyUrl: config.notifyUrl,
@@ -100,7 +76,8 @@ function codeOf(wire: Wire, attempt: PaymentAttempt, body: Json, status: number)
   if (!codeUrl || !qrCodeId) {
     return { kind: 'unknown', failure: ours('bad-reply', 'the reply names no code', status) };
   }
-  const extra = { codeUrl, qrCodeId, billDate: bill.billDate };
+  const endsAt = attempt.expiresAt.toISOString();
+  const extra = { codeUrl, qrCodeId, billDate: bill.billDate, endsAt };
   return { kind: 'qr', payload: codeUrl, expiresAt: attempt.expiresAt, providerRef: qrCodeId, extra };
 }
 
@@ -171,7 +148,7 @@ function stateOf({ config }: Wire, body: Json, status: number): QueryResult {
 
 /**
  * A code is closed by its id. Without the id (the creation was not answered) the provider is asked for it; a bill it does not know cannot be
- * paid, so it counts as closed.
+ * paid, so it counts as closed. So does one the provider will not close although it is unpaid, once its code has long ended.
  */
 async function close(wire: Wire, ref: AttemptRef): Promise<CloseResult> {
   const call = wire.operation();
@@ -188,108 +165,14 @@ async function close(wire: Wire, ref: AttemptRef): Promise<CloseResult> {
     return isOurs(wire.config, outcome.body) && (echo === null || echo === qrCodeId) ? 'closed' : 'unknown';
   }
   // Refused because it is paid or closed already: the bill itself tells which.
-  return outcome.certain ? settled((await ask(wire, call, ref)).result) : 'unknown';
+  if (!outcome.certain) return 'unknown';
+  const { result } = await ask(wire, call, ref);
+  const endsAt = new Date(ref.extra?.['endsAt'] ?? Number.NaN).getTime();
+  const isOver = wire.now().getTime() > endsAt + LATE_MS;
+  return result.state === 'PENDING' && isOver ? 'closed' : settled(result);
 }
 
 function settled({ state }: QueryResult): CloseResult {
   if (state === 'PAID' || state === 'REFUNDING') return 'paid';
   return state === 'CLOSED' || state === 'ABSENT' ? 'closed' : 'unknown';
-}
-
-async function refund(wire: Wire, request: RefundRequest): Promise<RefundResult> {
-  const { config } = wire;
-  const { outRefundNo, attempt, refundFen, totalFen } = request;
-  const refundOrderId = toTheirs(config, outRefundNo);
-  checkNumber('outRefundNo', refundOrderId);
-  checkFen('refundFen', refundFen);
-  checkFen('totalFen', totalFen);
-  if (refundFen > totalFen) throw new RangeError('unionpay: refundFen is more than totalFen');
-  const call = wire.operation();
-  const outcome = await call('refund', {
-    ...billOf(wire, attempt),
-    refundOrderId,
-    refundAmount: refundFen,
-    ...(request.reason && { refundDesc: [...request.reason].slice(0, MAX_DESCRIPTION).join('') }),
-  });
-  if (outcome.ok) {
-    const asked = { outRefundNo, outTradeNo: attempt.outTradeNo, refundFen, totalFen };
-    return readRefund(
-      wire,
-      outcome,
-      outcome.body,
-      { ...asked, providerTxn: request.providerTxn ?? null },
-      attempt,
-    );
-  }
-  const { certain, failure } = outcome;
-  if (certain && REFUND_REFUSALS.has(failure.code)) return { state: 'failed', refund: null, failure };
-  if (!certain || failure.code !== 'OPERATIONNOTALLOWED') return { state: 'unknown', failure };
-  // Not allowed in the bill's present state, which our own refund may have made: it was refused only if there is none.
-  const found = await queryRefund(wire, call, request);
-  return found.state === 'absent' ? { state: 'failed', refund: null, failure } : found;
-}
-
-async function queryRefund(
-  wire: Wire,
-  call: Call,
-  { outRefundNo, attempt }: { outRefundNo: string; attempt: AttemptRef },
-): Promise<RefundResult> {
-  const refundOrderId = toTheirs(wire.config, outRefundNo);
-  const outcome = await call('query', { ...billOf(wire, attempt), refundOrderId });
-  if (!outcome.ok) {
-    const { certain, failure } = outcome;
-    return certain && failure.code === 'NOORDER' ? { state: 'absent' } : { state: 'unknown', failure };
-  }
-  const told = askedRefund(outcome.body);
-  if (!told && isAbout(wire, billOf(wire, attempt), outcome.body)) return { state: 'absent' };
-  return readRefund(wire, outcome, told ?? {}, { outRefundNo, outTradeNo: attempt.outTradeNo }, attempt);
-}
-
-/** Only FAIL has failed; a state that says nothing, or facts of something else, are unknown. */
-function readRefund(
-  wire: Wire,
-  reply: Extract<CallOutcome, { ok: true }>,
-  source: Json,
-  asked: KnownRefund,
-  attempt: AttemptRef,
-): RefundResult {
-  const { status, body } = reply;
-  const facts = refundFacts(wire.config, source, asked);
-  const mismatch =
-    !isAbout(wire, billOf(wire, attempt), body) ||
-    (facts !== null && facts.outRefundNo !== asked.outRefundNo) ||
-    (facts !== null && asked.refundFen !== undefined && facts.refundFen !== asked.refundFen) ||
-    (facts !== null && asked.totalFen !== undefined && facts.totalFen !== asked.totalFen);
-  if (mismatch)
-    return { state: 'unknown', failure: ours('mismatch', 'the reply is about another refund', status) };
-  if (!facts) return { state: 'unknown', failure: ours('bad-reply', 'refund without a known state', status) };
-  return facts.state === 'failed'
-    ? { state: 'failed', refund: facts, failure: null }
-    : { state: facts.state, refund: facts };
-}
-
-/** Whether a reply is about our bill: replies of the open protocol are not signed, so everything they echo must fit. */
-function isAbout({ config }: Wire, bill: { billNo: string; billDate: string }, body: Json): boolean {
-  const billDate = text(body, 'billDate');
-  return (
-    isOurs(config, body) &&
-    text(body, 'billNo') === bill.billNo &&
-    (billDate === null || billDate === bill.billDate)
-  );
-}
-
-function ours(code: string, message: string, status: number): Failure {
-  return { code, message, status, requestId: null };
-}
-
-function checkNumber(name: string, value: string): void {
-  if (!THEIR_NUMBER.test(value)) {
-    throw new RangeError(`unionpay: ${name} with its source id does not match ${THEIR_NUMBER.source}`);
-  }
-}
-
-function checkFen(name: string, value: number): void {
-  if (!Number.isSafeInteger(value) || value < 1) {
-    throw new RangeError(`unionpay: ${name} must be whole fen, at least 1`);
-  }
 }

@@ -1,8 +1,9 @@
 import 'server-only';
+import { parseObject } from '../payment/common';
 import type { NotifyRejection, NotifyReply, NotifyResult, RawNotification } from '../payment/port';
 import { flatParameters, isOurs, paymentFacts, refundFacts, text, toOurs } from './facts';
 import { verifyParameters, type Parameters } from './sign';
-import { parseObject, type Wire } from './wire';
+import type { Wire } from './wire';
 
 /** Acknowledgement (integrations.md 2.3): `SUCCESS` ends the re-sending, `FAILED` asks for another try. */
 export function acknowledge(ok: boolean): NotifyReply {

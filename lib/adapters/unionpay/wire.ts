@@ -1,5 +1,6 @@
 import 'server-only';
 import { formatDateTime } from '@/lib/core/dates';
+import { messageOf, parseObject } from '../payment/common';
 import type { Failure, ProviderCall } from '../payment/port';
 import type { UnionpayConfig } from './port';
 import { flatParameters } from './facts';
@@ -154,23 +155,8 @@ function normaliseCode(code: string): string {
   return code.toUpperCase().replaceAll('_', '');
 }
 
-/** The JSON object in a text, or null. */
-export function parseObject(text: string): Json | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null;
-  } catch {
-    return null;
-  }
-}
-
 function unknown(failure: Failure): CallOutcome {
   return { ok: false, certain: false, failure };
-}
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
 function describe(

@@ -1,4 +1,5 @@
 import 'server-only';
+import { requireFen, requireNumber } from '../payment/common';
 import type {
   AttemptRef,
   BridgePayment,
@@ -51,8 +52,8 @@ async function create(wire: Wire, attempt: PaymentAttempt): Promise<CreateResult
   const { config } = wire;
   const { outTradeNo, amountFen, expiresAt, scene } = attempt;
   if (scene.kind === 'qr') throw new RangeError('wxpay: a code for any app is not one of its ways of paying');
-  checkNumber('outTradeNo', outTradeNo, OUT_TRADE_NO);
-  checkFen('amountFen', amountFen);
+  requireNumber('wxpay', 'outTradeNo', outTradeNo, OUT_TRADE_NO);
+  requireFen('wxpay', 'amountFen', amountFen);
   const outcome = await wire.call('POST', `${ORDERS}/${scene.kind}`, {
     appid: config.appid,
     mchid: config.mchid,
@@ -153,9 +154,9 @@ async function close(wire: Wire, ref: AttemptRef): Promise<CloseResult> {
 
 async function refund(wire: Wire, request: RefundRequest): Promise<RefundResult> {
   const { outRefundNo, attempt, providerTxn, refundFen, totalFen } = request;
-  checkNumber('outRefundNo', outRefundNo, OUT_REFUND_NO);
-  checkFen('refundFen', refundFen);
-  checkFen('totalFen', totalFen);
+  requireNumber('wxpay', 'outRefundNo', outRefundNo, OUT_REFUND_NO);
+  requireFen('wxpay', 'refundFen', refundFen);
+  requireFen('wxpay', 'totalFen', totalFen);
   if (refundFen > totalFen) throw new RangeError('wxpay: refundFen is more than totalFen');
   const outcome = await wire.call('POST', REFUNDS, {
     ...(providerTxn ? { transaction_id: providerTxn } : { out_trade_no: attempt.outTradeNo }),
@@ -194,15 +195,6 @@ function isAbsent(failure: Failure): boolean {
 
 function ours(code: string, message: string, outcome: { status: number }): Failure {
   return { code, message, status: outcome.status, requestId: null };
-}
-
-function checkNumber(name: string, value: string, pattern: RegExp): void {
-  if (!pattern.test(value)) throw new RangeError(`wxpay: ${name} does not match ${pattern.source}`);
-}
-
-function checkFen(name: string, value: number): void {
-  if (!Number.isSafeInteger(value) || value < 1)
-    throw new RangeError(`wxpay: ${name} must be whole fen, at least 1`);
 }
 
 /** `yyyy-MM-ddTHH:mm:ss+08:00`: whole seconds, as `time_expire` demands. */

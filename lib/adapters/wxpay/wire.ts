@@ -1,5 +1,6 @@
 import 'server-only';
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { messageOf, parseObject } from '../payment/common';
 import type { Failure, ProviderCall } from '../payment/port';
 import type { WxpayConfig } from './port';
 import { authorization, keyBytes, newNonce, verifySigned } from './sign';
@@ -201,28 +202,12 @@ function readReply(
   return { ok: false, certain: status < 500 && status !== 429, failure };
 }
 
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
-}
-
 function unknown(failure: Failure): CallOutcome {
   return { ok: false, certain: false, failure };
 }
 
 function deservesBackup(outcome: CallOutcome): boolean {
   return !outcome.ok && (outcome.failure.code === 'network' || (outcome.failure.status ?? 0) >= 500);
-}
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
 function describe(

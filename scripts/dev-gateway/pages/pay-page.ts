@@ -119,7 +119,7 @@ function walletChoice(): Html {
         ${label}</label
       >`,
   );
-  return html`<fieldset class="row">
+  return html`<fieldset class="wallets">
     <legend>用哪个钱包扫码</legend>
     ${options}
   </fieldset>`;

@@ -30,6 +30,11 @@ button.small{min-height:32px;padding:2px 12px;font-size:13px}
 .hint{color:#6b7076;font-size:13px}
 label{display:grid;gap:4px;font-size:13px;color:#51565d}
 input,select{min-height:44px;padding:6px 10px;border:1px solid #c4c8ce;border-radius:8px;background:#fff;font:inherit;color:#1f2329;width:100%}
+fieldset.wallets{display:flex;gap:8px;margin:0;padding:0;border:0}
+.wallets legend{padding:0 0 6px;font-size:13px;color:#51565d}
+.wallets label{display:flex;flex:1;gap:8px;align-items:center;min-height:44px;padding:8px 12px;border:1px solid #d0d3d8;border-radius:8px;background:#fff;font-size:15px;color:#1f2329;cursor:pointer}
+.wallets label:has(:checked){border-color:#067a42;box-shadow:inset 0 0 0 1px #067a42}
+.wallets input{width:18px;min-height:18px;accent-color:#067a42}
 form.line{display:grid;gap:12px;margin:0 0 16px;align-items:end}
 form.line.paste{margin:0}
 .jump{display:flex;flex-wrap:wrap;gap:8px;margin:0 0 16px}

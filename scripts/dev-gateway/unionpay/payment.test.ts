@@ -28,6 +28,7 @@ test('create, pay, verified notification, query; closing a paid bill says paid',
     codeUrl: code.payload,
     qrCodeId: code.providerRef,
     billDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    endsAt: a.expiresAt.toISOString(),
   });
   expect(await pair.unionpay.query(a)).toEqual({ state: 'PENDING' });
 
