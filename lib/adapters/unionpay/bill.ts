@@ -9,9 +9,13 @@ export const THEIR_NUMBER = /^[0-9A-Za-z]{6,32}$/;
 /** Characters of a description that surely fit. */
 const MAX_TEXT = 60;
 
-/** What names a bill in every call: its number and the Shanghai day on which our row was made. */
+/**
+ * What names a bill in every call: its number and its day. The day was kept with the code; after a creation without an answer it is the
+ * Shanghai day on which our row was made, which is what was sent.
+ */
 export function billOf({ config }: Wire, ref: AttemptRef) {
-  return { billNo: toTheirs(config, ref.outTradeNo), billDate: formatDate(ref.createdAt) };
+  const billDate = ref.extra?.['billDate'] ?? formatDate(ref.createdAt);
+  return { billNo: toTheirs(config, ref.outTradeNo), billDate };
 }
 
 /** Whether a reply is about our bill: replies of the open protocol are not signed, so everything they echo must fit. */

@@ -194,6 +194,14 @@ test.each([
   expect(await answering({ ...PAID, ...change }).port.query(ATTEMPT)).toMatchObject({ state: 'UNKNOWN' });
 });
 
+test('the day that was kept counts, also in a row of ours that was made later', async () => {
+  const { port, sent } = answering(PAID);
+  const later = { ...ATTEMPT, createdAt: new Date('2026-11-22T02:00:00Z') };
+  expect(await port.query({ ...later, extra: { billDate: '2026-11-21' } })).toMatchObject({ state: 'PAID' });
+  expect(await port.query(later)).toMatchObject({ state: 'UNKNOWN', failure: { code: 'mismatch' } });
+  expect(sent.map((s) => s.json['billDate'])).toEqual(['2026-11-21', '2026-11-22']);
+});
+
 test('query: only NO_ORDER is absent', async () => {
   expect(await answering(REFUSED('NO_ORDER')).port.query(ATTEMPT)).toEqual({ state: 'ABSENT' });
   expect(await answering(REFUSED('INVALID_ARGUMENT')).port.query(ATTEMPT)).toMatchObject({
