@@ -44,6 +44,7 @@ const envSchema = z.object({
   WECHATPAY_PUBLIC_KEYS: z.string().default(''),
   WECHATPAY_REPLY_SERIAL: z.string().default(''),
   WECHATPAY_APP_SECRET: z.string().default(''),
+  WECHAT_BRIDGE_URL: z.union([z.literal(''), z.url()]).default(''),
   WECHAT_OAUTH_AUTHORIZE_BASE_URL: z.url().default('https://open.weixin.qq.com'),
   WECHAT_OAUTH_API_BASE_URL: z.url().default('https://api.weixin.qq.com'),
   UNIONPAY_BASE_URL: z.url().default('https://api-mop.chinaums.com'),

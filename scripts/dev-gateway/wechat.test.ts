@@ -105,12 +105,12 @@ describe('the bridge of the browser', () => {
     expect(script.headers.get('content-type')).toContain('text/javascript');
     type Bridge = { invoke(name: string, params: unknown, done: (r: unknown) => void): void };
     const window: { WeixinJSBridge?: Bridge } = {};
-    const events: string[] = [];
-    const document = { currentScript: { src }, dispatchEvent: (event: Event) => events.push(event.type) };
-    const ready = new Promise((done) => setTimeout(done, 5));
-    runInNewContext(await script.text(), { window, document, fetch, URL, Event, setTimeout, JSON, Promise });
-    await ready;
-    expect(events).toEqual(['WeixinJSBridgeReady']);
+    const text = await script.text();
+    const ready = await new Promise((done) => {
+      const document = { currentScript: { src }, dispatchEvent: (event: Event) => done(event.type) };
+      runInNewContext(text, { window, document, fetch, URL, Event, setTimeout, JSON, Promise });
+    });
+    expect(ready).toBe('WeixinJSBridgeReady');
     return new Promise((done) => window.WeixinJSBridge!.invoke(name, params, done));
   }
 

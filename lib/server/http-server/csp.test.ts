@@ -15,6 +15,17 @@ test('the script before the first paint runs on stored and on personal pages ali
   expect(scripts(noncePolicy('n'))).toBe(`script-src 'self' 'nonce-n' ${stored} 'strict-dynamic'`);
 });
 
+test("calls leave the site only for the stand-in of WeChat's browser in development", () => {
+  const calls = (policy: string) => policy.split('; ').find((d) => d.startsWith('connect-src'));
+  expect([calls(noncePolicy('n')), calls(hashPolicy(''))]).toEqual([
+    "connect-src 'self'",
+    "connect-src 'self'",
+  ]);
+  expect(calls(noncePolicy('n', 'http://127.0.0.1:4010/bridge/WeixinJSBridge.js'))).toBe(
+    "connect-src 'self' http://127.0.0.1:4010",
+  );
+});
+
 test('nothing inline runs by itself, nothing is evaluated', () => {
   for (const policy of [noncePolicy('n'), hashPolicy('')]) {
     expect(scripts(policy)).not.toMatch(/unsafe/);

@@ -21,9 +21,15 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 /** The one inline script of our own (lib/text/view-settings.ts), the same on every page. */
 const VIEW_SCRIPT = hashOf(viewScript);
 
-/** A policy whose inline scripts are named by nonce: pages rendered per request (S-28). */
-export function noncePolicy(nonce: string): string {
-  return [...BASE, `script-src 'self' 'nonce-${nonce}' ${VIEW_SCRIPT} 'strict-dynamic'`].join('; ');
+/**
+ * A policy whose inline scripts are named by nonce: pages rendered per request (S-28). `bridge` is the address of the script that stands in
+ * for WeChat's browser in development: it asks its own origin.
+ */
+export function noncePolicy(nonce: string, bridge = ''): string {
+  const base = bridge
+    ? BASE.map((d) => (d.startsWith('connect-src') ? `${d} ${new URL(bridge).origin}` : d))
+    : BASE;
+  return [...base, `script-src 'self' 'nonce-${nonce}' ${VIEW_SCRIPT} 'strict-dynamic'`].join('; ');
 }
 
 /** A policy whose inline scripts are named by their SHA-256: pages stored by the front cache. */

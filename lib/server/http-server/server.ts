@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { randomToken } from '@/lib/core/ids';
 import { env, isHttps } from '@/lib/server/env';
 import { log } from '@/lib/server/log';
+import { bridgeScriptUrl } from '@/lib/server/wechat-bridge';
 import { newNonce, noncePolicy, securityHeaders } from './csp';
 import { FrontCache } from './front-cache';
 import { healthz, readyz } from './health';
@@ -47,6 +48,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
   const e = env();
   const fixed = securityHeaders(isHttps());
   const cache = e.FRONT_CACHE === 'on' && !dev ? new FrontCache(e.FRONT_CACHE_MB * 1024 * 1024) : null;
+  const bridge = bridgeScriptUrl();
   const pages = cache ? new PageServer(cache, handler) : null;
 
   const answer = async (
@@ -73,7 +75,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     for (const [name, value] of Object.entries(fixed)) res.setHeader(name, value);
     if (isOffice(url)) res.setHeader('x-robots-tag', 'noindex, nofollow');
     if (!dev && !url.startsWith('/api/') && !ASSET.test(url)) {
-      const policy = noncePolicy(newNonce());
+      const policy = noncePolicy(newNonce(), bridge);
       req.headers['content-security-policy'] = policy;
       res.setHeader('content-security-policy', policy);
     }

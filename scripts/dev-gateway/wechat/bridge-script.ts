@@ -16,7 +16,7 @@ export const BRIDGE_SCRIPT = `(() => {
   const choose = (order) => new Promise((done) => {
     const dialog = element('dialog', '');
     dialog.setAttribute('aria-label', '模拟微信支付');
-    Object.assign(dialog.style, { border: '0', borderRadius: '12px', padding: '24px', width: 'min(320px, 90vw)', textAlign: 'center' });
+    Object.assign(dialog.style, { boxSizing: 'border-box', border: '0', borderRadius: '12px', padding: '24px', width: 'min(320px, 90vw)', textAlign: 'center' });
     const line = (text, size) => {
       const p = element('p', text);
       Object.assign(p.style, { margin: '0 0 12px', fontSize: size });
