@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Ports } from '@/lib/data/ctx';
 import { createBaiduPush } from '@/lib/adapters/baidu-push/live';
 import { createIndexNow } from '@/lib/adapters/indexnow/live';
+import type { ProviderCall } from '@/lib/adapters/payment/port';
 import { createSmtpMail } from '@/lib/adapters/mail/live';
 import { createAliyunSms } from '@/lib/adapters/sms/live';
 import type { SmsPort } from '@/lib/adapters/sms/port';
@@ -18,6 +19,7 @@ import { createVault } from '@/lib/adapters/vault/live';
 import { createWechatOauth } from '@/lib/adapters/wechat-oauth/live';
 import { createWxpay } from '@/lib/adapters/wxpay/live';
 import { env, readSecretFile, type Env } from './env';
+import { log } from './log';
 
 let made: Ports | null = null;
 
@@ -70,6 +72,11 @@ function storageOf(e: Env): StoragePort {
   });
 }
 
+/** One line for each call of a payment channel, with the number that its support desk asks for. */
+function noteCall(call: ProviderCall): void {
+  log().info({ call }, 'payment channel called');
+}
+
 function smsOf(e: Env): SmsPort {
   const common = { signName: e.SMS_SIGN_NAME, templates: readTemplates(e.SMS_TEMPLATES) };
   if (e.SMS_PROVIDER === 'tencent') {
@@ -106,6 +113,7 @@ function build(): Ports {
           platformKeys: JSON.parse(readSecretFile(e.WECHATPAY_PUBLIC_KEYS) || '{}') as Record<string, string>,
           ...(e.WECHATPAY_REPLY_SERIAL && { replySerial: e.WECHATPAY_REPLY_SERIAL }),
           notifyUrl: new URL('/api/guest/payment/notify/wxpay', e.SITE_URL).href,
+          observe: noteCall,
         }),
       ),
       unionpay: lazily(() =>
@@ -122,6 +130,7 @@ function build(): Ports {
           commKey: e.UNIONPAY_COMM_KEY,
           signType: e.UNIONPAY_SIGN_TYPE,
           notifyUrl: new URL('/api/guest/payment/notify/unionpay', e.SITE_URL).href,
+          observe: noteCall,
         }),
       ),
     },

@@ -15,7 +15,8 @@
  * - sign.type        {type: 'SHA256'|'MD5'}    hash of the signatures of ChinaUMS notifications
  * - pay              {outTradeNo, times?, silent?, again?, openid?, wallet?}   what the buyer does; `again`: pay a paid order
  * - close            {outTradeNo}              closes the order at the provider
- * - seed             {orders: [{outTradeNo, amountFen, description?, notifyUrl?, at?, state?: 'NOTPAY'|'SUCCESS'|'CLOSED'}]}
+ * - seed             {orders: [{outTradeNo, amountFen, description?, notifyUrl?, at?, transactionId?, state?: 'NOTPAY'|'SUCCESS'|'CLOSED',
+ *                    refunds?: [{outRefundNo, amountFen}]}]}   replaces an order of that number
  * - reset            {scope?: 'all'|'wxpay'|'unionpay'|'sms'|'mail'}
  *
  * A number of ChinaUMS may be given with or without its source id.

@@ -62,6 +62,24 @@ test('a day is a day in Shanghai, whatever day it was', async () => {
   expect((await rowsOf('2026-03-02')).map((row) => row.outTradeNo)).toEqual(['SEED-NEXT']);
 });
 
+test('differences can be seeded: another amount, another refund, under the numbers that are known', async () => {
+  const a = attempt();
+  await pair.wxpay.create(a);
+  await pair.control('pay', { outTradeNo: a.outTradeNo, silent: true });
+  const [before] = await rowsOf(today());
+  const refunds = [{ outRefundNo: 'R-SEED', amountFen: 100 }];
+  const { providerTxn } = before!;
+  await pair.control('seed', {
+    orders: [
+      { outTradeNo: a.outTradeNo, amountFen: 1251, state: 'SUCCESS', transactionId: providerTxn, refunds },
+    ],
+  });
+  expect(await rowsOf(today())).toMatchObject([
+    { kind: 'payment', outTradeNo: a.outTradeNo, providerTxn, amountFen: 1251 },
+    { kind: 'refund', outTradeNo: a.outTradeNo, providerTxn, outRefundNo: 'R-SEED', amountFen: 100 },
+  ]);
+});
+
 test('a day without payments has no bill', async () => {
   await pair.wxpay.create(attempt());
   expect(await pair.wxpay.fetchBill(today())).toEqual({ kind: 'none' });

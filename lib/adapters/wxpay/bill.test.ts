@@ -139,8 +139,8 @@ test.each<[string, Buffer, object, string]>([
   ['another check sum', gzipSync(bill(PAID)), { hash: '0'.repeat(40) }, 'bad-signature'],
   ['a changed line', gzipSync(bill(PAID).replace('1234567.89', '1234567.88')), {}, 'bad-signature'],
   ['a broken archive', gzipSync(bill(PAID)).subarray(0, 60), {}, 'bad-reply'],
-  ['an archive that unpacks to far too much', gzipSync(Buffer.alloc(257 * 1024 * 1024)), {}, 'bad-reply'],
-  ['a file that is far too large', Buffer.alloc(33 * 1024 * 1024), {}, 'bad-reply'],
+  ['an archive that unpacks to far too much', gzipSync(Buffer.alloc(65 * 1024 * 1024)), {}, 'bad-reply'],
+  ['a file that is far too large', Buffer.alloc(17 * 1024 * 1024), {}, 'bad-reply'],
   ['a 404', gzipSync(bill(PAID)), { status: 404 }, 'bad-reply'],
 ])('%s: the bill is unknown', async (_name, file, change, code) => {
   const { port } = fetching(file, change);

@@ -6,9 +6,9 @@ import { parseYuan } from '@/lib/core/money';
 import type { BillResult, BillRow, Failure } from '../payment/port';
 import type { Wire } from './wire';
 
-/** Largest bill taken, in bytes as sent and as text: far above a million lines. */
-const MAX_FILE_BYTES = 32 * 1024 * 1024;
-const MAX_TEXT_BYTES = 256 * 1024 * 1024;
+/** Largest bill taken, in bytes as sent and as text: well above a hundred thousand lines. */
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
+const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 const NO_BILL = 'NOSTATEMENTEXIST';
 const unzip = promisify(gunzip);
 

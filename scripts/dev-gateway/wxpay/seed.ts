@@ -27,9 +27,37 @@ export function seedOrder(world: World, input: Record<string, unknown>): Order {
     payments: [],
   };
   if (input['state'] === 'SUCCESS') {
-    const transactionId = `42000${stamp(now)}${String(world.next()).padStart(9, '0')}`;
+    const transactionId =
+      typeof input['transactionId'] === 'string' ? input['transactionId'] : numberOf(world, '42000', now);
     order.payments.push({ transactionId, openid: `oDev${order.code.token}`, paidAt: now.toISOString() });
   }
   world.data.orders[outTradeNo] = order;
+  const refunds = Array.isArray(input['refunds']) ? (input['refunds'] as Record<string, unknown>[]) : [];
+  for (const refund of refunds) seedRefund(world, order, refund, now);
   return order;
+}
+
+/** A refund of the seeded payment that has come to its good end. */
+function seedRefund(world: World, order: Order, input: Record<string, unknown>, now: Date): void {
+  const payment = order.payments[0];
+  if (!payment) return;
+  const outRefundNo = String(input['outRefundNo']);
+  world.data.refunds[outRefundNo] = {
+    refundId: numberOf(world, '50000', now),
+    outRefundNo,
+    outTradeNo: order.outTradeNo,
+    transactionId: payment.transactionId,
+    refundFen: Math.max(1, Math.trunc(Number(input['amountFen']) || 1)),
+    totalFen: order.totalFen,
+    reason: null,
+    notifyUrl: null,
+    status: 'SUCCESS',
+    outcome: 'success',
+    createdAt: now.toISOString(),
+    finishedAt: now.toISOString(),
+  };
+}
+
+function numberOf(world: World, prefix: string, now: Date): string {
+  return `${prefix}${stamp(now)}${String(world.next()).padStart(9, '0')}`;
 }
