@@ -228,6 +228,17 @@ export interface Endpoints {
   'POST /api/admin/qq/enable': EndpointOf<typeof import('@/app/api/admin/qq/enable/route').POST>;
   'GET /api/admin/qq/list': EndpointOf<typeof import('@/app/api/admin/qq/list/route').GET>;
   'POST /api/admin/qq/sort': EndpointOf<typeof import('@/app/api/admin/qq/sort/route').POST>;
+  'POST /api/admin/refund/add': EndpointOf<typeof import('@/app/api/admin/refund/add/route').POST>;
+  'POST /api/admin/refund/agree': EndpointOf<typeof import('@/app/api/admin/refund/agree/route').POST>;
+  'POST /api/admin/refund/ask': EndpointOf<typeof import('@/app/api/admin/refund/ask/route').POST>;
+  'GET /api/admin/refund/detail/[id]': EndpointOf<typeof import('@/app/api/admin/refund/detail/[id]/route').GET>;
+  'POST /api/admin/refund/finish': EndpointOf<typeof import('@/app/api/admin/refund/finish/route').POST>;
+  'GET /api/admin/refund/list': EndpointOf<typeof import('@/app/api/admin/refund/list/route').GET>;
+  'POST /api/admin/refund/manual': EndpointOf<typeof import('@/app/api/admin/refund/manual/route').POST>;
+  'GET /api/admin/refund/proof/[id]': EndpointOf<typeof import('@/app/api/admin/refund/proof/[id]/route').GET>;
+  'GET /api/admin/refund/refundable/[orderId]': EndpointOf<typeof import('@/app/api/admin/refund/refundable/[orderId]/route').GET>;
+  'POST /api/admin/refund/refuse': EndpointOf<typeof import('@/app/api/admin/refund/refuse/route').POST>;
+  'POST /api/admin/refund/retry': EndpointOf<typeof import('@/app/api/admin/refund/retry/route').POST>;
   'GET /api/admin/search/cut': EndpointOf<typeof import('@/app/api/admin/search/cut/route').GET>;
   'POST /api/admin/search/reindex': EndpointOf<typeof import('@/app/api/admin/search/reindex/route').POST>;
   'POST /api/admin/search/stat/del': EndpointOf<typeof import('@/app/api/admin/search/stat/del/route').POST>;

@@ -6,13 +6,13 @@ import { refundMachine } from './states';
 import { bankDateField, bankPayerField, slipFenField } from './voucher-contract';
 
 /** Number of the bank's transfer: blanks are dropped, letters are large, so that one receipt has one spelling. */
-const bankReferenceField = z
+export const bankReferenceField = z
   .string()
   .transform((v) => v.replaceAll(/\s/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9/_-]{3,63}$/, '请输入银行回单上的流水号，4 到 64 位字母或数字'));
 const reasonField = lineField(200);
 /** Given by the page once: sent twice, done once. */
-const requestKeyField = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, '缺少提交标识，请刷新页面后重试');
+export const requestKeyField = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, '缺少提交标识，请刷新页面后重试');
 
 /** What finance reads off the bank's statement. A payment that a colleague entered by hand already has it: only the amount is compared. */
 export const confirmInput = z.object({

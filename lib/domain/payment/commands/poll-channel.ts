@@ -131,5 +131,8 @@ export async function pollRefunds(ctx: Ctx): Promise<void> {
     }
     return rows;
   });
-  await each(ctx, due, (r) => (r.status === 'created' ? sendRefund(ctx, r.id) : checkRefund(ctx, r.id)));
+  await each(ctx, due, async (r) => {
+    if (r.status === 'created') await sendRefund(ctx, r.id);
+    else await checkRefund(ctx, r.id);
+  });
 }

@@ -32,7 +32,7 @@ async function readRequest(ctx: Ctx, refundId: number): Promise<Request | null> 
 const channelOf = (ctx: Ctx, request: Request) => ctx.ports.channels[request.provider];
 
 /** Books the channel's answer. An answer that never came leaves the refund 退款中: the poller asks under the same number (R-12). */
-async function bookAnswer(ctx: Ctx, refundId: number, answer: RefundResult): Promise<void> {
+async function bookAnswer(ctx: Ctx, refundId: number, answer: RefundResult): Promise<RefundResult['state']> {
   if (answer.state === 'success' || (answer.state === 'failed' && answer.refund)) {
     await applyRefund(ctx, answer.refund as NonNullable<typeof answer.refund>);
   } else if (answer.state === 'failed') {
@@ -44,6 +44,7 @@ async function bookAnswer(ctx: Ctx, refundId: number, answer: RefundResult): Pro
   } else if (answer.state === 'unknown') {
     ctx.log.warn({ refundId, failure: answer.failure }, 'the channel gave no answer to a refund');
   }
+  return answer.state;
 }
 
 /**
@@ -69,11 +70,20 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
   if (mine) await bookAnswer(ctx, refundId, await channelOf(ctx, request).refund(request));
 }
 
-/** Asks for the state of a refund under way; one that the channel never got is sent again, unchanged. */
-export async function checkRefund(ctx: Ctx, refundId: number): Promise<void> {
+/** Sends the request of a refund whose state says so already, again under its number. @returns what the channel says; `absent` without one */
+export async function requestRefund(ctx: Ctx, refundId: number): Promise<RefundResult['state']> {
   const request = await readRequest(ctx, refundId);
-  if (!request) return;
-  const channel = channelOf(ctx, request);
-  const answer = await channel.queryRefund(request);
-  await bookAnswer(ctx, refundId, answer.state === 'absent' ? await channel.refund(request) : answer);
+  return request ? bookAnswer(ctx, refundId, await channelOf(ctx, request).refund(request)) : 'absent';
+}
+
+/** Asks for the state of a refund and books it; sends nothing. @returns `absent` when the channel has no such refund, or there is no channel */
+export async function askRefundState(ctx: Ctx, refundId: number): Promise<RefundResult['state']> {
+  const request = await readRequest(ctx, refundId);
+  return request ? bookAnswer(ctx, refundId, await channelOf(ctx, request).queryRefund(request)) : 'absent';
+}
+
+/** Asks for the state of a refund under way; one that the channel never got is sent again, unchanged. @returns what the channel says */
+export async function checkRefund(ctx: Ctx, refundId: number): Promise<RefundResult['state']> {
+  const state = await askRefundState(ctx, refundId);
+  return state === 'absent' ? requestRefund(ctx, refundId) : state;
 }

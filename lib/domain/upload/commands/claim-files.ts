@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { uploads, uploadUses } from '@/db/schema/upload';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { uploadErrors } from '@/lib/domain/upload/errors';
 import type { UploadEntity, UploadUsage } from '@/lib/domain/upload/states';
@@ -21,7 +21,7 @@ export interface ClaimedFile {
 }
 
 /**
- * Binds private files that the calling buyer has handed in and not used yet to a row of his, in the order given. Their rows are locked: two
+ * Binds private files that the calling account has handed in and not used yet to a row it works on, in the order given. Their rows are locked: two
  * forms never get the same file, and the cleaning does not take one away.
  *
  * @throws 400 at the field when one of them is somebody else's, used, deleted or unknown
@@ -37,7 +37,7 @@ export async function claimFiles(ctx: Ctx, claim: FileClaim): Promise<ClaimedFil
         inArray(uploads.id, ids),
         eq(uploads.usage, claim.usage),
         eq(uploads.private, true),
-        eq(uploads.ownerId, requireBuyer(ctx).userId),
+        eq(uploads.ownerId, actorUserId(ctx) ?? 0),
         isNull(uploads.deletedAt),
       ),
     )

@@ -1,0 +1,258 @@
+import 'server-only';
+import { aliasedTable, and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { afterSales } from '@/db/schema/aftersale';
+import { users } from '@/db/schema/identity';
+import { orderItems, orders } from '@/db/schema/order';
+import { payments, refundEvents, refundItems, refunds } from '@/db/schema/payment';
+import { specialOrders } from '@/db/schema/specialOrder';
+import { uploads } from '@/db/schema/upload';
+import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
+import { pageOffset } from '@/lib/core/page';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { containsPattern } from '@/lib/data/like';
+import { paginate } from '@/lib/data/paginate';
+import { orderMachine, payStates } from '@/lib/domain/order/states';
+import { findDeskFile, type PrivateFile } from '@/lib/domain/upload/private-queries';
+import { financeErrors } from './finance-errors';
+import { heldFen } from './money-rules';
+import type {
+  RefundableView,
+  RefundDetailView,
+  RefundListInput,
+  RefundListView,
+  RefundRow,
+} from './refund-contract';
+import { allowedRefundActions, waitsForSecond } from './refund-rules';
+import { paymentChannels, paymentProviders, refundMachine, refundReasons } from './states';
+import { refundTimeline } from './refund-present';
+
+function rows(ctx: Ctx) {
+  return ctx.db
+    .select({ refund: refunds, payment: payments, order: orders, buyerName: users.name })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .$dynamic();
+}
+type Found = Awaited<ReturnType<typeof rows>>[number];
+
+function present(ctx: Ctx, { refund, payment, order, buyerName }: Found): RefundRow {
+  const facts = {
+    ...refund,
+    provider: payment.provider,
+    orderCancelled: order.status === 'cancelled',
+  };
+  return {
+    id: refund.id,
+    refundNo: refund.refundNo,
+    orderId: order.id,
+    orderSn: order.orderSn,
+    buyerName,
+    paymentId: payment.id,
+    outTradeNo: payment.outTradeNo,
+    providerLabel: paymentProviders[payment.provider],
+    amountFen: refund.amountFen,
+    reasonKind: refund.reasonKind,
+    reasonLabel: refundReasons[refund.reasonKind],
+    reason: refund.reason,
+    status: refund.status,
+    statusLabel: refundMachine.label(refund.status),
+    waitsForSecond: waitsForSecond(refund),
+    failReason: refund.failReason,
+    tries: refund.tries,
+    createdAt: toIso(refund.createdAt),
+    successAt: toIsoOrNull(refund.successAt),
+    allowedActions: allowedRefundActions(facts, requireAdmin(ctx).userId, ctx.config.secondPersonFen),
+  };
+}
+
+/** Everything but the state, which the counts of the tabs leave out. */
+function listWhere(input: RefundListInput): SQL | undefined {
+  const { keyword, startTime, endTime } = input;
+  return and(
+    input.reasonKind ? eq(refunds.reasonKind, input.reasonKind) : undefined,
+    input.orderId ? eq(refunds.orderId, input.orderId) : undefined,
+    input.orderSn ? ilike(orders.orderSn, `${input.orderSn.replaceAll(/\D/g, '')}%`) : undefined,
+    input.refundNo
+      ? ilike(refunds.refundNo, `${input.refundNo.replaceAll(/[^0-9A-Za-z]/g, '')}%`)
+      : undefined,
+    keyword
+      ? or(
+          eq(orders.orderSn, keyword),
+          eq(refunds.refundNo, keyword),
+          eq(payments.outTradeNo, keyword),
+          ilike(users.name, containsPattern(keyword)),
+        )
+      : undefined,
+    startTime ? sql`${refunds.createdAt} >= ${dayStart(startTime).toISOString()}::timestamptz` : undefined,
+    endTime ? sql`${refunds.createdAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
+  );
+}
+
+/** Refunds, for finance, with the numbers of the tabs. */
+export async function listRefunds(ctx: Ctx, input: RefundListInput): Promise<RefundListView> {
+  const base = listWhere(input);
+  const where = and(base, input.status ? eq(refunds.status, input.status) : undefined);
+  const order =
+    input.sort === 'createdAt'
+      ? [asc(refunds.createdAt), asc(refunds.id)]
+      : [desc(refunds.createdAt), desc(refunds.id)];
+  const groups = await ctx.db
+    .select({ status: refunds.status, n: count() })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(base)
+    .groupBy(refunds.status);
+  const of = (status: string) => groups.find((g) => g.status === status)?.n ?? 0;
+  const all = groups.reduce((a, g) => a + g.n, 0);
+  const page = await paginate(
+    input,
+    rows(ctx)
+      .where(where)
+      .orderBy(...order)
+      .limit(input.pageSize)
+      .offset(pageOffset(input)),
+    Promise.resolve(input.status ? of(input.status) : all),
+  );
+  return {
+    ...page,
+    list: page.list.map((r) => present(ctx, r)),
+    counts: {
+      all,
+      created: of('created'),
+      processing: of('processing'),
+      failed: of('failed'),
+      manual: of('manual'),
+      success: of('success'),
+      cancelled: of('cancelled'),
+    },
+  };
+}
+
+const requester = aliasedTable(users, 'requester');
+const approver = aliasedTable(users, 'approver');
+const finisher = aliasedTable(users, 'finisher');
+
+async function peopleOf(ctx: Ctx, id: number) {
+  const [row] = await ctx.db
+    .select({
+      requestedBy: requester.name,
+      approvedBy: approver.name,
+      finishedBy: finisher.name,
+      afterSaleNo: afterSales.afterSaleNo,
+      proofTitle: uploads.originalName,
+      proofKind: uploads.kind,
+    })
+    .from(refunds)
+    .leftJoin(requester, eq(requester.id, refunds.requestedBy))
+    .leftJoin(approver, eq(approver.id, refunds.approvedBy))
+    .leftJoin(finisher, eq(finisher.id, refunds.finishedBy))
+    .leftJoin(afterSales, eq(afterSales.id, refunds.afterSaleId))
+    .leftJoin(uploads, eq(uploads.id, refunds.proofUploadId))
+    .where(eq(refunds.id, id));
+  if (!row) throw financeErrors.refundNotFound();
+  const { proofTitle, proofKind, ...people } = row;
+  const kind = proofKind === 'image' ? ('image' as const) : ('file' as const);
+  return { ...people, proof: proofTitle === null ? null : { title: proofTitle, kind } };
+}
+
+/** One refund with everything finance needs to judge it. @throws 404 */
+export async function getRefund(ctx: Ctx, id: number): Promise<RefundDetailView> {
+  const [found] = await rows(ctx).where(eq(refunds.id, id));
+  if (!found) throw financeErrors.refundNotFound();
+  const { refund, payment, order } = found;
+  const [people, lines, incidents, events] = await Promise.all([
+    peopleOf(ctx, id),
+    ctx.db
+      .select({
+        orderItemId: orderItems.id,
+        title: orderItems.title,
+        goodsFen: refundItems.goodsFen,
+        freightFen: refundItems.freightFen,
+      })
+      .from(refundItems)
+      .innerJoin(orderItems, eq(orderItems.id, refundItems.orderItemId))
+      .where(eq(refundItems.refundId, id))
+      .orderBy(asc(orderItems.lineNo)),
+    ctx.db
+      .select()
+      .from(specialOrders)
+      .where(
+        and(
+          eq(specialOrders.kind, 'exception'),
+          or(
+            eq(specialOrders.paymentId, payment.id),
+            sql`${specialOrders.detail} ->> 'refundNo' = ${refund.refundNo}`,
+          ),
+        ),
+      )
+      .orderBy(desc(specialOrders.id))
+      .limit(20),
+    ctx.db.select().from(refundEvents).where(eq(refundEvents.entityId, id)).orderBy(asc(refundEvents.id)),
+  ]);
+  const { totalFen, paidFen, refundingFen, refundedFen } = order;
+  return {
+    ...present(ctx, found),
+    ...people,
+    approvedAt: toIsoOrNull(refund.approvedAt),
+    providerRefundId: refund.providerRefundId,
+    bankReference: refund.bankReference,
+    order: {
+      status: order.status,
+      statusLabel: orderMachine.label(order.status),
+      payStatusLabel: payStates[order.payStatus],
+      totalFen,
+      paidFen,
+      refundingFen,
+      refundedFen,
+    },
+    payment: {
+      ...payment,
+      providerLabel: paymentProviders[payment.provider],
+      channelLabel: paymentChannels[payment.channel],
+      paidAt: toIsoOrNull(payment.paidAt),
+    },
+    lines,
+    incidents: incidents.map((s) => ({
+      id: s.id,
+      specialNo: s.specialNo,
+      title: s.title,
+      status: s.status,
+    })),
+    timeline: events.map(refundTimeline),
+  };
+}
+
+/** What of an order's payments can go back now. @throws 404 */
+export async function getRefundable(ctx: Ctx, orderId: number): Promise<RefundableView> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw financeErrors.refundNotFound({ message: '订单不存在' });
+  const paid = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
+    .orderBy(asc(payments.id));
+  return {
+    orderId,
+    orderSn: order.orderSn,
+    secondPersonFen: ctx.config.secondPersonFen,
+    payments: paid.map((p) => ({
+      id: p.id,
+      outTradeNo: p.outTradeNo,
+      providerLabel: paymentProviders[p.provider],
+      paidFen: p.paidFen,
+      leftFen: heldFen(p),
+    })),
+  };
+}
+
+/** The receipt by which a refund was registered. @throws 404 */
+export async function findRefundProof(ctx: Ctx, id: number): Promise<PrivateFile> {
+  const [row] = await ctx.db.select({ file: refunds.proofUploadId }).from(refunds).where(eq(refunds.id, id));
+  if (!row) throw financeErrors.refundNotFound();
+  if (row.file === null) throw financeErrors.noProof();
+  return findDeskFile(ctx, row.file);
+}
