@@ -182,8 +182,10 @@ export const TREE_RULES = {
       zones('core'),
       isPort,
       (to, _use, from) => to.zone === 'adapter' && to.path.split('/')[2] === from.path.split('/')[2],
+      // What the adapters of one port share stands beside the port.
+      (to) => to.path === 'lib/adapters/payment/common',
     ),
-    rule: 'an adapter imports lib/core, ports and its own folder; never a domain, db, env or another adapter',
+    rule: 'an adapter imports lib/core, ports, what stands beside its port and its own folder; never a domain, db, env or another adapter',
   },
   server: {
     may: any(
@@ -217,7 +219,7 @@ export const TREE_RULES = {
   gateway: {
     may: any(
       zones('gateway', 'core'),
-      (to) => to.zone === 'adapter' && /\/(sign|acs3|crypto)$/.test(to.path),
+      (to) => to.zone === 'adapter' && /\/(sign|acs3|tc3|crypto)$/.test(to.path),
     ),
     rule: 'the dev gateway shares only the pure signature modules and lib/core with the product',
   },
