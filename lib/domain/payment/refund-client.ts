@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
-import type { refundAddInput, refundListInput, refundReasonInput } from './refund-contract';
+import type {
+  refundAddInput,
+  refundFinishInput,
+  refundListInput,
+  refundReasonInput,
+} from './refund-contract';
 
 const BASE = '/api/admin/refund';
 export const refundKey = ['admin', 'refund'] as const;
@@ -33,3 +38,6 @@ export const manualRefund = (input: z.input<typeof refundReasonInput>) => api.se
 
 /** The receipt of the bank as finance opens it. */
 export const refundProofUrl = (id: number) => `${BASE}/proof/${id}`;
+
+/** With the bank's receipt as a file. */
+export const finishRefund = (input: z.input<typeof refundFinishInput>) => api.send(`${BASE}/finish`, input);
