@@ -47,6 +47,7 @@ export function ResultPage({ start, methods, steps, again }: ResultPageProps) {
                 <ChoiceCards
                   label="支付方式"
                   name="way"
+                  even
                   choices={methods.map((m) => ({
                     value: m.code,
                     title: (

@@ -6,7 +6,7 @@ import { PayCode } from '@/components/payment/desktop/pay-code';
 import { PayOutcome } from '@/components/payment/desktop/pay-outcome';
 import type { PayPageProps } from '@/components/payment/desktop/result-page';
 import css from '@/components/payment/desktop/scan-page.module.css';
-import { WayMark, type Wallet } from '@/components/payment/desktop/way-mark';
+import { WayMark, type Way } from '@/components/payment/desktop/way-mark';
 import { usePayCode } from '@/components/payment/use-pay-code';
 import { payPhase, usePayState } from '@/components/payment/use-pay-state';
 import { Button } from '@/components/ui/button';
@@ -21,7 +21,7 @@ interface Look {
   alt: string;
   /** On the red bar under the code, two lines. */
   scan: readonly [string, string];
-  wallets: readonly { way: Wallet; name: string }[];
+  wallets: readonly { way: Way; name: string }[];
   help: readonly string[];
   note: ReactNode;
 }
@@ -46,7 +46,7 @@ const looks: Readonly<Record<ScanChannel, Look>> = {
     wallets: [
       { way: 'wxpay', name: '微信' },
       { way: 'alipay', name: '支付宝' },
-      { way: 'unionpay', name: '云闪付' },
+      { way: 'quickpass', name: '云闪付' },
     ],
     help: [
       '打开微信、支付宝或云闪付，选择“扫一扫”。',

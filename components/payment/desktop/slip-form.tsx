@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import css from '@/components/payment/desktop/slip-form.module.css';
 import {
   slipBody,
@@ -33,7 +33,13 @@ function SlipFile({ file, onPick, onRefused, error }: SlipFileProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={css.file} role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
+    <div
+      className={css.file}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}-note`}
+      data-wrong={error ? true : undefined}
+    >
       <span id={id} className={css.label}>
         转账凭证
       </span>
@@ -87,6 +93,11 @@ export function SlipForm({ state, onSent, onConflict }: SlipFormProps) {
   const [errors, setErrors] = useState<SlipErrors>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[data-wrong] button, [aria-invalid=true]')?.focus();
+  }, [errors]);
   const today = formatDate(state.now);
   const change = (part: Partial<SlipDraft>) => {
     setDraft({ ...draft, ...part });
@@ -113,7 +124,7 @@ export function SlipForm({ state, onSent, onConflict }: SlipFormProps) {
     setBusy(false);
   };
   return (
-    <form className={css.form} onSubmit={(e) => void submit(e)} noValidate>
+    <form ref={form} className={css.form} onSubmit={(e) => void submit(e)} noValidate>
       <SlipFile
         file={draft.file}
         onPick={(file) => change({ file })}

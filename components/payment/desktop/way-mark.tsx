@@ -1,11 +1,11 @@
 import css from '@/components/payment/desktop/way-mark.module.css';
 import { cx } from '@/components/ui/cx';
 
-const letters = { wxpay: '微', alipay: '支', unionpay: '云', transfer: '银' } as const;
-export type Wallet = keyof typeof letters;
+const letters = { wxpay: '微', alipay: '支', quickpass: '云', unionpay: '聚', transfer: '银' } as const;
+export type Way = keyof typeof letters;
 
-/** The sign of a wallet or a bank: its first letter in a colour of ours, no trademark. The name stands beside it. */
-export function WayMark({ way }: { way: Wallet }) {
+/** The sign of a wallet or a way to pay: one letter in a colour of ours, no trademark. The name stands beside it. */
+export function WayMark({ way }: { way: Way }) {
   return (
     <span className={cx(css.mark, css[way])} aria-hidden>
       {letters[way]}
