@@ -45,9 +45,9 @@ function onlySubscriptions(order: Pick<Facts, 'items'>): boolean {
 
 /** What an order waits for that is not paid yet. */
 function unpaidSentence(order: Facts): string {
-  if (order.voucherStatus === 'submitted') return '转账凭证已提交，财务核对到账后会为您安排发货。';
+  if (order.voucherStatus === 'submitted') return '付款凭证已提交，财务核对到账后会为您安排发货。';
   if (!order.allowedActions.includes('pay')) return '付款时间已过，订单即将关闭。';
-  if (order.voucherStatus === 'rejected') return '转账凭证未通过审核，请查看原因后重新上传。';
+  if (order.voucherStatus === 'rejected') return '付款凭证未通过审核，请查看原因后重新上传。';
   if (order.payStatus === 'part_paid') return '已收到部分款项，请在期限内付清余款。';
   return order.paymentMethod === 'transfer'
     ? '请转账后上传凭证，逾期未付款订单将自动取消。'

@@ -15,7 +15,7 @@ interface OrderHeadProps {
 
 /** What an order waits for, in one line. */
 function headTitle(state: PayStateView): string {
-  if (state.voucher?.status === 'rejected') return '转账凭证未通过审核，请重新上传';
+  if (state.voucher?.status === 'rejected') return '付款凭证未通过审核，请重新上传';
   if (state.payStatus === 'part_paid') return '已收到部分款项，请付清余款';
   return '订单提交成功，请尽快付款';
 }

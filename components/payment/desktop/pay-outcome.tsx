@@ -19,7 +19,7 @@ const signs: Record<PayPhase, ReactNode> = {
 export const phaseWords: Readonly<Record<PayPhase, string>> = {
   waiting: '',
   paid: '付款成功',
-  review: '转账凭证审核中',
+  review: '付款凭证审核中',
   cancelled: '订单已取消',
   closing: '付款时间已过',
 };

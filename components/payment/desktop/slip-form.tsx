@@ -41,7 +41,7 @@ function SlipFile({ file, onPick, onRefused, error }: SlipFileProps) {
       data-wrong={error ? true : undefined}
     >
       <span id={id} className={css.label}>
-        转账凭证
+        付款凭证
       </span>
       <div className={css.pick}>
         <Button variant="outline" onClick={() => input.current?.click()}>
@@ -59,7 +59,7 @@ function SlipFile({ file, onPick, onRefused, error }: SlipFileProps) {
         type="file"
         hidden
         accept={BUYER_EXTENSIONS.join(',')}
-        aria-label="选择转账凭证"
+        aria-label="选择付款凭证"
         onChange={(e) => {
           const chosen = e.target.files?.[0];
           e.target.value = '';

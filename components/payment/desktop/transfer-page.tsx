@@ -76,7 +76,7 @@ export function TransferPage({ start, steps, again, account }: TransferPageProps
             </section>
             <section aria-labelledby="transfer-slip">
               <h2 id="transfer-slip" className={css.title}>
-                <span className={css.no}>2</span>上传转账凭证
+                <span className={css.no}>2</span>上传付款凭证
               </h2>
               <Rejection state={state} />
               <SlipForm

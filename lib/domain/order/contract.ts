@@ -110,7 +110,7 @@ export const orderView = z.object({
   voucherStatus: z
     .enum(keys(voucherStates))
     .nullable()
-    .describe('转账凭证：审核中或未通过；无待处理凭证为空'),
+    .describe('付款凭证：审核中或未通过；无待处理凭证为空'),
   items: z.array(orderLineView).describe('商品行'),
   allowedActions: z.array(z.enum(buyerActions)).describe('当前可执行的操作'),
   now: z.string().describe('服务器时间'),

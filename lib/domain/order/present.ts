@@ -146,6 +146,10 @@ export function presentInvoice(row: Pick<OrderRow, 'invoiceRequest'>): InvoiceRe
 export const timelineTitles: Readonly<Record<string, string>> = {
   create: '提交订单',
   pay: '付款成功',
+  partPayment: '收到部分款项',
+  changePayment: '更换支付方式',
+  submitVoucher: '已上传付款凭证，等待审核',
+  rejectVoucher: '付款凭证未通过审核',
   cancel: '取消订单',
   timeout: '超时未付，订单关闭',
   refundAll: '全部退款，订单关闭',

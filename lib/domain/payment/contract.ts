@@ -126,7 +126,7 @@ export const payStateView = z.object({
       submittedAt: z.string().nullable().describe('提交时间'),
     })
     .nullable()
-    .describe('转账凭证；无待处理凭证为空'),
+    .describe('付款凭证；无待处理凭证为空'),
   deadlineAt: z.string().nullable().describe('付款截止时间'),
   paidAt: z.string().nullable().describe('付款时间'),
   now: z.string().describe('服务器时间'),

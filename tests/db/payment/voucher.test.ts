@@ -153,7 +153,7 @@ test('while finance has the slip the order neither runs out nor is cancelled nor
   await ownerQuery(`update orders set deadline_at = now() - interval '1 hour' where id = $1`, [order.id]);
   await expireOrder(systemCtx('job:order.expire'), order.id);
   expect((await readOrder(order.id)).status).toBe('pending_payment');
-  const message = '转账凭证正在审核，暂时不能取消订单或更换支付方式';
+  const message = '付款凭证正在审核，暂时不能取消订单或更换支付方式';
   expect(await refusal(cancelOwnOrder(ctxOf(customer), order.id))).toEqual({ status: 409, message });
   await ownerQuery(`update orders set deadline_at = now() + interval '1 hour' where id = $1`, [order.id]);
   expect(
