@@ -82,6 +82,8 @@ export const permissionTable = {
   'payment.manage': has('finance'),
   /** Who may change what of it is decided by the command: the account of transfers is finance's. */
   'paymentMethod.edit': has('order', 'finance'),
+  /** Which of them is decided by the query: exceptions about money are finance's too. */
+  'specialOrder.desk': has('order', 'finance'),
   'platform.manage': has('platform'),
   'log.read': has('platform', 'audit.read'),
   'apiDocs.read': { who: 'admin' },

@@ -149,7 +149,7 @@ export function ReconcileDiffs() {
         filters={filters}
         fixed={{ runId }}
         urlPrefix="d."
-        query={(p: ListParams) => diffListOptions(p as Parameters<typeof diffListOptions>[0])}
+        query={(p: ListParams) => diffListOptions(p)}
         toolbar={
           <a className={css.link} href="/api/admin/payment/reconcile/export" download>
             下载全部差异

@@ -24,7 +24,8 @@ import { paymentProviders } from '@/lib/domain/payment/states';
 
 const tones = { running: 'blue', failed: 'red', done: 'green' } as const;
 const providerOptions = onlineProviders.map((value) => ({ value, label: paymentProviders[value] }));
-const DAY_MS = 24 * 3600 * 1000;
+/** The newest day that is over, in Shanghai. */
+const yesterday = () => formatDate(new Date(Date.now() - 24 * 3600 * 1000));
 
 const filters: readonly Filter[] = [
   { kind: 'select', name: 'provider', label: '渠道', options: providerOptions, width: 124 },
@@ -132,6 +133,7 @@ interface RunFormProps {
 
 function RunForm({ provider, date, onClose }: RunFormProps) {
   const client = useQueryClient();
+  const [last] = useState(yesterday);
   const open = useQuery(runListOptions({ pageNum: 1, pageSize: 1 })).data?.providers;
   const form = useZodForm(reconcileRunInput, {
     initialValues: { provider, date },
@@ -150,7 +152,7 @@ function RunForm({ provider, date, onClose }: RunFormProps) {
         required
         options={providerOptions.filter((o) => open?.includes(o.value) ?? true)}
       />
-      <DateField name="date" label="账单日期" required max={formatDate(new Date(Date.now() - DAY_MS))} />
+      <DateField name="date" label="账单日期" required max={last} />
     </DialogForm>
   );
 }
@@ -158,7 +160,6 @@ function RunForm({ provider, date, onClose }: RunFormProps) {
 /** Comparisons of the channels' bills with our books, newest day first. */
 export function ReconcileRuns() {
   const [asked, setAsked] = useState<Omit<RunFormProps, 'onClose'> | null>(null);
-  const yesterday = formatDate(new Date(Date.now() - DAY_MS));
   return (
     <>
       <DataTable<ReconcileRunView>
@@ -167,8 +168,8 @@ export function ReconcileRuns() {
         rowKey={(r) => r.id}
         columns={columnsWith(({ provider, date }) => setAsked({ provider, date }))}
         filters={filters}
-        query={(p: ListParams) => runListOptions(p as Parameters<typeof runListOptions>[0])}
-        toolbar={<Button onClick={() => setAsked({ provider: 'wxpay', date: yesterday })}>开始对账</Button>}
+        query={(p: ListParams) => runListOptions(p)}
+        toolbar={<Button onClick={() => setAsked({ provider: 'wxpay', date: yesterday() })}>开始对账</Button>}
         empty={{ title: '还没有对账记录', text: '系统每天 10:30 起核对前一天的渠道账单。' }}
       />
       {asked && <RunForm {...asked} onClose={() => setAsked(null)} />}

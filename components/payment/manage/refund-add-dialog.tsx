@@ -57,7 +57,7 @@ function Amount({ from, onClose, onDone }: Step & { from: RefundableView; onDone
     initialValues: {
       orderId: from.orderId,
       paymentId: open.length === 1 ? open[0]?.id : undefined,
-      amountFen: '' as unknown as number,
+      amountFen: '',
       reason: '',
       requestKey,
     },

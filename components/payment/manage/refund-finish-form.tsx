@@ -1,6 +1,7 @@
 'use client';
 
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import css from '@/components/payment/manage/refund-dialog.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { TextAreaField, TextField, useField } from '@/components/ui/form/fields';
@@ -33,11 +34,12 @@ interface RefundFinishProps {
 
 /** Registers money that was transferred back by the bank. */
 export function RefundFinishForm({ refund, onClose, onDone }: RefundFinishProps) {
+  const [today] = useState(() => formatDate(new Date()));
   const form = useZodForm(refundFinishInput, {
     initialValues: {
       id: refund.id,
       bankReference: '',
-      bankDate: formatDate(new Date()),
+      bankDate: today,
       reason: '',
       file: undefined as unknown as File,
     },
@@ -56,7 +58,7 @@ export function RefundFinishForm({ refund, onClose, onDone }: RefundFinishProps)
         </p>
       </FormFull>
       <TextField name="bankReference" label="银行流水号" required maxLength={64} />
-      <DateField name="bankDate" label="转账日期" required max={formatDate(new Date())} />
+      <DateField name="bankDate" label="转账日期" required max={today} />
       <FormFull>
         <ProofField />
       </FormFull>

@@ -94,6 +94,12 @@ export const offices: readonly Office[] = [
           { href: '/mall/manage', label: '工作台', icon: 'dashboard', can: 'order.desk' },
           { href: '/mall/manage/orders', label: '订单管理', icon: 'order', can: 'order.desk' },
           { href: '/mall/manage/shipments', label: '发货单', icon: 'ship', can: 'order.desk' },
+          {
+            href: '/mall/manage/special-orders',
+            label: '特殊订单',
+            icon: 'question',
+            can: 'specialOrder.desk',
+          },
           { href: '/mall/manage/payments', label: '支付记录', icon: 'wallet', can: 'payment.manage' },
           { href: '/mall/manage/refunds', label: '退款管理', icon: 'pay', can: 'payment.manage' },
           { href: '/mall/manage/reconcile', label: '对账', icon: 'log', can: 'payment.manage' },

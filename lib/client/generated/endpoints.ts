@@ -263,6 +263,10 @@ export interface Endpoints {
   'POST /api/admin/shippingMethod/rule/enable': EndpointOf<typeof import('@/app/api/admin/shippingMethod/rule/enable/route').POST>;
   'GET /api/admin/shippingMethod/rule/list': EndpointOf<typeof import('@/app/api/admin/shippingMethod/rule/list/route').GET>;
   'POST /api/admin/shippingMethod/sort': EndpointOf<typeof import('@/app/api/admin/shippingMethod/sort/route').POST>;
+  'GET /api/admin/specialOrder/detail/[id]': EndpointOf<typeof import('@/app/api/admin/specialOrder/detail/[id]/route').GET>;
+  'POST /api/admin/specialOrder/finish': EndpointOf<typeof import('@/app/api/admin/specialOrder/finish/route').POST>;
+  'GET /api/admin/specialOrder/list': EndpointOf<typeof import('@/app/api/admin/specialOrder/list/route').GET>;
+  'POST /api/admin/specialOrder/take': EndpointOf<typeof import('@/app/api/admin/specialOrder/take/route').POST>;
   'POST /api/admin/ued/catchimage': EndpointOf<typeof import('@/app/api/admin/ued/catchimage/route').POST>;
   'GET /api/admin/ued/config': EndpointOf<typeof import('@/app/api/admin/ued/config/route').GET>;
   'POST /api/admin/ued/config': EndpointOf<typeof import('@/app/api/admin/ued/config/route').POST>;

@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { specialOrders } from '@/db/schema/specialOrder';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { requireAdmin, requireBuyer, type Ctx } from '@/lib/data/ctx';
+import type { SpecialOrderType } from './states';
 
 /** The applications that the caller has filed. Exceptions of the system about his orders are the office's own (security.md S-06). */
 export function ownApplications(ctx: Ctx): SQL {
@@ -9,4 +10,21 @@ export function ownApplications(ctx: Ctx): SQL {
     eq(specialOrders.kind, 'application'),
     eq(specialOrders.buyerId, requireBuyer(ctx).userId),
   ) as SQL;
+}
+
+/** Exceptions that finance settles: about money, not about goods. */
+const MONEY_TYPES: readonly SpecialOrderType[] = [
+  'late_payment',
+  'duplicate_payment',
+  'amount_mismatch',
+  'unknown_payment',
+  'refund_failed',
+  'invoice_stuck',
+  'ledger_mismatch',
+];
+
+/** What the calling desk works on: the order desk everything, finance exceptions about money. */
+export function deskSpecials(ctx: Ctx): SQL | undefined {
+  if (requireAdmin(ctx).permissions.includes('order')) return undefined;
+  return and(eq(specialOrders.kind, 'exception'), inArray(specialOrders.type, [...MONEY_TYPES]));
 }

@@ -1,0 +1,134 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { SpecialDialog } from '@/components/specialOrder/manage/special-dialog';
+import css from '@/components/specialOrder/manage/special-table.module.css';
+import { CountTabs } from '@/components/ui/count-tabs';
+import { StatusTag } from '@/components/ui/status-tag';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import { formatMinute } from '@/lib/core/dates';
+import { specialListOptions } from '@/lib/domain/specialOrder/office-client';
+import type { SpecialRow } from '@/lib/domain/specialOrder/office-contract';
+import {
+  specialOrderKinds,
+  specialOrderMachine,
+  specialOrderTones,
+  specialOrderTypes,
+} from '@/lib/domain/specialOrder/states';
+
+const options = (o: object) => Object.entries(o).map(([value, label]) => ({ value, label: String(label) }));
+
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'keyword', label: '关键词', placeholder: '订单号、单号、标题或买家', width: 210 },
+  { kind: 'select', name: 'kind', label: '类别', options: options(specialOrderKinds), width: 110 },
+  { kind: 'select', name: 'type', label: '类型', options: options(specialOrderTypes), width: 130 },
+  { kind: 'dates', label: '创建日期' },
+];
+
+const columnsWith = (open: (id: number) => void): readonly Column<SpecialRow>[] => [
+  {
+    key: 'specialNo',
+    title: '特殊订单号',
+    width: 172,
+    always: true,
+    fixed: 'left',
+    render: (r) => <span className={css.number}>{r.specialNo}</span>,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 92,
+    render: (r) => <StatusTag tone={specialOrderTones[r.status]}>{r.statusLabel}</StatusTag>,
+  },
+  { key: 'typeLabel', title: '类型', width: 110 },
+  { key: 'title', title: '标题' },
+  {
+    key: 'orderSn',
+    title: '订单号',
+    width: 146,
+    render: (r) =>
+      r.orderId ? (
+        <a className={css.link} href={`/mall/manage/orders/${r.orderId}`}>
+          {r.orderSn}
+        </a>
+      ) : (
+        '—'
+      ),
+  },
+  { key: 'buyerName', title: '买家', width: 110, render: (r) => r.buyerName ?? '—' },
+  { key: 'assignee', title: '处理人', width: 96, render: (r) => r.assignee ?? '—' },
+  {
+    key: 'createdAt',
+    title: '创建时间',
+    width: 144,
+    render: (r) => <span className={css.number}>{formatMinute(r.createdAt)}</span>,
+  },
+  {
+    key: 'act',
+    title: '操作',
+    width: 72,
+    always: true,
+    fixed: 'right',
+    render: (r) => {
+      const text = r.allowedActions.length > 0 ? '处理' : '查看';
+      return (
+        <button
+          type="button"
+          className={css.button}
+          onClick={() => open(r.id)}
+          aria-label={`${text}：特殊订单 ${r.specialNo}`}
+        >
+          {text}
+        </button>
+      );
+    },
+  },
+];
+
+/** Another tab is another set of rows, from its first page; the other filters stay. */
+function chooseState(status: string) {
+  const query = new URLSearchParams(location.search);
+  query.delete('pageNum');
+  if (status === 'all') query.delete('status');
+  else query.set('status', status);
+  window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
+}
+
+/** Exceptions of the system and applications of buyers, by state. */
+export function SpecialTable() {
+  const search = useSearchParams();
+  const status = specialOrderMachine.states.find((s) => s === search.get('status'));
+  const [shown, setShown] = useState<number | null>(() => Number(search.get('open')) || null);
+  const counts = useQuery(specialListOptions({ pageNum: 1, pageSize: 1 })).data?.counts;
+  return (
+    <>
+      <CountTabs
+        label="状态"
+        current={status ?? 'all'}
+        onChange={chooseState}
+        tabs={[
+          { key: 'all', label: '全部' },
+          ...specialOrderMachine.states.map((s) => ({
+            key: s,
+            label: specialOrderMachine.label(s),
+            count: s === 'open' || s === 'handling' ? counts?.[s] : undefined,
+          })),
+        ]}
+      />
+      <DataTable<SpecialRow>
+        id="special-orders"
+        label="特殊订单"
+        rowKey={(r) => r.id}
+        columns={columnsWith(setShown)}
+        filters={filters}
+        fixed={{ status }}
+        query={(p: ListParams) => specialListOptions(p)}
+        empty={{ title: '没有特殊订单' }}
+      />
+      {shown !== null && <SpecialDialog key={shown} id={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatDateTime } from '@/lib/core/dates';
+import { formatFen } from '@/lib/core/money';
+
+/** What the members of an exception's detail are called; others are told by their own name. */
+const labels: Readonly<Record<string, string>> = {
+  amountFen: '金额',
+  refundFen: '退回金额',
+  expectedFen: '应为金额',
+  refundedFen: '已退金额',
+  totalFen: '总金额',
+  invoicedFen: '已开票金额',
+  netFen: '实收净额',
+  provider: '支付渠道',
+  channel: '支付方式',
+  outTradeNo: '商户单号',
+  outRefundNo: '退款单号',
+  refundNo: '退款单号',
+  providerTxn: '渠道交易号',
+  providerRefundId: '渠道退款单号',
+  providerState: '渠道状态',
+  billDate: '账单日期',
+  bankDate: '转账日期',
+  bankReference: '银行流水号',
+  paidAt: '付款时间',
+  refundedAt: '退款时间',
+  reason: '原因',
+  source: '来源',
+  description: '需求说明',
+  quantity: '数量',
+  contactName: '联系人',
+  contactPhone: '联系电话',
+};
+const words: Readonly<Record<string, Record<string, string>>> = {
+  provider: { wxpay: '微信支付', unionpay: '聚合支付', offline: '银行转账', manual: '人工确认' },
+  source: { notify: '渠道通知', query: '主动查询', poll: '定时查询' },
+};
+/** Of the channel's own bookkeeping: no use to a clerk. */
+const HIDDEN = new Set(['merchantId', 'appId', 'currency', 'receivedAccount', 'state']);
+
+function textOf(key: string, value: unknown): string {
+  if (key.endsWith('Fen') && typeof value === 'number') return `${formatFen(value)} 元`;
+  if (key.endsWith('At') && typeof value === 'string') return formatDateTime(value);
+  if (typeof value === 'object') return JSON.stringify(value);
+  return words[key]?.[String(value)] ?? String(value);
+}
+
+/** An exception's detail for people. */
+export function detailFacts(detail: Record<string, unknown>): { label: string; value: string }[] {
+  return Object.entries(detail).flatMap(([key, value]) =>
+    value === null || value === '' || HIDDEN.has(key)
+      ? []
+      : [{ label: labels[key] ?? key, value: textOf(key, value) }],
+  );
+}
