@@ -12,6 +12,8 @@ export interface TestGateway {
   gateway: Gateway;
   /** Statuses with which the call-back endpoint answered, in order. */
   answers: number[];
+  /** Hands notifications on to another process's port on this machine, as long as that answers; `null`: to the handlers here. */
+  divert(port: number | null): void;
   control<T = unknown>(name: string, input?: object): Promise<T>;
   notifications(outTradeNo?: string): Promise<Notification[]>;
   orders(): Promise<Order[]>;
@@ -37,6 +39,15 @@ function listen(server: Server): Promise<number> {
   });
 }
 
+/** The headers of a connection are not another one's. */
+function passOn(port: number, url: URL, headers: Headers, body: Uint8Array<ArrayBuffer>): Promise<Response> {
+  for (const name of ['host', 'connection', 'content-length', 'transfer-encoding']) headers.delete(name);
+  return fetch(`http://127.0.0.1:${port}${url.pathname}`, { method: 'POST', headers, body });
+}
+
+/** Where notifications go; a port that is dead answers nothing, as a site that is down. */
+const route: { port: number | null } = { port: null };
+
 /** Hands what the channel sends to the route handler, as the site's server would. */
 function callBackServer(answers: number[]): Server {
   return createServer((incoming, outgoing) => {
@@ -46,12 +57,11 @@ function callBackServer(answers: number[]): Server {
       const { POST } = url.pathname.endsWith('/unionpay')
         ? await import('@/app/api/guest/payment/notify/unionpay/route')
         : await import('@/app/api/guest/payment/notify/wxpay/route');
-      const request = new Request(url, {
-        method: 'POST',
-        headers,
-        body: new Uint8Array(await bodyOf(incoming)),
-      });
-      const response = await POST(request);
+      const body = new Uint8Array(await bodyOf(incoming));
+      const response =
+        route.port === null
+          ? await POST(new Request(url, { method: 'POST', headers, body }))
+          : await passOn(route.port, url, headers, body);
       answers.push(response.status);
       outgoing.writeHead(response.status, {
         'content-type': response.headers.get('content-type') ?? 'text/plain',
@@ -93,6 +103,9 @@ export async function startTestGateway(timeScale = 2000): Promise<TestGateway> {
   return {
     gateway,
     answers,
+    divert: (port) => {
+      route.port = port;
+    },
     control,
     notifications,
     orders: () => get<Order[]>('orders'),

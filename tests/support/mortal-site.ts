@@ -1,12 +1,12 @@
 /**
  * The paying part of the site as a process of its own that dies by SIGKILL at a chosen step. Steps are counted where something outlives the
- * process: before and after each COMMIT, before and after each call to a channel. Between two of them a death changes nothing, because what was
+ * process: before and after each COMMIT or write of its own, before and after each call to a channel. Between two of them a death changes nothing, because what was
  * not committed never was.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { OnlineProvider } from '@/lib/adapters/payment/port';
 import { handleNotification } from '@/lib/domain/payment/commands/handle-notification';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
@@ -37,16 +37,27 @@ function step(): void {
   if (steps === dieAt) process.kill(process.pid, 'SIGKILL');
 }
 
-type Query = (this: pg.Client, ...args: unknown[]) => unknown;
-const query = pg.Client.prototype.query as unknown as Query;
-pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+type Query = (this: Client, ...args: unknown[]) => unknown;
+const query = Client.prototype.query as unknown as Query;
+const inTransaction = new WeakSet<Client>();
+
+/** Whether this statement makes something last: a COMMIT, or a write outside a transaction. */
+function lasts(client: Client, text: string): boolean {
+  const word = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? '';
+  if (word === 'begin') inTransaction.add(client);
+  const within = inTransaction.has(client);
+  if (word === 'commit' || word === 'rollback') inTransaction.delete(client);
+  return word === 'commit' || (!within && ['insert', 'update', 'delete'].includes(word));
+}
+
+Client.prototype.query = function counted(this: Client, ...args: unknown[]) {
   const [first] = args;
-  const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
-  if (text?.toLowerCase() !== 'commit') return query.apply(this, args);
+  const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '');
+  if (!lasts(this, text)) return query.apply(this, args);
   step();
   const done = query.apply(this, args);
   return done instanceof Promise ? done.then((result: unknown) => (step(), result)) : done;
-} as unknown as typeof pg.Client.prototype.query;
+} as unknown as typeof Client.prototype.query;
 
 globalThis.fetch = async (...args) => {
   step();

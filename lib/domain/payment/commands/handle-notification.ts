@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import type { NotifyEvent, NotifyReply, NotifyRejection, OnlineProvider } from '@/lib/adapters/payment/port';
 import { coreErrors } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
@@ -46,15 +47,16 @@ async function handle(
   return 'ignored';
 }
 
-/** The event id of a body whose signature held; the text itself for want of one. */
-function eventIdOf(body: string): string {
+/** The event id of a text whose signature held; its fingerprint for want of one. */
+function eventIdOf(text: string): string {
   try {
-    const id = (JSON.parse(body) as { id?: unknown }).id;
+    const id = (JSON.parse(text) as { id?: unknown }).id;
     if (typeof id === 'string' && id) return id.slice(0, 100);
   } catch {
     // told by the signature to be the channel's, yet no JSON
   }
-  return body.slice(0, 100);
+  const id = new URLSearchParams(text).get('notifyId');
+  return id ? id.slice(0, 100) : createHash('sha256').update(text).digest('hex');
 }
 
 /**
