@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LockNotice } from '@/components/order/manage/lock-notice';
 import css from '@/components/order/manage/order-detail.module.css';
+import { OfflineButtons } from '@/components/order/manage/offline-buttons';
 import { OrderFacts } from '@/components/order/manage/order-facts';
 import { OrderLines } from '@/components/order/manage/order-lines';
 import { OrderPayments, OrderShipments } from '@/components/order/manage/order-records';
@@ -49,6 +50,7 @@ export function OrderDetail({ initial }: { initial: AdminOrderDetailView }) {
                 锁定订单
               </Button>
             )}
+            <OfflineButtons order={order} />
             {may('ship') && (
               <Button size="s" onClick={() => void ship()} aria-haspopup="dialog">
                 发货

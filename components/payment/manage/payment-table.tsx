@@ -1,23 +1,20 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { FinishButton } from '@/components/payment/manage/finish-dialog';
+import { paymentTones } from '@/components/payment/manage/payment-look';
 import css from '@/components/payment/manage/payment-table.module.css';
+import { CountTabs } from '@/components/ui/count-tabs';
 import { Price } from '@/components/ui/price';
-import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { adminPaymentListOptions } from '@/lib/domain/payment/client';
 import type { AdminPaymentRow } from '@/lib/domain/payment/contract';
-import { paymentMachine, paymentProviders, type PaymentState } from '@/lib/domain/payment/states';
-
-const tones: Readonly<Record<PaymentState, Tone>> = {
-  created: 'amber',
-  submitted: 'blue',
-  rejected: 'red',
-  paid: 'green',
-  closed: 'gray',
-  failed: 'red',
-};
+import { paymentSummaryOptions } from '@/lib/domain/payment/desk-client';
+import { paymentMachine, paymentProviders } from '@/lib/domain/payment/states';
 
 const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 
@@ -48,7 +45,11 @@ const columns: readonly Column<AdminPaymentRow>[] = [
     width: 164,
     always: true,
     fixed: 'left',
-    render: (p) => <span className={css.number}>{p.outTradeNo}</span>,
+    render: (p) => (
+      <a className={css.link} href={`/mall/manage/payments/${p.id}`}>
+        {p.outTradeNo}
+      </a>
+    ),
   },
   {
     key: 'status',
@@ -56,7 +57,7 @@ const columns: readonly Column<AdminPaymentRow>[] = [
     width: 92,
     render: (p) => (
       <span className={css.tags}>
-        <StatusTag tone={tones[p.status]}>{p.statusLabel}</StatusTag>
+        <StatusTag tone={paymentTones[p.status]}>{p.statusLabel}</StatusTag>
         {p.late && <StatusTag tone="amber">迟到付款</StatusTag>}
       </span>
     ),
@@ -125,19 +126,80 @@ const columns: readonly Column<AdminPaymentRow>[] = [
     title: '渠道交易号',
     render: (p) => <span className={css.number}>{p.providerTxn ?? '—'}</span>,
   },
+  {
+    key: 'act',
+    title: '操作',
+    width: 72,
+    always: true,
+    fixed: 'right',
+    render: (p) => {
+      const word = p.status === 'submitted' ? '审核' : '查看';
+      return (
+        <a
+          className={css.link}
+          href={`/mall/manage/payments/${p.id}`}
+          aria-label={`${word}：支付单 ${p.outTradeNo}`}
+        >
+          {word}
+        </a>
+      );
+    },
+  },
 ];
 
-/** Attempts to pay, of all orders. */
+/** What waits for finance, as filters of the list. */
+const waiting = {
+  voucher: { status: 'submitted', provider: 'offline' },
+  second: { status: 'submitted', provider: 'manual' },
+} as const;
+type Waiting = keyof typeof waiting;
+
+/** Another tab is another set of rows, from its first page; the other filters stay. */
+function choose(tab: string) {
+  const query = new URLSearchParams(location.search);
+  for (const name of ['pageNum', 'status', 'provider']) query.delete(name);
+  const wanted: Record<string, string> = tab in waiting ? waiting[tab as Waiting] : {};
+  for (const [name, value] of Object.entries(wanted)) query.set(name, value);
+  window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
+}
+
+const empties: Readonly<Record<string, string>> = {
+  voucher: '没有待审核的凭证',
+  second: '没有待复核的收款',
+};
+
+/** Attempts to pay, of all orders; what waits for finance has tabs of its own. */
 export function PaymentTable() {
+  const address = useSearchParams();
+  const { data: counts } = useQuery(paymentSummaryOptions());
+  const current =
+    (Object.keys(waiting) as Waiting[]).find((tab) =>
+      Object.entries(waiting[tab]).every(([name, value]) => address.get(name) === value),
+    ) ?? 'all';
   return (
-    <DataTable<AdminPaymentRow>
-      id="payments"
-      label="支付记录"
-      rowKey={(p) => p.id}
-      columns={columns}
-      filters={filters}
-      query={(p: ListParams) => adminPaymentListOptions(p as Parameters<typeof adminPaymentListOptions>[0])}
-      empty={{ title: '还没有支付记录' }}
-    />
+    <div className={css.box}>
+      <div className={css.tabs}>
+        <CountTabs
+          label="支付单"
+          current={current}
+          onChange={choose}
+          tabs={[
+            { key: 'all', label: '全部' },
+            { key: 'voucher', label: '凭证待审核', count: counts?.vouchers },
+            { key: 'second', label: '待复核', count: counts?.seconds },
+          ]}
+        />
+      </div>
+      <DataTable<AdminPaymentRow>
+        id="payments"
+        label="支付记录"
+        rowKey={(p) => p.id}
+        columns={columns}
+        filters={filters}
+        query={(p: ListParams) => adminPaymentListOptions(p as Parameters<typeof adminPaymentListOptions>[0])}
+        toolbar={<FinishButton />}
+        empty={{ title: empties[current] ?? '还没有支付记录' }}
+      />
+    </div>
   );
 }

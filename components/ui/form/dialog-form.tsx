@@ -12,6 +12,8 @@ interface DialogFormProps<V extends object> {
   form: ZodForm<V>;
   columns?: 1 | 2;
   width?: number;
+  /** Words of the button that sends it. */
+  submitLabel?: string;
   onClose: () => void;
   children: ReactNode;
 }
@@ -22,6 +24,7 @@ export function DialogForm<V extends object>({
   form,
   columns,
   width = 520,
+  submitLabel = '保存',
   onClose,
   children,
 }: DialogFormProps<V>) {
@@ -35,7 +38,7 @@ export function DialogForm<V extends object>({
               取消
             </Button>
             <Button type="submit" busy={form.busy}>
-              保存
+              {submitLabel}
             </Button>
           </div>
         </FormFull>

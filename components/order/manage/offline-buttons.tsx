@@ -1,0 +1,62 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { FinishButton } from '@/components/payment/manage/finish-dialog';
+import { ConfirmButton } from '@/components/ui/confirm-button';
+import { Price } from '@/components/ui/price';
+import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
+import { cancelOffline, refreshPayments, restoreOffline } from '@/lib/domain/payment/desk-client';
+
+/** What the desk and finance do with an order that is paid by bank transfer, or not by a channel. */
+export function OfflineButtons({ order }: { order: AdminOrderDetailView }) {
+  const client = useQueryClient();
+  const may = (action: AdminOrderDetailView['allowedActions'][number]) =>
+    order.allowedActions.includes(action);
+  const held = order.paidFen - order.refundedFen - order.refundingFen;
+  return (
+    <>
+      {may('finishPayment') && <FinishButton order={{ ...order, buyerName: order.buyer.name }} />}
+      {may('cancelOffline') && (
+        <ConfirmButton
+          title="取消该线下订单？"
+          text={
+            <>
+              取消后释放占用的库存，买家不能再付款。
+              {held > 0 && (
+                <>
+                  {' '}
+                  已付的 <Price fen={held} /> 转线下退款。
+                </>
+              )}
+            </>
+          }
+          reason={{ label: '取消原因', required: true }}
+          confirmLabel="取消订单"
+          danger
+          done="订单已取消"
+          onConfirm={async (reason = '') => {
+            await cancelOffline({ orderId: order.id, reason });
+            await refreshPayments(client);
+          }}
+        >
+          取消订单
+        </ConfirmButton>
+      )}
+      {may('restoreOffline') && (
+        <ConfirmButton
+          title="恢复该线下订单？"
+          text="按原价格重新等待付款，并重新占用库存；库存不足时不能恢复。"
+          reason={{ label: '说明' }}
+          confirmLabel="恢复订单"
+          done="订单已恢复"
+          onConfirm={async (reason) => {
+            await restoreOffline({ orderId: order.id, ...(reason ? { reason } : {}) });
+            await refreshPayments(client);
+          }}
+        >
+          恢复订单
+        </ConfirmButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AmountGap } from '@/components/payment/manage/amount-gap';
+import css from '@/components/payment/manage/payment-detail.module.css';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { errorText } from '@/components/ui/error-text';
+import { DialogForm } from '@/components/ui/form/dialog-form';
+import { TextAreaField, TextField } from '@/components/ui/form/fields';
+import { FormFull } from '@/components/ui/form/form';
+import { DateField, MoneyField } from '@/components/ui/form/special-fields';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { inputClass } from '@/components/ui/plain-field';
+import { Price } from '@/components/ui/price';
+import { toast } from '@/components/ui/toast';
+import { formatDate } from '@/lib/core/dates';
+import { randomToken } from '@/lib/core/ids';
+import { formatFen } from '@/lib/core/money';
+import { adminOrderListOptions } from '@/lib/domain/order/admin-client';
+import type { AdminOrderRow } from '@/lib/domain/order/admin-contract';
+import { finishPayment, paymentSummaryOptions, refreshPayments } from '@/lib/domain/payment/desk-client';
+import { finishInput } from '@/lib/domain/payment/desk-contract';
+import { dueFen } from '@/lib/domain/payment/money-rules';
+
+/** What the dialog says about the order that the money is for. */
+export type FinishOrder = Pick<
+  AdminOrderRow,
+  'id' | 'orderSn' | 'totalFen' | 'paidFen' | 'refundingFen' | 'refundedFen'
+> & { buyerName: string };
+
+const doneWords = {
+  paid: '已入账，订单已付清',
+  part: '已入账，订单尚有余款待付',
+  returned: '已登记，款项转退款处理',
+  submitted: '已提交，等待另一位财务人员复核',
+} as const;
+
+/** 人工完成付款 of an order that waits for its money. */
+export function FinishDialog({ order, onClose }: { order: FinishOrder; onClose: () => void }) {
+  const client = useQueryClient();
+  const [requestKey] = useState(() => randomToken(16));
+  const due = dueFen(order);
+  const [today] = useState(() => formatDate(new Date()));
+  const limitFen = useQuery(paymentSummaryOptions()).data?.secondPersonFen;
+  const form = useZodForm(finishInput, {
+    initialValues: {
+      orderId: order.id,
+      amountFen: due,
+      reason: '',
+      bankDate: today,
+      bankReference: '',
+      payer: '',
+      requestKey,
+    },
+    submit: finishPayment,
+    success: ({ result }) => doneWords[result],
+    done: () => {
+      onClose();
+      void refreshPayments(client);
+    },
+  });
+  const amount = form.values.amountFen;
+  const needsSecond = limitFen !== undefined && typeof amount === 'number' && amount > limitFen;
+  return (
+    <DialogForm
+      title="人工完成付款"
+      form={form}
+      columns={2}
+      width={600}
+      submitLabel={needsSecond ? '提交复核' : '确认入账'}
+      onClose={onClose}
+    >
+      <FormFull>
+        <p className={css.summary}>
+          订单 <span className={css.number}>{order.orderSn}</span>，下单人 {order.buyerName}，待付{' '}
+          <Price fen={due} />
+        </p>
+      </FormFull>
+      <MoneyField name="amountFen" label="到账金额" required hint={<AmountGap dueFen={due} fen={amount} />} />
+      <DateField name="bankDate" label="到账日期" required max={today} />
+      <TextField name="payer" label="付款户名" required maxLength={100} />
+      <TextField name="bankReference" label="银行流水号" required maxLength={64} autoComplete="off" />
+      <FormFull>
+        <TextAreaField
+          name="reason"
+          label="原因"
+          required
+          rows={2}
+          maxLength={200}
+          placeholder="例如：对公转账已到账，买家未上传凭证"
+        />
+      </FormFull>
+      <FormFull>
+        <p className={needsSecond ? css.warn : css.hint} role="status">
+          {needsSecond
+            ? `超过 ¥${formatFen(limitFen)}，提交后须由另一位财务人员复核才能入账。`
+            : '未付的二维码会先在支付渠道关闭。'}
+        </p>
+      </FormFull>
+    </DialogForm>
+  );
+}
+
+/** The order by its number, as it is typed or pasted. */
+function FindOrder({ onFound, onClose }: { onFound: (order: FinishOrder) => void; onClose: () => void }) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const find = async () => {
+    const orderSn = typed.replaceAll(/\D/g, '');
+    if (orderSn.length !== 15) return setFailure('请输入 15 位订单号');
+    setBusy(true);
+    setFailure('');
+    try {
+      const page = await client.fetchQuery(adminOrderListOptions({ orderSn, pageSize: 1 }));
+      const found = page.list[0];
+      if (!found) setFailure('没有这个订单');
+      else if (found.status === 'pending_payment') onFound(found);
+      else setFailure(`订单${found.statusLabel}，不能人工完成付款`);
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title="人工完成付款" width={440}>
+      <form
+        className={css.find}
+        onSubmit={(e) => {
+          e.preventDefault();
+          void find();
+        }}
+      >
+        <label>
+          订单号
+          <input
+            className={inputClass}
+            value={typed}
+            onChange={(e) => setTyped(e.target.value)}
+            inputMode="numeric"
+            maxLength={20}
+            placeholder="15 位订单号"
+            aria-invalid={failure !== ''}
+            data-autofocus
+          />
+        </label>
+        {failure && (
+          <p className={css.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={css.buttons}>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" busy={busy}>
+            下一步
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Opens 人工完成付款, of the order given or of one that is looked up by its number. */
+export function FinishButton({ order }: { order?: FinishOrder }) {
+  const [open, setOpen] = useState(false);
+  const [found, setFound] = useState<FinishOrder | null>(null);
+  const target = order ?? found;
+  const close = () => {
+    setOpen(false);
+    setFound(null);
+  };
+  return (
+    <>
+      <Button variant="outline" size="s" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        人工完成付款
+      </Button>
+      {open && target && <FinishDialog order={target} onClose={close} />}
+      {open && !target && <FindOrder onFound={setFound} onClose={close} />}
+    </>
+  );
+}
