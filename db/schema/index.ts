@@ -16,6 +16,7 @@ export * from './cart';
 export * from './order';
 export * from './childOrder';
 export * from './payment';
+export * from './reconcile';
 export * from './specialOrder';
 export * from './invoice';
 export * from './aftersale';

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { billRows, payments, reconcileDiffs, reconcileRuns, refunds } from '@/db/schema/payment';
+import { payments, refunds } from '@/db/schema/payment';
+import { billRows, reconcileDiffs, reconcileRuns } from '@/db/schema/reconcile';
 import { specialOrders } from '@/db/schema/specialOrder';
 import type { BillRow } from '@/lib/adapters/payment/port';
 import { formatDate } from '@/lib/core/dates';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { reconcileRuns } from '@/db/schema/payment';
+import { reconcileRuns } from '@/db/schema/reconcile';
 import type { BillRow, OnlineProvider } from '@/lib/adapters/payment/port';
 import { dayEnd, dayStart, formatDate } from '@/lib/core/dates';
 import { coreErrors, isAppError } from '@/lib/core/errors';

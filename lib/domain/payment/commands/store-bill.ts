@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import { billRows } from '@/db/schema/payment';
+import { billRows } from '@/db/schema/reconcile';
 import type { BillRow, OnlineProvider } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 
