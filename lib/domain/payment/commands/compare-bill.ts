@@ -159,7 +159,7 @@ interface Stranger extends Record<string, unknown> {
   amount_fen: string;
 }
 
-/** Money in the bill that no attempt and no refund of ours stands for: an exception for a person each. */
+/** Money in the bill that no attempt and no refund of ours stands for: an exception for a person each, unless its notification opened one. */
 export async function raiseStrangers(ctx: Ctx, run: Run): Promise<void> {
   const { provider, date } = run;
   const found = await ctx.db.execute<Stranger>(sql`
@@ -169,7 +169,8 @@ export async function raiseStrangers(ctx: Ctx, run: Run): Promise<void> {
       when 'payment' then not exists (select 1 from payments p where p.provider = b.provider
         and (p.provider_txn = b.provider_txn or (p.out_trade_no = b.out_trade_no and p.status <> 'paid')))
       else not exists (select 1 from refunds r join payments p on p.id = r.payment_id
-        where r.refund_no = b.refund_no and p.provider = b.provider) end
+          where r.refund_no = b.refund_no and p.provider = b.provider)
+        and not exists (select 1 from special_orders x where x.type = 'unknown_payment' and x.detail ->> 'outRefundNo' = b.refund_no) end
     order by b.id`);
   for (const row of found.rows) {
     const txn = causeOf(provider, row.provider_txn);
