@@ -1,21 +1,24 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { FinishButton } from '@/components/payment/manage/finish-dialog';
+import type { ReactNode } from 'react';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { Price } from '@/components/ui/price';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import { cancelOffline, refreshPayments, restoreOffline } from '@/lib/domain/payment/desk-client';
 
-/** What the desk and finance do with an order that is paid by bank transfer, or not by a channel. */
-export function OfflineButtons({ order }: { order: AdminOrderDetailView }) {
+/**
+ * What the desk does with an order that is paid by bank transfer. `finish` enters money by hand: it belongs to the payment domain and comes
+ * with the page.
+ */
+export function OfflineButtons({ order, finish }: { order: AdminOrderDetailView; finish: ReactNode }) {
   const client = useQueryClient();
   const may = (action: AdminOrderDetailView['allowedActions'][number]) =>
     order.allowedActions.includes(action);
   const held = order.paidFen - order.refundedFen - order.refundingFen;
   return (
     <>
-      {may('finishPayment') && <FinishButton order={{ ...order, buyerName: order.buyer.name }} />}
+      {may('finishPayment') && finish}
       {may('cancelOffline') && (
         <ConfirmButton
           title="取消该线下订单？"

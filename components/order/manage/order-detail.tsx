@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LockNotice } from '@/components/order/manage/lock-notice';
 import css from '@/components/order/manage/order-detail.module.css';
 import { OfflineButtons } from '@/components/order/manage/offline-buttons';
@@ -24,7 +24,7 @@ import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 const WATCH_MS = 15_000;
 
 /** One order at the desk: what it is, who works on it, what may be done, and everything that happened. */
-export function OrderDetail({ initial }: { initial: AdminOrderDetailView }) {
+export function OrderDetail({ initial, finish }: { initial: AdminOrderDetailView; finish?: ReactNode }) {
   const lock = useOrderLock(initial.id);
   const { data: order } = useQuery({
     ...adminOrderDetailOptions(initial.id),
@@ -50,7 +50,7 @@ export function OrderDetail({ initial }: { initial: AdminOrderDetailView }) {
                 锁定订单
               </Button>
             )}
-            <OfflineButtons order={order} />
+            <OfflineButtons order={order} finish={finish} />
             {may('ship') && (
               <Button size="s" onClick={() => void ship()} aria-haspopup="dialog">
                 发货

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AmountGap } from '@/components/payment/manage/amount-gap';
 import css from '@/components/payment/manage/payment-detail.module.css';
@@ -15,6 +15,7 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { inputClass } from '@/components/ui/plain-field';
 import { Price } from '@/components/ui/price';
 import { toast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/client/api';
 import { formatDate } from '@/lib/core/dates';
 import { randomToken } from '@/lib/core/ids';
 import { formatFen } from '@/lib/core/money';
@@ -25,10 +26,10 @@ import { finishInput } from '@/lib/domain/payment/desk-contract';
 import { dueFen } from '@/lib/domain/payment/money-rules';
 
 /** What the dialog says about the order that the money is for. */
-export type FinishOrder = Pick<
+type FinishOrder = Pick<
   AdminOrderRow,
-  'id' | 'orderSn' | 'totalFen' | 'paidFen' | 'refundingFen' | 'refundedFen'
-> & { buyerName: string };
+  'id' | 'orderSn' | 'totalFen' | 'paidFen' | 'refundingFen' | 'refundedFen' | 'buyerName'
+>;
 
 const doneWords = {
   paid: '已入账，订单已付清',
@@ -38,7 +39,7 @@ const doneWords = {
 } as const;
 
 /** 人工完成付款 of an order that waits for its money. */
-export function FinishDialog({ order, onClose }: { order: FinishOrder; onClose: () => void }) {
+function FinishDialog({ order, onClose }: { order: FinishOrder; onClose: () => void }) {
   const client = useQueryClient();
   const [requestKey] = useState(() => randomToken(16));
   const due = dueFen(order);
@@ -103,6 +104,20 @@ export function FinishDialog({ order, onClose }: { order: FinishOrder; onClose: 
   );
 }
 
+/** An order that waits for its money, by its number. @throws with the words for the person */
+async function lookUp(client: QueryClient, typed: string): Promise<FinishOrder> {
+  const orderSn = typed.replaceAll(/\D/g, '');
+  if (orderSn.length !== 15) throw new Error('请输入 15 位订单号');
+  const page = await client.fetchQuery(adminOrderListOptions({ orderSn, pageSize: 1 }));
+  const found = page.list[0];
+  if (!found) throw new Error('没有这个订单');
+  if (found.status !== 'pending_payment') throw new Error(`订单${found.statusLabel}，不能人工完成付款`);
+  return found;
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error && !(error instanceof ApiError) ? error.message : errorText(error);
+
 /** The order by its number, as it is typed or pasted. */
 function FindOrder({ onFound, onClose }: { onFound: (order: FinishOrder) => void; onClose: () => void }) {
   const client = useQueryClient();
@@ -110,18 +125,12 @@ function FindOrder({ onFound, onClose }: { onFound: (order: FinishOrder) => void
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const find = async () => {
-    const orderSn = typed.replaceAll(/\D/g, '');
-    if (orderSn.length !== 15) return setFailure('请输入 15 位订单号');
     setBusy(true);
     setFailure('');
     try {
-      const page = await client.fetchQuery(adminOrderListOptions({ orderSn, pageSize: 1 }));
-      const found = page.list[0];
-      if (!found) setFailure('没有这个订单');
-      else if (found.status === 'pending_payment') onFound(found);
-      else setFailure(`订单${found.statusLabel}，不能人工完成付款`);
+      onFound(await lookUp(client, typed));
     } catch (error) {
-      toast.error(errorText(error));
+      setFailure(wordsOf(error));
     } finally {
       setBusy(false);
     }
@@ -166,22 +175,38 @@ function FindOrder({ onFound, onClose }: { onFound: (order: FinishOrder) => void
   );
 }
 
-/** Opens 人工完成付款, of the order given or of one that is looked up by its number. */
-export function FinishButton({ order }: { order?: FinishOrder }) {
-  const [open, setOpen] = useState(false);
-  const [found, setFound] = useState<FinishOrder | null>(null);
-  const target = order ?? found;
-  const close = () => {
-    setOpen(false);
-    setFound(null);
+/** Opens 人工完成付款: of the order whose number is given, read anew, or of one that is looked up. */
+export function FinishButton({ orderSn }: { orderSn?: string }) {
+  const client = useQueryClient();
+  const [searching, setSearching] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [target, setTarget] = useState<FinishOrder | null>(null);
+  const open = async () => {
+    if (!orderSn) return setSearching(true);
+    setBusy(true);
+    try {
+      setTarget(await lookUp(client, orderSn));
+    } catch (error) {
+      toast.error(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <>
-      <Button variant="outline" size="s" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button variant="outline" size="s" busy={busy} onClick={() => void open()} aria-haspopup="dialog">
         人工完成付款
       </Button>
-      {open && target && <FinishDialog order={target} onClose={close} />}
-      {open && !target && <FindOrder onFound={setFound} onClose={close} />}
+      {target && <FinishDialog order={target} onClose={() => setTarget(null)} />}
+      {searching && (
+        <FindOrder
+          onFound={(order) => {
+            setSearching(false);
+            setTarget(order);
+          }}
+          onClose={() => setSearching(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import rows from '@/components/order/manage/rows.module.css';
 import css from '@/components/payment/manage/payment-detail.module.css';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
@@ -10,12 +9,12 @@ export function PaymentRefunds({ refunds }: { refunds: PaymentDetailView['refund
   if (refunds.length === 0) return null;
   return (
     <Panel title="退款" padded={false}>
-      <div className={rows.scroll}>
-        <table className={rows.table}>
+      <div className={css.scroll}>
+        <table className={css.table}>
           <thead>
             <tr>
               <th scope="col">退款单号</th>
-              <th scope="col" className={rows.right}>
+              <th scope="col" className={css.right}>
                 金额
               </th>
               <th scope="col">状态</th>
@@ -27,12 +26,12 @@ export function PaymentRefunds({ refunds }: { refunds: PaymentDetailView['refund
             {refunds.map((r) => (
               <tr key={r.id}>
                 <td className={css.number}>{r.refundNo}</td>
-                <td className={rows.right}>
+                <td className={css.right}>
                   <Price fen={r.amountFen} plain />
                 </td>
-                <td className={rows.nowrap}>{r.statusLabel}</td>
+                <td className={css.nowrap}>{r.statusLabel}</td>
                 <td>{r.reason}</td>
-                <td className={rows.time}>{formatDateTime(r.createdAt)}</td>
+                <td className={css.nowrap}>{formatDateTime(r.createdAt)}</td>
               </tr>
             ))}
           </tbody>
@@ -47,8 +46,8 @@ export function PaymentNotices({ notices }: { notices: PaymentDetailView['notice
   if (notices.length === 0) return null;
   return (
     <Panel title="渠道通知" padded={false}>
-      <div className={rows.scroll}>
-        <table className={rows.table}>
+      <div className={css.scroll}>
+        <table className={css.table}>
           <thead>
             <tr>
               <th scope="col">类型</th>
@@ -64,8 +63,8 @@ export function PaymentNotices({ notices }: { notices: PaymentDetailView['notice
                 <td>{n.kind}</td>
                 <td>{n.verified ? '通过' : '未通过'}</td>
                 <td>{n.resultLabel}</td>
-                <td className={rows.time}>{formatDateTime(n.receivedAt)}</td>
-                <td className={rows.time}>{n.handledAt ? formatDateTime(n.handledAt) : '—'}</td>
+                <td className={css.nowrap}>{formatDateTime(n.receivedAt)}</td>
+                <td className={css.nowrap}>{n.handledAt ? formatDateTime(n.handledAt) : '—'}</td>
               </tr>
             ))}
           </tbody>

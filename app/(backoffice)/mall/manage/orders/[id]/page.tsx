@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { OrderDetail } from '@/components/order/manage/order-detail';
+import { FinishButton } from '@/components/payment/manage/finish-dialog';
 import { AppError } from '@/lib/core/errors';
 import { idField } from '@/lib/core/fields';
 import { adminOrderDetailView } from '@/lib/domain/order/admin-contract';
@@ -24,5 +25,11 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
     listOrderPayments(ctx, id.data),
   ]);
   if (!order) notFound();
-  return <OrderDetail key={order.id} initial={adminOrderDetailView.parse({ ...order, payments })} />;
+  return (
+    <OrderDetail
+      key={order.id}
+      initial={adminOrderDetailView.parse({ ...order, payments })}
+      finish={<FinishButton orderSn={order.orderSn} />}
+    />
+  );
 }
