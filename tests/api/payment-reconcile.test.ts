@@ -20,6 +20,11 @@ import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 
 const NATIVE = { provider: 'wxpay', channel: 'native' } as const;
+function must<T>(data: T | null): T {
+  if (data === null) throw new Error('a reply without data');
+  return data;
+}
+
 let gw: TestGateway;
 let product: Product;
 let customer: Customer;
@@ -74,8 +79,10 @@ test('every seeded difference between the gateway’s bill and our books is foun
 
   const id = await reconcileDay(ctx, 'wxpay', today);
   const found = await callRoute<Paged<DiffView>>(diffList, { cookies, query: { runId: id, pageSize: 100 } });
-  const brief = found.json.data.list
-    .map((d) => [d.kind, d.what, d.refundNo ?? d.outTradeNo, d.localFen, d.remoteFen, d.status].join(' '))
+  const brief = must(found.json.data)
+    .list.map((d) =>
+      [d.kind, d.what, d.refundNo ?? d.outTradeNo, d.localFen, d.remoteFen, d.status].join(' '),
+    )
     .toSorted((a, b) => a.localeCompare(b));
   const [made] = await attemptsOf(invented.id);
   expect(brief).toEqual(
@@ -96,7 +103,9 @@ test('every seeded difference between the gateway’s bill and our books is foun
     'STRANGER-1',
   ]);
 
-  const open = found.json.data.list.filter((d) => d.status === 'open').map((d) => d.id);
+  const open = must(found.json.data)
+    .list.filter((d) => d.status === 'open')
+    .map((d) => d.id);
   const noNote = await callRoute(resolve, { cookies, body: { ids: open, note: ' ' } });
   expect([noNote.status, noNote.json.errors]).toEqual([400, { note: '请填写处理说明（至少 2 个字）' }]);
   const done = await callRoute(resolve, { cookies, body: { ids: open, note: '已核对' } });
@@ -104,7 +113,7 @@ test('every seeded difference between the gateway’s bill and our books is foun
   const file = await callRoute(exportList, { cookies, query: { runId: id } });
   expect(file.text.split('\r\n').filter(Boolean)).toHaveLength(6);
   const runs = await callRoute<ReconcileListView>(runList, { cookies });
-  expect(runs.json.data.list[0]).toMatchObject({ id, state: 'done', diffCount: 5, openCount: 0 });
+  expect(must(runs.json.data).list[0]).toMatchObject({ id, state: 'done', diffCount: 5, openCount: 0 });
 });
 
 test('finance starts a run of a day that is over, one at a time; a job does it', async () => {
@@ -115,7 +124,7 @@ test('finance starts a run of a day that is over, one at a time; a job does it',
   expect((await start('2026-02-03')).status).toBe(409);
   await runDueJobs();
   const runs = await callRoute<ReconcileListView>(runList, { cookies, query: { date: '2026-02-03' } });
-  expect(runs.json.data.list).toMatchObject([{ state: 'done', diffCount: 0, startedByName: '财务' }]);
+  expect(must(runs.json.data).list).toMatchObject([{ state: 'done', diffCount: 0, startedByName: '财务' }]);
   expect((await start('2026-02-03')).status).toBe(200);
   await runDueJobs();
 });

@@ -23,6 +23,11 @@ import { startTestGateway, waitFor, type TestGateway } from '@/tests/support/gat
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 
+function must<T>(data: T | null): T {
+  if (data === null) throw new Error('a reply without data');
+  return data;
+}
+
 let gw: TestGateway;
 let product: Product;
 let customer: Customer;
@@ -53,9 +58,9 @@ async function giveBack(orderId: number, amountFen: number) {
   const body = { orderId, amountFen, reason: '协商退款', requestKey: randomToken(16) };
   const made = await callRoute<RefundAddView>(add, { cookies, body });
   expect(made.status).toBe(200);
-  return made.json.data;
+  return must(made.json.data);
 }
-const at = (route: typeof ask, id: number, more: object = {}) =>
+const at = (route: Parameters<typeof callRoute>[0], id: number, more: object = {}) =>
   callRoute(route, { cookies, body: { id, ...more } });
 /** A minute has passed since the channel was last asked about its state. */
 const later = (id: number) =>
@@ -107,7 +112,8 @@ test('a refund that the channel fails is asked for again under its number, and b
   expect((await readRefund(made.id)).status).toBe('manual');
   const pdf = new File(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], '回单.pdf');
   expect((await callRoute(finish, { cookies, body: form(pdf) })).status).toBe(200);
-  const view = (await callRoute<RefundDetailView>(detail, { cookies, params: { id: made.id } })).json.data;
+  const shown = await callRoute<RefundDetailView>(detail, { cookies, params: { id: made.id } });
+  const view = must(shown.json.data);
   expect(view).toMatchObject({
     status: 'success',
     proof: { title: '回单.pdf', kind: 'file' },

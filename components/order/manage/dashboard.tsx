@@ -32,7 +32,7 @@ function Today({ days }: { days: readonly DayFigures[] }) {
   );
 }
 
-interface Todo {
+export interface Todo {
   label: string;
   count: number;
   hint: string;
@@ -70,10 +70,12 @@ interface DashboardProps {
   latest: readonly AdminOrderRow[];
   /** Whether the list of products is open to this administrator. */
   seesProducts: boolean;
+  /** What waits for this administrator besides orders and products. */
+  more?: readonly Todo[];
 }
 
 /** First page of the mall's office: today, what waits, thirty days, the latest orders. */
-export function Dashboard({ figures, latest, seesProducts }: DashboardProps) {
+export function Dashboard({ figures, latest, seesProducts, more = [] }: DashboardProps) {
   const { counts, days, lowStock, pendingProducts } = figures;
   const list = (status: string) => `/mall/manage/orders?status=${status}`;
   const sum = (of: (d: DayFigures) => number) => days.reduce((a, d) => a + of(d), 0);
@@ -104,6 +106,7 @@ export function Dashboard({ figures, latest, seesProducts }: DashboardProps) {
               hint: '新品与修订',
               href: seesProducts ? '/mall/manage/audit/pending' : undefined,
             },
+            ...more,
           ]}
         />
       </div>

@@ -256,3 +256,12 @@ export async function findRefundProof(ctx: Ctx, id: number): Promise<PrivateFile
   if (row.file === null) throw financeErrors.noProof();
   return findDeskFile(ctx, row.file);
 }
+
+/** What waits for finance: refunds that a person has to move on, and differences of reconciliations. */
+export async function countFinanceTodos(ctx: Ctx): Promise<{ refunds: number; diffs: number }> {
+  const found = await ctx.db.execute<{ refunds: number; diffs: number }>(sql`
+    select (select count(*)::int from refunds
+        where status in ('failed', 'manual') or (status = 'created' and needs_second and approved_by is null)) as refunds,
+      (select count(*)::int from reconcile_diffs where status = 'open') as diffs`);
+  return found.rows[0] ?? { refunds: 0, diffs: 0 };
+}

@@ -191,3 +191,11 @@ export async function getSpecial(ctx: Ctx, id: number): Promise<SpecialDetailVie
     })),
   };
 }
+
+/** Special orders of the calling desk that nobody has settled. */
+export function countOpenSpecials(ctx: Ctx): Promise<number> {
+  return ctx.db.$count(
+    specialOrders,
+    and(deskSpecials(ctx), inArray(specialOrders.status, ['open', 'handling'])),
+  );
+}

@@ -1,16 +1,61 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Dashboard } from '@/components/order/manage/dashboard';
+import { Dashboard, type Todo } from '@/components/order/manage/dashboard';
 import { officeStart, visibleOffices } from '@/components/shell/backoffice/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { formatMinute } from '@/lib/core/dates';
 import { checkPermission } from '@/lib/core/permissions';
 import { getMallDashboard } from '@/lib/domain/order/dashboard-queries';
 import { listOrders } from '@/lib/domain/order/office-queries';
+import { countWaiting } from '@/lib/domain/payment/desk-queries';
+import { countFinanceTodos } from '@/lib/domain/payment/refund-queries';
+import { countOpenSpecials } from '@/lib/domain/specialOrder/office-queries';
+import type { AdminActor, Ctx } from '@/lib/data/ctx';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
 
 export const metadata: Metadata = { title: titles['/mall/manage'] };
+
+/** Money and exceptions that wait, of the lists that are open to this administrator. */
+async function moreTodos(ctx: Ctx, actor: AdminActor): Promise<Todo[]> {
+  const finance = checkPermission('payment.manage', actor) === 'ok';
+  const [money, slips, specials] = await Promise.all([
+    finance ? countFinanceTodos(ctx) : null,
+    finance ? countWaiting(ctx) : null,
+    checkPermission('specialOrder.desk', actor) === 'ok' ? countOpenSpecials(ctx) : null,
+  ]);
+  return [
+    ...(slips
+      ? [
+          {
+            label: '待审核收款',
+            count: slips.vouchers + slips.seconds,
+            hint: '转账凭证、人工收款',
+            href: '/mall/manage/payments?status=submitted',
+          },
+        ]
+      : []),
+    ...(money
+      ? [
+          {
+            label: '待处理退款',
+            count: money.refunds,
+            hint: '待复核、失败、待登记',
+            href: '/mall/manage/refunds',
+          },
+          {
+            label: '对账差异',
+            count: money.diffs,
+            hint: '渠道与本地不一致',
+            href: '/mall/manage/reconcile?tab=diffs&d.status=open',
+          },
+        ]
+      : []),
+    ...(specials === null
+      ? []
+      : [{ label: '特殊订单', count: specials, hint: '异常与申请', href: '/mall/manage/special-orders' }]),
+  ];
+}
 
 /** Start of the mall's office. Who has no business with orders starts at the first page that is open to them. */
 export default async function MallHome() {
@@ -20,9 +65,10 @@ export default async function MallHome() {
     const mall = visibleOffices(ctx.actor).find((o) => o.key === 'mall');
     redirect(mall ? officeStart(mall) : '/error?code=403');
   }
-  const [figures, latest] = await Promise.all([
+  const [figures, latest, more] = await Promise.all([
     getMallDashboard(ctx),
     listOrders(ctx, { pageNum: 1, pageSize: 8, sort: '-createdAt' }),
+    moreTodos(ctx, ctx.actor),
   ]);
   return (
     <>
@@ -30,6 +76,7 @@ export default async function MallHome() {
       <Dashboard
         figures={figures}
         latest={latest.list}
+        more={more}
         seesProducts={checkPermission('product.read', ctx.actor) === 'ok'}
       />
     </>
