@@ -238,6 +238,7 @@ test('every group path answers 405 to methods it does not have: writes export no
   // Calls that read by GET and act by POST under one name must be listed here on purpose.
   const onPurpose = [
     'POST /api/user/payment/wxpay/qrcode',
+    'POST /api/user/payment/unionpay/qrcode',
     'POST /api/admin/ued/config',
     'POST /api/admin/article/autosave',
     'POST /api/user/member/close',

@@ -138,7 +138,7 @@ async function buyerReturns(customer: Customer, provider: Provider, orderSn: str
 }
 
 async function paymentsAtChannel(orderSn: string): Promise<number> {
-  const all = [...(await gw.orders()).map((o) => [o.outTradeNo, o.payments.length] as const)];
+  const all = (await gw.orders()).map((o) => [o.outTradeNo, o.payments.length] as const);
   all.push(...(await gw.bills()).map((b) => [b.billNo.slice(4), b.payments.length] as const));
   return all.filter(([no]) => no.startsWith(orderSn)).reduce((sum, [, n]) => sum + n, 0);
 }

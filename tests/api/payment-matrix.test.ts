@@ -276,28 +276,3 @@ describe.each(['wxpay', 'unionpay'] as const)('%s', (provider) => {
     expect((await readOrder(order.id)).refundedFen).toBe(100);
   });
 });
-
-describe('WeChat only', () => {
-  test.each(['staleTimestamp', 'badSerial', 'signtest'])(
-    'a notification that is %s moves nothing',
-    async (mode) => {
-      const order = await withCode('wxpay');
-      await gw.control('notify.mode', { mode });
-      await gw.control('pay', { outTradeNo: order.outTradeNo });
-      await gw.settled();
-      expect(gw.answers.every((status) => status === 401)).toBe(true);
-      await expectUntouched(order);
-    },
-  );
-
-  test('key rotation: payments before, during and after it are booked', async () => {
-    const payUnder = async (index: number) => {
-      await gw.control('sign.key', { index });
-      await expectPaidOnce(await paidOrder('wxpay'));
-    };
-    await payUnder(0);
-    await payUnder(1);
-    await payUnder(0);
-    expect(gw.answers).toEqual([204, 204, 204]);
-  });
-});

@@ -185,3 +185,17 @@ test('R-08 the buyer pays the same code twice: the second payment is refunded by
   const made = (await gw.refunds()).filter((r) => r.outTradeNo === outTradeNo);
   expect(made.map((r) => [r.refundFen, r.status])).toEqual([[order.totalFen, 'SUCCESS']]);
 });
+
+test('key rotation: payments before, during and after it are booked', async () => {
+  const payUnder = async (index: number) => {
+    await gw.control('sign.key', { index });
+    const { order, outTradeNo } = await withCode();
+    await gw.control('pay', { outTradeNo });
+    await gw.settled(outTradeNo);
+    expect((await readOrder(order.id)).status).toBe('to_ship');
+  };
+  await payUnder(0);
+  await payUnder(1);
+  await payUnder(0);
+  expect(gw.answers).toEqual([204, 204, 204]);
+});

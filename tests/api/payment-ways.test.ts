@@ -6,7 +6,7 @@ import { POST as jsapi } from '@/app/api/user/payment/wxpay/jsapi/route';
 import { POST as change } from '@/app/api/user/paymentMethod/change/route';
 import type { H5View, JsapiView, PayStateView } from '@/lib/domain/payment/contract';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
-import { TestBrowser } from '@/tests/support/call-route';
+import { TestBrowser, type RouteFunction } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
 import { attemptsOf } from '@/tests/support/factories/pay';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(expectInvariants);
 
 const place = () => placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
-const post = <T>(handler: typeof jsapi, path: string, body: object, by = browser) =>
+const post = <T>(handler: RouteFunction, path: string, body: object, by = browser) =>
   by.call<T>(handler, { method: 'POST', path, body });
 const askJsapi = (body: object, by = browser) =>
   post<JsapiView>(jsapi, '/api/user/payment/wxpay/jsapi', body, by);

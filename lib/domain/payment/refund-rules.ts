@@ -63,12 +63,12 @@ interface Actable {
 export const waitsForSecond = (r: Pick<Actable, 'status' | 'needsSecond' | 'approvedBy'>): boolean =>
   r.status === 'created' && r.needsSecond && r.approvedBy === null;
 
-/** Above the limit the end is registered by somebody who neither asked for the refund nor agreed to it (S-56). */
+/** Above the limit the end is registered by somebody else than who asked for the refund; who agreed to it may (S-56). */
 export const mayRegister = (
-  r: Pick<Actable, 'amountFen' | 'requestedBy' | 'approvedBy'>,
+  r: Pick<Actable, 'amountFen' | 'requestedBy'>,
   adminId: number,
   limitFen: number,
-): boolean => r.amountFen <= limitFen || (r.requestedBy !== adminId && r.approvedBy !== adminId);
+): boolean => r.amountFen <= limitFen || r.requestedBy !== adminId;
 
 /** What this administrator of finance may do with a refund now; buttons are made from it alone (domain.md section 1 rule 4). */
 export function allowedRefundActions(r: Actable, adminId: number, limitFen: number): RefundAction[] {

@@ -70,6 +70,8 @@ export async function handleNotification(
   provider: OnlineProvider,
   notice: RawNotice | null,
 ): Promise<NoticeReply> {
+  // Nobody can have signed for a merchant that this site has not got.
+  if (!ctx.config.openChannels.includes(provider)) throw coreErrors.notFound();
   if (!notice) throw coreErrors.unreadableBody();
   return answer(await accept(ctx, provider, notice));
 }

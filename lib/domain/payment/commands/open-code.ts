@@ -185,5 +185,6 @@ async function open(ctx: Ctx, orderSn: string, want: Want): Promise<PayCode> {
  * does not answer in time
  */
 export async function openPayment(ctx: Ctx, orderSn: string, want: Want): Promise<PayCode> {
+  if (!ctx.config.openChannels.includes(want.provider)) throw paymentErrors.channelRefused();
   return inTime(ctx, open(ctx, orderSn, want));
 }
