@@ -20,6 +20,7 @@ import { seedSales } from './sales';
 import { seedApplications } from './special-orders';
 import { seedSearch } from './search';
 import { seedSiteOffice } from './site-office';
+import { seedTransfers } from './transfers';
 
 export interface SeedOptions {
   /** Connection of the owner role. */
@@ -59,6 +60,7 @@ export async function seed({ databaseUrl, storageDir, secret, log }: SeedOptions
       const sales = await seedSales({ db, r, now, people, catalogue });
       const digital = await seedEbooks({ db, now, vault: createVault(secret) });
       log(`订单 ${sales + digital} 笔`);
+      log(`转账凭证 ${await seedTransfers({ db, now, storage, people })} 张`);
       const cases = await seedAfterSales({ db, now, storage, people });
       log(`售后 ${cases} 件，特殊订单 ${await seedApplications({ db, now, storage, people })} 件`);
       log(`发票 ${await seedInvoices({ db, now, storage })} 张`);

@@ -10,7 +10,7 @@ const BRAND_TEXTS: Record<string, string> = {
   保密宣传网: '本站编辑出版的期刊、宣传册和电子出版物。',
 };
 
-/** What the shop's office would have set: taxes of categories, texts of brands, the account of bank transfers (which stay switched off). */
+/** What the shop's office would have set: taxes of categories, texts of brands, every way to pay with the account of bank transfers. */
 export async function seedMallSettings(db: Db): Promise<void> {
   const [paper, , digital] = await db.select().from(productTaxes).orderBy(productTaxes.id);
   await db
@@ -25,6 +25,7 @@ export async function seedMallSettings(db: Db): Promise<void> {
     // eslint-disable-next-line no-await-in-loop -- five rows
     await db.update(brands).set({ description }).where(eq(brands.name, name));
   }
+  await db.update(paymentMethods).set({ enabled: true });
   await db
     .update(paymentMethods)
     .set({

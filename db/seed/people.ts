@@ -73,6 +73,15 @@ const STAFF: readonly Staff[] = [
     home: '/mall/manage',
   },
   {
+    title: '财务复核',
+    loginName: 'finance2',
+    phone: '13900000006',
+    name: '褚复核',
+    role: 'admin#adminProduct',
+    permissions: ['finance', 'report'],
+    home: '/mall/manage',
+  },
+  {
     title: '平台管理员',
     loginName: 'platform',
     phone: '13900000005',

@@ -74,12 +74,12 @@ async function look(ctx: Ctx, orderId: number, sha256: string) {
   return { order, mine, known: false };
 }
 
-/** Puts the stored slip to the order's attempt and hands it to finance. */
-async function attach(
+/** Puts the stored slip to the order's attempt and hands it to finance. Under the locks of the order and of its attempts by hand. */
+export async function attachVoucher(
   ctx: Ctx,
   found: { order: Order; mine: readonly Payment[] },
   slip: { uploadId: number; name: string; sha256: string },
-  input: VoucherUploadInput,
+  input: Omit<VoucherUploadInput, 'id' | 'file'>,
 ): Promise<void> {
   const { order, mine } = found;
   const amountFen = dueFen(order);
@@ -154,7 +154,7 @@ export async function submitVoucher(outer: Ctx, input: VoucherUploadInput): Prom
     const added = await withTx(outer, async (ctx) => {
       const found = await look(ctx, input.id, sha256);
       if (found.known) return false;
-      await attach(ctx, found, { uploadId: stored.id, name: stored.name, sha256 }, input);
+      await attachVoucher(ctx, found, { uploadId: stored.id, name: stored.name, sha256 }, input);
       return true;
     });
     if (!added) await drop();
