@@ -27,6 +27,16 @@ export const financeErrors = defineErrors({
   secondFirst: { code: 'CONFLICT', status: 409, message: '该退款须先由另一位财务人员复核' },
   refuseInCase: { code: 'RULE', status: 422, message: '售后产生的退款请在售后单中处理' },
   mustReturn: { code: 'RULE', status: 422, message: '订单已取消，款项必须退回，不能撤销退款' },
+  orderClosing: {
+    code: 'RULE',
+    status: 422,
+    message: '该订单的其余退款完成后订单关闭，款项须全部退回，不能撤销退款',
+  },
+  paidMeanwhile: {
+    code: 'RULE',
+    status: 422,
+    message: '买家已另行付款，撤销后订单款项将重复，不能撤销退款',
+  },
   tooSoon: { code: 'RULE', status: 422, message: '同一笔付款两次退款须间隔 1 分钟，请稍后再试' },
   stillThere: { code: 'CONFLICT', status: 409, message: '渠道仍在处理该退款，请等待结果' },
   doneThere: { code: 'CONFLICT', status: 409, message: '渠道已退款成功，已登记结果，请刷新页面' },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { payments, refunds } from '@/db/schema/payment';
-import type { NotifyEvent, OnlineProvider, PaymentFacts } from '@/lib/adapters/payment/port';
+import type { NotifyEvent, OnlineProvider, PaymentFacts, RefundFacts } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
@@ -31,7 +31,7 @@ export async function confirmEvent(ctx: Ctx, notice: Notice, event: Told): Promi
   const confirmed =
     event.kind === 'payment'
       ? await confirmPayment(ctx, notice.provider, event.payment)
-      : await confirmRefund(ctx, event.refund.outRefundNo);
+      : await confirmRefund(ctx, event.refund);
   if (!confirmed) return false;
   await withTx(ctx, async (tx) => {
     const id = await receive(tx, notice, inboxRow(event));
@@ -103,14 +103,25 @@ const toldOf = ({ outTradeNo, providerTxn, amountFen }: PaymentFacts) => ({
 });
 
 /** @returns `null` while the channel has no end to tell */
-async function confirmRefund(ctx: Ctx, refundNo: string): Promise<Confirmed | null> {
+async function confirmRefund(ctx: Ctx, told: RefundFacts): Promise<Confirmed | null> {
   const byNo = () =>
     ctx.db
       .select({ id: refunds.id, status: refunds.status })
       .from(refunds)
-      .where(eq(refunds.refundNo, refundNo));
+      .where(eq(refunds.refundNo, told.outRefundNo));
   const [before] = await byNo();
-  if (!before) return { result: 'unknown_order' };
+  if (!before) {
+    // There is nothing to ask about: a person looks whether money left by another way.
+    await withTx(ctx, (tx) =>
+      raiseIncident(tx, {
+        type: 'unknown_payment',
+        title: '收到未知退款通知',
+        detail: { ...told, refundedAt: told.refundedAt?.toISOString() ?? null },
+        cause: `refund ${told.providerRefundId}`,
+      }),
+    );
+    return { result: 'unknown_order' };
+  }
   await checkRefund(ctx, before.id);
   const [after] = await byNo();
   if (after?.status === 'processing' || after?.status === 'created') return null;

@@ -1,12 +1,14 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
-import { orders } from '@/db/schema/order';
+import { orderItems, orders } from '@/db/schema/order';
 import { refundEvents, refunds } from '@/db/schema/payment';
 import { coreErrors } from '@/lib/core/errors';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { lockOrder } from '@/lib/data/locks';
 import { recordEvent } from '@/lib/data/transition';
 import { financeErrors } from '../finance-errors';
+import { dueFen } from '../money-rules';
 import type { RefundReasonInput } from '../refund-contract';
 import { waitsForSecond } from '../refund-rules';
 import { refundMachine, type RefundState } from '../states';
@@ -69,9 +71,24 @@ export async function agreeRefund(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
+ * Money is not kept for goods that nobody gets: while other refunds hold the last copies of an order, its other refunds stand. Nor does an unpaid
+ * order come to hold its full price in this way: nothing would mark it as paid. Under the order's lock, after the refund was taken back.
+ *
+ * @throws 422
+ */
+async function assertNotOwed(ctx: Ctx, orderId: number): Promise<void> {
+  const order = await lockOrder(ctx, orderId);
+  if (order.status === 'pending_payment' && dueFen(order) <= 0) throw financeErrors.paidMeanwhile();
+  const lines = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const closing = lines.every((l) => l.cancelledQty + l.refundingQty === l.quantity);
+  if (order.status === 'to_ship' && closing) throw financeErrors.orderClosing();
+}
+
+/**
  * 不同意退款: a refund that waits for consent is taken back and everything it had set aside is free again. Who asked for it may take it back too.
  *
- * @throws 404; 409 when it does not wait for anybody; 422 for the money of an after-sale case (settled there) and of a cancelled order
+ * @throws 404; 409 when it does not wait for anybody; 422 for the money of an after-sale case (settled there), of a cancelled order
+ * or one that other refunds close, and of an unpaid order that the money would pay
  */
 export async function refuseRefund(ctx: Ctx, { id, reason }: RefundReasonInput): Promise<void> {
   requireAdmin(ctx);
@@ -83,6 +100,7 @@ export async function refuseRefund(ctx: Ctx, { id, reason }: RefundReasonInput):
     .where(eq(orders.id, refund.orderId));
   if (order?.status === 'cancelled') throw financeErrors.mustReturn();
   await cancelRefund(ctx, refund, reason);
+  await assertNotOwed(ctx, refund.orderId);
   await recordOperation(ctx, {
     action: 'refund.refuse',
     entity: 'refund',

@@ -5,12 +5,13 @@ import type { OnlineProvider, RefundRequest, RefundResult } from '@/lib/adapters
 import type { Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
-import { refundMachine } from '../states';
+import { refundMachine, type RefundState } from '../states';
 import { applyRefund, failRefund, lockRefund } from './apply-refund';
 import { atChannel, attemptColumns, attemptRef } from './settle-attempts';
 
 interface Request extends RefundRequest {
   provider: OnlineProvider;
+  status: RefundState;
 }
 
 async function readRequest(ctx: Ctx, refundId: number): Promise<Request | null> {
@@ -22,6 +23,7 @@ async function readRequest(ctx: Ctx, refundId: number): Promise<Request | null> 
       refundFen: refunds.amountFen,
       totalFen: payments.paidFen,
       reason: refunds.reason,
+      status: refunds.status,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -70,10 +72,16 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
   if (mine) await bookAnswer(ctx, refundId, await channelOf(ctx, request).refund(request));
 }
 
-/** Sends the request of a refund whose state says so already, again under its number. @returns what the channel says; `absent` without one */
+/**
+ * Sends the request of a refund that is 退款中, again under its number. In any other state nothing is sent, whoever asks: money that waits for
+ * a second person, was taken back or goes back by a bank transfer never leaves through the channel as well.
+ *
+ * @returns what the channel says; `absent` when it was not asked
+ */
 export async function requestRefund(ctx: Ctx, refundId: number): Promise<RefundResult['state']> {
   const request = await readRequest(ctx, refundId);
-  return request ? bookAnswer(ctx, refundId, await channelOf(ctx, request).refund(request)) : 'absent';
+  if (request?.status !== 'processing') return 'absent';
+  return bookAnswer(ctx, refundId, await channelOf(ctx, request).refund(request));
 }
 
 /** Asks for the state of a refund and books it; sends nothing. @returns `absent` when the channel has no such refund, or there is no channel */
