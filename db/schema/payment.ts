@@ -136,6 +136,11 @@ export const payments = pgTable(
       .on(t.createdAt, t.id)
       .where(sql`${t.status} = 'created'`),
     index('payments_list_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('payments_created_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('payments_paid_idx').on(t.provider, t.paidAt),
+    index('payments_voucher_idx')
+      .on(t.voucherSha256)
+      .where(sql`${t.voucherSha256} is not null`),
   ],
 );
 
@@ -186,6 +191,8 @@ export const paymentEvents = pgTable(
     oneOf('payment_events_provider_check', t.provider, Object.keys(paymentProviders)),
     oneOf('payment_events_result_check', t.result, Object.keys(paymentEventResults)),
     index('payment_events_received_idx').on(t.receivedAt, t.id),
+    index('payment_events_payment_idx').on(t.paymentId),
+    index('payment_events_refund_idx').on(t.refundId),
   ],
 );
 
@@ -234,6 +241,10 @@ export const refunds = pgTable(
     index('refunds_payment_idx').on(t.paymentId),
     index('refunds_after_sale_idx').on(t.afterSaleId),
     index('refunds_open_idx').on(t.status, t.createdAt, t.id),
+    index('refunds_created_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('refunds_bank_reference_idx')
+      .on(t.bankReference)
+      .where(sql`${t.bankReference} is not null`),
   ],
 );
 
