@@ -1,4 +1,5 @@
-import { slipBody, slipErrors, slipReplies, type SlipDraft } from './slip-draft';
+import { ApiError } from '@/lib/client/api';
+import { slipBody, slipErrors, slipRefusal, slipReplies, type SlipDraft } from './slip-draft';
 
 const file = new File(['x'], 'slip.png');
 const draft: SlipDraft = { file, payer: '', date: '', yuan: '', note: '' };
@@ -35,5 +36,29 @@ test("the server's messages stand at the fields of the form", () => {
   expect(slipReplies({ file: '文件不能超过 10 MB', amountFen: '太大', orderId: '无' })).toEqual({
     file: '文件不能超过 10 MB',
     yuan: '太大',
+  });
+});
+
+describe('slipRefusal', () => {
+  test.each([
+    ['文件类型不允许', 415, 'UNSUPPORTED_TYPE'],
+    ['提交的内容过大', 413, 'TOO_LARGE'],
+  ] as const)('a file that the server refuses is named at the file: %s', (message, status, code) => {
+    expect(slipRefusal(new ApiError(message, status, code))).toEqual({
+      errors: { file: message },
+      failure: '',
+    });
+  });
+
+  test('a message of a field stands at its field, and only there', () => {
+    const refused = new ApiError('转账日期不能晚于今天', 400, 'INVALID_INPUT', {
+      bankDate: '转账日期不能晚于今天',
+    });
+    expect(slipRefusal(refused)).toEqual({ errors: { date: '转账日期不能晚于今天' }, failure: '' });
+  });
+
+  test('a refusal of the whole slip stands under the form', () => {
+    const refused = new ApiError('凭证已提交，正在审核', 409, 'CONFLICT');
+    expect(slipRefusal(refused)).toEqual({ errors: {}, failure: '凭证已提交，正在审核' });
   });
 });

@@ -1,3 +1,5 @@
+import { errorText, fieldErrors } from '@/components/ui/error-text';
+import { ApiError } from '@/lib/client/api';
 import { parseYuan } from '@/lib/core/money';
 
 /** What a buyer types about his transfer. All but the file may stay empty. */
@@ -36,6 +38,19 @@ export function slipReplies(errors: Readonly<Record<string, string>>): SlipError
   return Object.fromEntries(
     Object.entries(errors).flatMap(([key, message]) => (names[key] ? [[names[key], message]] : [])),
   );
+}
+
+/** Refusals of the upload itself: what the file is, not what stands in the form. */
+const OF_FILE: readonly ApiError['code'][] = ['TOO_LARGE', 'UNSUPPORTED_TYPE'];
+
+/** A refused slip, each message once: at its field, else under the form. */
+export function slipRefusal(error: unknown): { errors: SlipErrors; failure: string } {
+  const message = errorText(error);
+  if (error instanceof ApiError && OF_FILE.includes(error.code)) {
+    return { errors: { file: message }, failure: '' };
+  }
+  const errors = slipReplies(fieldErrors(error));
+  return { errors, failure: Object.keys(errors).length > 0 ? '' : message };
 }
 
 /** The body of `payment/upload` without what was left empty. */

@@ -18,12 +18,19 @@ export interface CodeFailure {
 /** Refusals that a person can do something about. */
 const SAID: readonly ApiError['code'][] = ['RULE', 'CONFLICT', 'INVALID_INPUT'];
 
-/** A rule's refusal stands; anything else is the specified system error (specification section 8) with a retry. */
+/** Refusals of the moment: the same call may well be answered a little later. */
+const LATER: readonly ApiError['code'][] = ['UNAVAILABLE', 'RATE_LIMITED'];
+
+/**
+ * A rule's refusal stands; a channel that is away is said as it is, with a retry: "contact the administrator" would send a buyer away from
+ * a payment that works a minute later. Anything else is the specified system error (specification section 8), also with a retry.
+ */
 export function codeFailure(error: unknown): CodeFailure {
   const message = errorText(error);
   if (error instanceof ApiError && SAID.includes(error.code)) {
     return { message, detail: null, retry: error.code === 'CONFLICT' };
   }
+  if (error instanceof ApiError && LATER.includes(error.code)) return { message, detail: null, retry: true };
   return {
     message: texts.systemError,
     detail: message === texts.systemError ? null : message,

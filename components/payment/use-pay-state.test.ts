@@ -22,11 +22,17 @@ test.each([
 });
 
 describe('codeFailure', () => {
-  test('a channel that is away is the system error, with what the server said below it and a retry', () => {
-    const away = new ApiError('支付渠道暂时无法连接，请稍后重试', 503, 'UNAVAILABLE');
-    expect(codeFailure(away)).toEqual({
+  test.each([
+    ['支付渠道暂时无法连接，请稍后重试', 503, 'UNAVAILABLE'],
+    ['操作过于频繁，请稍后再试', 429, 'RATE_LIMITED'],
+  ] as const)('a refusal of the moment is said as it is, with a retry: %s', (message, status, code) => {
+    expect(codeFailure(new ApiError(message, status, code))).toEqual({ message, detail: null, retry: true });
+  });
+
+  test('a reply that nobody expected is the system error, with what the server said below it and a retry', () => {
+    expect(codeFailure(new ApiError('没有权限', 403, 'FORBIDDEN'))).toEqual({
       message: '系统错误！请联系管理员！',
-      detail: '支付渠道暂时无法连接，请稍后重试',
+      detail: '没有权限',
       retry: true,
     });
   });

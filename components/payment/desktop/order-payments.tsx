@@ -36,7 +36,7 @@ export function OrderPayments({ orderId, initial }: OrderPaymentsProps) {
       <ul>
         {rows.map((p) => (
           <li key={p.id} className={css.row}>
-            <span className={css.way}>{p.channelLabel}</span>
+            <span className={css.way}>{p.providerLabel}</span>
             <Price fen={p.status === 'paid' ? p.paidFen : p.amountFen} plain />
             <StatusTag tone={tones[p.status]}>{p.statusLabel}</StatusTag>
             {p.refundedFen > 0 && (

@@ -57,9 +57,11 @@ export function PayCode({ pay, alt, scan }: PayCodeProps) {
             <CountDown key={turn} until={code.expiresAt} now={code.now} onEnd={refresh} ended="已失效" />
           </>
         )}
-        <Button variant="plain" size="s" onClick={refresh} disabled={busy}>
-          刷新二维码
-        </Button>
+        {!failure && (
+          <Button variant="plain" size="s" onClick={refresh} disabled={busy}>
+            刷新二维码
+          </Button>
+        )}
       </p>
     </div>
   );

@@ -65,7 +65,7 @@ export function PayOutcome({ state, phase, again, children }: PayOutcomeProps) {
       {phase === 'review' && (
         <>
           <p className={css.amount}>
-            <Price fen={state.dueFen} size="xl" />
+            <span className={css.text}>待付金额</span> <Price fen={state.dueFen} size="xl" />
           </p>
           <p className={css.text}>
             订单号 {state.orderSn}

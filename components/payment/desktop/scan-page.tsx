@@ -10,6 +10,7 @@ import { WayMark, type Way } from '@/components/payment/desktop/way-mark';
 import { usePayCode } from '@/components/payment/use-pay-code';
 import { payPhase, usePayState } from '@/components/payment/use-pay-state';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
 import { checkPayment } from '@/lib/domain/payment/client';
@@ -24,6 +25,8 @@ interface Look {
   wallets: readonly { way: Way; name: string }[];
   help: readonly string[];
   note: ReactNode;
+  /** Whether the note is for a phone's screen alone. */
+  noteOnPhone?: boolean;
 }
 
 const looks: Readonly<Record<ScanChannel, Look>> = {
@@ -38,6 +41,7 @@ const looks: Readonly<Record<ScanChannel, Look>> = {
       '付款成功后本页会自动显示结果，请勿重复付款。',
     ],
     note: '用手机浏览本页时，请换另一台手机扫码：长按识别或从相册选取二维码无法完成付款。',
+    noteOnPhone: true,
   },
   unionpay: {
     title: '聚合支付',
@@ -53,7 +57,7 @@ const looks: Readonly<Record<ScanChannel, Look>> = {
       '对准二维码，核对商户与金额后确认付款。',
       '付款成功后本页会自动显示结果，请勿重复付款。',
     ],
-    note: '刷新后请扫描新的二维码，旧二维码不再有效。请只扫描本页显示的二维码。',
+    note: '请只扫描本页显示的二维码；二维码更新后，旧二维码不再有效。',
   },
 };
 
@@ -117,7 +121,7 @@ export function ScanPage({ start, steps, again, channel, onCode, notice }: ScanP
                   <li key={text}>{text}</li>
                 ))}
               </ol>
-              <p className={css.note}>{look.note}</p>
+              <p className={cx(css.note, look.noteOnPhone && css.phone)}>{look.note}</p>
               <p className={css.live}>
                 <span className={css.pulse} aria-hidden />
                 等待付款，付款后本页自动更新

@@ -5,12 +5,11 @@ import css from '@/components/payment/desktop/slip-form.module.css';
 import {
   slipBody,
   slipErrors,
-  slipReplies,
+  slipRefusal,
   type SlipDraft,
   type SlipErrors,
 } from '@/components/payment/slip-draft';
 import { Button } from '@/components/ui/button';
-import { errorText, fieldErrors } from '@/components/ui/error-text';
 import { PlainInput } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
 import { refusalOf } from '@/components/upload/store-buyer-file';
@@ -117,8 +116,9 @@ export function SlipForm({ state, onSent, onConflict }: SlipFormProps) {
       toast.success('凭证已提交，请等待审核');
       await onSent();
     } catch (error) {
-      setErrors(slipReplies(fieldErrors(error)));
-      setFailure(errorText(error));
+      const refusal = slipRefusal(error);
+      setErrors(refusal.errors);
+      setFailure(refusal.failure);
       if (error instanceof ApiError && error.code === 'CONFLICT') onConflict();
     }
     setBusy(false);
@@ -140,7 +140,7 @@ export function SlipForm({ state, onSent, onConflict }: SlipFormProps) {
           onChange={(e) => change({ yuan: e.target.value })}
         />
         <PlainInput
-          label="转账日期"
+          label="转账日期（选填）"
           type="date"
           max={today}
           value={draft.date}
