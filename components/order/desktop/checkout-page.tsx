@@ -99,6 +99,7 @@ export function CheckoutPage({ start, InvoiceFields, ReceiverDialog }: CheckoutP
             <ChoiceCards
               label="支付方式"
               name="paymentMethod"
+              even
               choices={paymentMethods.map((m) => ({ value: m.code, title: m.name, text: methodText(m) }))}
               value={draft.paymentMethod}
               onChange={(code) => change({ paymentMethod: code })}
