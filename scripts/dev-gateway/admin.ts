@@ -16,7 +16,7 @@
  * - pay              {outTradeNo, times?, silent?, again?, openid?, wallet?}   what the buyer does; `again`: pay a paid order
  * - close            {outTradeNo}              closes the order at the provider
  * - seed             {orders: [{outTradeNo, amountFen, description?, notifyUrl?, at?, transactionId?, state?: 'NOTPAY'|'SUCCESS'|'CLOSED',
- *                    refunds?: [{outRefundNo, amountFen}]}]}   replaces an order of that number
+ *                    refunds?: [{outRefundNo, amountFen, at?}]}]}   replaces an order of that number
  * - reset            {scope?: 'all'|'wxpay'|'unionpay'|'sms'|'mail'}
  *
  * A number of ChinaUMS may be given with or without its source id.

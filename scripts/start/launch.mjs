@@ -146,6 +146,8 @@ async function startDemoParts({ base, dataDir }, db, env, notes, shutdown) {
   shutdown.push('gateway', () => gateway.service.stop(1000));
   stopWith(gateway.service, '模拟网关', shutdown);
   notes.add(gateway.service.pid);
+  const { tellHistory } = await import('./history.mjs');
+  await tellHistory({ owner: db.ownerUrl, gateway: gateway.urls.wxpay });
   // What the operator sets himself wins over the simulated providers.
   const own = Object.entries(base).filter(([name]) => name in gateway.env);
   Object.assign(env, gateway.env, Object.fromEntries(own));

@@ -38,7 +38,8 @@ export function seedOrder(world: World, input: Record<string, unknown>): Order {
 }
 
 /** A refund of the seeded payment that has come to its good end. */
-function seedRefund(world: World, order: Order, input: Record<string, unknown>, now: Date): void {
+function seedRefund(world: World, order: Order, input: Record<string, unknown>, paid: Date): void {
+  const now = typeof input['at'] === 'string' ? new Date(input['at']) : paid;
   const payment = order.payments[0];
   if (!payment) return;
   const outRefundNo = String(input['outRefundNo']);

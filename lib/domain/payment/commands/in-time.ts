@@ -2,8 +2,8 @@ import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
 import { paymentErrors } from '../errors';
 
-/** Most that a buyer waits for a channel, in ms: a clear message comes within 6 s (security.md R-21). */
-const PATIENCE_MS = 5500;
+/** Most that a buyer waits for a channel, in ms: with the page around it, a clear message comes within 6 s (security.md R-21). */
+const PATIENCE_MS = 4500;
 
 /**
  * The result of a talk with a channel, or 503 when it takes too long. The talk itself goes on: what it still brings is booked, and the
