@@ -97,6 +97,11 @@ export function OrderPayments({ payments }: { payments: AdminOrderDetailView['pa
                   <td className={rows.nowrap}>{p.providerLabel}</td>
                   <td className={rows.right}>
                     <Price fen={p.amountFen} plain />
+                    {p.paidFen > 0 && p.paidFen !== p.amountFen && (
+                      <small className={css.got}>
+                        到账 <Price fen={p.paidFen} plain />
+                      </small>
+                    )}
                   </td>
                   <td className={rows.right}>
                     {p.refundedFen > 0 ? <Price fen={p.refundedFen} plain /> : '—'}

@@ -88,6 +88,7 @@ function RejectButton({ payment }: { payment: PaymentDetailView }) {
 function SlipForm({ payment }: { payment: PaymentDetailView }) {
   const client = useQueryClient();
   const [today] = useState(() => formatDate(new Date()));
+  const [rejecting, setRejecting] = useState(false);
   const due = payment.order.dueFen;
   const form = useZodForm(confirmInput, {
     initialValues: {
@@ -103,31 +104,37 @@ function SlipForm({ payment }: { payment: PaymentDetailView }) {
     done: () => void refreshPayments(client),
   });
   return (
-    <Form form={form} guard>
-      <MoneyField
-        name="receivedFen"
-        label="实际到账金额"
-        required
-        hint={<AmountGap dueFen={due} fen={form.values.receivedFen} />}
-      />
-      <DateField name="bankDate" label="到账日期" required max={today} />
-      <TextField name="bankPayer" label="付款户名" required maxLength={100} />
-      <TextField
-        name="bankReference"
-        label="银行流水号"
-        required
-        maxLength={64}
-        autoComplete="off"
-        hint="以银行流水为准，同一流水号只能入账一次"
-      />
-      <FormFull>
-        <TextAreaField name="reason" label="说明" rows={2} maxLength={200} placeholder="选填" />
-      </FormFull>
-      <FormRow>
-        <SubmitButton>确认收款</SubmitButton>
-        <RejectButton payment={payment} />
-      </FormRow>
-    </Form>
+    <>
+      <Form form={form} guard>
+        <MoneyField
+          name="receivedFen"
+          label="实际到账金额"
+          required
+          hint={<AmountGap dueFen={due} fen={form.values.receivedFen} />}
+        />
+        <DateField name="bankDate" label="到账日期" required max={today} />
+        <TextField name="bankPayer" label="付款户名" required maxLength={100} />
+        <TextField
+          name="bankReference"
+          label="银行流水号"
+          required
+          maxLength={64}
+          autoComplete="off"
+          hint="以银行流水为准，同一流水号只能入账一次"
+        />
+        <FormFull>
+          <TextAreaField name="reason" label="说明" rows={2} maxLength={200} placeholder="选填" />
+        </FormFull>
+        <FormRow>
+          <SubmitButton>确认收款</SubmitButton>
+          <Button variant="outline" onClick={() => setRejecting(true)} aria-haspopup="dialog">
+            驳回
+          </Button>
+        </FormRow>
+      </Form>
+      {/* Beside the form and never in it: a form inside of a form is not sent. */}
+      {rejecting && <RejectDialog payment={payment} onClose={() => setRejecting(false)} />}
+    </>
   );
 }
 

@@ -79,7 +79,8 @@ function facts(p: PaymentDetailView) {
         ]
       : []),
     { label: '创建时间', value: moment(p.createdAt) },
-    ...(p.paidAt ? [{ label: '付款时间', value: moment(p.paidAt) }] : []),
+    // The bank's statement tells the day only.
+    ...(p.paidAt && !byHand ? [{ label: '付款时间', value: moment(p.paidAt) }] : []),
     ...(p.closedAt ? [{ label: '关闭时间', value: moment(p.closedAt) }] : []),
     ...(p.reason ? [{ label: '说明', value: p.reason, wide: true }] : []),
   ];
@@ -105,7 +106,7 @@ function OrderPanel({ order }: { order: PaymentDetailView['order'] }) {
           { label: '已付', value: money(order.paidFen) },
           ...(order.refundingFen > 0 ? [{ label: '退款中', value: money(order.refundingFen) }] : []),
           ...(order.refundedFen > 0 ? [{ label: '已退', value: money(order.refundedFen) }] : []),
-          { label: '待付', value: <Price fen={order.dueFen} /> },
+          { label: '待付', value: <Price fen={order.dueFen} plain={order.dueFen === 0} /> },
           { label: '下单时间', value: moment(order.createdAt) },
           ...(order.status === 'pending_payment'
             ? [{ label: '付款截止', value: moment(order.deadlineAt) }]

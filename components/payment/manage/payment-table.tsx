@@ -77,7 +77,18 @@ const columns: readonly Column<AdminPaymentRow>[] = [
     title: '金额',
     width: 104,
     align: 'right',
-    render: (p) => <Price fen={p.amountFen} plain />,
+    render: (p) => (
+      <span className={css.two}>
+        <span>
+          <Price fen={p.amountFen} plain />
+        </span>
+        {p.paidFen > 0 && p.paidFen !== p.amountFen && (
+          <small>
+            到账 <Price fen={p.paidFen} plain />
+          </small>
+        )}
+      </span>
+    ),
   },
   {
     key: 'refundedFen',
@@ -124,7 +135,7 @@ const columns: readonly Column<AdminPaymentRow>[] = [
   {
     key: 'providerTxn',
     title: '渠道交易号',
-    render: (p) => <span className={css.number}>{p.providerTxn ?? '—'}</span>,
+    render: (p) => <span className={css.txn}>{p.providerTxn ?? '—'}</span>,
   },
   {
     key: 'act',

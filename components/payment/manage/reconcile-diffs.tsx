@@ -6,6 +6,7 @@ import { useState } from 'react';
 import css from '@/components/payment/manage/payment-table.module.css';
 import dialog from '@/components/payment/manage/refund-dialog.module.css';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
+import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -62,7 +63,7 @@ const columnsWith = (resolve: (d: DiffView) => void): readonly Column<DiffView>[
   { key: 'providerLabel', title: '渠道', width: 96 },
   {
     key: 'remote',
-    title: '渠道',
+    title: '渠道金额',
     width: 116,
     align: 'right',
     render: (d) => (
@@ -74,7 +75,7 @@ const columnsWith = (resolve: (d: DiffView) => void): readonly Column<DiffView>[
   },
   {
     key: 'local',
-    title: '本地',
+    title: '本地金额',
     width: 116,
     align: 'right',
     render: (d) => (
@@ -102,7 +103,7 @@ const columnsWith = (resolve: (d: DiffView) => void): readonly Column<DiffView>[
     title: '处理',
     render: (d) =>
       d.resolvedAt ? (
-        <span className={css.two} title={d.note ?? ''}>
+        <span className={cx(css.two, css.cut)} title={d.note ?? ''}>
           <span>{d.note}</span>
           <small>
             {d.resolvedByName ?? '系统'} {formatMinute(d.resolvedAt)}

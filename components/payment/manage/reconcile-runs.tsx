@@ -85,11 +85,14 @@ const columnsWith = (again: (run: ReconcileRunView) => void): readonly Column<Re
     key: 'diffCount',
     title: '差异',
     width: 112,
-    render: (r) => (
-      <a className={css.link} href={`?tab=diffs&d.runId=${r.id}`}>
-        {r.diffCount} 条{r.openCount > 0 && `，待处理 ${r.openCount}`}
-      </a>
-    ),
+    render: (r) =>
+      r.state === 'done' ? (
+        <a className={css.link} href={`?tab=diffs&d.runId=${r.id}`}>
+          {r.diffCount} 条{r.openCount > 0 && `，待处理 ${r.openCount}`}
+        </a>
+      ) : (
+        '—'
+      ),
   },
   { key: 'error', title: '说明', render: (r) => r.error ?? (r.source === 'query' ? '逐笔查询' : '渠道账单') },
   {
@@ -145,7 +148,7 @@ function RunForm({ provider, date, onClose }: RunFormProps) {
     },
   });
   return (
-    <DialogForm title="对账" form={form} columns={2} onClose={onClose}>
+    <DialogForm title="对账" form={form} columns={2} submitLabel="开始对账" onClose={onClose}>
       <SelectField
         name="provider"
         label="渠道"

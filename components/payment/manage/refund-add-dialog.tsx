@@ -41,7 +41,7 @@ function ChooseOrder({ onClose, onFound }: Step & { onFound: (orderId: number) =
     },
   });
   return (
-    <DialogForm title="发起退款" form={form} onClose={onClose}>
+    <DialogForm title="发起退款" form={form} submitLabel="下一步" onClose={onClose}>
       <TextField name="orderSn" label="订单号" required maxLength={20} placeholder="15 位订单号" />
       <p className={css.hint}>找到订单后填写退款金额。</p>
     </DialogForm>
@@ -72,7 +72,7 @@ function Amount({ from, onClose, onDone }: Step & { from: RefundableView; onDone
     },
   });
   return (
-    <DialogForm title={`订单 ${from.orderSn} 退款`} form={form} onClose={onClose}>
+    <DialogForm title={`订单 ${from.orderSn} 退款`} form={form} submitLabel="提交退款" onClose={onClose}>
       <SelectField
         name="paymentId"
         label="退哪一笔付款"

@@ -23,6 +23,7 @@ import {
 } from '@/lib/domain/payment/refund-client';
 import type { RefundDetailView } from '@/lib/domain/payment/refund-contract';
 import type { RefundAction } from '@/lib/domain/payment/refund-rules';
+import { paymentProviders } from '@/lib/domain/payment/states';
 
 /** The result in the channel's words: only a success is green. */
 function tell({ data }: Awaited<ReturnType<typeof askRefund>>) {
@@ -34,6 +35,7 @@ function questionOf(action: RefundAction, refund: RefundDetailView): ConfirmRequ
   const sum = `${formatFen(refund.amountFen)} 元`;
   const why = { label: '原因', required: true, max: 200 };
   const { id } = refund;
+  const byBank = [paymentProviders.offline, paymentProviders.manual].some((l) => l === refund.providerLabel);
   switch (action) {
     case 'refuse':
       return {
@@ -65,7 +67,7 @@ function questionOf(action: RefundAction, refund: RefundDetailView): ConfirmRequ
     default:
       return {
         title: `同意退款 ${sum}？`,
-        text: `由 ${refund.requestedBy ?? '系统'} 发起：${refund.reason}。同意后立即退款。`,
+        text: `由 ${refund.requestedBy ?? '系统'} 发起：${refund.reason}。${byBank ? '同意后由财务从银行转账。' : '同意后立即退款。'}`,
         confirmLabel: '同意退款',
         onConfirm: () => agreeRefund(id),
         done: '已同意退款',
@@ -110,7 +112,8 @@ export function RefundDialog({ id, onClose }: RefundDialogProps) {
         footer={
           refund &&
           refund.allowedActions.length > 0 &&
-          refund.allowedActions.map((action) => (
+          // The way forward stands last, at the edge.
+          refund.allowedActions.toReversed().map((action) => (
             <Button
               key={action}
               variant={action === 'refuse' || action === 'manual' ? 'outline' : 'primary'}

@@ -106,7 +106,7 @@ export function RefundFacts({ refund }: { refund: RefundDetailView }) {
           <>
             <h3 className={css.head}>特殊订单</h3>
             {refund.incidents.map((s) => (
-              <a key={s.id} className={table.link} href={`/mall/manage/special-orders?open=${s.id}`}>
+              <a key={s.id} className={css.incident} href={`/mall/manage/special-orders?open=${s.id}`}>
                 {s.specialNo} {s.title}
               </a>
             ))}

@@ -51,7 +51,7 @@ export function RefundFinishForm({ refund, onClose, onDone }: RefundFinishProps)
     },
   });
   return (
-    <DialogForm title="登记线下退款" form={form} columns={2} onClose={onClose}>
+    <DialogForm title="登记线下退款" form={form} columns={2} submitLabel="登记" onClose={onClose}>
       <FormFull>
         <p className={css.hint}>
           请先从银行转账 <Price fen={refund.amountFen} /> 给付款人，再在此登记。登记后不能撤销。

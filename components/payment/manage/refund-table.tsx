@@ -10,6 +10,7 @@ import { RefundDialog } from '@/components/payment/manage/refund-dialog';
 import { refundActionLabels, refundTones } from '@/components/payment/manage/refund-look';
 import { Button } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -39,7 +40,7 @@ const columnsWith = (open: (id: number) => void): readonly Column<RefundRow>[] =
   {
     key: 'refundNo',
     title: '退款单号',
-    width: 172,
+    width: 156,
     always: true,
     fixed: 'left',
     render: (r) => <span className={css.number}>{r.refundNo}</span>,
@@ -75,7 +76,7 @@ const columnsWith = (open: (id: number) => void): readonly Column<RefundRow>[] =
   {
     key: 'providerLabel',
     title: '渠道',
-    width: 172,
+    width: 150,
     render: (r) => (
       <span className={css.two}>
         <span>{r.providerLabel}</span>
@@ -87,7 +88,7 @@ const columnsWith = (open: (id: number) => void): readonly Column<RefundRow>[] =
     key: 'reason',
     title: '原因',
     render: (r) => (
-      <span className={css.two} title={r.failReason ?? r.reason}>
+      <span className={cx(css.two, css.cut)} title={r.failReason ?? r.reason}>
         <span>{r.reasonLabel}</span>
         <small>{r.failReason ?? r.reason}</small>
       </span>

@@ -23,8 +23,12 @@ interface FormProps<V extends object> {
   children: ReactNode;
 }
 
-/** A form with its fields (`fields.tsx`), the message of the last refusal on top. */
+/**
+ * A form with its fields (`fields.tsx`), the message of the last refusal on top. Never inside of another one, also not by way of a dialog:
+ * browsers do not know that, and sending the inner one loads the page anew.
+ */
 export function Form<V extends object>({ form, columns = 1, guard, className, children }: FormProps<V>) {
+  if (useContext(FormContext)) throw new Error('a form stands inside of another one');
   const warn = Boolean(guard) && form.isDirty();
   useEffect(() => {
     if (!warn) return;

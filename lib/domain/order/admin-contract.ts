@@ -91,6 +91,7 @@ export const adminOrderDetailView = z.object({
         attemptNo: z.number().int().describe('第几次'),
         providerLabel: z.string().describe('支付渠道'),
         amountFen: z.number().int().describe('金额（分）'),
+        paidFen: z.number().int().describe('到账（分）'),
         refundedFen: z.number().int().describe('已退（分）'),
         statusLabel: z.string().describe('状态'),
         providerTxn: z.string().nullable().describe('渠道交易号'),

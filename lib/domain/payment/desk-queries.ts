@@ -13,7 +13,13 @@ import type { PaymentDetailView } from './desk-contract';
 import { deskErrors } from './desk-errors';
 import { dueFen } from './money-rules';
 import { presentPayment } from './present';
-import { paymentEventResults, paymentMachine, refundMachine, type PaymentEventResult } from './states';
+import {
+  paymentEventResults,
+  paymentMachine,
+  refundMachine,
+  type PaymentEventResult,
+  type PaymentProvider,
+} from './states';
 
 /** What waits for finance, counted. */
 export async function countWaiting(
@@ -49,19 +55,27 @@ function eventText(reason: string | null, payload: Record<string, unknown> | nul
   return parts.length > 0 ? parts.join('，') : null;
 }
 
-const titleOf = (action: string): string =>
-  action === 'create'
-    ? '创建支付单'
-    : (paymentMachine.actions[action as keyof typeof paymentMachine.actions]?.label ?? action);
+const titleOf = (action: string, provider: PaymentProvider): string =>
+  provider === 'manual' && action === 'submit'
+    ? '提交复核'
+    : provider === 'manual' && action === 'reject'
+      ? '驳回收款'
+      : action === 'create'
+        ? '创建支付单'
+        : (paymentMachine.actions[action as keyof typeof paymentMachine.actions]?.label ?? action);
 
-async function readTimeline(ctx: Ctx, paymentId: number): Promise<PaymentDetailView['timeline']> {
+async function readTimeline(
+  ctx: Ctx,
+  paymentId: number,
+  provider: PaymentProvider,
+): Promise<PaymentDetailView['timeline']> {
   const rows = await ctx.db
     .select()
     .from(paymentTransitions)
     .where(eq(paymentTransitions.entityId, paymentId))
     .orderBy(asc(paymentTransitions.id));
   return rows.map((e) => ({
-    title: titleOf(e.action),
+    title: titleOf(e.action, provider),
     time: toIso(e.createdAt),
     actor: e.actorKind === 'system' ? '系统' : e.actorKind === 'guest' ? '支付渠道' : (e.actorName ?? ''),
     text: eventText(e.reason, e.payload),
@@ -93,7 +107,7 @@ async function readNotices(
     .limit(100);
   return rows.map((r) => ({
     id: r.id,
-    kind: r.kind,
+    kind: r.kind === 'refund' ? '退款' : '付款',
     resultLabel: paymentEventResults[r.result as PaymentEventResult],
     verified: r.verified,
     receivedAt: toIso(r.receivedAt),
@@ -141,7 +155,7 @@ export async function getPayment(ctx: Ctx, id: number): Promise<PaymentDetailVie
   const { payment: p, order: o } = row;
   const back = await readRefunds(ctx, id);
   const [timeline, notices] = await Promise.all([
-    readTimeline(ctx, id),
+    readTimeline(ctx, id, p.provider),
     readNotices(
       ctx,
       id,

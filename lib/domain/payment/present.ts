@@ -6,8 +6,8 @@ import type { PayCode } from './commands/open-code';
 import type { H5View, JsapiView, PayCodeView, PaymentView, UnionCodeView } from './contract';
 import {
   paymentChannels,
-  paymentMachine,
   paymentProviders,
+  paymentStateLabel,
   type PaymentChannel,
   type PaymentProvider,
   type PaymentState,
@@ -40,7 +40,7 @@ export function presentPayment(row: PaymentRow): PaymentView {
     paidFen: row.paidFen,
     refundedFen: row.refundedFen,
     status: row.status,
-    statusLabel: paymentMachine.label(row.status),
+    statusLabel: paymentStateLabel(row.provider, row.status),
     createdAt: toIso(row.createdAt),
     paidAt: toIsoOrNull(row.paidAt),
   };

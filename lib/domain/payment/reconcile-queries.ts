@@ -19,6 +19,7 @@ import {
   type ReconcileRunView,
 } from './reconcile-contract';
 import {
+  channelStateLabel,
   paymentMachine,
   paymentProviders,
   reconcileKinds,
@@ -150,7 +151,7 @@ function presentDiff({ diff, provider, date, orderId, orderSn, resolvedByName }:
     localFen: diff.localFen,
     remoteFen: diff.remoteFen,
     localState: localLabel(detail),
-    remoteState: detail.remote,
+    remoteState: detail.remote && channelStateLabel(detail.remote),
     status: diff.status as ReconcileState,
     statusLabel: reconcileStates[diff.status as ReconcileState],
     resolvedByName,

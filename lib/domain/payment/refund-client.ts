@@ -21,6 +21,11 @@ export const refundDetailOptions = (id: number) =>
   queryOptions({
     queryKey: [...refundKey, 'detail', id],
     queryFn: ({ signal }) => api.get(`${BASE}/detail/[id]`, { id }, { signal }),
+    // While the channel has it, its answer comes by itself: the buttons must not be those of a state that is over.
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.status === 'processing' || (data.status === 'created' && !data.waitsForSecond))
+        ? 3000
+        : false,
   });
 
 export const refundableOptions = (orderId: number) =>

@@ -161,7 +161,10 @@ export const refundFinishInput = z.object({
   id: idField.describe('退款单编号'),
   bankReference: bankReferenceField.describe('银行流水号；同一流水号只能登记一次'),
   bankDate: bankDateField.describe('转账日期，YYYY-MM-DD'),
-  reason: whyField.describe('说明'),
-  file: voucherUploadInput.shape.file.describe('转账凭证，图片或 PDF，不超过 10 MB'),
+  reason: reasonField('请填写说明（至少 2 个字）').describe('说明'),
+  file: z
+    .file('请选择转账凭证')
+    .pipe(voucherUploadInput.shape.file)
+    .describe('转账凭证，图片或 PDF，不超过 10 MB'),
 });
 export type RefundFinishInput = z.output<typeof refundFinishInput>;

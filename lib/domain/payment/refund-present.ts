@@ -2,6 +2,7 @@ import 'server-only';
 import type { refundEvents } from '@/db/schema/payment';
 import { toIso } from '@/lib/core/dates';
 import { formatFen } from '@/lib/core/money';
+import { channelStateLabel } from './states';
 
 const titles: Readonly<Record<string, string>> = {
   create: '发起退款',
@@ -27,7 +28,7 @@ export function refundTimeline(event: typeof refundEvents.$inferSelect) {
   const parts = [
     event.actorKind === 'admin' || event.actorKind === 'buyer' ? event.actorName : '系统',
     amount === null ? '' : `${formatFen(amount)} 元`,
-    event.reason ?? says(payload, 'reason', ''),
+    channelStateLabel(event.reason ?? says(payload, 'reason', '')),
     says(payload, 'bankDate', '转账日期 '),
     says(payload, 'bankReference', '流水号 '),
     says(payload, 'receivedAccount', '退入 '),

@@ -23,7 +23,7 @@ import type {
   RefundRow,
 } from './refund-contract';
 import { allowedRefundActions, waitsForSecond } from './refund-rules';
-import { paymentChannels, paymentProviders, refundMachine, refundReasons } from './states';
+import { channelStateLabel, paymentChannels, paymentProviders, refundMachine, refundReasons } from './states';
 import { refundTimeline } from './refund-present';
 
 function rows(ctx: Ctx) {
@@ -59,7 +59,7 @@ function present(ctx: Ctx, { refund, payment, order, buyerName }: Found): Refund
     status: refund.status,
     statusLabel: refundMachine.label(refund.status),
     waitsForSecond: waitsForSecond(refund),
-    failReason: refund.failReason,
+    failReason: refund.failReason && channelStateLabel(refund.failReason),
     tries: refund.tries,
     createdAt: toIso(refund.createdAt),
     successAt: toIsoOrNull(refund.successAt),

@@ -25,6 +25,20 @@ export const paymentMachine = defineMachine({
 });
 export type PaymentState = (typeof paymentMachine.states)[number];
 
+/** Words of an attempt's state: money that a colleague entered by hand has no slip; it waits for the second person. */
+export const paymentStateLabel = (provider: PaymentProvider, status: PaymentState): string =>
+  provider === 'manual' && status === 'submitted' ? '待复核' : paymentMachine.label(status);
+
+const channelStates: Readonly<Record<string, string>> = {
+  SUCCESS: '成功',
+  REFUND: '已转入退款',
+  CLOSED: '已关闭',
+  ABNORMAL: '退款异常，买家账户无法收款',
+  NOTPAY: '未支付',
+};
+/** A state in the channel's own name (port.ts) for people; other texts stay as they are. */
+export const channelStateLabel = (name: string): string => channelStates[name] ?? name;
+
 /** Who holds the money: `manual` is the specification's manual finish of a payment. */
 export const paymentProviders = {
   wxpay: '微信支付',

@@ -32,7 +32,14 @@ const labels: Readonly<Record<string, string>> = {
 };
 const words: Readonly<Record<string, Record<string, string>>> = {
   provider: { wxpay: '微信支付', unionpay: '聚合支付', offline: '银行转账', manual: '人工确认' },
-  source: { notify: '渠道通知', query: '主动查询', poll: '定时查询' },
+  source: {
+    notify: '渠道通知',
+    query: '主动查询',
+    poll: '定时查询',
+    bill: '渠道账单',
+    offline: '银行转账',
+    manual: '人工登记',
+  },
 };
 /** Of the channel's own bookkeeping: no use to a clerk. */
 const HIDDEN = new Set(['merchantId', 'appId', 'currency', 'receivedAccount', 'state']);

@@ -30,7 +30,10 @@ export async function raiseIncident(ctx: Ctx, incident: Incident): Promise<void>
       type: incident.type,
       orderId: incident.orderId ?? null,
       paymentId: incident.paymentId ?? null,
-      buyerId: incident.buyerId ?? null,
+      // Whose order it is, also where the cause is a channel's answer that names no buyer.
+      buyerId:
+        incident.buyerId ??
+        (incident.orderId ? sql`(select buyer_id from orders where id = ${incident.orderId})` : null),
       title: incident.title,
       detail: incident.detail,
       dedupeKey: `${incident.type}:${incident.cause}`,
