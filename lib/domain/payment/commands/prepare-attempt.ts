@@ -26,8 +26,8 @@ export type Want =
 /** Seconds that a code must still live to be shown again, and that the order must still have for a new one (the channel's minimum is 60). */
 const MIN_CODE_SECONDS = 30;
 const MIN_ORDER_SECONDS = 65;
-/** Seconds for which one call may ask the channel for a code while the others wait for it. */
-const CLAIM_SECONDS = 8;
+/** Seconds for which one call may ask the channel for a code while the others wait for it: two talks of five seconds (is the old one paid, then a new one) fit. */
+const CLAIM_SECONDS = 12;
 
 export type Prepared =
   /** A code that still works. */

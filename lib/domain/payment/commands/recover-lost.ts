@@ -6,7 +6,11 @@ import type { Run } from './compare-bill';
 import { checkRefund } from './send-refund';
 import { askChannel, attemptColumns } from './settle-attempts';
 
-/** Payments in the bill that never reached us although the attempt is ours: asked about and booked like any other news (never by the bill). */
+/**
+ * Payments in the bill that never reached us although the attempt is ours: asked about and booked like any other news (never by the bill). An
+ * attempt that is paid already is left to a person: another number may be a second payment or, where a bill is put together from questions,
+ * another name of the first one, whose money must not go back by itself.
+ */
 export async function recoverPayments(ctx: Ctx, run: Run): Promise<string[]> {
   const lost = await ctx.db
     .select({ ...attemptColumns, txn: sql<string>`b.provider_txn` })
@@ -16,7 +20,7 @@ export async function recoverPayments(ctx: Ctx, run: Run): Promise<string[]> {
       sql`b.provider = ${payments.provider} and b.out_trade_no = ${payments.outTradeNo} and b.kind = 'payment'`,
     )
     .where(
-      sql`b.provider = ${run.provider} and b.bill_date = ${run.date}
+      sql`b.provider = ${run.provider} and b.bill_date = ${run.date} and ${payments.status} <> 'paid'
         and not exists (select 1 from payments p where p.provider = b.provider and p.provider_txn = b.provider_txn)`,
     )
     .orderBy(asc(payments.id));
