@@ -12,6 +12,8 @@ const CLASSES = {
   code: { points: 30, duration: 3600, shared: true },
   /** Questions about the public serial of a card or a code (security.md S-51). */
   serial: { points: 120, duration: 3600, shared: true },
+  /** Calls that make us talk to a payment channel. */
+  pay: { points: 30, duration: 60, shared: true },
   /** Two batches of 100 files a minute (specification section 9). */
   upload: { points: 200, duration: 60, shared: true },
 } as const;

@@ -8,6 +8,7 @@ export const POST = route({
   can: 'payment.pay',
   input: orderSnInput,
   output: payStateView,
+  rate: 'pay',
   tx: false,
   message: '',
   handler: async (ctx, { orderSn }) => {

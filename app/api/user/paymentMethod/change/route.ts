@@ -8,6 +8,7 @@ export const POST = route({
   can: 'payment.pay',
   input: changeMethodInput,
   output: payStateView,
+  rate: 'pay',
   tx: false,
   message: '支付方式已更换',
   handler: async (ctx, input) => {

@@ -9,6 +9,7 @@ export const POST = route({
   can: 'payment.pay',
   input: orderSnInput,
   output: h5View,
+  rate: 'pay',
   tx: false,
   message: '',
   handler: async (ctx, { orderSn }) => {

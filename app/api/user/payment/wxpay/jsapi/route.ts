@@ -7,6 +7,7 @@ export const POST = route({
   can: 'payment.pay',
   input: jsapiInput,
   output: jsapiView,
+  rate: 'pay',
   tx: false,
   message: '',
   handler: payInWechat,

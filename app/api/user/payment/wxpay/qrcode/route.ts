@@ -4,7 +4,13 @@ import { codePng, presentCode } from '@/lib/domain/payment/present';
 import { route } from '@/lib/server/http/route';
 
 const NATIVE = { provider: 'wxpay', channel: 'native' } as const;
-const call = { summary: '微信支付二维码', can: 'payment.pay', input: orderSnInput, tx: false } as const;
+const call = {
+  summary: '微信支付二维码',
+  can: 'payment.pay',
+  input: orderSnInput,
+  rate: 'pay',
+  tx: false,
+} as const;
 
 export const GET = route({
   ...call,
