@@ -55,7 +55,7 @@ export const platformComments = {
       closedAt: 'Closed accounts have their personal data erased',
     },
   },
-  userOpenids: { about: 'WeChat openid of a user per app id.' },
+  userOpenids: { about: 'WeChat openid of a user per app id; wanted by payments inside WeChat.' },
   userConsents: { about: 'Which version of the agreement and of the privacy policy a user accepted.' },
   userTokens: {
     about: 'One-time tokens of a user (re-authentication, mail verification).',

@@ -75,10 +75,6 @@ export const tradeComments = {
       late: 'Arrived for an order that was cancelled or already paid',
     },
   },
-  wechatOpenids: {
-    about: 'Who a person is to an application of WeChat; wanted by payments inside WeChat.',
-    columns: { openid: 'Given by WeChat after consent' },
-  },
   paymentTransitions: { about: 'State changes of payments. Append-only.' },
   paymentEvents: {
     about: 'Inbox of call-backs, as they arrived; only the outcome is written later.',

@@ -41,7 +41,6 @@ import {
   version,
 } from '../columns';
 import { afterSales } from './aftersale';
-import { users } from './identity';
 import { orderItems, orders } from './order';
 import { uploads } from './upload';
 
@@ -142,22 +141,6 @@ export const payments = pgTable(
       .on(t.voucherSha256)
       .where(sql`${t.voucherSha256} is not null`),
   ],
-);
-
-/** Who a person is to an application of WeChat: wanted by payments inside WeChat. */
-export const wechatOpenids = pgTable(
-  'wechat_openids',
-  {
-    id: id(),
-    userId: big()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    appid: text().notNull(),
-    openid: text().notNull(),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [unique('wechat_openids_user_key').on(t.userId, t.appid)],
 );
 
 /** State changes of payments, in the shape of every event table. */

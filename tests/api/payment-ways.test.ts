@@ -69,7 +69,7 @@ describe('inside WeChat', () => {
     const verify = createVerify('RSA-SHA256').update(signed);
     expect(verify.verify(createPublicKey(key), bridge.paySign, 'base64')).toBe(true);
     expect((await gw.orders()).map((o) => [o.tradeType, o.totalFen])).toEqual([['JSAPI', amountFen]]);
-    expect(await ownerQuery(`select openid from wechat_openids`)).toEqual([{ openid: 'oReader1' }]);
+    expect(await ownerQuery(`select openid from user_openids`)).toEqual([{ openid: 'oReader1' }]);
     const second = await place();
     expect((await askJsapi({ orderSn: second.orderSn })).json.data?.kind).toBe('pay');
     // The same order asked for again gives the same prepayment.
@@ -97,10 +97,24 @@ describe('inside WeChat', () => {
       const reply = await askJsapi(body, by);
       expect([reply.status, reply.json.message]).toEqual([422, '微信授权已失效，请重新进入支付页面']);
     }
-    expect(await ownerQuery(`select 1 from wechat_openids where user_id = $1`, [customer.user.id])).toEqual(
-      [],
-    );
+    expect(await ownerQuery(`select 1 from user_openids where user_id = $1`, [customer.user.id])).toEqual([]);
     expect((await askJsapi({ orderSn, code, state })).json.data?.kind).toBe('pay');
+  });
+
+  test('one WeChat user with two accounts pays with either', async () => {
+    const { orderSn } = await place();
+    const mine = await authorise(await authorizeUrl(orderSn), 'oReader4');
+    expect((await askJsapi({ orderSn, code: mine.code, state: mine.state })).json.data?.kind).toBe('pay');
+    customer = await makeCustomer();
+    browser = await new TestBrowser().signIn(customer.user);
+    const second = await place();
+    const again = await authorise(await authorizeUrl(second.orderSn), 'oReader4');
+    expect(
+      (await askJsapi({ orderSn: second.orderSn, code: again.code, state: again.state })).json.data?.kind,
+    ).toBe('pay');
+    expect(await ownerQuery(`select user_id::int from user_openids where openid = 'oReader4'`)).toEqual([
+      { user_id: customer.user.id },
+    ]);
   });
 
   test('a code works once', async () => {

@@ -1,8 +1,10 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import { userOpenids } from '@/db/schema/identity';
 import { orders } from '@/db/schema/order';
-import { wechatOpenids } from '@/db/schema/payment';
 import { requireBuyer, type BuyerActor, type Ctx } from '@/lib/data/ctx';
+import { lockName } from '@/lib/data/locks';
+import { withTx } from '@/lib/data/tx';
 import { ownOrders } from '@/lib/domain/order/scope';
 import type { JsapiInput, JsapiView } from '../contract';
 import { paymentErrors } from '../errors';
@@ -31,20 +33,27 @@ function stateHolds(ctx: Ctx, buyer: BuyerActor, orderSn: string, state: string)
 
 async function knownOpenid(ctx: Ctx, userId: number): Promise<string | null> {
   const [row] = await ctx.db
-    .select({ openid: wechatOpenids.openid })
-    .from(wechatOpenids)
-    .where(and(eq(wechatOpenids.userId, userId), eq(wechatOpenids.appid, ctx.ports.wechatOauth.appid)));
+    .select({ openid: userOpenids.openid })
+    .from(userOpenids)
+    .where(and(eq(userOpenids.userId, userId), eq(userOpenids.appId, ctx.ports.wechatOauth.appid)));
   return row?.openid ?? null;
 }
 
-async function keepOpenid(ctx: Ctx, userId: number, openid: string): Promise<void> {
-  await ctx.db
-    .insert(wechatOpenids)
-    .values({ userId, appid: ctx.ports.wechatOauth.appid, openid })
-    .onConflictDoUpdate({
-      target: [wechatOpenids.userId, wechatOpenids.appid],
-      set: { openid, updatedAt: sql`now()` },
-    });
+/** A WeChat user is kept with the account that he used last; another account of his asks again. */
+async function keepOpenid(outer: Ctx, userId: number, openid: string): Promise<void> {
+  const appId = outer.ports.wechatOauth.appid;
+  await withTx(outer, async (ctx) => {
+    await lockName(ctx, `openid:${appId}:${openid}`);
+    await ctx.db
+      .delete(userOpenids)
+      .where(
+        and(eq(userOpenids.appId, appId), eq(userOpenids.openid, openid), ne(userOpenids.userId, userId)),
+      );
+    await ctx.db
+      .insert(userOpenids)
+      .values({ userId, appId, openid })
+      .onConflictDoUpdate({ target: [userOpenids.userId, userOpenids.appId], set: { openid } });
+  });
 }
 
 async function assertOwn(ctx: Ctx, orderSn: string): Promise<void> {

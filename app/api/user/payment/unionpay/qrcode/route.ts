@@ -8,6 +8,7 @@ const call = {
   summary: '聚合支付二维码（微信、支付宝、云闪付）',
   can: 'payment.pay',
   input: orderSnInput,
+  rate: 'pay',
   tx: false,
 } as const;
 
