@@ -50,3 +50,15 @@ describe('.env.example', () => {
     expect(values.filter((m) => m[2]?.trim()).map((m) => m[1])).toEqual([]);
   });
 });
+
+test('no adapter knows where it runs: no environment, no mode, no address of this machine', () => {
+  const own = sourceFiles().filter(
+    (file) => file.startsWith('lib/adapters/') && !/test/.test(path.basename(file)),
+  );
+  expect(own.length).toBeGreaterThan(30);
+  const knowing = own.filter((file) => {
+    const code = fs.readFileSync(path.join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+    return /process\.env|NODE_ENV|127\.0\.0\.1|\bdev\b/.test(code);
+  });
+  expect(knowing).toEqual([]);
+});

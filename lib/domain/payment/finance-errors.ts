@@ -21,7 +21,7 @@ export const financeErrors = defineErrors({
   ownFinish: {
     code: 'FORBIDDEN',
     status: 403,
-    message: '超过复核金额的退款，须由发起人、复核人以外的财务人员登记',
+    message: '超过复核金额的退款，须由发起人以外的财务人员登记',
   },
   noSecondNeeded: { code: 'CONFLICT', status: 409, message: '该退款不在等待复核，请刷新页面' },
   secondFirst: { code: 'CONFLICT', status: 409, message: '该退款须先由另一位财务人员复核' },
