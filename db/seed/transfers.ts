@@ -49,7 +49,7 @@ function draw(payer: string, orderSn: string, amountFen: number, day: string): P
     ([label = '', value = ''], i) =>
       text(90, 200 + i * 52, 26, label, 'fill="#555"') + text(330, 200 + i * 52, 26, value, 'fill="#111"'),
   );
-  const title = text(450, 110, 38, '示例银行电子回单', 'text-anchor="middle" fill="#1a4f8b"');
+  const title = text(450, 110, 38, '示例银行转账凭证', 'text-anchor="middle" fill="#1a4f8b"');
   const frame = '<rect x="40" y="40" width="820" height="480" fill="#fff" stroke="#b0bec5"/>';
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="560"><rect width="900" height="560" fill="#eceff1"/>${frame}${title}<path d="M90 140H810" stroke="#1a4f8b"/>${rows.join('')}</svg>`;
   return sharp(Buffer.from(picture)).png().toBuffer();
@@ -61,7 +61,7 @@ async function handIn(world: World, buyer: Ctx, order: Order, name: string): Pro
   const bytes = await draw(name, order.orderSn, order.totalFen, bankDate);
   const key = `private/seed/slip-${order.orderSn}.png`;
   const put = await world.storage.put(key, bytes, { contentType: 'image/png', private: true });
-  const originalName = `电子回单-${order.orderSn}.png`;
+  const originalName = `转账凭证-${order.orderSn}.png`;
   const [file] = await world.db
     .insert(uploads)
     .values({
