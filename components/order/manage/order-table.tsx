@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { LockMark, OrderStates } from '@/components/order/manage/order-tags';
 import css from '@/components/order/manage/order-table.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { Price } from '@/components/ui/price';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -151,8 +152,8 @@ export function OrderTable() {
   const counts = useQuery(orderSummaryOptions()).data?.counts;
   const open = openOrderStates as readonly string[];
   return (
-    <div className={css.box}>
-      <div className={css.tabs}>
+    <TabbedPanel
+      tabs={
         <CountTabs
           label="订单状态"
           current={status ?? 'all'}
@@ -166,7 +167,8 @@ export function OrderTable() {
             })),
           ]}
         />
-      </div>
+      }
+    >
       <DataTable<AdminOrderRow>
         id="orders"
         label="订单列表"
@@ -177,6 +179,6 @@ export function OrderTable() {
         query={(p: ListParams) => adminOrderListOptions(p as Parameters<typeof adminOrderListOptions>[0])}
         empty={{ title: status ? `没有${orderMachine.label(status)}的订单` : '还没有订单' }}
       />
-    </div>
+    </TabbedPanel>
   );
 }

@@ -6,6 +6,7 @@ import { FinishButton } from '@/components/payment/manage/finish-dialog';
 import { paymentTones } from '@/components/payment/manage/payment-look';
 import css from '@/components/payment/manage/payment-table.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -188,8 +189,8 @@ export function PaymentTable() {
       Object.entries(waiting[tab]).every(([name, value]) => address.get(name) === value),
     ) ?? 'all';
   return (
-    <div className={css.box}>
-      <div className={css.tabs}>
+    <TabbedPanel
+      tabs={
         <CountTabs
           label="支付单"
           current={current}
@@ -200,7 +201,8 @@ export function PaymentTable() {
             { key: 'second', label: '待复核', count: counts?.seconds },
           ]}
         />
-      </div>
+      }
+    >
       <DataTable<AdminPaymentRow>
         id="payments"
         label="支付记录"
@@ -211,6 +213,6 @@ export function PaymentTable() {
         toolbar={<FinishButton />}
         empty={{ title: empties[current] ?? '还没有支付记录' }}
       />
-    </div>
+    </TabbedPanel>
   );
 }

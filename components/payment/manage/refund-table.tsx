@@ -10,6 +10,7 @@ import { RefundDialog } from '@/components/payment/manage/refund-dialog';
 import { refundActionLabels, refundTones } from '@/components/payment/manage/refund-look';
 import { Button } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -142,31 +143,36 @@ export function RefundTable() {
   const counts = useQuery(refundListOptions({ pageNum: 1, pageSize: 1 })).data?.counts;
   return (
     <>
-      <CountTabs
-        label="退款状态"
-        current={status ?? 'all'}
-        onChange={chooseState}
-        tabs={[
-          { key: 'all', label: '全部' },
-          ...tabs.map((s) => ({
-            key: s,
-            label: tabLabels[s],
-            count: s === 'success' ? undefined : counts?.[s],
-          })),
-          { key: 'cancelled', label: refundMachine.label('cancelled') },
-        ]}
-      />
-      <DataTable<RefundRow>
-        id="refunds"
-        label="退款单"
-        rowKey={(r) => r.id}
-        columns={columnsWith(setShown)}
-        filters={filters}
-        fixed={{ status }}
-        query={(p: ListParams) => refundListOptions(p as Parameters<typeof refundListOptions>[0])}
-        toolbar={<Button onClick={() => setAdding(true)}>发起退款</Button>}
-        empty={{ title: status ? `没有${tabLabels[status]}的退款` : '还没有退款' }}
-      />
+      <TabbedPanel
+        tabs={
+          <CountTabs
+            label="退款状态"
+            current={status ?? 'all'}
+            onChange={chooseState}
+            tabs={[
+              { key: 'all', label: '全部' },
+              ...tabs.map((s) => ({
+                key: s,
+                label: tabLabels[s],
+                count: s === 'success' ? undefined : counts?.[s],
+              })),
+              { key: 'cancelled', label: refundMachine.label('cancelled') },
+            ]}
+          />
+        }
+      >
+        <DataTable<RefundRow>
+          id="refunds"
+          label="退款单"
+          rowKey={(r) => r.id}
+          columns={columnsWith(setShown)}
+          filters={filters}
+          fixed={{ status }}
+          query={(p: ListParams) => refundListOptions(p as Parameters<typeof refundListOptions>[0])}
+          toolbar={<Button onClick={() => setAdding(true)}>发起退款</Button>}
+          empty={{ title: status ? `没有${tabLabels[status]}的退款` : '还没有退款' }}
+        />
+      </TabbedPanel>
       {adding && (
         <RefundAddDialog
           onClose={() => setAdding(false)}

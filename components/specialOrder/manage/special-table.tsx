@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { SpecialDialog } from '@/components/specialOrder/manage/special-dialog';
 import css from '@/components/specialOrder/manage/special-table.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -105,29 +106,34 @@ export function SpecialTable() {
   const counts = useQuery(specialListOptions({ pageNum: 1, pageSize: 1 })).data?.counts;
   return (
     <>
-      <CountTabs
-        label="状态"
-        current={status ?? 'all'}
-        onChange={chooseState}
-        tabs={[
-          { key: 'all', label: '全部' },
-          ...specialOrderMachine.states.map((s) => ({
-            key: s,
-            label: specialOrderMachine.label(s),
-            count: s === 'open' || s === 'handling' ? counts?.[s] : undefined,
-          })),
-        ]}
-      />
-      <DataTable<SpecialRow>
-        id="special-orders"
-        label="特殊订单"
-        rowKey={(r) => r.id}
-        columns={columnsWith(setShown)}
-        filters={filters}
-        fixed={{ status }}
-        query={(p: ListParams) => specialListOptions(p)}
-        empty={{ title: '没有特殊订单' }}
-      />
+      <TabbedPanel
+        tabs={
+          <CountTabs
+            label="状态"
+            current={status ?? 'all'}
+            onChange={chooseState}
+            tabs={[
+              { key: 'all', label: '全部' },
+              ...specialOrderMachine.states.map((s) => ({
+                key: s,
+                label: specialOrderMachine.label(s),
+                count: s === 'open' || s === 'handling' ? counts?.[s] : undefined,
+              })),
+            ]}
+          />
+        }
+      >
+        <DataTable<SpecialRow>
+          id="special-orders"
+          label="特殊订单"
+          rowKey={(r) => r.id}
+          columns={columnsWith(setShown)}
+          filters={filters}
+          fixed={{ status }}
+          query={(p: ListParams) => specialListOptions(p)}
+          empty={{ title: '没有特殊订单' }}
+        />
+      </TabbedPanel>
       {shown !== null && <SpecialDialog key={shown} id={shown} onClose={() => setShown(null)} />}
     </>
   );
