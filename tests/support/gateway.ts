@@ -98,6 +98,8 @@ export async function startTestGateway(timeScale = 2000): Promise<TestGateway> {
     if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
     return (await response.json()) as T;
   };
+  // The folder keeps its keys for the worker's next file, and with them what the last one did.
+  await control('reset');
   const notifications = (outTradeNo?: string) =>
     get<Notification[]>(`notifications${outTradeNo ? `?outTradeNo=${encodeURIComponent(outTradeNo)}` : ''}`);
   return {
