@@ -51,6 +51,15 @@ export async function codePng(codeUrl: string): Promise<Uint8Array> {
   return toBuffer(codeUrl, { type: 'png', errorCorrectionLevel: 'M', margin: 4, width: 300 });
 }
 
+/** The code as the file that a GET answers with. */
+export async function codeFile(code: PayCode) {
+  return {
+    body: await codePng(code.payload),
+    contentType: 'image/png',
+    headers: { 'x-code-expires-at': code.expiresAt.toISOString() },
+  };
+}
+
 export async function presentCode(code: PayCode, now: Date): Promise<PayCodeView> {
   const png = await codePng(code.payload);
   return {

@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockPayments } from '@/lib/data/locks';
 import { withTx } from '@/lib/data/tx';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
-import { bookPayment } from './book-payment';
+import { bookPayment, causeOf } from './book-payment';
 
 /** Which door the news came through; kept in the event row. */
 export type PaymentSource = 'notify' | 'query' | 'poll';
@@ -37,10 +37,6 @@ async function isBooked(ctx: Ctx, provider: OnlineProvider, providerTxn: string)
   );
   return n > 0;
 }
-
-/** What an exception is about; two providers may use one number. */
-export const causeOf = (provider: OnlineProvider, txn: string) =>
-  provider === 'wxpay' ? txn : `${provider}:${txn}`;
 
 /**
  * Books one payment of a channel (domain.md section 7), whichever way the news came: notification, query or poller. Idempotent by the

@@ -9,7 +9,7 @@ import { markPaid } from '@/lib/domain/order/commands/mark-paid';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import { payStateOf } from '@/lib/domain/order/rules';
 import { judgeMoney, type Verdict } from '../money-rules';
-import { paymentMachine } from '../states';
+import { paymentMachine, type PaymentProvider } from '../states';
 import { createRefund } from './create-refund';
 
 type Order = typeof orders.$inferSelect;
@@ -40,6 +40,10 @@ export interface Booked {
   result: 'paid' | 'part' | 'returned';
   paymentId: number;
 }
+
+/** What an exception about a transaction is told apart by; two providers may use one number. */
+export const causeOf = (provider: PaymentProvider, txn: string): string =>
+  provider === 'wxpay' ? txn : `${provider}:${txn}`;
 
 /** A row for a second payment of an attempt that is already paid: every transaction of the channel has its own row. */
 async function secondAttempt(ctx: Ctx, first: Payment, amountFen: number): Promise<number> {
@@ -105,7 +109,7 @@ async function bookExcess(ctx: Ctx, booking: Booking, paymentId: number, verdict
     type: verdict.type,
     title: verdict.title,
     detail: { ...detail, amountFen, refundFen: verdict.backFen },
-    cause: `${booking.payment.provider === 'wxpay' ? '' : `${booking.payment.provider}:`}${providerTxn}`,
+    cause: causeOf(booking.payment.provider, providerTxn),
   });
   await recordEvent(ctx, orderEvents, {
     entityId: order.id,

@@ -5,15 +5,13 @@ import { isAppError } from '@/lib/core/errors';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';
-import { cancelOrder } from '@/lib/domain/order/commands/cancel-order';
 import { orderErrors } from '@/lib/domain/order/errors';
 import type { OfflineCancelInput, OfflineCancelView } from '@/lib/domain/order/offline-contract';
 import { lockHolder } from '@/lib/domain/order/policy';
 import { deskErrors } from '../desk-errors';
 import { voucherWaits } from '../voucher-waits';
-import { closeTransfers } from './close-transfers';
+import { closeUnpaid } from './close-unpaid';
 import { whenSettled } from './confirm-payment';
-import { refundHeld } from './refund-held';
 
 type Order = typeof orders.$inferSelect;
 
@@ -33,9 +31,7 @@ async function cancelOne(outer: Ctx, orderId: number, reason: string): Promise<v
   await whenSettled(outer, orderId, async (ctx) => {
     const before = await lockOrder(ctx, orderId);
     await assertCancellable(ctx, before);
-    await closeTransfers(ctx, orderId);
-    const after = await cancelOrder(ctx, orderId, 'admin', reason);
-    await refundHeld(ctx, after, 'cancel', '订单取消，退还已付部分');
+    const after = await closeUnpaid(ctx, orderId, 'admin', reason);
     await recordOperation(ctx, {
       action: 'order.cancelOffline',
       entity: 'order',

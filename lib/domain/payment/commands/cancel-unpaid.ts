@@ -5,16 +5,14 @@ import { coreErrors, isAppError } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { withTx } from '@/lib/data/tx';
-import { cancelOrder } from '@/lib/domain/order/commands/cancel-order';
 import { orderErrors } from '@/lib/domain/order/errors';
 import { buyerMay } from '@/lib/domain/order/policy';
 import { ownOrders } from '@/lib/domain/order/scope';
 import { orderMachine } from '@/lib/domain/order/states';
 import { paymentErrors } from '../errors';
 import { voucherWaits } from '../voucher-waits';
-import { closeTransfers } from './close-transfers';
+import { closeUnpaid } from './close-unpaid';
 import { inTime } from './in-time';
-import { refundHeld } from './refund-held';
 import { withAttemptsClosed } from './settle-attempts';
 
 /** Minutes after the deadline from which a silent channel no longer keeps an order open: what it still brings goes back as late. */
@@ -28,22 +26,20 @@ const PATIENCE_MINUTES = 30;
  * @returns `paid` when the money turned out to be there, `unknown` when the channel does not answer
  * @throws 409 while a slip is under review
  */
-export async function endUnpaid(
+async function endUnpaid(
   ctx: Ctx,
   orderId: number,
-  reason: 'buyer' | 'timeout' | 'admin',
-  options: { force?: boolean; note?: string } = {},
+  reason: 'buyer' | 'timeout',
+  force = false,
 ): Promise<'done' | 'paid' | 'unknown'> {
   return withAttemptsClosed(
     ctx,
     orderId,
     async (tx) => {
-      if (reason !== 'admin' && (await voucherWaits(tx, orderId))) throw paymentErrors.underReview();
-      await closeTransfers(tx, orderId);
-      const order = await cancelOrder(tx, orderId, reason, options.note);
-      await refundHeld(tx, order, 'cancel', '订单取消，退还已付部分');
+      if (await voucherWaits(tx, orderId)) throw paymentErrors.underReview();
+      await closeUnpaid(tx, orderId, reason);
     },
-    { force: options.force },
+    { force },
   );
 }
 
@@ -93,7 +89,7 @@ export async function expireOrder(ctx: Ctx, orderId: number): Promise<void> {
     return;
   }
   try {
-    const outcome = await endUnpaid(ctx, orderId, 'timeout', { force: order.overdue });
+    const outcome = await endUnpaid(ctx, orderId, 'timeout', order.overdue);
     if (outcome !== 'unknown') return;
   } catch (e) {
     // A notification slipped in between, or a slip waits for finance, whose verdict sets a new deadline: nothing is left to do.

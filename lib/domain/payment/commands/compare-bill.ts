@@ -4,7 +4,7 @@ import type { OnlineProvider } from '@/lib/adapters/payment/port';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
-import { causeOf } from './apply-payment';
+import { causeOf } from './book-payment';
 
 /** A run under way. */
 export interface Run {

@@ -144,7 +144,15 @@ export async function markClosed(ctx: Ctx, ids: readonly number[]): Promise<void
     .where(and(inArray(payments.id, [...ids]), eq(payments.status, 'created')))
     .orderBy(asc(payments.id))
     .for('update');
-  for (const { id } of still) {
+  await closeRows(
+    ctx,
+    still.map((p) => p.id),
+  );
+}
+
+/** 关闭 of attempts that the caller holds locked, by ascending id. */
+export async function closeRows(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
     // eslint-disable-next-line no-await-in-loop -- locked in ascending order
     await transition(ctx, {
       machine: paymentMachine,

@@ -1,6 +1,6 @@
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { orderSnInput, unionCodeView } from '@/lib/domain/payment/contract';
-import { codePng, presentUnionCode } from '@/lib/domain/payment/present';
+import { codeFile, presentUnionCode } from '@/lib/domain/payment/present';
 import { route } from '@/lib/server/http/route';
 
 const QR = { provider: 'unionpay', channel: 'qr' } as const;
@@ -15,14 +15,7 @@ const call = {
 export const GET = route({
   ...call,
   reply: 'file',
-  handler: async (ctx, { orderSn }) => {
-    const code = await openPayment(ctx, orderSn, QR);
-    return {
-      body: await codePng(code.payload),
-      contentType: 'image/png',
-      headers: { 'x-code-expires-at': code.expiresAt.toISOString() },
-    };
-  },
+  handler: async (ctx, { orderSn }) => codeFile(await openPayment(ctx, orderSn, QR)),
 });
 
 export const POST = route({
