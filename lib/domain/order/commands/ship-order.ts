@@ -1,8 +1,6 @@
 import 'server-only';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
-import { shipmentEvents, shipmentItems, shipments, shippingMethods } from '@/db/schema/shipping';
-import { stockItems } from '@/db/schema/stock';
 import { bookTitle } from '@/lib/core/book-title';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
@@ -10,17 +8,13 @@ import { lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
 import { transition } from '@/lib/data/transition';
 import type { AddShipmentInput } from '@/lib/domain/shipping/contract';
-import { findDeliveryCorp, listDeliveryCenters } from '@/lib/domain/shipping/queries';
-import { shipmentMachine } from '@/lib/domain/shipping/states';
 import { shipStock } from '@/lib/domain/stock/commands/ship-stock';
 import { orderErrors } from '../errors';
-import { readableNumber } from '../number';
 import { lockHolder } from '../policy';
-import { regionText } from '../present';
 import { AUTO_FINISH_DAYS, shippableQty, shippingStateOf } from '../rules';
 import { orderMachine } from '../states';
+import { assertCarrier, insertShipment } from './insert-shipment';
 
-type OrderRow = typeof orders.$inferSelect;
 type Line = typeof orderItems.$inferSelect;
 interface Part {
   line: Line;
@@ -47,91 +41,6 @@ function chooseParts(lines: readonly Line[], wanted: AddShipmentInput['lines']):
     }
     return { line, quantity };
   });
-}
-
-/** The delivery centre the parcel leaves from: the one that holds the stock rows, else the default one. */
-async function centerOf(ctx: Ctx, parts: readonly Part[]): Promise<number> {
-  const ids = parts.flatMap((p) => (p.line.stockItemId === null ? [] : [p.line.stockItemId]));
-  if (ids.length > 0) {
-    const rows = await ctx.db
-      .selectDistinct({ id: stockItems.deliveryCenterId })
-      .from(stockItems)
-      .where(inArray(stockItems.id, ids));
-    if (rows.length > 1) throw orderErrors.manyCenters();
-    if (rows[0]) return rows[0].id;
-  }
-  const [center] = await listDeliveryCenters(ctx);
-  if (!center) throw orderErrors.noCenter();
-  return center.id;
-}
-
-async function assertCarrier(ctx: Ctx, order: OrderRow, input: AddShipmentInput): Promise<string | null> {
-  if (input.deliveryCorpId === undefined || input.trackingNo === undefined) {
-    const [method] = order.shippingMethodId
-      ? await ctx.db
-          .select({ kind: shippingMethods.kind })
-          .from(shippingMethods)
-          .where(eq(shippingMethods.id, order.shippingMethodId))
-      : [];
-    if (method?.kind !== 'pickup') throw orderErrors.needTracking({ errors: { trackingNo: '请填写运单号' } });
-    return null;
-  }
-  const corp = await findDeliveryCorp(ctx, input.deliveryCorpId);
-  if (!corp) throw orderErrors.badCorp({ errors: { deliveryCorpId: '物流公司不存在或已停用' } });
-  const used = await ctx.db.$count(
-    shipments,
-    and(
-      eq(shipments.orderId, order.id),
-      eq(shipments.deliveryCorpId, corp.id),
-      eq(shipments.trackingNo, input.trackingNo),
-      ne(shipments.status, 'recalled'),
-    ),
-  );
-  if (used > 0) throw orderErrors.trackingUsed({ errors: { trackingNo: '该运单号已登记在本订单' } });
-  return corp.name;
-}
-
-async function insertShipment(
-  ctx: Ctx,
-  order: OrderRow,
-  input: AddShipmentInput,
-  parts: readonly Part[],
-): Promise<{ id: number; shipmentNo: string }> {
-  const found = await ctx.db.execute<{ n: number }>(sql`select nextval('shipment_no_seq')::int8 as n`);
-  const [row] = await ctx.db
-    .insert(shipments)
-    .values({
-      shipmentNo: `S${readableNumber(ctx.now, Number(found.rows[0]?.n))}`,
-      orderId: order.id,
-      deliveryCenterId: await centerOf(ctx, parts),
-      deliveryCorpId: input.deliveryCorpId ?? null,
-      trackingNo: input.trackingNo ?? null,
-      receiverName: order.receiverName ?? '',
-      receiverPhone: order.receiverPhone ?? '',
-      areaCode: order.areaCode,
-      addressText: [regionText(order).replaceAll(' ', ''), order.address].filter(Boolean).join(''),
-      remark: input.remark || null,
-      createdBy: requireAdmin(ctx).userId,
-    })
-    .returning({ id: shipments.id, shipmentNo: shipments.shipmentNo });
-  if (!row) throw new Error('insert of a shipment returned nothing');
-  await ctx.db.insert(shipmentItems).values(
-    parts.map((p) => ({
-      shipmentId: row.id,
-      orderItemId: p.line.id,
-      stockItemId: p.line.stockItemId,
-      quantity: p.quantity,
-    })),
-  );
-  await transition(ctx, {
-    machine: shipmentMachine,
-    table: shipments,
-    events: shipmentEvents,
-    id: row.id,
-    action: 'ship',
-    set: { shippedAt: sql`now()`, updatedAt: sql`now()` },
-  });
-  return row;
 }
 
 /** Counters of the lines; the database's CHECKs repeat the limits (domain.md section 1 rule 6). */
@@ -163,7 +72,15 @@ export async function shipOrder(ctx: Ctx, input: AddShipmentInput): Promise<numb
   const corpName = await assertCarrier(ctx, order, input);
   const legal = orderMachine.allowed(order.status).includes('ship');
   const parts = legal ? chooseParts(lines, input.lines) : [];
-  const shipment = parts.length > 0 ? await insertShipment(ctx, order, input, parts) : null;
+  const items = parts.map(({ line, quantity }) => ({
+    orderItemId: line.id,
+    stockItemId: line.stockItemId,
+    quantity,
+  }));
+  const shipment =
+    items.length > 0
+      ? await insertShipment(ctx, { order, carrier: input, items, remark: input.remark })
+      : null;
   const after = parts.length > 0 ? await countUp(ctx, order.id, parts) : lines;
   const shippingStatus = shippingStateOf(after);
   const whole = shippingStatus === 'shipped';
