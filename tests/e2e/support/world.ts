@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
+import { brokenInvariants } from '../../support/ledger';
 
 /** Data folder of the site under test: its database, its gateway's settings, its demo accounts. */
 const dataDir = process.env.SITE_DATA_DIR ?? process.env.E2E_DATA_DIR ?? join(process.cwd(), '.data', 'e2e');
@@ -23,6 +24,11 @@ export async function sql<T extends object>(text: string, values: unknown[] = []
   } finally {
     await client.end();
   }
+}
+
+/** Fails with every invariant of the books (db/invariants.sql) that does not hold on the site's database now. */
+export async function expectCleanLedger(step: string): Promise<void> {
+  expect(await brokenInvariants(databaseUrl), step).toEqual({});
 }
 
 function gatewayEnv(name: string): string {

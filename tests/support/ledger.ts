@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+
+interface Invariant {
+  name: string;
+  sql: string;
+}
+
+function readInvariants(): Invariant[] {
+  const text = fs.readFileSync(path.join(__dirname, '..', '..', 'db', 'invariants.sql'), 'utf8');
+  return text
+    .split(/^-- name: /m)
+    .slice(1)
+    .map((block) => {
+      const end = block.indexOf('\n');
+      return { name: block.slice(0, end), sql: block.slice(end + 1) };
+    });
+}
+
+/** Rows that break a ledger invariant (security.md section 4), by the invariant's name; an empty object when the books are sound. */
+export async function brokenInvariants(url: string): Promise<Record<string, unknown[]>> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const broken: Record<string, unknown[]> = {};
+    for (const { name, sql } of readInvariants()) {
+      // eslint-disable-next-line no-await-in-loop -- one snapshot, one connection
+      const { rows } = await client.query<Record<string, unknown>>(sql);
+      if (rows.length > 0) broken[name] = rows;
+    }
+    await client.query('commit');
+    return broken;
+  } finally {
+    await client.end();
+  }
+}
