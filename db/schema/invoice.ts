@@ -200,6 +200,12 @@ export const invoices = pgTable(
     index('invoices_buyer_idx').on(t.buyerId, t.createdAt, t.id),
     index('invoices_organization_idx').on(t.organizationId, t.createdAt, t.id),
     index('invoices_red_of_idx').on(t.redOf),
+    // The desk finds documents by the beginning of what a clerk types (R-31).
+    index('invoices_request_no_idx').on(t.requestNo.op('text_pattern_ops')),
+    index('invoices_invoice_no_idx').on(t.invoiceNo.op('text_pattern_ops')),
+    index('invoices_title_idx').on(t.titleName.op('text_pattern_ops')),
+    index('invoices_tax_no_idx').on(t.taxNo.op('text_pattern_ops')),
+    index('invoices_amount_idx').on(t.amountFen),
     index('invoices_poll_idx')
       .on(t.polledAt)
       .where(sql`${t.status} in ('issuing', 'red_pending')`),
