@@ -250,4 +250,16 @@ export const tradeComments = {
   },
   specialOrderFiles: { about: 'Files of a special order.' },
   specialOrderEvents: { about: 'What happened to a special order. Append-only.' },
+  notices: {
+    about: 'Messages to a buyer in the user centre: one row per event, however often its job runs.',
+    columns: {
+      entityId: 'The order, shipment, refund, invoice or special order that it is about, by kind',
+      orderId: 'Order that it belongs to; null = none or several',
+      path: 'Page of the user centre that shows it',
+      readAt: 'Null = unread',
+    },
+  },
+  userNoticeSettings: {
+    about: 'What a buyer switched off of SMS and mail; no row = both on.',
+  },
 } satisfies Partial<Comments>;

@@ -22,5 +22,6 @@ export * from './invoice';
 export * from './aftersale';
 export * from './ebook';
 export * from './reading';
+export * from './notice';
 export * from './erp';
 export * from './report';

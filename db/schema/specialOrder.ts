@@ -48,6 +48,8 @@ export const specialOrders = pgTable(
     oneOf('special_orders_type_check', t.type, Object.keys(specialOrderTypes)),
     oneOf('special_orders_status_check', t.status, specialOrderMachine.states),
     index('special_orders_list_idx').on(t.status, t.createdAt, t.id),
+    index('special_orders_created_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('special_orders_type_idx').on(t.type, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('special_orders_order_idx').on(t.orderId),
     index('special_orders_payment_idx').on(t.paymentId),
     index('special_orders_buyer_idx').on(t.buyerId, t.createdAt),

@@ -26,6 +26,7 @@ export const DOMAINS = [
   'invoice',
   'aftersale',
   'specialOrder',
+  'notice',
   'erp',
   'report',
 ];

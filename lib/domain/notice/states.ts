@@ -1,0 +1,13 @@
+/** What a buyer is told of; `lib/data/notify.ts` names the same kinds. */
+export const noticeKinds = {
+  orderPaid: '付款成功',
+  shipped: '发货通知',
+  refunded: '退款通知',
+  invoiceIssued: '发票通知',
+  specialFinished: '申请答复',
+} as const;
+export type NoticeKind = keyof typeof noticeKinds;
+
+/** Kinds that also leave the house, by SMS and mail; the others stand in the user centre only. */
+export const sentNoticeKinds = ['orderPaid', 'shipped', 'refunded', 'invoiceIssued'] as const;
+export type SentNoticeKind = (typeof sentNoticeKinds)[number];
