@@ -53,6 +53,7 @@ export const users = pgTable(
     check('users_permissions_check', sql`${t.role} like 'admin#%' or cardinality(${t.permissions}) = 0`),
     index('users_organization_idx').on(t.organizationId),
     index('users_created_idx').on(t.createdAt, t.id),
+    index('users_name_idx').on(t.name.op('text_pattern_ops')),
   ],
 );
 

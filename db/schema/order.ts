@@ -147,8 +147,27 @@ export const orders = pgTable(
       .on(t.deadlineAt)
       .where(sql`${t.status} = 'pending_payment'`),
     index('orders_phone_tail_idx').on(sql`right(${t.receiverPhone}, 4)`),
-    index('orders_receiver_idx').on(t.receiverName),
-    index('orders_paid_idx').on(t.paidAt, t.id),
+    // The desk's filters (tests/db/order/desk-plans.test.ts): beginnings of texts, and what is chosen in the order of its list.
+    index('orders_receiver_idx').on(t.receiverName.op('text_pattern_ops')),
+    index('orders_sn_prefix_idx').on(t.orderSn.op('text_pattern_ops')),
+    index('orders_paid_idx').on(t.paidAt.desc().nullsLast(), t.id.desc().nullsLast()),
+    index('orders_total_idx').on(t.totalFen, t.id),
+    index('orders_pay_state_idx').on(t.payStatus, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_shipping_state_idx').on(
+      t.shippingStatus,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('orders_method_idx').on(t.paymentMethod, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_offline_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.isOffline}`),
+    index('orders_archived_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.archivedAt} is not null`),
+    index('orders_hold_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.onHold}`),
   ],
 );
 
