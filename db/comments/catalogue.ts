@@ -137,6 +137,9 @@ export const catalogueComments = {
     columns: {
       masked: 'Personal data masked',
       rowCap: 'Most rows the file may have',
+      rowTotal: 'Rows that the file will have; null until they were counted',
+      runNo: 'Runs begun; a run writes only while this number is its own',
+      beatAt: 'Last sign of life of the run',
       truncated: 'More rows existed',
     },
   },

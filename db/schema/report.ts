@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { char, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { orderSources, type OrderSource } from '@/lib/domain/order/states';
-import { exportStates, type ExportState } from '@/lib/domain/report/states';
+import { exportStates, type ExportState } from '@/lib/domain/exportJob/states';
 import { at, count, createdAt, fen, flag, id, notNegative, oneOf, ref } from '../columns';
 import { users } from './identity';
 import { uploads } from './upload';
@@ -110,6 +110,8 @@ export const exportJobs = pgTable(
     masked: flag(true),
     rowCap: integer().notNull(),
     rowCount: count(),
+    /** Rows that the export will have, capped; null until they were counted. */
+    rowTotal: integer(),
     /** More rows existed than the cap allows. */
     truncated: flag(false),
     fileName: text(),
@@ -117,6 +119,10 @@ export const exportJobs = pgTable(
     error: text(),
     createdAt: createdAt(),
     startedAt: at(),
+    /** Runs begun; a run writes only while this number is its own. */
+    runNo: count(),
+    /** Last sign of life of the run. */
+    beatAt: at(),
     finishedAt: at(),
     /** The file is deleted after this moment. */
     expiresAt: at(),
@@ -126,7 +132,7 @@ export const exportJobs = pgTable(
     check('export_jobs_rows_check', sql`${t.rowCap} >= 1 and ${t.rowCount} between 0 and ${t.rowCap}`),
     check(
       'export_jobs_finished_check',
-      sql`(${t.status} in ('done', 'failed')) = (${t.finishedAt} is not null)`,
+      sql`(${t.status} in ('done', 'failed', 'cancelled')) = (${t.finishedAt} is not null)`,
     ),
     index('export_jobs_requester_idx').on(t.requestedBy, t.createdAt),
     index('export_jobs_open_idx')
