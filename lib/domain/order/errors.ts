@@ -3,6 +3,7 @@ import { defineErrors } from '@/lib/core/errors';
 /** Errors of orders and of their quote. */
 export const orderErrors = defineErrors({
   notFound: { code: 'NOT_FOUND', status: 404, message: '订单不存在' },
+  tooDeep: { code: 'RULE', status: 422, message: '最多查看前 10000 条，请缩小筛选范围' },
   itemNotFound: { code: 'NOT_FOUND', status: 404, message: '订单商品不存在' },
   noKey: { code: 'INVALID_INPUT', status: 400, message: '缺少提交标识，请刷新页面后重试' },
   keyReused: { code: 'CONFLICT', status: 409, message: '该页面已提交过其他订单，请刷新页面后重新提交' },
@@ -48,6 +49,27 @@ export const orderErrors = defineErrors({
     status: 422,
     message: '所选商品分属不同发货仓，请按仓分别发货',
   },
+  issueReported: { code: 'CONFLICT', status: 409, message: '包裹中有已报缺的期次，不能撤回' },
+  notMissing: { code: 'CONFLICT', status: 409, message: '只能补寄本次售后报缺的期次，请刷新后重试' },
   noCenter: { code: 'RULE', status: 422, message: '尚未设置发货仓' },
   badCorp: { code: 'RULE', status: 422, message: '物流公司不存在或已停用' },
+  shipmentNotFound: { code: 'NOT_FOUND', status: 404, message: '发货单不存在' },
+  recallResend: { code: 'CONFLICT', status: 409, message: '补寄的包裹不能撤回，请在售后中处理' },
+  recallReturning: {
+    code: 'CONFLICT',
+    status: 409,
+    message: '包裹内的商品有退货或处理中的售后，不能撤回',
+  },
+  recallActivated: { code: 'CONFLICT', status: 409, message: '包裹内商品的激活码已激活，不能撤回' },
+  recallShort: {
+    code: 'STOCK_SHORT',
+    status: 409,
+    message: '没有足够的库存重新占用残损的商品，请先补充库存',
+  },
+  foreignItem: { code: 'INVALID_INPUT', status: 400, message: '明细不属于该发货单' },
+  damagedTooMany: { code: 'INVALID_INPUT', status: 400, message: '残损数量超过包裹内数量' },
+  batchRecalled: { code: 'CONFLICT', status: 409, message: '本批次的发货单已撤回，请重新提交' },
+  keyOfOther: { code: 'CONFLICT', status: 409, message: '该页面已提交过其他发货，请刷新页面后重试' },
+  notAllocated: { code: 'CONFLICT', status: 409, message: '订单尚未分配完毕，分配后才能发货' },
+  allAllocated: { code: 'CONFLICT', status: 409, message: '商品已分配给子订单，请按子订单发货' },
 });

@@ -88,6 +88,14 @@ export interface CountedLine {
   returnedQty: number;
 }
 
+/** What became of the issues of a subscription line (`withIssueFacts`); absent on other lines. */
+export interface IssueProgress {
+  /** An issue is still to be sent: waiting, suspended, or without a date. */
+  issuesLeft?: boolean;
+  /** An issue has left and was not recalled. */
+  issuesSent?: boolean;
+}
+
 /** Lines that leave a delivery centre in a parcel; e-publications never do. */
 export function travels(line: { kind: ProductKind }): boolean {
   return !digitalKinds.includes(line.kind);
@@ -102,14 +110,22 @@ export function shippableQty(line: CountedLine): number {
   );
 }
 
-/** The derived axis of goods (domain.md section 6), from the counters of the lines that travel. */
-export function shippingStateOf(lines: readonly CountedLine[]): ShippingState {
+/**
+ * The derived axis of goods (domain.md section 6), from the counters of the lines that travel. Lines of subscriptions are counted when their
+ * last issue left; until then their issues say it: give them as `withIssueFacts` returns them.
+ */
+export function shippingStateOf(lines: readonly (CountedLine & IssueProgress)[]): ShippingState {
   const goods = lines.filter(travels);
   const shipped = goods.reduce((a, l) => a + l.shippedQty, 0);
   const returned = goods.reduce((a, l) => a + l.returnedQty, 0);
-  if (shipped === 0) return 'unshipped';
+  if (shipped === 0 && !goods.some((l) => l.issuesSent)) return 'unshipped';
   if (returned > 0) return returned >= shipped ? 'returned' : 'part_returned';
-  return goods.every((l) => l.shippedQty + l.cancelledQty >= l.quantity) ? 'shipped' : 'part_shipped';
+  return goods.every(isDone) ? 'shipped' : 'part_shipped';
+}
+
+/** Nothing of the line is to be sent any more. */
+export function isDone(line: CountedLine & IssueProgress): boolean {
+  return !line.issuesLeft && line.shippedQty + line.cancelledQty >= line.quantity;
 }
 
 /**

@@ -8,8 +8,9 @@ import { transition, transitionAll } from '@/lib/data/transition';
 import { issueDeliveryMachine } from '@/lib/domain/shipping/states';
 import { releaseStock } from '@/lib/domain/stock/commands/release-stock';
 import { orderErrors } from '../errors';
-import { sentByIssue, shippingStateOf } from '../rules';
+import { sentByIssue } from '../rules';
 import { orderMachine } from '../states';
+import { countIssues, settleRest } from './settle-issues';
 
 /** Copies of a line that have not left. */
 export interface Copies {
@@ -80,29 +81,23 @@ async function cancelDeliveries(ctx: Ctx, lines: readonly Line[]): Promise<void>
 }
 
 /** What the order is now: closed when nothing of it is left, shipped when the rest has left. */
-async function moveOn(ctx: Ctx, orderId: number, status: string, lines: readonly Line[]): Promise<void> {
-  await ctx.db
-    .update(orders)
-    .set({ shippingStatus: shippingStateOf(lines), updatedAt: sql`now()` })
-    .where(eq(orders.id, orderId));
-  const nothingLeft = lines.every((l) => l.cancelledQty === l.quantity);
-  const restLeft = lines.every((l) => l.shippedQty + l.cancelledQty >= l.quantity);
-  const move = { machine: orderMachine, table: orders, events: orderEvents, id: orderId } as const;
-  if (status === 'to_ship' && nothingLeft) {
-    const cancelReason = 'refunded' as const;
-    await transition(ctx, {
-      ...move,
-      action: 'refundAll',
-      set: { cancelledAt: sql`now()`, cancelReason, updatedAt: sql`now()` },
-    });
-  } else if (status === 'part_shipped' && restLeft) {
-    await transition(ctx, {
-      ...move,
-      action: 'settle',
-      to: 'shipped',
-      set: { shippedAt: sql`coalesce(${orders.shippedAt}, now())`, updatedAt: sql`now()` },
-    });
-  }
+async function moveOn(
+  ctx: Ctx,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'status'>,
+  lines: readonly Line[],
+): Promise<void> {
+  const counted = await countIssues(ctx, lines);
+  await settleRest(ctx, order, counted);
+  const untouched = counted.every((l) => l.cancelledQty === l.quantity && !l.issuesSent);
+  if (order.status !== 'to_ship' || !untouched) return;
+  await transition(ctx, {
+    machine: orderMachine,
+    table: orders,
+    events: orderEvents,
+    id: order.id,
+    action: 'refundAll',
+    set: { cancelledAt: sql`now()`, cancelReason: 'refunded' as const, updatedAt: sql`now()` },
+  });
 }
 
 /**
@@ -135,7 +130,7 @@ export async function cancelCopies(
   }
   const lines = await lockOrderItems(ctx, orderId);
   await cancelDeliveries(ctx, lines);
-  await moveOn(ctx, orderId, order.status, lines);
+  await moveOn(ctx, order, lines);
   const freed = wanted.flatMap(({ orderItemId, quantity }) => {
     const stockItemId = lines.find((l) => l.id === orderItemId)?.stockItemId ?? null;
     return stockItemId === null ? [] : [{ stockItemId, quantity }];
