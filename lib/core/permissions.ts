@@ -79,7 +79,14 @@ export const permissionTable = {
   'order.manage': has('order'),
   'order.desk': has('order', 'warehouse', 'finance'),
   'shipping.manage': has('warehouse'),
+  /** Agreeing to an after-sale and refusing it; money above the limit still needs a second person of finance. */
+  'aftersale.judge': has('order', 'finance'),
+  /** Goods of after-sales that come back or are sent once more. */
+  'aftersale.goods': has('warehouse', 'order'),
+  /** Refund of e-copies that somebody has activated: asked for by the command, on top of `aftersale.judge`. */
+  'aftersale.override': has('finance', 'platform'),
   'payment.manage': has('finance'),
+  'invoice.desk': has('finance'),
   /** Who may change what of it is decided by the command: the account of transfers is finance's. */
   'paymentMethod.edit': has('order', 'finance'),
   /** Which of them is decided by the query: exceptions about money are finance's too. */

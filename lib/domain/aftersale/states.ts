@@ -24,6 +24,8 @@ export const afterSaleMachine = defineMachine({
     sendGoods: { label: '寄回商品', from: ['wait_goods'], to: 'goods_sent' },
     expire: { label: '逾期关闭', from: ['wait_goods'], to: 'expired' },
     receive: { label: '验收', from: ['goods_sent'], to: 'approved_refund' },
+    /** No money went back: a second person of finance refused it. The clerk decides again. */
+    refundRefused: { label: '退款复核未通过', from: ['approved_refund'], to: 'applied' },
     refuseGoods: { label: '拒收', from: ['goods_sent'], to: 'receive_refused' },
     complete: { label: '完成', from: ['approved_refund', 'resend'], to: 'done' },
   },
