@@ -30,7 +30,15 @@ function sms(change: Partial<TencentSmsConfig> = {}) {
   });
 }
 
-const PARAMS = { code: '246810', minutes: '3', orderSn: 'S1', corp: '顺丰', trackingNo: 'SF1' };
+const PARAMS = {
+  code: '246810',
+  minutes: '3',
+  orderSn: 'S1',
+  corp: '顺丰',
+  trackingNo: 'SF1',
+  amount: '12.00',
+  invoiceNo: 'N1',
+};
 const send = (change: Partial<TencentSmsConfig> = {}, phone = '13800138000', purpose: SmsPurpose = 'login') =>
   sms(change).send({ phone, purpose, params: PARAMS, outId: 'm-1' });
 
@@ -49,10 +57,16 @@ test('a code arrives with the values in their places, and is found by phone like
 
 test('every purpose has its template', async () => {
   for (const [i, { purpose }] of TEMPLATES.entries()) {
-    expect(await send({}, `1380013800${i}`, purpose as SmsPurpose)).toMatchObject({ ok: true });
+    expect(await send({}, `138001380${String(i).padStart(2, '0')}`, purpose as SmsPurpose)).toMatchObject({
+      ok: true,
+    });
   }
   const texts = (await pair.list<SmsRecord>('sms')).map((s) => s.text);
-  expect(texts.at(-1)).toContain('您的订单S1已由顺丰发出，运单号SF1。');
+  expect(texts.slice(-3)).toEqual([
+    expect.stringContaining('您的订单S1已由顺丰发出，运单号SF1。'),
+    expect.stringContaining('您的订单S1已退款12.00元'),
+    expect.stringContaining('您的发票N1已开具，金额12.00元'),
+  ]);
 });
 
 test.each<[string, Partial<TencentSmsConfig>, string, string]>([

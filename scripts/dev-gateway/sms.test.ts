@@ -32,7 +32,7 @@ test('a code arrives with its text, and is found by phone', async () => {
 });
 
 test('every purpose has its template', async () => {
-  const params = { code: '1', orderSn: 'S', corp: '顺丰', trackingNo: 'SF1' };
+  const params = { code: '1', orderSn: 'S', corp: '顺丰', trackingNo: 'SF1', amount: '1.00', invoiceNo: 'N' };
   const purposes: SmsPurpose[] = [
     'login',
     'reset',
@@ -43,9 +43,11 @@ test('every purpose has its template', async () => {
     'ebook',
     'orderPaid',
     'shipped',
+    'refunded',
+    'invoiceIssued',
   ];
   for (const [i, purpose] of purposes.entries()) {
-    expect(await send(`1380013800${i}`, purpose, params)).toMatchObject({ ok: true });
+    expect(await send(`138001380${String(i).padStart(2, '0')}`, purpose, params)).toMatchObject({ ok: true });
   }
   expect((await pair.list<SmsRecord>('sms')).map((s) => s.purpose)).toEqual(purposes);
 });

@@ -10,7 +10,9 @@ export type SmsPurpose =
   | 'second_factor'
   | 'ebook'
   | 'orderPaid'
-  | 'shipped';
+  | 'shipped'
+  | 'refunded'
+  | 'invoiceIssued';
 
 export interface SmsMessage {
   /** Eleven digits, already normalised (`lib/core/phone`). */

@@ -19,6 +19,8 @@ const USUAL: Readonly<Record<SmsPurpose, readonly string[]>> = {
   ebook: ['code'],
   orderPaid: ['orderSn'],
   shipped: ['orderSn', 'corp', 'trackingNo'],
+  refunded: ['orderSn', 'amount'],
+  invoiceIssued: ['invoiceNo', 'amount'],
 };
 
 const schema = z.record(

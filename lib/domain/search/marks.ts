@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/core/html';
 import { foldText } from '@/lib/domain/search/words';
 
 /** Highlighting, on both sides: which parts of a text answer a question. */
@@ -122,16 +123,6 @@ export function snippetOf(
   if (end < flat.length) parts.push({ text: '…', hit: false });
   return parts;
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (c) => ENTITIES[c] as string);
 
 /** Marked parts as HTML: everything escaped, hits inside `<mark>`. */
 export function markedHtml(parts: readonly MarkedPart[]): string {

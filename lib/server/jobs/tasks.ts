@@ -3,6 +3,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { articleCrontab, articleTasks } from './article-tasks';
 import { periodicalCrontab, periodicalTasks } from './periodical-tasks';
 import { invoiceTasks } from './invoice-tasks';
+import { noticeCrontab, noticeTasks } from './notice-tasks';
 import { pushTasks } from './push-tasks';
 import { saleCrontab, saleTasks } from './sale-tasks';
 import { searchCrontab, searchTasks } from './search-tasks';
@@ -15,6 +16,7 @@ export type Task = (ctx: Ctx, payload: unknown) => Promise<void>;
 export const tasks: Readonly<Record<string, Task>> = {
   ...saleTasks,
   ...invoiceTasks,
+  ...noticeTasks,
   ...periodicalTasks,
   ...articleTasks,
   ...searchTasks,
@@ -26,6 +28,7 @@ export const tasks: Readonly<Record<string, Task>> = {
 /** Recurring tasks in graphile-worker's crontab format (UTC). */
 export const crontab = [
   ...saleCrontab,
+  ...noticeCrontab,
   ...periodicalCrontab,
   ...articleCrontab,
   ...searchCrontab,

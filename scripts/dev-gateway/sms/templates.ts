@@ -21,8 +21,10 @@ export const TEMPLATES: readonly Template[] = [
   code(7, 'reauth', '您正在进行身份确认，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
   code(8, 'second_factor', '您正在进行二次验证，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
   code(9, 'ebook', '您正在激活电子刊，验证码为${code}，5分钟内有效，请勿泄露于他人。'),
-  notice(5, 'orderPaid', '您的订单${orderSn}已支付成功，我们将尽快为您发货。'),
+  notice(5, 'orderPaid', '您的订单${orderSn}已支付成功，可在个人中心查看办理进度。'),
   notice(6, 'shipped', '您的订单${orderSn}已由${corp}发出，运单号${trackingNo}。'),
+  notice(10, 'refunded', '您的订单${orderSn}已退款${amount}元，请留意付款账户。'),
+  notice(11, 'invoiceIssued', '您的发票${invoiceNo}已开具，金额${amount}元，可在个人中心下载。'),
 ];
 
 function code(number: number, purpose: string, text: string): Template {
@@ -34,7 +36,10 @@ function notice(number: number, purpose: string, text: string): Template {
 }
 
 function ids(number: number) {
-  return { code: `SMS_90000000${number}`, tencentId: `210000${number}` };
+  return {
+    code: `SMS_9000000${String(number).padStart(2, '0')}`,
+    tencentId: `21000${String(number).padStart(2, '0')}`,
+  };
 }
 
 /** Names of the variables in the order in which Tencent's form of the template takes them. */

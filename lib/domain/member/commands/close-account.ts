@@ -5,6 +5,7 @@ import { mailCodes, smsCodes, userOpenids, users, userTokens } from '@/db/schema
 import { invoiceTitles } from '@/db/schema/invoice';
 import { outboundMessages } from '@/db/schema/log';
 import { receivers } from '@/db/schema/member';
+import { notices, userNoticeSettings } from '@/db/schema/notice';
 import { organizationMembers, organizations } from '@/db/schema/organization';
 import { readingDevices, readingLogs, readingProgress, readingTokens } from '@/db/schema/reading';
 import { maskMail } from '@/lib/core/mail-address';
@@ -48,6 +49,8 @@ export async function closeAccount(ctx: Ctx, token: string): Promise<void> {
     readingProgress,
     readingTokens,
     readingLogs,
+    notices,
+    userNoticeSettings,
   ]) {
     // eslint-disable-next-line no-await-in-loop -- one transaction
     await ctx.db.delete(table).where(eq(table.userId, userId));

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { products } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
+import { notifyBuyer } from '@/lib/data/notify';
 import { enqueue } from '@/lib/data/outbox';
 import { transition } from '@/lib/data/transition';
 import { orderMachine } from '../states';
@@ -36,6 +37,7 @@ export async function markPaid(ctx: Ctx, orderId: number, paidAt: Date): Promise
   if (order.invoiceRequest) {
     await enqueue(ctx, { task: 'invoice.request', payload: { orderId }, key: `invoice.request:${orderId}` });
   }
+  await notifyBuyer(ctx, 'orderPaid', orderId);
   // Last, because code rows are the last ones that a transaction locks.
   await deliverCodes(ctx, order, lines);
 }

@@ -5,6 +5,7 @@ import { payments, refundEvents, refunds } from '@/db/schema/payment';
 import type { RefundFacts } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockPayments } from '@/lib/data/locks';
+import { notifyBuyer } from '@/lib/data/notify';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import { cancelCopies, freeCopies } from '@/lib/domain/order/commands/cancel-copies';
@@ -89,6 +90,7 @@ export async function completeRefund(ctx: Ctx, refund: Refund, end: RefundEnd): 
     toStatus: order.status,
     payload: { refundNo: refund.refundNo, amountFen: amount },
   });
+  await notifyBuyer(ctx, 'refunded', refund.id);
   await cancelCopies(ctx, order.id, lines, `refund:${refund.id}`);
   // Counts from the lines: whatever a refund changes on them comes before.
   await afterRefund(ctx, order, refund.refundNo);

@@ -1,0 +1,143 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import { invoiceOrders, invoices } from '@/db/schema/invoice';
+import { orderItems, orders } from '@/db/schema/order';
+import { refunds } from '@/db/schema/payment';
+import { deliveryCorps, shipments } from '@/db/schema/shipping';
+import { specialOrders } from '@/db/schema/specialOrder';
+import type { Ctx } from '@/lib/data/ctx';
+import { invoiceForms } from '@/lib/domain/invoice/states';
+import { digitalKinds } from '@/lib/domain/product/states';
+import {
+  invoiceWords,
+  paidWords,
+  refundedWords,
+  shippedWords,
+  specialWords,
+  type NoticeWords,
+} from './rules';
+import type { NoticeKind } from './states';
+
+/** One event as it stands now: whom to tell, and in what words. */
+export interface NoticeFacts {
+  userId: number;
+  orderId: number | null;
+  words: NoticeWords;
+  /** Where its mail goes when the buyer named an address for it; otherwise to the account's. */
+  mailTo: string | null;
+  /** Its file is still being fetched: the mail waits for it. */
+  waitsForFile: boolean;
+}
+
+const plain = { mailTo: null, waitsForFile: false };
+
+async function orderPaid(ctx: Ctx, orderId: number): Promise<NoticeFacts | null> {
+  const [order] = await ctx.db
+    .select({
+      userId: orders.buyerId,
+      orderSn: orders.orderSn,
+      totalFen: orders.totalFen,
+      paidAt: orders.paidAt,
+      kinds: sql<
+        string[]
+      >`array(select distinct ${orderItems.kind} from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order?.paidAt) return null;
+  const digitalOnly = order.kinds.every((k) => digitalKinds.some((d) => d === k));
+  const { orderSn, totalFen } = order;
+  const words = paidWords({ orderId, orderSn, totalFen, digitalOnly });
+  return { userId: order.userId, orderId, words, ...plain };
+}
+
+/** A parcel that came back before anybody was told of it is not told. */
+async function shipped(ctx: Ctx, shipmentId: number): Promise<NoticeFacts | null> {
+  const [row] = await ctx.db
+    .select({
+      userId: orders.buyerId,
+      orderId: orders.id,
+      orderSn: orders.orderSn,
+      corp: deliveryCorps.name,
+      trackingNo: shipments.trackingNo,
+      status: shipments.status,
+      afterSaleId: shipments.afterSaleId,
+    })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(deliveryCorps, eq(deliveryCorps.id, shipments.deliveryCorpId))
+    .where(eq(shipments.id, shipmentId));
+  if (!row || row.status === 'recalled') return null;
+  const words = shippedWords({ ...row, again: row.afterSaleId !== null });
+  return { userId: row.userId, orderId: row.orderId, words, ...plain };
+}
+
+async function refunded(ctx: Ctx, refundId: number): Promise<NoticeFacts | null> {
+  const [row] = await ctx.db
+    .select({
+      userId: orders.buyerId,
+      orderId: orders.id,
+      orderSn: orders.orderSn,
+      amountFen: refunds.amountFen,
+      cause: refunds.reasonKind,
+      afterSaleId: refunds.afterSaleId,
+      status: refunds.status,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId));
+  if (row?.status !== 'success') return null;
+  return { userId: row.userId, orderId: row.orderId, words: refundedWords(row), ...plain };
+}
+
+async function invoiceIssued(ctx: Ctx, invoiceId: number): Promise<NoticeFacts | null> {
+  const [row] = await ctx.db
+    .select({
+      invoice: invoices,
+      orderIds: sql<
+        number[]
+      >`array(select ${invoiceOrders.orderId}::float8 from ${invoiceOrders} where ${invoiceOrders.invoiceId} = ${invoices.id} limit 2)`,
+    })
+    .from(invoices)
+    .where(eq(invoices.id, invoiceId));
+  if (!row?.invoice.issuedAt) return null;
+  const { id, redOf, side, form, invoiceNo, requestNo, amountFen, email, pdfUploadId } = row.invoice;
+  const online = form === 'online';
+  const words = invoiceWords({
+    blueId: redOf ?? id,
+    red: side === 'red',
+    form: invoiceForms[form],
+    online,
+    number: invoiceNo ?? requestNo,
+    amountFen,
+  });
+  const [orderId, second] = row.orderIds;
+  return {
+    userId: row.invoice.buyerId,
+    orderId: second === undefined ? (orderId ?? null) : null,
+    words,
+    mailTo: email,
+    waitsForFile: online && pdfUploadId === null,
+  };
+}
+
+async function specialFinished(ctx: Ctx, id: number): Promise<NoticeFacts | null> {
+  const [row] = await ctx.db.select().from(specialOrders).where(eq(specialOrders.id, id));
+  // Exceptions of the system are the office's own.
+  if (row?.kind !== 'application' || row.status !== 'finished' || row.buyerId === null) return null;
+  const words = specialWords({ id, specialNo: row.specialNo, title: row.title, note: row.finishNote });
+  return { userId: row.buyerId, orderId: row.orderId, words, ...plain };
+}
+
+const readers: Readonly<Record<NoticeKind, (ctx: Ctx, id: number) => Promise<NoticeFacts | null>>> = {
+  orderPaid,
+  shipped,
+  refunded,
+  invoiceIssued,
+  specialFinished,
+};
+
+/** The event that a notice is about, or `null` when there is nothing to tell (any more). */
+export function readFacts(ctx: Ctx, kind: NoticeKind, id: number): Promise<NoticeFacts | null> {
+  return readers[kind](ctx, id);
+}

@@ -1,0 +1,144 @@
+import { formatFen } from '@/lib/core/money';
+
+/** Days that a notice stands in the user centre, and that its sent messages are kept. */
+export const NOTICE_KEPT_DAYS = 365;
+export const MESSAGE_KEPT_DAYS = 180;
+
+/** Minutes after which a message that was refused for now is tried again, by how often it was tried. */
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360] as const;
+
+/** Milliseconds until the next try, `null` when it was tried often enough. */
+export function retryAfterMs(tries: number): number | null {
+  const minutes = RETRY_MINUTES[tries - 1];
+  return minutes === undefined ? null : minutes * 60_000;
+}
+
+/** What is told of one event: in the user centre and by mail `title` and `text`, by SMS the variables of its template. */
+export interface NoticeWords {
+  title: string;
+  text: string;
+  path: string;
+  /** `null`: nothing is sent by SMS. */
+  sms: Readonly<Record<string, string>> | null;
+}
+
+const orderPath = (orderId: number) => `/user/center/orders/${orderId}`;
+
+/** Carriers take variables of about twenty characters. */
+const SMS_MAX = 20;
+const short = (text: string) => (text.length > SMS_MAX ? text.slice(0, SMS_MAX) : text);
+/** The end of a long number says which one it is. */
+const tail = (number: string) => (number.length > SMS_MAX ? `尾号${number.slice(-8)}` : number);
+
+export interface OrderFacts {
+  orderId: number;
+  orderSn: string;
+}
+
+/** 付款成功. Codes of electronic goods are there at once; parcels follow. */
+export function paidWords(order: OrderFacts & { totalFen: number; digitalOnly: boolean }): NoticeWords {
+  const next = order.digitalOnly ? '激活码可在订单详情中查看。' : '我们将尽快为您发货。';
+  return {
+    title: '付款成功',
+    text: `您的订单 ${order.orderSn} 已付款成功，订单金额 ${formatFen(order.totalFen)} 元。${next}`,
+    path: orderPath(order.orderId),
+    sms: { orderSn: order.orderSn },
+  };
+}
+
+export interface ParcelFacts extends OrderFacts {
+  corp: string | null;
+  trackingNo: string | null;
+  /** Sent again for an after-sale. */
+  again: boolean;
+}
+
+/** 发货通知; a parcel without courier was handed over by ourselves. No address: it stands in the order. */
+export function shippedWords(parcel: ParcelFacts): NoticeWords {
+  const { corp, trackingNo, orderSn } = parcel;
+  const what = parcel.again ? `订单 ${orderSn} 补寄的商品` : `您的订单 ${orderSn} `;
+  const by = corp ? `已由${corp}发出` : '已发货';
+  return {
+    title: parcel.again ? '补寄商品已发出' : '订单已发货',
+    text: `${what}${by}${trackingNo ? `，运单号 ${trackingNo}` : ''}。请留意查收，收到后请核对数量。`,
+    path: orderPath(parcel.orderId),
+    sms: {
+      orderSn,
+      corp: short(corp ?? '商城'),
+      trackingNo: trackingNo ? tail(trackingNo) : '见订单详情',
+    },
+  };
+}
+
+export type RefundCause = 'late' | 'duplicate' | 'overpaid' | 'after_sale' | 'cancel' | 'admin';
+
+/** What came back, by its reason; money that should not have been taken has its own words. */
+const refundCauses: Readonly<Record<RefundCause, (orderSn: string, yuan: string) => string>> = {
+  late: (sn, yuan) => `订单 ${sn} 关闭后才收到您的付款，${yuan} 元已退回付款账户。`,
+  duplicate: (sn, yuan) => `订单 ${sn} 收到您的重复付款，多付的 ${yuan} 元已退回付款账户，订单不受影响。`,
+  overpaid: (sn, yuan) => `订单 ${sn} 多付的 ${yuan} 元已退回付款账户，订单不受影响。`,
+  after_sale: (sn, yuan) => `订单 ${sn} 的售后退款 ${yuan} 元已退回付款账户。`,
+  cancel: (sn, yuan) => `订单 ${sn} 已取消，${yuan} 元已退回付款账户。`,
+  admin: (sn, yuan) => `订单 ${sn} 的退款 ${yuan} 元已退回付款账户。`,
+};
+
+/** 退款通知. */
+export function refundedWords(
+  refund: OrderFacts & { amountFen: number; cause: RefundCause; afterSaleId: number | null },
+): NoticeWords {
+  const amount = formatFen(refund.amountFen);
+  return {
+    title: refund.cause === 'duplicate' || refund.cause === 'late' ? '付款已退回' : '退款成功',
+    text: `${refundCauses[refund.cause](refund.orderSn, amount)}到账时间以银行或支付机构为准。`,
+    path:
+      refund.afterSaleId === null
+        ? orderPath(refund.orderId)
+        : `/user/center/after-sales/${refund.afterSaleId}`,
+    sms: { orderSn: refund.orderSn, amount },
+  };
+}
+
+export interface DocumentFacts {
+  /** The blue document, whose page shows its red ones too. */
+  blueId: number;
+  red: boolean;
+  /** `电子发票` or `纸质发票`. */
+  form: string;
+  online: boolean;
+  /** 发票号码, or our own number while it has none. */
+  number: string;
+  amountFen: number;
+}
+
+/** 发票通知: a document was issued, blue or red. Nobody is sent an SMS about a red one: its template speaks of a new invoice. */
+export function invoiceWords(doc: DocumentFacts): NoticeWords {
+  const amount = formatFen(doc.amountFen);
+  const path = `/user/center/invoices/${doc.blueId}`;
+  if (doc.red) {
+    const text = `您的发票已开具红字发票 ${doc.number}，冲红金额 ${amount} 元。`;
+    return { title: '发票已冲红', text, path, sms: null };
+  }
+  const where = doc.online ? '可在“我的发票”中查看和下载。' : '我们将尽快寄出，请留意查收。';
+  return {
+    title: '发票已开具',
+    text: `您申请的${doc.form} ${doc.number} 已开具，价税合计 ${amount} 元。${where}`,
+    path,
+    sms: { invoiceNo: tail(doc.number), amount },
+  };
+}
+
+/** 申请答复: in the user centre only. */
+export function specialWords(facts: {
+  id: number;
+  specialNo: string;
+  title: string;
+  note: string | null;
+}): NoticeWords {
+  const answer = facts.note ? `商城答复：${facts.note}` : '';
+  return {
+    title: '您的申请已办结',
+    text: `您提交的申请“${facts.title}”（${facts.specialNo}）已办结。${answer}`,
+    path: `/user/center/special-orders/${facts.id}`,
+    sms: null,
+  };
+}
