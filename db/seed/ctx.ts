@@ -19,11 +19,12 @@ export function actorCtx(db: Db, actor: Actor, now: Date, ports: Partial<Ports>)
     userAgent: '',
     browserId: null,
     idempotencyKey: null,
-    ports: { searchPush: [], ...ports } as unknown as Ports,
+    ports: { searchPush: [], einvoice: null, ...ports } as unknown as Ports,
     config: {
       orderDeadlineMinutes: 30,
       openChannels: ['wxpay', 'unionpay'],
       secondPersonFen: 500_000,
+      einvoice: null,
       siteOrigin: 'http://127.0.0.1:3000',
       siteHost: '127.0.0.1',
       upload: { capture: false, jsonp: false, dayBytes: Number.MAX_SAFE_INTEGER, keepDays: 0 },

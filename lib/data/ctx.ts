@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import type { Db } from '@/db/client';
 import type { AdminPermission, PermissionSubject } from '@/lib/core/permissions';
 import { coreErrors } from '@/lib/core/errors';
+import type { EinvoicePort } from '@/lib/adapters/einvoice/port';
 import type { MailPort } from '@/lib/adapters/mail/port';
 import type { SmsPort } from '@/lib/adapters/sms/port';
 import type { RemotePort } from '@/lib/adapters/remote/port';
+import type { SpreadsheetPort } from '@/lib/adapters/spreadsheet/port';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 import type { OnlineProvider, PaymentPort } from '@/lib/adapters/payment/port';
 import type { VaultPort } from '@/lib/adapters/vault/port';
@@ -46,11 +48,14 @@ export interface Ports {
   sms: SmsPort;
   mail: MailPort;
   storage: StoragePort;
+  spreadsheet: SpreadsheetPort;
   /** Seals what is stored and must be shown again. */
   vault: VaultPort;
   remote: RemotePort;
   /** Search engines to tell about changes; empty without their tokens. */
   searchPush: readonly SearchPushPort[];
+  /** The provider of e-invoices; `null` while none is configured: documents are then entered by hand only. */
+  einvoice: EinvoicePort | null;
 }
 
 /** Limits and switches that the operator sets by environment. */
@@ -60,6 +65,8 @@ export interface CtxConfig {
   openChannels: readonly OnlineProvider[];
   /** Above this sum, in fen, money that is booked or given back by hand needs a second person (security.md S-56). */
   secondPersonFen: number;
+  /** The seller as e-invoices name it; `null` while no provider is configured. `drawer` 开票员. */
+  einvoice: { sellerTaxNo: string; sellerName: string; drawer: string } | null;
   /** Address by which browsers reach the site, without a path. */
   siteOrigin: string;
   /** Host by which browsers reach the site. */

@@ -15,6 +15,9 @@ function config(): CtxConfig {
       ...(e.UNIONPAY_MID ? (['unionpay'] as const) : []),
     ],
     secondPersonFen: e.SECOND_PERSON_YUAN * 100,
+    einvoice: e.NUONUO_APP_KEY
+      ? { sellerTaxNo: e.NUONUO_TAX_NO, sellerName: e.NUONUO_SELLER_NAME, drawer: e.NUONUO_DRAWER }
+      : null,
     siteOrigin: new URL(e.SITE_URL).origin,
     siteHost: new URL(e.SITE_URL).hostname,
     upload: {

@@ -4,22 +4,27 @@ import type { Ports } from '@/lib/data/ctx';
 import { createBaiduPush } from '@/lib/adapters/baidu-push/live';
 import { createIndexNow } from '@/lib/adapters/indexnow/live';
 import type { ProviderCall } from '@/lib/adapters/payment/port';
+import type { EinvoicePort } from '@/lib/adapters/einvoice/port';
 import { createSmtpMail } from '@/lib/adapters/mail/live';
+import { createNuonuo } from '@/lib/adapters/nuonuo/live';
 import { createAliyunSms } from '@/lib/adapters/sms/live';
 import type { SmsPort } from '@/lib/adapters/sms/port';
 import { readTemplates } from '@/lib/adapters/sms/templates';
 import { createTencentSms } from '@/lib/adapters/sms/tencent';
 import type { SearchPushPort } from '@/lib/adapters/search-push/port';
 import { createRemoteFetch } from '@/lib/adapters/remote/live';
+import { createSpreadsheet } from '@/lib/adapters/spreadsheet/live';
 import { createDiskStorage } from '@/lib/adapters/storage/live';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 import { createS3Storage } from '@/lib/adapters/storage/s3';
 import { createUnionpay } from '@/lib/adapters/unionpay/live';
 import { createVault } from '@/lib/adapters/vault/live';
+import type { VaultPort } from '@/lib/adapters/vault/port';
 import { createWechatOauth } from '@/lib/adapters/wechat-oauth/live';
 import { createWxpay } from '@/lib/adapters/wxpay/live';
 import { env, readSecretFile, type Env } from './env';
 import { log } from './log';
+import { providerTokens } from './provider-tokens';
 
 let made: Ports | null = null;
 
@@ -97,8 +102,36 @@ function smsOf(e: Env): SmsPort {
   });
 }
 
+/** The provider of e-invoices, where one is configured. */
+function einvoiceOf(e: Env, vault: VaultPort): EinvoicePort | null {
+  if (!e.NUONUO_APP_KEY) return null;
+  return lazily(() =>
+    createNuonuo({
+      baseUrl: e.NUONUO_BASE_URL,
+      tokenUrl: e.NUONUO_TOKEN_URL,
+      appKey: e.NUONUO_APP_KEY,
+      appSecret: e.NUONUO_APP_SECRET,
+      seller: {
+        taxNo: e.NUONUO_TAX_NO,
+        name: e.NUONUO_SELLER_NAME,
+        address: e.NUONUO_SELLER_ADDRESS,
+        phone: e.NUONUO_SELLER_PHONE,
+        bankAccount: e.NUONUO_SELLER_BANK,
+      },
+      drawer: e.NUONUO_DRAWER,
+      payee: e.NUONUO_PAYEE,
+      checker: e.NUONUO_CHECKER,
+      callbackUrl: new URL('/api/guest/invoice/notify/nuonuo', e.SITE_URL).href,
+      fileHosts: e.NUONUO_FILE_HOSTS.split(','),
+      tokens: providerTokens(`nuonuo:${e.NUONUO_APP_KEY}`, vault, { quota: e.NUONUO_TOKEN_CALLS }),
+      observe: noteCall,
+    }),
+  );
+}
+
 function build(): Ports {
   const e = env();
+  const vault = createVault(e.DATA_SECRET || e.CODE_SECRET);
   return {
     channels: {
       wxpay: lazily(() =>
@@ -145,8 +178,10 @@ function build(): Ports {
     sms: lazily(() => smsOf(e)),
     mail: lazily(() => createSmtpMail({ url: e.MAIL_URL, from: e.MAIL_FROM })),
     storage: storageOf(e),
-    vault: createVault(e.DATA_SECRET || e.CODE_SECRET),
+    spreadsheet: createSpreadsheet(),
+    vault,
     remote: createRemoteFetch(),
     searchPush: searchEngines(e),
+    einvoice: einvoiceOf(e, vault),
   };
 }

@@ -20,6 +20,10 @@ interface RemoteOptions {
   allow?: (address: string) => boolean;
   /** Whether a port may be called; default: 80 and 443. */
   allowPort?: (port: string) => boolean;
+  /** Whether an address may be called at all, each redirect asked anew; default: any. */
+  allowUrl?: (url: URL) => boolean;
+  /** Media types asked for; default: pictures. */
+  accept?: string;
 }
 
 /** Whether an address is public unicast: everything else ipaddr.js has a name for (loopback, private, linkLocal, 6to4 …) is refused. */
@@ -35,7 +39,13 @@ const systemResolve = (host: string): Promise<Address[]> => dnsLookup(host, { al
  * parser has already turned decimal, octal and hexadecimal forms into dotted ones.
  */
 export function createRemoteFetch(options: RemoteOptions = {}): RemotePort {
-  const { resolve = systemResolve, allow = isPublicAddress, allowPort = (p) => PORTS.has(p) } = options;
+  const {
+    resolve = systemResolve,
+    allow = isPublicAddress,
+    allowPort = (p) => PORTS.has(p),
+    allowUrl = () => true,
+    accept = 'image/*',
+  } = options;
 
   async function addressesOf(url: URL): Promise<Address[]> {
     const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -54,6 +64,7 @@ export function createRemoteFetch(options: RemoteOptions = {}): RemotePort {
     const plain = url.username === '' && url.password === '';
     if (!/^https?:$/.test(url.protocol) || !plain || !allowPort(url.port) || url.hostname === '')
       throw new RemoteError('address', 'not a plain http address');
+    if (!allowUrl(url)) throw new RemoteError('address', 'not an allowed host');
     return url;
   }
 
@@ -71,7 +82,7 @@ export function createRemoteFetch(options: RemoteOptions = {}): RemotePort {
         signal,
         headersTimeout: 10_000,
         bodyTimeout: 10_000,
-        headers: { accept: 'image/*', 'user-agent': 'Mozilla/5.0 (compatible; portal picture copy)' },
+        headers: { accept, 'user-agent': 'Mozilla/5.0 (compatible; portal file copy)' },
       });
       const location = reply.headers.location;
       if (reply.statusCode >= 300 && reply.statusCode < 400 && typeof location === 'string')
