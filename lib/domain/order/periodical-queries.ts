@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, desc, eq, gte, ilike, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { periodicalIssues, products } from '@/db/schema/product';
-import { deliveryCenters, issueDeliveries } from '@/db/schema/shipping';
+import { deliveryCenters, issueDeliveries, shipmentItems } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
@@ -11,17 +11,22 @@ import { paginate } from '@/lib/data/paginate';
 import { issueMachine } from '@/lib/domain/product/states';
 import type { PrintRunListInput, PrintRunRow } from './periodical-contract';
 
-/** Copies on the mailing plan by issue and state. */
+/**
+ * Copies on the mailing plan by issue and state. What has not left counts without the copies that refunds, open or done, give up; what has
+ * left is what its parcel held.
+ */
 function duesOf(ctx: Ctx) {
+  const due = sql`greatest(0, coalesce(${shipmentItems.quantity}, least(${issueDeliveries.quantity},
+    ${orderItems.quantity} - ${orderItems.cancelledQty} - ${orderItems.refundingQty})))`;
   const copies = (states: string, name: string) =>
-    sql<number>`coalesce(sum(${issueDeliveries.quantity}) filter (where ${issueDeliveries.status} in (${sql.raw(states)})), 0)::int`.as(
+    sql<number>`coalesce(sum(${due}) filter (where ${issueDeliveries.status} in (${sql.raw(states)})), 0)::int`.as(
       name,
     );
   return ctx.db
     .select({
       issueId: issueDeliveries.issueId,
       orders:
-        sql<number>`count(distinct ${issueDeliveries.orderId}) filter (where ${issueDeliveries.status} not in ('cancelled', 'refunded'))::int`.as(
+        sql<number>`count(distinct ${issueDeliveries.orderId}) filter (where ${issueDeliveries.status} not in ('cancelled', 'refunded') and ${due} > 0)::int`.as(
           'due_orders',
         ),
       all: copies(`'expected', 'ready', 'suspended', 'shipped', 'missing', 'resent'`, 'due_all'),
@@ -30,9 +35,20 @@ function duesOf(ctx: Ctx) {
       suspended: copies(`'suspended'`, 'due_suspended'),
       sent: copies(`'shipped', 'missing', 'resent'`, 'due_sent'),
       missing: copies(`'missing'`, 'due_missing'),
-      cancelled: copies(`'cancelled', 'refunded'`, 'due_cancelled'),
+      cancelled:
+        sql<number>`(sum(${issueDeliveries.quantity}) - coalesce(sum(${due}) filter (where ${issueDeliveries.status} not in ('cancelled', 'refunded')), 0))::int`.as(
+          'due_cancelled',
+        ),
     })
     .from(issueDeliveries)
+    .innerJoin(orderItems, eq(orderItems.id, issueDeliveries.orderItemId))
+    .leftJoin(
+      shipmentItems,
+      and(
+        eq(shipmentItems.shipmentId, issueDeliveries.shipmentId),
+        eq(shipmentItems.orderItemId, issueDeliveries.orderItemId),
+      ),
+    )
     .groupBy(issueDeliveries.issueId)
     .as('due');
 }

@@ -19,6 +19,7 @@ import { issueDeliveryMachine } from '@/lib/domain/shipping/states';
 import { issueShares, sentByIssue } from '../rules';
 import { CANCELLED_ISSUE, reportCancelledIssue } from './plan-issues';
 import { lockDeliveries } from './publish-issue';
+import { settleIssues } from './settle-issues';
 
 /**
  * Calls an issue off (domain.md section 9): what waits for it is cancelled in the same transaction, and a job opens a special order per paid
@@ -121,6 +122,11 @@ export async function reportCancelledLines(outer: Ctx, issueId: number): Promise
         const share = priceFen ?? issueShares(line).get(issue.issueNo) ?? 0;
         // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
         await reportCancelledIssue(ctx, line, issue, share);
+      }
+      // Orders of which only this issue was left have gone as far as they will.
+      for (const orderId of [...new Set(rows.map((r) => r.line.orderId))].toSorted((a, b) => a - b)) {
+        // eslint-disable-next-line no-await-in-loop -- locked in ascending order
+        await settleIssues(ctx, orderId);
       }
     });
     const last = rows.at(-1);

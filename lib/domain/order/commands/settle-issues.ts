@@ -6,7 +6,14 @@ import { lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
 import { transition } from '@/lib/data/transition';
 import { withIssueFacts } from '../issue-facts-queries';
-import { AUTO_FINISH_DAYS, isDone, sentByIssue, shippingStateOf, type IssueProgress } from '../rules';
+import {
+  AUTO_FINISH_DAYS,
+  isDone,
+  sentByIssue,
+  shippingStateOf,
+  travels,
+  type IssueProgress,
+} from '../rules';
 import { orderMachine } from '../states';
 
 type Line = typeof orderItems.$inferSelect;
@@ -60,7 +67,7 @@ export async function settleRest(
     .update(orders)
     .set({ shippingStatus: shippingStateOf(lines), updatedAt: sql`now()` })
     .where(eq(orders.id, order.id));
-  if (order.status !== 'part_shipped' || !lines.every(isDone)) return;
+  if (order.status !== 'part_shipped' || !lines.filter(travels).every(isDone)) return;
   await transition(ctx, {
     machine: orderMachine,
     table: orders,
