@@ -165,6 +165,10 @@ export const orders = pgTable(
     index('orders_archived_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.archivedAt} is not null`),
+    // What waits for the shipping desk, the longest waiting first.
+    index('orders_waiting_idx')
+      .on(t.paidAt, t.id)
+      .where(sql`${t.status} in ('to_ship', 'part_shipped') and not ${t.onHold}`),
     index('orders_hold_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.onHold}`),
@@ -256,6 +260,11 @@ export const orderItems = pgTable(
     check('order_items_allocated_check', sql`${t.allocatedQty} <= ${t.quantity} - ${t.cancelledQty}`),
     check('order_items_refund_check', sql`${t.refundedFen} + ${t.refundingFen} <= ${t.payableFen}`),
     index('order_items_product_idx').on(t.productId, t.orderId),
+    index('order_items_waiting_idx')
+      .on(t.orderId)
+      .where(
+        sql`${t.subYear} is null and ${t.kind} in ('paper_book', 'paper_periodical') and ${t.packedQty} + ${t.shippedQty} + ${t.cancelledQty} + ${t.refundingQty} < ${t.quantity}`,
+      ),
   ],
 );
 

@@ -178,6 +178,20 @@ export const shipments = pgTable(
     index('shipments_after_sale_idx').on(t.afterSaleId),
     index('shipments_list_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('shipments_tracking_idx').on(t.trackingNo),
+    // The desk's filters in the order of its list (tests/db/shipping/desk-plans.test.ts).
+    index('shipments_status_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('shipments_center_idx').on(
+      t.deliveryCenterId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('shipments_corp_idx').on(
+      t.deliveryCorpId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('shipments_receiver_idx').on(t.receiverName.op('text_pattern_ops')),
+    index('shipments_phone_tail_idx').on(sql`right(${t.receiverPhone}, 4)`),
   ],
 );
 
