@@ -22,6 +22,8 @@ export const adminListFields = {
 export interface Paged<T> {
   list: T[];
   total: number;
+  /** Counting ended at \`total\`: more rows answer. */
+  more?: boolean;
   pageNum: number;
   pageSize: number;
 }

@@ -4,3 +4,8 @@ import 'server-only';
 export function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
+
+/** The same for "begins with this text", which an index with `text_pattern_ops` answers. */
+export function prefixPattern(text: string): string {
+  return containsPattern(text).slice(1);
+}

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { idField, lineField } from '@/lib/core/fields';
+import { boolField, idField, lineField } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
+import { mobileField } from '@/lib/core/phone';
 import { orderLineView, orderSummaryFields, receiverView, shipmentView, timelineView } from './contract';
 import { invoiceRequestView } from './invoice-contract';
 import { orderMachine, payStates, shippingStates } from './states';
+
+/** Orders that a list counts and pages through at most: beyond it a filter finds what is looked for, not a further page. */
+export const MAX_LISTED_ORDERS = 10_000;
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 
@@ -13,6 +17,15 @@ export const officeActions = [
   'lock',
   'unlock',
   'remark',
+  'editReceiver',
+  'adjustPrice',
+  'hold',
+  'release',
+  'receive',
+  'finish',
+  'cancel',
+  'archive',
+  'unarchive',
   'cancelOffline',
   'restoreOffline',
   'finishPayment',
@@ -27,12 +40,26 @@ export const adminOrderListInput = z.object({
     .regex(/^\d{4}$/, '请输入手机号码后四位')
     .optional()
     .describe('收货人手机号码后四位'),
-  receiver: lineField(50).optional().describe('收货人姓名'),
-  product: lineField(50).optional().describe('商品名称'),
+  phone: mobileField.optional().describe('收货人手机号码（完整）'),
+  receiver: lineField(50).optional().describe('收货人姓名（开头）'),
+  buyer: lineField(50).optional().describe('下单人姓名（开头）或完整手机号码'),
   buyerId: idField.optional().describe('下单人编号'),
+  organization: lineField(50).optional().describe('单位名称'),
+  product: lineField(50).optional().describe('商品名称'),
+  trackingNo: lineField(40).optional().describe('运单号（完整）'),
   status: z.enum(orderMachine.states).optional().describe('订单状态'),
   payStatus: z.enum(keys(payStates)).optional().describe('付款状态'),
   shippingStatus: z.enum(keys(shippingStates)).optional().describe('发货状态'),
+  paymentMethod: z
+    .string()
+    .regex(/^[a-z0-9_]{1,20}$/)
+    .optional()
+    .describe('支付方式代码'),
+  offline: boolField.optional().describe('是否线下订单'),
+  onHold: boolField.optional().describe('是否暂停发货'),
+  archived: boolField.optional().describe('true 只看已归档；默认只看未归档'),
+  paidFrom: z.iso.date().optional().describe('付款起始日期'),
+  paidTo: z.iso.date().optional().describe('付款截止日期'),
   sort: z
     .enum(['createdAt', '-createdAt', 'totalFen', '-totalFen', 'paidAt', '-paidAt'])
     .default('-createdAt')
@@ -55,18 +82,39 @@ export const adminOrderRow = z.object({
   receiverPhone: z.string().nullable().describe('收货人手机号码（掩码）'),
   region: z.string().describe('省市区'),
   goods: z.string().describe('商品摘要'),
+  isOffline: z.boolean().describe('是否线下订单'),
+  onHold: z.boolean().describe('是否暂停发货'),
+  archivedAt: z.string().nullable().describe('归档时间'),
   lock: lockView.nullable().describe('操作锁'),
   allowedActions: z.array(z.enum(officeActions)).describe('当前可执行的操作'),
 });
 export type AdminOrderRow = z.output<typeof adminOrderRow>;
-export const adminOrderListView = pagedOf(adminOrderRow);
+export const adminOrderListView = pagedOf(adminOrderRow).extend({
+  more: z.boolean().describe('符合条件的订单多于 total：总数只数到上限'),
+});
+export type AdminOrderListView = z.output<typeof adminOrderListView>;
 
 export const adminOrderLine = orderLineView.extend({
   sku: z.string().describe('商品编码'),
+  adjustFen: z.number().int().describe('改价（分，可为负）'),
+  discountShareFen: z.number().int().describe('分摊优惠（分）'),
   stockItemId: z.number().int().nullable().describe('库存编号'),
   deliveryCenterName: z.string().nullable().describe('发货仓'),
   shippable: z.number().int().describe('本次最多可发数量'),
 });
+
+/** Another document of the order, with a way to it for who may open it. */
+export const orderPaperView = z.object({
+  kind: z.enum(['refund', 'afterSale', 'invoice']).describe('种类'),
+  id: z.number().int(),
+  no: z.string().describe('编号'),
+  label: z.string().describe('说明'),
+  statusLabel: z.string().describe('状态'),
+  amountFen: z.number().int().describe('金额（分）'),
+  createdAt: z.string(),
+  opens: z.boolean().describe('当前管理员可打开'),
+});
+export type OrderPaper = z.output<typeof orderPaperView>;
 
 export const adminOrderDetailView = z.object({
   ...orderSummaryFields,
@@ -81,7 +129,9 @@ export const adminOrderDetailView = z.object({
   staffRemark: z.string().nullable().describe('内部备注'),
   areaManagerCode: z.string().nullable().describe('区域经理编码'),
   invoice: invoiceRequestView.nullable().describe('发票要求'),
+  isOffline: z.boolean().describe('是否线下订单'),
   onHold: z.boolean().describe('是否暂停发货'),
+  archivedAt: z.string().nullable().describe('归档时间'),
   items: z.array(adminOrderLine).describe('商品行'),
   shipments: z.array(shipmentView).describe('发货单'),
   payments: z
@@ -100,6 +150,7 @@ export const adminOrderDetailView = z.object({
       }),
     )
     .describe('支付记录'),
+  papers: z.array(orderPaperView).describe('退款、售后和发票'),
   timeline: z.array(timelineView.extend({ actor: z.string().describe('操作人') })).describe('订单进度'),
   lock: lockView.nullable().describe('操作锁'),
   allowedActions: z.array(z.enum(officeActions)).describe('当前可执行的操作'),

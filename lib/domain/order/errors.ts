@@ -3,7 +3,6 @@ import { defineErrors } from '@/lib/core/errors';
 /** Errors of orders and of their quote. */
 export const orderErrors = defineErrors({
   notFound: { code: 'NOT_FOUND', status: 404, message: '订单不存在' },
-  tooDeep: { code: 'RULE', status: 422, message: '最多查看前 10000 条，请缩小筛选范围' },
   itemNotFound: { code: 'NOT_FOUND', status: 404, message: '订单商品不存在' },
   noKey: { code: 'INVALID_INPUT', status: 400, message: '缺少提交标识，请刷新页面后重试' },
   keyReused: { code: 'CONFLICT', status: 409, message: '该页面已提交过其他订单，请刷新页面后重新提交' },
@@ -49,6 +48,7 @@ export const orderErrors = defineErrors({
     status: 422,
     message: '所选商品分属不同发货仓，请按仓分别发货',
   },
+  issueNotFound: { code: 'NOT_FOUND', status: 404, message: '寄送记录不存在' },
   issueReported: { code: 'CONFLICT', status: 409, message: '包裹中有已报缺的期次，不能撤回' },
   notMissing: { code: 'CONFLICT', status: 409, message: '只能补寄本次售后报缺的期次，请刷新后重试' },
   noCenter: { code: 'RULE', status: 422, message: '尚未设置发货仓' },
@@ -66,6 +66,8 @@ export const orderErrors = defineErrors({
     status: 409,
     message: '没有足够的库存重新占用残损的商品，请先补充库存',
   },
+  trackingSame: { code: 'CONFLICT', status: 409, message: '物流信息没有变化' },
+  trackingFixed: { code: 'CONFLICT', status: 409, message: '已签收或已撤回的发货单不能再修改' },
   foreignItem: { code: 'INVALID_INPUT', status: 400, message: '明细不属于该发货单' },
   damagedTooMany: { code: 'INVALID_INPUT', status: 400, message: '残损数量超过包裹内数量' },
   batchRecalled: { code: 'CONFLICT', status: 409, message: '本批次的发货单已撤回，请重新提交' },

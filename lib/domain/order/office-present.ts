@@ -1,7 +1,7 @@
 import 'server-only';
 import { orderEvents } from '@/db/schema/order';
 import { bookTitle } from '@/lib/core/book-title';
-import { toIso } from '@/lib/core/dates';
+import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { maskPhone } from '@/lib/core/phone';
 import {
   officeActions,
@@ -44,9 +44,46 @@ function presentLock(order: OrderRow, people: People, admin: OfficeActor, now: D
   };
 }
 
-function allowed(order: OrderRow, lines: readonly LineRow[], admin: OfficeActor, now: Date): OfficeAction[] {
+function allowed(
+  { order, lines }: OrderParts,
+  admin: OfficeActor,
+  now: Date,
+  shipments: readonly ShipmentView[] = [],
+): OfficeAction[] {
   const shippable = lines.reduce((a, l) => a + shippableQty(l), 0);
-  return officeActions.filter((a) => officeMay(a, { ...order, shippable }, admin, now));
+  const left = lines.some((l) => l.shippedQty + l.packedQty > 0);
+  const underWay = shipments.filter((s) => s.status === 'shipped').length;
+  return officeActions.filter((a) => officeMay(a, { ...order, shippable, left, underWay }, admin, now));
+}
+
+const RECEIVER_LABELS = {
+  receiverName: '收货人',
+  receiverPhone: '手机号码',
+  receiverTel: '固定电话',
+  areaCode: '所在地区',
+  address: '详细地址',
+  postcode: '邮政编码',
+} as const;
+
+/** What an edit of the receiver changed, phone numbers masked; `null` for any other act. */
+function receiverChange(payload: Record<string, unknown> | null): string | null {
+  const before = payload?.['before'] as Record<string, string | null> | null | undefined;
+  const after = payload?.['after'] as Record<string, string | null> | null | undefined;
+  if (typeof before !== 'object' || typeof after !== 'object' || !before || !after) return null;
+  const shown = (key: string, row: Record<string, string | null>) => {
+    const value = row[key] ?? '';
+    if (key === 'areaCode') {
+      const { province = null, city = null, district = null } = row;
+      return regionText({ province, city, district });
+    }
+    return key === 'receiverPhone' || key === 'receiverTel' ? value && maskPhone(value) : value;
+  };
+  const parts = Object.entries(RECEIVER_LABELS).flatMap(([key, label]) =>
+    (before[key] ?? '') === (after[key] ?? '')
+      ? []
+      : [`${label}：${shown(key, before) || '无'} → ${shown(key, after) || '无'}`],
+  );
+  return parts.length > 0 ? parts.join('；') : null;
 }
 
 /** `《保密法》×2 等 3 种`. */
@@ -73,13 +110,16 @@ export function presentOfficeRow(
     receiverPhone: order.receiverPhone && maskPhone(order.receiverPhone),
     region: regionText(order),
     goods: goodsText(lines),
+    isOffline: order.isOffline,
+    onHold: order.onHold,
+    archivedAt: toIsoOrNull(order.archivedAt),
     lock: presentLock(order, people, admin, now),
-    allowedActions: allowed(order, lines, admin, now),
+    allowedActions: allowed(parts, admin, now),
   };
 }
 
-/** The payments are added by the payment domain, which lies to the right. */
-export type OfficeOrder = Omit<AdminOrderDetailView, 'payments'>;
+/** Payments and papers are added by their domains, which lie to the right. */
+export type OfficeOrder = Omit<AdminOrderDetailView, 'payments' | 'papers'>;
 
 interface DetailParts extends OrderParts {
   people: People;
@@ -106,12 +146,16 @@ export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now:
     staffRemark: order.staffRemark,
     areaManagerCode: order.managerCode,
     invoice: presentInvoice(order),
+    isOffline: order.isOffline,
     onHold: order.onHold,
+    archivedAt: toIsoOrNull(order.archivedAt),
     items: lines.map((l) => {
       const fact = parts.facts.find((f) => f.id === l.id);
       return {
         ...presentLine(l),
         sku: fact?.sku ?? '',
+        adjustFen: l.adjustFen,
+        discountShareFen: l.discountShareFen,
         stockItemId: l.stockItemId,
         deliveryCenterName: fact?.center ?? null,
         shippable: shippableQty(l),
@@ -121,11 +165,12 @@ export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now:
     timeline: parts.events.map((e) => ({
       title: officeTitles[e.action] ?? e.action,
       time: toIso(e.createdAt),
-      text: timelineText(e.payload) ?? e.reason,
+      text:
+        [timelineText(e.payload), receiverChange(e.payload), e.reason].filter(Boolean).join(' · ') || null,
       actor: e.actorKind === 'system' ? '系统' : e.actorKind === 'guest' ? '支付渠道' : e.actorName,
     })),
     lock: presentLock(order, people, admin, now),
-    allowedActions: allowed(order, lines, admin, now),
+    allowedActions: allowed(parts, admin, now, parts.shipments),
     now: toIso(now),
   };
 }

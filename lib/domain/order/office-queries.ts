@@ -1,61 +1,30 @@
 import 'server-only';
-import { and, asc, desc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
 import { products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
-import { dayEnd, dayStart } from '@/lib/core/dates';
-import { pageOffset, type Paged } from '@/lib/core/page';
+import { pageOffset } from '@/lib/core/page';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
-import type { AdminOrderListInput, AdminOrderRow } from './admin-contract';
+import { MAX_LISTED_ORDERS, type AdminOrderListInput, type AdminOrderListView } from './admin-contract';
+import { adminOrderErrors } from './admin-errors';
 import { orderErrors } from './errors';
+import { orderFilter } from './office-filter';
 import { presentOfficeDetail, presentOfficeRow, type OfficeOrder, type People } from './office-present';
 import { officeTitles } from './present';
 import { withParts } from './queries';
 import { listOrderShipments } from './shipments';
 
-const digitsPrefix = (text: string) => `${text.replaceAll(/\D/g, '')}%`;
-
-function titleLike(ctx: Ctx, text: string): SQL {
-  return exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(orderItems)
-      .where(and(eq(orderItems.orderId, orders.id), ilike(orderItems.title, containsPattern(text)))),
-  );
-}
-
-function listWhere(ctx: Ctx, input: AdminOrderListInput): SQL | undefined {
-  const { keyword, startTime, endTime } = input;
-  return and(
-    input.orderSn ? ilike(orders.orderSn, digitsPrefix(input.orderSn)) : undefined,
-    input.phoneTail ? sql`right(${orders.receiverPhone}, 4) = ${input.phoneTail}` : undefined,
-    input.receiver ? ilike(orders.receiverName, containsPattern(input.receiver)) : undefined,
-    input.product ? titleLike(ctx, input.product) : undefined,
-    input.buyerId ? eq(orders.buyerId, input.buyerId) : undefined,
-    input.status ? eq(orders.status, input.status) : undefined,
-    input.payStatus ? eq(orders.payStatus, input.payStatus) : undefined,
-    input.shippingStatus ? eq(orders.shippingStatus, input.shippingStatus) : undefined,
-    keyword
-      ? or(
-          eq(orders.orderSn, keyword),
-          ilike(orders.receiverName, containsPattern(keyword)),
-          titleLike(ctx, keyword),
-        )
-      : undefined,
-    startTime ? sql`${orders.createdAt} >= ${dayStart(startTime).toISOString()}::timestamptz` : undefined,
-    endTime ? sql`${orders.createdAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
-  );
-}
-
 const SORTS = { createdAt: orders.createdAt, totalFen: orders.totalFen, paidAt: orders.paidAt } as const;
 
 function orderBy(sort: AdminOrderListInput['sort']): SQL[] {
   const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
+  // What is not paid yet is neither first nor last by index alone: it follows the newest payments.
+  if (sort === '-paidAt') return [sql`${column} desc nulls last`, sql`${orders.id} desc nulls last`];
+  if (sort === 'paidAt') return [sql`${column} asc nulls first`, sql`${orders.id} asc nulls first`];
   return sort.startsWith('-') ? [desc(column), desc(orders.id)] : [asc(column), asc(orders.id)];
 }
 
@@ -77,10 +46,27 @@ async function readPeople(ctx: Ctx, ids: readonly number[]) {
   return new Map<number, People>(rows.map(({ id, ...people }) => [id, people]));
 }
 
-/** The desk's list of orders. Phone numbers leave it masked (S-10). */
-export async function listOrders(ctx: Ctx, input: AdminOrderListInput): Promise<Paged<AdminOrderRow>> {
+/** How many orders answer, counted to {@link MAX_LISTED_ORDERS} and one: a list of a million never counts them all. */
+async function countOrders(ctx: Ctx, where: SQL | undefined): Promise<number> {
+  const some = ctx.db
+    .select({ one: sql`1`.as('one') })
+    .from(orders)
+    .where(where)
+    .limit(MAX_LISTED_ORDERS + 1)
+    .as('some');
+  const [row] = await ctx.db.select({ n: count() }).from(some);
+  return row?.n ?? 0;
+}
+
+/**
+ * The desk's list of orders. Phone numbers leave it masked (S-10).
+ *
+ * @throws 422 beyond {@link MAX_LISTED_ORDERS}: a filter finds them
+ */
+export async function listOrders(ctx: Ctx, input: AdminOrderListInput): Promise<AdminOrderListView> {
   const admin = requireAdmin(ctx);
-  const where = listWhere(ctx, input);
+  if (pageOffset(input) >= MAX_LISTED_ORDERS) throw adminOrderErrors.tooDeep();
+  const where = await orderFilter(ctx, input);
   const page = await paginate(
     input,
     ctx.db
@@ -90,7 +76,7 @@ export async function listOrders(ctx: Ctx, input: AdminOrderListInput): Promise<
       .orderBy(...orderBy(input.sort))
       .limit(input.pageSize)
       .offset(pageOffset(input)),
-    ctx.db.$count(orders, where),
+    countOrders(ctx, where),
   );
   const people = await readPeople(
     ctx,
@@ -99,6 +85,8 @@ export async function listOrders(ctx: Ctx, input: AdminOrderListInput): Promise<
   const parts = await withParts(ctx, page.list);
   return {
     ...page,
+    total: Math.min(page.total, MAX_LISTED_ORDERS),
+    more: page.total > MAX_LISTED_ORDERS,
     list: parts.flatMap((p) => {
       const who = people.get(p.order.id);
       return who ? [presentOfficeRow(p, who, admin, ctx.now)] : [];

@@ -61,7 +61,11 @@ const facts = (more: Partial<OfficeOrderFacts>): OfficeOrderFacts => ({
   onHold: false,
   lockedBy: null,
   lockedUntil: null,
+  archivedAt: null,
+  receiverName: '张三',
   shippable: 2,
+  left: false,
+  underWay: 0,
   ...more,
 });
 const office = (order: Partial<OfficeOrderFacts>, permissions: string[], userId = 7) =>
@@ -69,7 +73,7 @@ const office = (order: Partial<OfficeOrderFacts>, permissions: string[], userId 
 
 test('a clerk of the warehouse ships and locks, a clerk of orders remarks', () => {
   expect(office({}, ['warehouse'])).toEqual(['ship', 'lock']);
-  expect(office({}, ['order'])).toEqual(['lock', 'remark']);
+  expect(office({}, ['order'])).toEqual(['lock', 'remark', 'editReceiver', 'hold']);
   expect(office({}, ['finance'])).toEqual([]);
 });
 
@@ -91,15 +95,42 @@ test('nothing is shipped unpaid, held, finished or empty', () => {
 test('an order by transfer is cancelled and restored by the order desk, never one that was paid back', () => {
   const waiting = { status: 'pending_payment', isOffline: true } as const;
   const ended = { status: 'cancelled', isOffline: true, cancelReason: 'admin' } as const;
-  expect(office(waiting, ['order'])).toEqual(['lock', 'remark', 'cancelOffline']);
-  expect(office(ended, ['order'])).toEqual(['lock', 'remark', 'restoreOffline']);
-  expect(office({ ...ended, cancelReason: 'refunded' }, ['order'])).toEqual(['lock', 'remark']);
+  expect(office(waiting, ['order'])).toEqual([
+    'lock',
+    'remark',
+    'editReceiver',
+    'adjustPrice',
+    'hold',
+    'cancelOffline',
+  ]);
+  expect(office(ended, ['order'])).toEqual(['lock', 'remark', 'archive', 'restoreOffline']);
+  expect(office({ ...ended, cancelReason: 'refunded' }, ['order'])).toEqual(['lock', 'remark', 'archive']);
   for (const order of [waiting, ended]) {
-    expect(office({ ...order, isOffline: false }, ['order'])).toEqual(['lock', 'remark']);
+    expect(office({ ...order, isOffline: false }, ['order']).filter((a) => a.endsWith('Offline'))).toEqual(
+      [],
+    );
     expect(office({ ...order, lockedBy: 8, lockedUntil: later }, ['order'])).toEqual([]);
     expect(office(order, ['warehouse'])).toEqual(['lock']);
   }
-  expect(office({ status: 'to_ship', isOffline: true }, ['order'])).toEqual(['lock', 'remark']);
+  expect(office({ status: 'to_ship', isOffline: true }, ['order'])).not.toContain('cancelOffline');
+});
+
+test('the desk changes an order only as far as it has come', () => {
+  const acts = ['editReceiver', 'adjustPrice', 'hold', 'release', 'receive', 'finish', 'cancel', 'archive'];
+  const may = (order: Partial<OfficeOrderFacts>) =>
+    office(order, ['order']).filter((a) => [...acts, 'unarchive'].includes(a));
+  expect(may({ status: 'pending_payment' })).toEqual(['editReceiver', 'adjustPrice', 'hold', 'cancel']);
+  expect(may({ status: 'to_ship', left: true })).toEqual(['hold']);
+  expect(may({ status: 'to_ship', receiverName: null })).toEqual(['hold']);
+  expect(may({ status: 'to_ship', onHold: true })).toEqual(['editReceiver', 'release']);
+  expect(may({ status: 'part_shipped', left: true, underWay: 1 })).toEqual(['hold', 'receive']);
+  expect(may({ status: 'shipped', left: true, underWay: 2 })).toEqual(['receive', 'finish']);
+  expect(may({ status: 'completed', left: true })).toEqual(['archive']);
+  expect(may({ status: 'completed', left: true, archivedAt: before })).toEqual(['unarchive']);
+  expect(may({ status: 'pending_payment', lockedBy: 8, lockedUntil: later })).toEqual([]);
+  for (const status of orderMachine.states) {
+    expect(office({ status }, ['warehouse', 'finance']).filter((a) => acts.includes(a))).toEqual([]);
+  }
 });
 
 test('finance books money by hand while an order waits for it', () => {

@@ -54,6 +54,18 @@ export function buyerMay(action: BuyerAction, order: BuyerOrderFacts, now: Date)
   }
 }
 
+/** States in which shipping can be put off. */
+export const HOLDABLE: ReadonlySet<OrderState> = new Set(['pending_payment', 'to_ship', 'part_shipped']);
+/** States in which an order is over and may leave the desk's list. */
+export const ARCHIVABLE: ReadonlySet<OrderState> = new Set(['completed', 'cancelled']);
+
+/** Whether the receiver may still be changed: nothing of the order is packed or has left (domain.md section 12). */
+export function mayEditReceiver(order: { status: OrderState; left: boolean; hasReceiver: boolean }): boolean {
+  return (
+    order.hasReceiver && !order.left && (order.status === 'pending_payment' || order.status === 'to_ship')
+  );
+}
+
 export interface OfficeOrderFacts {
   status: OrderState;
   /** Paid by bank transfer. */
@@ -62,8 +74,15 @@ export interface OfficeOrderFacts {
   onHold: boolean;
   lockedBy: number | null;
   lockedUntil: Date | null;
+  archivedAt: Date | null;
+  /** Electronic orders have none. */
+  receiverName: string | null;
   /** Copies that may leave now, over all lines. */
   shippable: number;
+  /** Something of it is packed or has left. */
+  left: boolean;
+  /** Parcels on their way, as far as they were read. */
+  underWay: number;
 }
 
 export interface OfficeActor {
@@ -106,6 +125,26 @@ export function officeMay(
       return holder === actor.userId;
     case 'remark':
       return has('order') && free;
+    case 'editReceiver':
+      return has('order') && free && mayEditReceiver({ ...order, hasReceiver: order.receiverName !== null });
+    case 'adjustPrice':
+      return has('order') && free && orderMachine.allowed(order.status).includes('adjustPrice');
+    case 'hold':
+      return has('order') && free && !order.onHold && HOLDABLE.has(order.status);
+    case 'release':
+      return has('order') && free && order.onHold;
+    case 'cancel':
+      return (
+        has('order') && free && !order.isOffline && orderMachine.allowed(order.status).includes('cancel')
+      );
+    case 'finish':
+      return has('order') && free && orderMachine.allowed(order.status).includes('finish');
+    case 'receive':
+      return has('order') && free && order.underWay > 0;
+    case 'archive':
+      return has('order') && free && order.archivedAt === null && ARCHIVABLE.has(order.status);
+    case 'unarchive':
+      return has('order') && free && order.archivedAt !== null;
     case 'cancelOffline':
       return has('order') && free && order.isOffline && orderMachine.allowed(order.status).includes('cancel');
     case 'restoreOffline':

@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { orderItems, orders } from '@/db/schema/order';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
+import { formatFen } from '@/lib/core/money';
 import { areaText } from '@/lib/domain/area/rules';
 import {
   buyerActions,
@@ -148,6 +149,8 @@ export const timelineTitles: Readonly<Record<string, string>> = {
   pay: '付款成功',
   partPayment: '收到部分款项',
   changePayment: '更换支付方式',
+  adjustPrice: '价格调整',
+  editReceiver: '收货信息已修改',
   submitVoucher: '已上传付款凭证，等待审核',
   rejectVoucher: '付款凭证未通过审核',
   cancel: '取消订单',
@@ -165,6 +168,12 @@ export const timelineTitles: Readonly<Record<string, string>> = {
   applyAfterSale: '申请售后',
   withdrawAfterSale: '撤销售后申请',
   expireAfterSale: '逾期未寄回，售后关闭',
+  agreeAfterSale: '商城已同意售后申请',
+  rejectAfterSale: '商城未通过售后申请',
+  receiveAfterSale: '商城已收到退货',
+  refuseAfterSaleGoods: '商城拒收退货',
+  resendAfterSale: '商城已补寄商品',
+  completeAfterSale: '售后已完成',
 };
 
 export const officeTitles: Readonly<Record<string, string>> = {
@@ -172,6 +181,12 @@ export const officeTitles: Readonly<Record<string, string>> = {
   lock: '锁定订单',
   unlock: '解除锁定',
   remark: '修改内部备注',
+  editReceiver: '修改收货信息',
+  adjustPrice: '改价',
+  hold: '暂停发货',
+  release: '恢复发货',
+  archive: '归档订单',
+  unarchive: '取消归档',
   hide: '用户删除订单',
   attach: '用户上传附件',
   detach: '用户删除附件',
@@ -185,5 +200,9 @@ export function timelineText(payload: Record<string, unknown> | null): string | 
   const parts = [payload?.['corpName'], payload?.['trackingNo'], payload?.['afterSaleNo']].filter(
     (v) => typeof v === 'string' && v,
   );
-  return parts.length > 0 ? parts.join(' ') : null;
+  if (parts.length > 0) return parts.join(' ');
+  const { fromFen, toFen } = payload ?? {};
+  return typeof fromFen === 'number' && typeof toFen === 'number'
+    ? `应付总额 ¥${formatFen(fromFen)} → ¥${formatFen(toFen)}`
+    : null;
 }

@@ -3,9 +3,13 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { orderEvents, orders } from '@/db/schema/order';
 import { shipmentEvents, shipments } from '@/db/schema/shipping';
-import type { Ctx } from '@/lib/data/ctx';
+import { recordOperation } from '@/lib/data/audit';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { lockOrder } from '@/lib/data/locks';
 import { transition } from '@/lib/data/transition';
 import { shipmentMachine } from '@/lib/domain/shipping/states';
+import type { OrderReasonInput } from '../admin-act-contract';
+import { assertFree } from '../admin-guard';
 import { orderErrors } from '../errors';
 import { ownOrders } from '../scope';
 import { AUTO_FINISH_DAYS } from '../rules';
@@ -23,7 +27,7 @@ async function hasOpenAfterSale(ctx: Ctx, orderId: number): Promise<boolean> {
 }
 
 /** The goods arrived: the order and its shipments end. The order's row is locked by the caller. */
-async function complete(ctx: Ctx, orderId: number, guard?: ReturnType<typeof sql>): Promise<void> {
+async function complete(ctx: Ctx, orderId: number, reason?: string): Promise<void> {
   if (await hasOpenAfterSale(ctx, orderId)) throw orderErrors.afterSaleOpen();
   await transition(ctx, {
     machine: orderMachine,
@@ -32,7 +36,7 @@ async function complete(ctx: Ctx, orderId: number, guard?: ReturnType<typeof sql
     id: orderId,
     action: 'finish',
     set: { finishedAt: sql`now()`, updatedAt: sql`now()` },
-    where: guard,
+    reason,
   });
   const open = await ctx.db
     .select({ id: shipments.id })
@@ -61,6 +65,22 @@ export async function finishOrder(ctx: Ctx, orderId: number): Promise<void> {
     .for('update');
   if (!own) throw orderErrors.notFound();
   await complete(ctx, orderId);
+}
+
+/** 完成订单 by the desk, for a buyer who does not confirm. @throws 404, 409 as for the buyer, or when somebody else has it in hand */
+export async function finishByDesk(ctx: Ctx, { id, reason }: OrderReasonInput): Promise<void> {
+  requireAdmin(ctx);
+  const before = await lockOrder(ctx, id);
+  assertFree(ctx, before);
+  await complete(ctx, id, reason);
+  await recordOperation(ctx, {
+    action: 'order.finish',
+    entity: 'order',
+    entityId: id,
+    before: { status: before.status },
+    after: { status: 'completed' },
+    reason,
+  });
 }
 
 /**

@@ -5,15 +5,13 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';
 import { recordEvent } from '@/lib/data/transition';
-import { orderErrors } from '../errors';
-import { lockHolder } from '../policy';
+import { assertFree } from '../admin-guard';
 
 /** Writes the clerk's note on an order. The note is internal: buyers never see it. */
 export async function remarkOrder(ctx: Ctx, orderId: number, remark: string): Promise<void> {
-  const admin = requireAdmin(ctx);
+  requireAdmin(ctx);
   const order = await lockOrder(ctx, orderId);
-  const holder = lockHolder(order, ctx.now);
-  if (holder !== null && holder !== admin.userId) throw orderErrors.lockedByOther();
+  assertFree(ctx, order);
   await ctx.db
     .update(orders)
     .set({ staffRemark: remark || null, updatedAt: sql`now()` })
@@ -24,6 +22,7 @@ export async function remarkOrder(ctx: Ctx, orderId: number, remark: string): Pr
     fromStatus: order.status,
     toStatus: order.status,
     reason: remark,
+    payload: { before: order.staffRemark },
   });
   await recordOperation(ctx, {
     action: 'order.remark',

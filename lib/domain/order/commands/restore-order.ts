@@ -88,6 +88,7 @@ export async function restoreOrder(ctx: Ctx, { orderId, reason }: OfflineRestore
       cancelReason: null,
       // Back in the list of a buyer who had put it away: it is to be paid.
       hiddenAt: null,
+      archivedAt: null,
       deadlineAt: sql`now() + make_interval(mins => ${minutes}::int)`,
       updatedAt: sql`now()`,
     },

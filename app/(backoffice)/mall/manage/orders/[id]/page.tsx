@@ -4,6 +4,7 @@ import { OrderDetail } from '@/components/order/manage/order-detail';
 import { FinishButton } from '@/components/payment/manage/finish-dialog';
 import { AppError } from '@/lib/core/errors';
 import { idField } from '@/lib/core/fields';
+import { listOrderPapers } from '@/lib/domain/aftersale/order-paper-queries';
 import { adminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import { getOrder } from '@/lib/domain/order/office-queries';
 import { listOrderPayments } from '@/lib/domain/payment/queries';
@@ -17,18 +18,19 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   const ctx = await pageCtx({ can: 'order.desk', from: `/mall/manage/orders/${encodeURIComponent(text)}` });
   const id = idField.safeParse(text);
   if (!id.success) notFound();
-  const [order, payments] = await Promise.all([
+  const [order, payments, papers] = await Promise.all([
     getOrder(ctx, id.data).catch((error: unknown) => {
       if (error instanceof AppError && error.status === 404) return null;
       throw error;
     }),
     listOrderPayments(ctx, id.data),
+    listOrderPapers(ctx, id.data),
   ]);
   if (!order) notFound();
   return (
     <OrderDetail
       key={order.id}
-      initial={adminOrderDetailView.parse({ ...order, payments })}
+      initial={adminOrderDetailView.parse({ ...order, payments, papers })}
       finish={<FinishButton orderSn={order.orderSn} />}
     />
   );

@@ -1,4 +1,5 @@
 import { idInput } from '@/lib/core/fields';
+import { listOrderPapers } from '@/lib/domain/aftersale/order-paper-queries';
 import { adminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import { getOrder } from '@/lib/domain/order/office-queries';
 import { listOrderPayments } from '@/lib/domain/payment/queries';
@@ -12,5 +13,6 @@ export const GET = route({
   handler: async (ctx, { id }) => ({
     ...(await getOrder(ctx, id)),
     payments: await listOrderPayments(ctx, id),
+    papers: await listOrderPapers(ctx, id),
   }),
 });
