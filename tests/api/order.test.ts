@@ -111,6 +111,7 @@ test('from the cart to the order: quote, ways of shipping and paying, submit, li
     items: [{ productId: product.id, quantity: 2, payableFen: 11_000 }],
     timeline: [{ title: '提交订单' }],
     shipments: [],
+    issues: [],
     allowedActions: ['pay', 'cancel', 'attach'],
   });
   const all = await buyer.call<OrderListView>(list, { query: { tab: 'pending_payment' } });

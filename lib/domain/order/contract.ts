@@ -3,6 +3,7 @@ import { idField, intField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
 import { buyerFileView, fileIdsField, MAX_ORDER_FILES } from './file-contract';
 import { invoiceRequestInput, invoiceRequestView } from './invoice-contract';
+import { buyerIssueView } from './issue-contract';
 import { goodsFields } from './quote-contract';
 import { orderMachine, payStates, shippingStates } from './states';
 
@@ -164,6 +165,7 @@ export const orderDetailView = orderView.extend({
   invoice: invoiceRequestView.nullable().describe('发票要求'),
   timeline: z.array(timelineView).describe('订单进度，先旧后新'),
   shipments: z.array(shipmentView).describe('发货单'),
+  issues: z.array(buyerIssueView).describe('订阅的各期及寄送状态'),
   files: z.array(buyerFileView).describe('附件'),
 });
 export type OrderDetailView = z.output<typeof orderDetailView>;

@@ -29,6 +29,7 @@ import {
 } from './present';
 import { listOrderFiles } from './file-queries';
 import { ownOrders } from './scope';
+import { listOrderIssues } from './issue-queries';
 import { listOrderShipments } from './shipments';
 import { orderMachine, type OrderState } from './states';
 
@@ -179,13 +180,14 @@ export async function getOwnOrder(ctx: Ctx, id: number): Promise<OrderView> {
 export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDetailView> {
   const parts = await findOwn(ctx, eq(orders.id, id));
   const { order, lines } = parts;
-  const [events, shipments, files] = await Promise.all([
+  const [events, shipments, issues, files] = await Promise.all([
     ctx.db
       .select({ action: orderEvents.action, createdAt: orderEvents.createdAt, payload: orderEvents.payload })
       .from(orderEvents)
       .where(and(eq(orderEvents.entityId, id), inArray(orderEvents.action, Object.keys(timelineTitles))))
       .orderBy(asc(orderEvents.id)),
     listOrderShipments(ctx, id, lines),
+    order.paidAt === null ? [] : listOrderIssues(ctx, lines),
     listOrderFiles(ctx, id),
   ]);
   return {
@@ -201,6 +203,7 @@ export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDeta
       text: timelineText(e.payload),
     })),
     shipments,
+    issues,
     files,
   };
 }
