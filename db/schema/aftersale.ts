@@ -79,6 +79,8 @@ export const afterSales = pgTable(
       sql`${t.requestedFen} >= 0 and ${t.freightFen} >= 0 and coalesce(${t.approvedFen}, 0) >= 0 and (${t.kind} <> 'resend' or (${t.requestedFen} = 0 and coalesce(${t.approvedFen}, 0) = 0))`,
     ),
     check('after_sales_override_check', sql`${t.overrideBy} is null or ${t.overrideReason} is not null`),
+    index('after_sales_created_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('after_sales_no_prefix_idx').on(t.afterSaleNo.op('text_pattern_ops')),
     index('after_sales_list_idx').on(t.status, t.createdAt, t.id),
     index('after_sales_kind_idx').on(t.kind, t.status, t.createdAt, t.id),
     index('after_sales_order_idx').on(t.orderId),
