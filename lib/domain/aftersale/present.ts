@@ -89,6 +89,7 @@ export const caseTimelineTitles: Readonly<Record<string, string>> = {
   sendGoods: '商品已寄回',
   correctTracking: '更正寄回运单号',
   expire: '逾期未寄回，申请已关闭',
+  refundRefused: '退款复核未通过，商城重新审核',
   receive: '商城已收到并验收退货',
   refuseGoods: '验收未通过，商城拒收',
   complete: '售后已完成',

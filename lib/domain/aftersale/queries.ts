@@ -1,5 +1,19 @@
 import 'server-only';
-import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { afterSaleEvents, afterSaleFiles, afterSaleItems, afterSales } from '@/db/schema/aftersale';
 import { orderItems, orders } from '@/db/schema/order';
 import { refunds } from '@/db/schema/payment';
@@ -34,7 +48,8 @@ const TAB_STATES: Record<AfterSaleTab, readonly AfterSaleState[]> = {
   closed: afterSaleFreeStates,
 };
 
-async function readItems(ctx: Ctx, ids: readonly number[]): Promise<CaseItem[]> {
+/** Rows of cases with what their lines and issues are called. */
+export async function readItems(ctx: Ctx, ids: readonly number[]): Promise<CaseItem[]> {
   if (ids.length === 0) return [];
   return ctx.db
     .select({
@@ -152,7 +167,7 @@ async function findOwn(ctx: Ctx, id: number): Promise<{ row: CaseRow; orderSn: s
 }
 
 /** Who brings parcels of the case: the buyer's on its way back, ours with what is sent once more. */
-async function readParcels(ctx: Ctx, row: CaseRow) {
+export async function readParcels(ctx: Ctx, row: CaseRow) {
   const resent = await ctx.db
     .select({
       corpName: deliveryCorps.name,
@@ -213,11 +228,12 @@ function readRefunds(ctx: Ctx, id: number) {
       successAt: refunds.successAt,
     })
     .from(refunds)
-    .where(eq(refunds.afterSaleId, id))
+    .where(and(eq(refunds.afterSaleId, id), ne(refunds.status, 'cancelled')))
     .orderBy(asc(refunds.id));
 }
 
-function readFiles(ctx: Ctx, id: number) {
+/** Pictures of a case. */
+export function readFiles(ctx: Ctx, id: number) {
   return ctx.db
     .select(buyerFileColumns)
     .from(afterSaleFiles)

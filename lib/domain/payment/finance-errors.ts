@@ -25,7 +25,6 @@ export const financeErrors = defineErrors({
   },
   noSecondNeeded: { code: 'CONFLICT', status: 409, message: '该退款不在等待复核，请刷新页面' },
   secondFirst: { code: 'CONFLICT', status: 409, message: '该退款须先由另一位财务人员复核' },
-  refuseInCase: { code: 'RULE', status: 422, message: '售后产生的退款请在售后单中处理' },
   mustReturn: { code: 'RULE', status: 422, message: '订单已取消，款项必须退回，不能撤销退款' },
   orderClosing: {
     code: 'RULE',

@@ -50,7 +50,6 @@ describe('what finance may do with a refund', () => {
     needsSecond: false,
     requestedBy: 1,
     approvedBy: null,
-    afterSaleId: null,
     orderCancelled: false,
   };
   const may = (more: Partial<typeof refund>, admin = 1, limit = 5000) =>
@@ -59,7 +58,6 @@ describe('what finance may do with a refund', () => {
   it.each([
     ['a new one', {}, ['manual']],
     ['one that waits for consent, by who asked', { needsSecond: true }, ['refuse']],
-    ['one that waits, of an after-sale case', { needsSecond: true, afterSaleId: 5 }, []],
     ['one that waits, of a cancelled order', { needsSecond: true, orderCancelled: true }, []],
     ['one agreed to', { needsSecond: true, approvedBy: 2 }, ['manual']],
     ['one under way', { status: 'processing' }, ['ask']],

@@ -55,7 +55,6 @@ interface Actable {
   needsSecond: boolean;
   requestedBy: number | null;
   approvedBy: number | null;
-  afterSaleId: number | null;
   orderCancelled: boolean;
 }
 
@@ -76,7 +75,7 @@ export function allowedRefundActions(r: Actable, adminId: number, limitFen: numb
   const legal = refundMachine.allowed(r.status);
   const may: Record<RefundAction, boolean> = {
     agree: waits && r.requestedBy !== adminId,
-    refuse: waits && r.afterSaleId === null && !r.orderCancelled,
+    refuse: waits && !r.orderCancelled,
     retry: legal.includes('retry') && isOnline(r.provider),
     ask: r.status === 'processing',
     manual: legal.includes('toManual') && !waits,

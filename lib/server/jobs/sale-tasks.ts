@@ -6,6 +6,7 @@ import { enqueue } from '@/lib/data/outbox';
 import { withTx } from '@/lib/data/tx';
 import { deliverMissingCodes } from '@/lib/domain/order/commands/deliver-codes';
 import { expireAfterSales } from '@/lib/domain/aftersale/commands/end-after-sale';
+import { settleAfterSale, settleEnded } from '@/lib/domain/aftersale/commands/settle-after-sale';
 import { autoFinishOrder } from '@/lib/domain/order/commands/finish-order';
 import { sweepOrders } from '@/lib/domain/order/commands/sweep-orders';
 import { expireOrder } from '@/lib/domain/payment/commands/cancel-unpaid';
@@ -15,6 +16,7 @@ import { sendRefund } from '@/lib/domain/payment/commands/send-refund';
 
 const orderPayload = z.object({ orderId: idField });
 const runPayload = z.object({ runId: idField });
+const casePayload = z.object({ afterSaleId: idField });
 const refundPayload = z.object({ refundId: idField });
 
 /** Ends a shipped order, or comes back when it is due or when its after-sale may be over. */
@@ -48,8 +50,11 @@ export const saleTasks = {
   'payment:reconcile': (ctx: Ctx) => reconcileDue(ctx),
   'payment:poll': (ctx: Ctx) => pollPayments(ctx),
   'refund.send': (ctx: Ctx, payload: unknown) => sendRefund(ctx, refundPayload.parse(payload).refundId),
+  'aftersale.settle': (ctx: Ctx, payload: unknown) =>
+    settleAfterSale(ctx, casePayload.parse(payload).afterSaleId),
   'aftersale:sweep': async (ctx: Ctx) => {
     await expireAfterSales(ctx);
+    await settleEnded(ctx);
   },
   'refund:poll': (ctx: Ctx) => pollRefunds(ctx),
 } as const;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterSaleEvents, afterSaleFiles, afterSaleItems, afterSales } from '@/db/schema/aftersale';
 import { orderEvents, orders } from '@/db/schema/order';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { actorUserId, requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { lockOrderItems } from '@/lib/data/locks';
 import { recordEvent } from '@/lib/data/transition';
 import { readableNumber } from '@/lib/domain/order/number';
@@ -12,11 +12,17 @@ import { ownOrders } from '@/lib/domain/order/scope';
 import { claimFiles } from '@/lib/domain/upload/commands/claim-files';
 import type { ApplyInput } from '../contract';
 import { afterSaleErrors } from '../errors';
-import { readOrderFacts, type OrderRow } from '../facts-queries';
+import { readOrderFacts, type LineRow, type OrderRow } from '../facts-queries';
 import { assertReason, planRefund, planResend, presentPlan, type CasePlan } from '../plan-rules';
 import { freezeQuantities } from './freeze-quantities';
 
-type Case = typeof afterSales.$inferSelect;
+export type Case = typeof afterSales.$inferSelect;
+
+/** Key of a submission and the fingerprint of its body. */
+export interface Submit {
+  key: string;
+  hash: string;
+}
 
 /** Fingerprint of what was submitted: a key that comes back with another body is refused. */
 function bodyHash(input: ApplyInput): string {
@@ -25,22 +31,35 @@ function bodyHash(input: ApplyInput): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
-async function findKnown(ctx: Ctx, key: string, hash: string): Promise<number | null> {
+/** @throws 400 without a key */
+export function submitOf(ctx: Ctx, input: ApplyInput): Submit {
+  const key = input.submitKey ?? ctx.idempotencyKey;
+  if (!key || !/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw afterSaleErrors.noKey();
+  return { key, hash: bodyHash(input) };
+}
+
+/** The case that the same submission made before. @throws 409 when the key came with another body */
+export async function findKnown(
+  ctx: Ctx,
+  buyerId: number,
+  { key, hash }: Submit,
+): Promise<Pick<Case, 'id' | 'afterSaleNo'> | null> {
   const [known] = await ctx.db
-    .select({ id: afterSales.id, hash: afterSales.submitHash })
+    .select({ id: afterSales.id, afterSaleNo: afterSales.afterSaleNo, hash: afterSales.submitHash })
     .from(afterSales)
-    .where(and(eq(afterSales.buyerId, requireBuyer(ctx).userId), eq(afterSales.submitKey, key)));
+    .where(and(eq(afterSales.buyerId, buyerId), eq(afterSales.submitKey, key)));
   if (!known) return null;
   if (known.hash !== hash) throw afterSaleErrors.keyReused();
-  return known.id;
+  return known;
 }
 
 async function insertCase(
   ctx: Ctx,
   order: OrderRow,
   input: ApplyInput,
-  submit: { key: string; hash: string },
+  submit: Submit,
   plan: CasePlan,
+  buyerId: number,
 ): Promise<Case> {
   const found = await ctx.db.execute<{ n: number }>(sql`select nextval('after_sale_no_seq')::int8 as n`);
   const [row] = await ctx.db
@@ -48,7 +67,7 @@ async function insertCase(
     .values({
       afterSaleNo: `A${readableNumber(ctx.now, Number(found.rows[0]?.n))}`,
       orderId: order.id,
-      buyerId: requireBuyer(ctx).userId,
+      buyerId,
       organizationId: order.organizationId,
       submitKey: submit.key,
       submitHash: submit.hash,
@@ -58,7 +77,7 @@ async function insertCase(
       reason: input.reason || null,
       requestedFen: plan.goodsFen + plan.freightFen,
       freightFen: plan.freightFen,
-      createdBy: requireBuyer(ctx).userId,
+      createdBy: actorUserId(ctx),
     })
     .returning();
   if (!row) throw new Error('insert of an after-sale returned nothing');
@@ -78,6 +97,7 @@ async function insertCase(
 }
 
 async function attachPictures(ctx: Ctx, row: Case, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   const files = await claimFiles(ctx, {
     ids,
     usage: 'after_sale',
@@ -117,19 +137,37 @@ async function planCase(ctx: Ctx, order: OrderRow, input: ApplyInput) {
  */
 export async function applyAfterSale(ctx: Ctx, input: ApplyInput): Promise<number> {
   requireBuyer(ctx);
-  const key = input.submitKey ?? ctx.idempotencyKey;
-  if (!key || !/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw afterSaleErrors.noKey();
-  const hash = bodyHash(input);
+  const submit = submitOf(ctx, input);
   const [order] = await ctx.db
     .select()
     .from(orders)
     .where(and(eq(orders.id, input.orderId), ownOrders(ctx)))
     .for('update');
   if (!order) throw afterSaleErrors.orderNotFound();
-  const known = await findKnown(ctx, key, hash);
-  if (known !== null) return known;
+  const { userId } = requireBuyer(ctx);
+  const known = await findKnown(ctx, userId, submit);
+  if (known) return known.id;
   const { plan, lines } = await planCase(ctx, order, input);
-  const row = await insertCase(ctx, order, input, { key, hash }, plan);
+  const row = await fileCase(ctx, { order, lines, input, plan, submit, buyerId: userId });
+  return row.id;
+}
+
+interface NewCase {
+  order: OrderRow;
+  lines: readonly LineRow[];
+  input: ApplyInput;
+  plan: CasePlan;
+  submit: Submit;
+  /** Whose case it is; the order's buyer where the desk files it. */
+  buyerId: number;
+}
+
+/** Writes a case that was planned under the order's lock, and holds its copies. */
+export async function fileCase(
+  ctx: Ctx,
+  { order, lines, input, plan, submit, buyerId }: NewCase,
+): Promise<Case> {
+  const row = await insertCase(ctx, order, input, submit, plan, buyerId);
   await attachPictures(ctx, row, input.fileIds);
   await recordEvent(ctx, afterSaleEvents, {
     entityId: row.id,
@@ -146,5 +184,5 @@ export async function applyAfterSale(ctx: Ctx, input: ApplyInput): Promise<numbe
     payload: { afterSaleNo: row.afterSaleNo },
   });
   await freezeQuantities(ctx, row, plan, lines);
-  return row.id;
+  return row;
 }

@@ -10,6 +10,7 @@ import { afterSaleErrors } from '../errors';
 import { ownAfterSales } from '../scope';
 import { afterSaleMachine } from '../states';
 import { freeQuantities } from './freeze-quantities';
+import { continueFinish } from './lock-case';
 
 /** Ends a case without its wish and gives its copies back, under the order's lock. */
 async function endCase(
@@ -36,6 +37,7 @@ async function endCase(
     toStatus: order.status,
     payload: { afterSaleNo: row.afterSaleNo },
   });
+  await continueFinish(ctx, order.id);
 }
 
 /**

@@ -8,14 +8,13 @@ import type { Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { isDigital } from '@/lib/domain/product/rules';
 import { issueDeliveryMachine } from '@/lib/domain/shipping/states';
+import { copiesByLine } from '../case-money-queries';
 import { afterSaleErrors } from '../errors';
 import type { CasePlan } from '../plan-rules';
+import { freezeReason } from '../rules';
 
 type Case = Pick<typeof afterSales.$inferSelect, 'afterSaleNo' | 'kind' | 'goodsState'>;
 type Line = Pick<typeof orderItems.$inferSelect, 'id' | 'kind'>;
-
-/** By this reason the codes that a case froze are found again. */
-const freezeReason = (row: Pick<Case, 'afterSaleNo'>) => `售后申请 ${row.afterSaleNo}`;
 
 /**
  * Holds copies back for a case (domain.md section 8): unshipped ones by `refunding_qty`, shipped ones by `returning_qty`, each by one
@@ -108,23 +107,6 @@ export async function freezeQuantities(
   }
 }
 
-/** Copies of a line in a case: the rows of one issue together, whichever. A subscription's rows name the same copies issue by issue. */
-async function copiesByLine(ctx: Ctx, afterSaleId: number): Promise<Map<number, number>> {
-  const rows = await ctx.db
-    .select({
-      orderItemId: afterSaleItems.orderItemId,
-      issueId: issueDeliveries.issueId,
-      quantity: sql<number>`sum(${afterSaleItems.quantity})::int`,
-    })
-    .from(afterSaleItems)
-    .leftJoin(issueDeliveries, eq(issueDeliveries.id, afterSaleItems.issueDeliveryId))
-    .where(eq(afterSaleItems.afterSaleId, afterSaleId))
-    .groupBy(afterSaleItems.orderItemId, issueDeliveries.issueId);
-  const out = new Map<number, number>();
-  for (const r of rows) out.set(r.orderItemId, Math.max(out.get(r.orderItemId) ?? 0, r.quantity));
-  return out;
-}
-
 /**
  * Gives back what {@link freezeQuantities} took, when a case ends without its wish: withdrawn, expired, rejected, refused at the door. The caller
  * holds the order's and the lines' locks and has moved the case.
@@ -144,7 +126,14 @@ export async function freeQuantities(ctx: Ctx, row: Case & { id: number }): Prom
       })
       .where(eq(orderItems.id, lineId));
   }
-  if (!unshipped) return;
+  if (unshipped) await unfreezeCodes(ctx, row);
+}
+
+/** Codes that the case froze and that are still unused can be activated again. */
+export async function unfreezeCodes(
+  ctx: Ctx,
+  row: Pick<Case, 'afterSaleNo'> & { id: number },
+): Promise<void> {
   await ctx.db
     .update(activationCodes)
     .set({ frozenAt: null, frozenReason: null, updatedAt: sql`now()` })

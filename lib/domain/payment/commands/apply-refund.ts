@@ -6,6 +6,7 @@ import type { RefundFacts } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockPayments } from '@/lib/data/locks';
 import { notifyBuyer } from '@/lib/data/notify';
+import { enqueue } from '@/lib/data/outbox';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import { cancelCopies, freeCopies } from '@/lib/domain/order/commands/cancel-copies';
@@ -28,6 +29,16 @@ export interface RefundEnd {
   /** Further columns of the refund. */
   set: Partial<typeof refunds.$inferInsert>;
   payload: Record<string, unknown>;
+}
+
+/** The case behind a refund that ended goes on by a job of its own: after-sales lie to the right of payments. */
+async function tellCase(ctx: Ctx, { afterSaleId }: Pick<Refund, 'afterSaleId'>): Promise<void> {
+  if (afterSaleId === null) return;
+  await enqueue(ctx, {
+    task: 'aftersale.settle',
+    payload: { afterSaleId },
+    key: `aftersale.settle:${afterSaleId}`,
+  });
 }
 
 /**
@@ -94,6 +105,7 @@ export async function completeRefund(ctx: Ctx, refund: Refund, end: RefundEnd): 
   await cancelCopies(ctx, order.id, lines, `refund:${refund.id}`);
   // Counts from the lines: whatever a refund changes on them comes before.
   await afterRefund(ctx, order, refund.refundNo);
+  await tellCase(ctx, refund);
 }
 
 const byChannel = (facts: RefundFacts): RefundEnd => ({
@@ -136,6 +148,7 @@ export async function cancelRefund(ctx: Ctx, refund: Refund, reason: string): Pr
     .update(orders)
     .set({ refundingFen: sql`${orders.refundingFen} - ${amount}`, updatedAt: sql`now()` })
     .where(eq(orders.id, refund.orderId));
+  await tellCase(ctx, refund);
 }
 
 /** A refund that failed stays in the queue for a person; its amount stays set aside (domain.md section 7). */

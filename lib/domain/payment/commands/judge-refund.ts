@@ -87,20 +87,22 @@ async function assertNotOwed(ctx: Ctx, orderId: number): Promise<void> {
 /**
  * 不同意退款: a refund that waits for consent is taken back and everything it had set aside is free again. Who asked for it may take it back too.
  *
- * @throws 404; 409 when it does not wait for anybody; 422 for the money of an after-sale case (settled there), of a cancelled order
- * or one that other refunds close, and of an unpaid order that the money would pay
+ * The money of an after-sale case goes back to the case, where the clerk decides again.
+ *
+ * @throws 404; 409 when it does not wait for anybody; 422 for the money of a cancelled order or one that other refunds close, and of an unpaid
+ * order that the money would pay
  */
 export async function refuseRefund(ctx: Ctx, { id, reason }: RefundReasonInput): Promise<void> {
   requireAdmin(ctx);
   const refund = await lockWaiting(ctx, id, '撤销');
-  if (refund.afterSaleId !== null) throw financeErrors.refuseInCase();
   const [order] = await ctx.db
     .select({ status: orders.status })
     .from(orders)
     .where(eq(orders.id, refund.orderId));
   if (order?.status === 'cancelled') throw financeErrors.mustReturn();
   await cancelRefund(ctx, refund, reason);
-  await assertNotOwed(ctx, refund.orderId);
+  // Copies of a case stay held by it until the clerk has decided.
+  if (refund.afterSaleId === null) await assertNotOwed(ctx, refund.orderId);
   await recordOperation(ctx, {
     action: 'refund.refuse',
     entity: 'refund',

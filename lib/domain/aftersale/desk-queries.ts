@@ -1,0 +1,195 @@
+import 'server-only';
+import { and, asc, count, desc, eq, ilike, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm';
+import { afterSales } from '@/db/schema/aftersale';
+import { users } from '@/db/schema/identity';
+import { orders } from '@/db/schema/order';
+import { organizations } from '@/db/schema/organization';
+import { refunds } from '@/db/schema/payment';
+import { dayEnd, dayStart } from '@/lib/core/dates';
+import { pageOffset } from '@/lib/core/page';
+import { requireAdmin, type AdminActor, type Ctx } from '@/lib/data/ctx';
+import { containsPattern, prefixPattern } from '@/lib/data/like';
+import { paginate } from '@/lib/data/paginate';
+import { goodsText } from '@/lib/domain/order/office-present';
+import { deskTabs, type DeskListInput, type DeskListView, type DeskRow, type DeskTab } from './desk-contract';
+import { deskActions, deskMay, isOverdue, OVERDUE_HOURS } from './desk-rules';
+import { presentCase, type CaseItem, type CaseRow } from './present';
+import { readItems } from './queries';
+import { afterSaleFreeStates, type AfterSaleState } from './states';
+
+/** What the rows of the desk are made of. */
+export interface DeskParts {
+  row: CaseRow;
+  orderSn: string;
+  buyerName: string;
+  organizationName: string | null;
+  receiverName: string | null;
+  refundFen: number;
+  items: readonly CaseItem[];
+}
+
+/** Columns of {@link DeskParts} but for its items; every case has its order and buyer. */
+export const deskColumns = {
+  row: afterSales,
+  orderSn: orders.orderSn,
+  buyerName: users.name,
+  organizationName: organizations.name,
+  receiverName: orders.receiverName,
+};
+
+const statesOf = (tab: DeskTab): readonly AfterSaleState[] | null =>
+  tab === 'all' ? null : tab === 'closed' ? afterSaleFreeStates : [tab];
+
+/** Cases that wait for us longer than they should; the same rule as `isOverdue`. */
+const overdueSql = (now: Date): SQL => {
+  const before = (column: SQL, hours: number) =>
+    sql`${column} <= ${now.toISOString()}::timestamptz - make_interval(hours => ${hours})`;
+  const c = afterSales;
+  return sql`((${c.status} = 'applied' and ${before(sql`${c.createdAt}`, OVERDUE_HOURS.applied)})
+    or (${c.status} = 'goods_sent' and ${before(sql`coalesce(${c.goodsSentAt}, ${c.createdAt})`, OVERDUE_HOURS.goods_sent)})
+    or (${c.status} = 'resend' and ${before(sql`coalesce(${c.auditedAt}, ${c.createdAt})`, OVERDUE_HOURS.resend)})
+    or (${c.status} = 'approved_refund' and ${before(sql`coalesce(${c.receivedAt}, ${c.auditedAt}, ${c.createdAt})`, OVERDUE_HOURS.approved_refund)}))
+    and ${inArray(c.status, Object.keys(OVERDUE_HOURS) as AfterSaleState[])}`;
+};
+
+/** Everything but the tab, which its counts leave out. */
+function listWhere(ctx: Ctx, input: DeskListInput): SQL | undefined {
+  const { keyword, buyer, startTime, endTime } = input;
+  const name = buyer && containsPattern(buyer);
+  return and(
+    input.kind ? eq(afterSales.kind, input.kind) : undefined,
+    input.reasonKind ? eq(afterSales.reasonKind, input.reasonKind) : undefined,
+    input.orderId ? eq(afterSales.orderId, input.orderId) : undefined,
+    input.afterSaleNo
+      ? like(afterSales.afterSaleNo, prefixPattern(input.afterSaleNo.toUpperCase()))
+      : undefined,
+    input.orderSn ? like(orders.orderSn, prefixPattern(input.orderSn)) : undefined,
+    name ? or(ilike(users.name, name), ilike(orders.receiverName, name)) : undefined,
+    keyword
+      ? or(
+          eq(afterSales.afterSaleNo, keyword.toUpperCase()),
+          eq(orders.orderSn, keyword),
+          eq(afterSales.returnTrackingNo, keyword.toUpperCase()),
+          ilike(users.name, containsPattern(keyword)),
+          ilike(orders.receiverName, containsPattern(keyword)),
+        )
+      : undefined,
+    input.overdue ? overdueSql(ctx.now) : undefined,
+    startTime ? sql`${afterSales.createdAt} >= ${dayStart(startTime).toISOString()}::timestamptz` : undefined,
+    endTime ? sql`${afterSales.createdAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
+  );
+}
+
+/** Money of cases in refunds that were not taken back, fen. */
+export async function refundsOfCases(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: refunds.afterSaleId, fen: sql`sum(${refunds.amountFen})`.mapWith(Number) })
+    .from(refunds)
+    .where(and(inArray(refunds.afterSaleId, [...ids]), ne(refunds.status, 'cancelled')))
+    .groupBy(refunds.afterSaleId);
+  return new Map(rows.flatMap((r) => (r.id === null ? [] : [[r.id, r.fen] as const])));
+}
+
+export function presentDeskRow(parts: DeskParts, admin: AdminActor, now: Date): DeskRow {
+  const { row, items, refundFen, orderSn, buyerName, organizationName, receiverName } = parts;
+  const { allowedActions: _, ...view } = presentCase(row, orderSn, items, now);
+  return {
+    ...view,
+    buyerName,
+    organizationName,
+    receiverName,
+    goods: goodsText(view.lines),
+    refundFen,
+    overdue: isOverdue(row, now),
+    allowedActions: deskActions.filter((a) => deskMay(a, { ...row, refundFen }, admin.permissions)),
+  };
+}
+
+function rowsOf(ctx: Ctx) {
+  return ctx.db
+    .select(deskColumns)
+    .from(afterSales)
+    .innerJoin(orders, eq(orders.id, afterSales.orderId))
+    .innerJoin(users, eq(users.id, afterSales.buyerId))
+    .leftJoin(organizations, eq(organizations.id, afterSales.organizationId))
+    .$dynamic();
+}
+
+/** How many cases each tab has, under the other filters; orders and buyers are read only when a filter asks about them (R-31). */
+async function countTabs(
+  ctx: Ctx,
+  input: DeskListInput,
+  base: SQL | undefined,
+): Promise<Record<DeskTab, number>> {
+  const plain = ctx.db.select({ status: afterSales.status, n: count() }).from(afterSales).$dynamic();
+  const joined =
+    input.keyword || input.orderSn || input.buyer
+      ? plain
+          .innerJoin(orders, eq(orders.id, afterSales.orderId))
+          .innerJoin(users, eq(users.id, afterSales.buyerId))
+      : plain;
+  const groups = await joined.where(base).groupBy(afterSales.status);
+  const of = (tab: DeskTab) => {
+    const states = statesOf(tab);
+    return groups.filter((g) => states?.includes(g.status) ?? true).reduce((a, g) => a + g.n, 0);
+  };
+  return Object.fromEntries(deskTabs.map((t) => [t, of(t)])) as Record<DeskTab, number>;
+}
+
+/** The desk's list of cases with the numbers of its tabs. */
+export async function listDeskCases(ctx: Ctx, input: DeskListInput): Promise<DeskListView> {
+  const admin = requireAdmin(ctx);
+  const base = listWhere(ctx, input);
+  const states = statesOf(input.tab);
+  const order =
+    input.sort === 'createdAt'
+      ? [asc(afterSales.createdAt), asc(afterSales.id)]
+      : [desc(afterSales.createdAt), desc(afterSales.id)];
+  const counts = await countTabs(ctx, input, base);
+  const [only] = states ?? [];
+  const tab = states
+    ? states.length === 1 && only
+      ? eq(afterSales.status, only)
+      : inArray(afterSales.status, [...states])
+    : undefined;
+  const page = await paginate(
+    input,
+    rowsOf(ctx)
+      .where(and(base, tab))
+      .orderBy(...order)
+      .limit(input.pageSize)
+      .offset(pageOffset(input)),
+    Promise.resolve(counts[input.tab]),
+  );
+  const ids = page.list.map((r) => r.row.id);
+  const [items, money] = await Promise.all([readItems(ctx, ids), refundsOfCases(ctx, ids)]);
+  return {
+    ...page,
+    list: page.list.map((r) =>
+      presentDeskRow(
+        {
+          ...r,
+          items: items.filter((i) => i.afterSaleId === r.row.id),
+          refundFen: money.get(r.row.id) ?? 0,
+        },
+        admin,
+        ctx.now,
+      ),
+    ),
+    counts,
+  };
+}
+
+/** One case as the desk's rows are made of it, or `null`. */
+export async function findDeskParts(ctx: Ctx, id: number): Promise<DeskParts | null> {
+  const [found] = await rowsOf(ctx).where(eq(afterSales.id, id));
+  if (!found) return null;
+  const [items, money] = await Promise.all([readItems(ctx, [id]), refundsOfCases(ctx, [id])]);
+  return { ...found, items, refundFen: money.get(id) ?? 0 };
+}
+
+/** Cases that wait for us: to be judged, inspected, or sent once more. */
+export async function countDeskTodos(ctx: Ctx): Promise<number> {
+  return ctx.db.$count(afterSales, inArray(afterSales.status, ['applied', 'goods_sent', 'resend']));
+}
