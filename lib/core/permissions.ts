@@ -91,6 +91,8 @@ export const permissionTable = {
   'paymentMethod.edit': has('order', 'finance'),
   /** Which of them is decided by the query: exceptions about money are finance's too. */
   'specialOrder.desk': has('order', 'finance'),
+  /** One's own export jobs; what may be exported is asked per kind. */
+  'export.use': has('order', 'finance', 'warehouse', 'report', 'platform'),
   'platform.manage': has('platform'),
   'log.read': has('platform', 'audit.read'),
   'apiDocs.read': { who: 'admin' },

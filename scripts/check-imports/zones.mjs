@@ -29,6 +29,7 @@ export const DOMAINS = [
   'notice',
   'erp',
   'report',
+  'exportJob',
 ];
 
 /** File names of a domain that only run on the server. */

@@ -23,7 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 function xmlText(text: string): string {
   return text
     .slice(0, MAX_TEXT)
-    .toWellFormed()
+    .replaceAll(/\p{Cs}/gu, '\uFFFD')
     .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replaceAll(/[&<>"]/g, (c) => ENTITIES[c] ?? '')

@@ -269,7 +269,16 @@ export interface Endpoints {
   'GET /api/admin/refund/refundable/[orderId]': EndpointOf<typeof import('@/app/api/admin/refund/refundable/[orderId]/route').GET>;
   'POST /api/admin/refund/refuse': EndpointOf<typeof import('@/app/api/admin/refund/refuse/route').POST>;
   'POST /api/admin/refund/retry': EndpointOf<typeof import('@/app/api/admin/refund/retry/route').POST>;
+  'POST /api/admin/return/agree': EndpointOf<typeof import('@/app/api/admin/return/agree/route').POST>;
+  'POST /api/admin/return/apply': EndpointOf<typeof import('@/app/api/admin/return/apply/route').POST>;
+  'GET /api/admin/return/detail/[id]': EndpointOf<typeof import('@/app/api/admin/return/detail/[id]/route').GET>;
   'POST /api/admin/return/export': EndpointOf<typeof import('@/app/api/admin/return/export/route').POST>;
+  'POST /api/admin/return/finish': EndpointOf<typeof import('@/app/api/admin/return/finish/route').POST>;
+  'GET /api/admin/return/list': EndpointOf<typeof import('@/app/api/admin/return/list/route').GET>;
+  'POST /api/admin/return/receive': EndpointOf<typeof import('@/app/api/admin/return/receive/route').POST>;
+  'POST /api/admin/return/refuse': EndpointOf<typeof import('@/app/api/admin/return/refuse/route').POST>;
+  'POST /api/admin/return/refuseGoods': EndpointOf<typeof import('@/app/api/admin/return/refuseGoods/route').POST>;
+  'POST /api/admin/return/repay': EndpointOf<typeof import('@/app/api/admin/return/repay/route').POST>;
   'GET /api/admin/search/cut': EndpointOf<typeof import('@/app/api/admin/search/cut/route').GET>;
   'POST /api/admin/search/reindex': EndpointOf<typeof import('@/app/api/admin/search/reindex/route').POST>;
   'POST /api/admin/search/stat/del': EndpointOf<typeof import('@/app/api/admin/search/stat/del/route').POST>;
@@ -280,6 +289,8 @@ export interface Endpoints {
   'POST /api/admin/search/term/del': EndpointOf<typeof import('@/app/api/admin/search/term/del/route').POST>;
   'GET /api/admin/search/term/list': EndpointOf<typeof import('@/app/api/admin/search/term/list/route').GET>;
   'POST /api/admin/shipping/add2': EndpointOf<typeof import('@/app/api/admin/shipping/add2/route').POST>;
+  'GET /api/admin/shipping/detail/[id]': EndpointOf<typeof import('@/app/api/admin/shipping/detail/[id]/route').GET>;
+  'POST /api/admin/shipping/edit': EndpointOf<typeof import('@/app/api/admin/shipping/edit/route').POST>;
   'POST /api/admin/shipping/export': EndpointOf<typeof import('@/app/api/admin/shipping/export/route').POST>;
   'GET /api/admin/shipping/issue/deliveries': EndpointOf<typeof import('@/app/api/admin/shipping/issue/deliveries/route').GET>;
   'GET /api/admin/shipping/issue/labels': EndpointOf<typeof import('@/app/api/admin/shipping/issue/labels/route').GET>;
@@ -288,6 +299,13 @@ export interface Endpoints {
   'POST /api/admin/shipping/issue/send': EndpointOf<typeof import('@/app/api/admin/shipping/issue/send/route').POST>;
   'POST /api/admin/shipping/issue/suspend': EndpointOf<typeof import('@/app/api/admin/shipping/issue/suspend/route').POST>;
   'GET /api/admin/shipping/list': EndpointOf<typeof import('@/app/api/admin/shipping/list/route').GET>;
+  'POST /api/admin/shipping/moreAdd': EndpointOf<typeof import('@/app/api/admin/shipping/moreAdd/route').POST>;
+  'GET /api/admin/shipping/pickList': EndpointOf<typeof import('@/app/api/admin/shipping/pickList/route').GET>;
+  'POST /api/admin/shipping/recall': EndpointOf<typeof import('@/app/api/admin/shipping/recall/route').POST>;
+  'POST /api/admin/shipping/receive': EndpointOf<typeof import('@/app/api/admin/shipping/receive/route').POST>;
+  'GET /api/admin/shipping/tracking/[id]': EndpointOf<typeof import('@/app/api/admin/shipping/tracking/[id]/route').GET>;
+  'POST /api/admin/shipping/trackingNo/update': EndpointOf<typeof import('@/app/api/admin/shipping/trackingNo/update/route').POST>;
+  'GET /api/admin/shipping/waiting': EndpointOf<typeof import('@/app/api/admin/shipping/waiting/route').GET>;
   'POST /api/admin/shippingMethod/add': EndpointOf<typeof import('@/app/api/admin/shippingMethod/add/route').POST>;
   'POST /api/admin/shippingMethod/del': EndpointOf<typeof import('@/app/api/admin/shippingMethod/del/route').POST>;
   'GET /api/admin/shippingMethod/detail/[id]': EndpointOf<typeof import('@/app/api/admin/shippingMethod/detail/[id]/route').GET>;
@@ -353,6 +371,7 @@ export interface Endpoints {
   'GET /api/guest/qq/list': EndpointOf<typeof import('@/app/api/guest/qq/list/route').GET>;
   'GET /api/guest/search/hot': EndpointOf<typeof import('@/app/api/guest/search/hot/route').GET>;
   'GET /api/guest/search': EndpointOf<typeof import('@/app/api/guest/search/route').GET>;
+  'POST /api/guest/shipping/track/notify/kuaidi100': EndpointOf<typeof import('@/app/api/guest/shipping/track/notify/kuaidi100/route').POST>;
   'GET /api/guest/shippingMethod/freight': EndpointOf<typeof import('@/app/api/guest/shippingMethod/freight/route').GET>;
   'GET /api/user/area/list': EndpointOf<typeof import('@/app/api/user/area/list/route').GET>;
   'POST /api/user/cart/add': EndpointOf<typeof import('@/app/api/user/cart/add/route').POST>;
@@ -420,6 +439,7 @@ export interface Endpoints {
   'GET /api/user/order/quick': EndpointOf<typeof import('@/app/api/user/order/quick/route').GET>;
   'POST /api/user/order/quick': EndpointOf<typeof import('@/app/api/user/order/quick/route').POST>;
   'GET /api/user/order/selectOrderRepeat': EndpointOf<typeof import('@/app/api/user/order/selectOrderRepeat/route').GET>;
+  'GET /api/user/order/tracking/[id]': EndpointOf<typeof import('@/app/api/user/order/tracking/[id]/route').GET>;
   'POST /api/user/organization/code/mail': EndpointOf<typeof import('@/app/api/user/organization/code/mail/route').POST>;
   'GET /api/user/organization/detail': EndpointOf<typeof import('@/app/api/user/organization/detail/route').GET>;
   'GET /api/user/organization/license': EndpointOf<typeof import('@/app/api/user/organization/license/route').GET>;

@@ -24,6 +24,7 @@ export const entityLabels: Readonly<Record<string, string>> = {
   category: '栏目',
   deliveryCenter: '发货仓',
   deliveryCorp: '物流公司',
+  export: '导出任务',
   freightRule: '运费规则',
   friendlink: '友情链接',
   order: '订单',
@@ -46,6 +47,9 @@ export const entityLabels: Readonly<Record<string, string>> = {
 };
 
 export const operationLabels: Readonly<Record<string, string>> = {
+  'export.cancel': '取消导出',
+  'export.download': '下载导出文件',
+  'export.request': '申请导出',
   'ad.add': '新增广告',
   'ad.del': '删除广告',
   'ad.edit': '编辑广告',

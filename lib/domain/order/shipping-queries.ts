@@ -1,36 +1,80 @@
 import 'server-only';
-import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { deliveryCenters, deliveryCorps, shipmentItems, shipments } from '@/db/schema/shipping';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { maskPhone } from '@/lib/core/phone';
-import { pageOffset, type Paged } from '@/lib/core/page';
+import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
+import { prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
-import type { AdminShipmentListInput, AdminShipmentRow } from '@/lib/domain/shipping/contract';
+import {
+  MAX_LISTED_SHIPMENTS,
+  type AdminShipmentListInput,
+  type AdminShipmentListView,
+  type AdminShipmentRow,
+} from '@/lib/domain/shipping/contract';
 import { shipmentMachine } from '@/lib/domain/shipping/states';
+import { normalizeTrackingNo } from '@/lib/domain/shipping/tracking-rules';
 import { orderErrors } from './errors';
 import { goodsText } from './office-present';
 
-/** The shipping desk's list lives here, because it names orders and their goods. */
-function listWhere(input: AdminShipmentListInput): SQL | undefined {
+/** Parcels that each reading of the one field for everything finds at most. */
+const KEYWORD_ROWS = 1000;
+
+/** Numbers of orders that begin with these digits. */
+const digitsPrefix = (typed: string) => `${typed.replaceAll(/\D/g, '')}%`;
+
+/** The one field for everything: a number of the parcel or its order, a tracking number, or the beginning of the receiver's name. */
+function byKeyword(keyword: string): SQL {
+  const found = [
+    sql`select k.id from shipments k where k.shipment_no = ${keyword.toUpperCase()}`,
+    sql`select k.id from shipments k where k.tracking_no = ${normalizeTrackingNo(keyword)}`,
+    sql`select k.id from shipments k where k.receiver_name like ${prefixPattern(keyword)}`,
+  ];
+  if (/^\d{6,}$/.test(keyword)) {
+    found.push(
+      sql`select k.id from shipments k join orders o on o.id = k.order_id where o.order_sn like ${digitsPrefix(keyword)}`,
+    );
+  }
+  const parts = found.map((part) => sql`(${part} limit ${KEYWORD_ROWS})`);
+  return sql`${shipments.id} in (${sql.join(parts, sql` union all `)})`;
+}
+
+/**
+ * The WHERE of the shipping desk's list and of its export, over `shipments`; it lives here, because it names orders. Every part is answered by an
+ * index (tests/db/shipping/desk-plans.test.ts).
+ */
+export function shipmentFilter(
+  input: Omit<AdminShipmentListInput, 'pageNum' | 'pageSize' | 'sort'>,
+): SQL | undefined {
   const { keyword, startTime, endTime } = input;
   return and(
-    input.orderSn ? ilike(orders.orderSn, `${input.orderSn.replaceAll(/\D/g, '')}%`) : undefined,
-    input.trackingNo ? eq(shipments.trackingNo, input.trackingNo.toUpperCase()) : undefined,
-    input.status ? eq(shipments.status, input.status) : undefined,
-    keyword
-      ? or(
-          eq(orders.orderSn, keyword),
-          eq(shipments.shipmentNo, keyword),
-          eq(shipments.trackingNo, keyword.toUpperCase()),
-          ilike(shipments.receiverName, containsPattern(keyword)),
-        )
+    input.orderSn
+      ? sql`${shipments.orderId} in (select o.id from orders o where o.order_sn like ${digitsPrefix(input.orderSn)})`
       : undefined,
+    input.trackingNo ? eq(shipments.trackingNo, normalizeTrackingNo(input.trackingNo)) : undefined,
+    input.receiver ? like(shipments.receiverName, prefixPattern(input.receiver)) : undefined,
+    input.phoneTail ? sql`right(${shipments.receiverPhone}, 4) = ${input.phoneTail}` : undefined,
+    input.deliveryCorpId ? eq(shipments.deliveryCorpId, input.deliveryCorpId) : undefined,
+    input.deliveryCenterId ? eq(shipments.deliveryCenterId, input.deliveryCenterId) : undefined,
+    input.status ? eq(shipments.status, input.status) : undefined,
+    keyword ? byKeyword(keyword) : undefined,
     startTime ? sql`${shipments.createdAt} >= ${dayStart(startTime).toISOString()}::timestamptz` : undefined,
     endTime ? sql`${shipments.createdAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
   );
+}
+
+/** How many parcels answer, counted to {@link MAX_LISTED_SHIPMENTS} and one: a list of a million never counts them all. */
+async function countShipments(ctx: Ctx, where: SQL | undefined): Promise<number> {
+  const some = ctx.db
+    .select({ one: sql`1`.as('one') })
+    .from(shipments)
+    .where(where)
+    .limit(MAX_LISTED_SHIPMENTS + 1)
+    .as('some');
+  const [row] = await ctx.db.select({ n: count() }).from(some);
+  return row?.n ?? 0;
 }
 
 function base(ctx: Ctx) {
@@ -90,12 +134,14 @@ async function withGoods(ctx: Ctx, rows: readonly Base[]): Promise<AdminShipment
   });
 }
 
-/** Shipments of all orders, phone numbers masked. */
-export async function listShipments(
-  ctx: Ctx,
-  input: AdminShipmentListInput,
-): Promise<Paged<AdminShipmentRow>> {
-  const where = listWhere(input);
+/**
+ * Shipments of all orders, phone numbers masked.
+ *
+ * @throws 422 beyond {@link MAX_LISTED_SHIPMENTS}: a filter finds them
+ */
+export async function listShipments(ctx: Ctx, input: AdminShipmentListInput): Promise<AdminShipmentListView> {
+  if (pageOffset(input) >= MAX_LISTED_SHIPMENTS) throw orderErrors.shipmentsTooDeep();
+  const where = shipmentFilter(input);
   const order =
     input.sort === 'createdAt'
       ? [asc(shipments.createdAt), asc(shipments.id)]
@@ -107,19 +153,19 @@ export async function listShipments(
       .orderBy(...order)
       .limit(input.pageSize)
       .offset(pageOffset(input)),
-    ctx.db
-      .select({ n: sql<number>`count(*)::int` })
-      .from(shipments)
-      .innerJoin(orders, eq(orders.id, shipments.orderId))
-      .where(where)
-      .then((r) => r[0]?.n ?? 0),
+    countShipments(ctx, where),
   );
-  return { ...page, list: await withGoods(ctx, page.list) };
+  return {
+    ...page,
+    total: Math.min(page.total, MAX_LISTED_SHIPMENTS),
+    more: page.total > MAX_LISTED_SHIPMENTS,
+    list: await withGoods(ctx, page.list),
+  };
 }
 
 /** One shipment as the list shows it. */
 export async function getShipment(ctx: Ctx, id: number): Promise<AdminShipmentRow> {
   const [row] = await withGoods(ctx, await base(ctx).where(eq(shipments.id, id)));
-  if (!row) throw orderErrors.notFound();
+  if (!row) throw orderErrors.shipmentNotFound();
   return row;
 }

@@ -74,7 +74,11 @@ function present({ row, orderSn, buyerName, assignee: who }: Found): SpecialRow 
   };
 }
 
-function listWhere(ctx: Ctx, input: SpecialListInput): SQL | undefined {
+/** The WHERE of the desk's list and of its export, over `special_orders`, the order and the buyer; the state comes on top. */
+export function specialFilter(
+  ctx: Ctx,
+  input: Omit<SpecialListInput, 'pageNum' | 'pageSize' | 'sort'>,
+): SQL | undefined {
   const { keyword, startTime, endTime } = input;
   return and(
     deskSpecials(ctx),
@@ -97,7 +101,7 @@ function listWhere(ctx: Ctx, input: SpecialListInput): SQL | undefined {
 
 /** The desk's special orders, newest first, with the numbers of the tabs; finance sees exceptions about money only. */
 export async function listSpecials(ctx: Ctx, input: SpecialListInput): Promise<SpecialListView> {
-  const base = listWhere(ctx, input);
+  const base = specialFilter(ctx, input);
   const groups = await ctx.db
     .select({ status: specialOrders.status, n: count() })
     .from(specialOrders)

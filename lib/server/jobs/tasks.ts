@@ -1,13 +1,15 @@
 import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
 import { articleCrontab, articleTasks } from './article-tasks';
+import { exportCrontab, exportTasks } from './export-tasks';
 import { periodicalCrontab, periodicalTasks } from './periodical-tasks';
-import { invoiceTasks } from './invoice-tasks';
+import { invoiceCrontab, invoiceTasks } from './invoice-tasks';
 import { noticeCrontab, noticeTasks } from './notice-tasks';
 import { pushTasks } from './push-tasks';
 import { saleCrontab, saleTasks } from './sale-tasks';
 import { searchCrontab, searchTasks } from './search-tasks';
 import { siteTasks } from './site-tasks';
+import { trackingTasks } from './tracking-tasks';
 import { uploadCrontab, uploadTasks } from './upload-tasks';
 
 export type Task = (ctx: Ctx, payload: unknown) => Promise<void>;
@@ -22,15 +24,19 @@ export const tasks: Readonly<Record<string, Task>> = {
   ...searchTasks,
   ...pushTasks,
   ...siteTasks,
+  ...trackingTasks,
   ...uploadTasks,
+  ...exportTasks,
 };
 
 /** Recurring tasks in graphile-worker's crontab format (UTC). */
 export const crontab = [
   ...saleCrontab,
+  ...invoiceCrontab,
   ...noticeCrontab,
   ...periodicalCrontab,
   ...articleCrontab,
   ...searchCrontab,
   ...uploadCrontab,
+  ...exportCrontab,
 ].join('\n');

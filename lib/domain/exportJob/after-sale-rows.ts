@@ -1,0 +1,136 @@
+import 'server-only';
+import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { afterSaleItems, afterSales } from '@/db/schema/aftersale';
+import { users } from '@/db/schema/identity';
+import { orderItems, orders } from '@/db/schema/order';
+import { deliveryCorps } from '@/db/schema/shipping';
+import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
+import { dayEnd, dayStart, formatDateTime } from '@/lib/core/dates';
+import { maskPhone } from '@/lib/core/phone';
+import type { Ctx } from '@/lib/data/ctx';
+import {
+  afterSaleGoods,
+  afterSaleKinds,
+  afterSaleMachine,
+  afterSaleReasons,
+} from '@/lib/domain/aftersale/states';
+import type { ExportInput } from './contract';
+import { maskName } from './rules';
+import { after, countTo, groupBy, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
+
+const KEY = { createdAt: afterSales.createdAt, id: afterSales.id };
+const time = (d: Date | null) => (d ? formatDateTime(d) : null);
+
+const columns: readonly SheetColumn[] = [
+  { title: '售后单号', width: 20 },
+  { title: '状态', width: 12 },
+  { title: '类型', width: 10 },
+  { title: '订单号', width: 20 },
+  { title: '下单人', width: 12 },
+  { title: '收货人手机号码', width: 14 },
+  { title: '货物情况', width: 10 },
+  { title: '申请原因', width: 12 },
+  { title: '说明', width: 30 },
+  { title: '商品', width: 36 },
+  { title: '数量', kind: 'number', width: 8 },
+  { title: '验收完好', kind: 'number', width: 9 },
+  { title: '验收破损', kind: 'number', width: 9 },
+  { title: '商品退款', kind: 'money' },
+  { title: '运费退款', kind: 'money' },
+  { title: '申请金额', kind: 'money' },
+  { title: '同意金额', kind: 'money' },
+  { title: '审核说明', width: 24 },
+  { title: '退回物流', width: 24 },
+  { title: '申请时间', width: 19 },
+  { title: '审核时间', width: 19 },
+  { title: '收货时间', width: 19 },
+  { title: '完成时间', width: 19 },
+];
+
+function filterOf(input: Omit<ExportInput<'afterSale'>, 'full'>): SQL | undefined {
+  const { keyword, status, kind, startTime, endTime } = input;
+  return and(
+    status ? sql`${afterSales.status} = ${status}` : undefined,
+    kind ? eq(afterSales.kind, kind) : undefined,
+    startTime ? gte(afterSales.createdAt, dayStart(startTime)) : undefined,
+    endTime ? lt(afterSales.createdAt, dayEnd(endTime)) : undefined,
+    keyword ? or(eq(afterSales.afterSaleNo, keyword), eq(orders.orderSn, keyword)) : undefined,
+  );
+}
+
+const from = sql`from ${afterSales} inner join ${orders} on ${eq(orders.id, afterSales.orderId)}`;
+
+/** One row per line of a case, newest case first; amounts of the case stand on its first line only. */
+export function afterSaleSource(ctx: Ctx, { full, ...input }: ExportInput<'afterSale'>): ExportSource {
+  const where = filterOf(input);
+  const readItems = async (ids: readonly number[]) =>
+    groupBy(
+      await ctx.db
+        .select({ item: afterSaleItems, title: orderItems.title })
+        .from(afterSaleItems)
+        .innerJoin(orderItems, eq(orderItems.id, afterSaleItems.orderItemId))
+        .where(inArray(afterSaleItems.afterSaleId, [...ids]))
+        .orderBy(afterSaleItems.id),
+      (r) => r.item.afterSaleId,
+    );
+  async function* pages() {
+    const found = walk((last) =>
+      ctx.db
+        .select({
+          ...keyOf(KEY),
+          row: afterSales,
+          orderSn: orders.orderSn,
+          phone: orders.receiverPhone,
+          buyer: users.name,
+          corp: deliveryCorps.name,
+        })
+        .from(afterSales)
+        .innerJoin(orders, eq(orders.id, afterSales.orderId))
+        .innerJoin(users, eq(users.id, afterSales.buyerId))
+        .leftJoin(deliveryCorps, eq(deliveryCorps.id, afterSales.returnCorpId))
+        .where(and(where, after(KEY, last)))
+        .orderBy(newestFirst(KEY))
+        .limit(PAGE_ROWS),
+    );
+    for await (const page of found) {
+      const items = await readItems(page.map((p) => p.rowId));
+      yield page.flatMap(({ row: a, orderSn, phone, buyer, corp }) =>
+        (items.get(a.id) ?? []).map(({ item, title }, i): SheetCell[] => [
+          a.afterSaleNo,
+          afterSaleMachine.label(a.status),
+          afterSaleKinds[a.kind],
+          orderSn,
+          full ? buyer : maskName(buyer),
+          phone === null || full ? phone : maskPhone(phone),
+          afterSaleGoods[a.goodsState],
+          afterSaleReasons[a.reasonKind],
+          full ? a.reason : null,
+          title,
+          item.quantity,
+          item.goodQty,
+          item.damagedQty,
+          item.amountFen,
+          item.freightFen,
+          i === 0 ? a.requestedFen : null,
+          i === 0 ? a.approvedFen : null,
+          a.auditNote,
+          [corp, a.returnTrackingNo].filter(Boolean).join(' '),
+          time(a.createdAt),
+          time(a.auditedAt),
+          time(a.receivedAt),
+          time(a.doneAt),
+        ]),
+      );
+    }
+  }
+  return {
+    columns,
+    count: (cap) =>
+      countTo(
+        ctx,
+        cap,
+        sql`${from} inner join ${afterSaleItems} on ${eq(afterSaleItems.afterSaleId, afterSales.id)} where ${where ?? sql`true`}`,
+      ),
+    pages,
+  };
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '@/lib/client/api';
+import type { ExportKind, ExportJobView, exportListInput } from './contract';
+
+const BASE = '/api/admin/export';
+export const exportKey = ['admin', 'export'] as const;
+
+export const exportListOptions = (input: z.input<typeof exportListInput>) =>
+  queryOptions({
+    queryKey: [...exportKey, 'list', input],
+    queryFn: ({ signal }) => api.get(`${BASE}/list`, input, { signal }),
+  });
+
+export const exportDetailOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...exportKey, 'detail', id],
+    queryFn: ({ signal }) => api.get(`${BASE}/detail/[id]`, { id }, { signal }),
+  });
+
+export const cancelExport = (id: number) => api.send(`${BASE}/cancel`, { id });
+
+export const exportFileUrl = (id: number) => `${BASE}/download/${id}`;
+
+/** Where each kind is asked for; the filters are those of its list. */
+const starters = {
+  order: '/api/admin/order/export',
+  shipment: '/api/admin/shipping/export',
+  specialOrder: '/api/admin/specialOrder/export',
+  invoice: '/api/admin/invoice/export',
+  afterSale: '/api/admin/return/export',
+} as const satisfies Record<ExportKind, string>;
+
+/** `params` come from the address of a list: the server checks them against the kind's contract. */
+export async function startExport(kind: ExportKind, params: Record<string, unknown>): Promise<ExportJobView> {
+  return (await api.send(starters[kind], params as never)).data;
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { boolField } from '@/lib/core/fields';
+import { pageFields, pagedOf } from '@/lib/core/page';
+import { adminOrderListInput } from '@/lib/domain/order/admin-contract';
+import { adminShipmentListInput } from '@/lib/domain/shipping/contract';
+import { specialListInput } from '@/lib/domain/specialOrder/office-contract';
+import { exportStates, type ExportState } from './states';
+
+/** What can be exported, with the name of the file and of its sheet. */
+export const exportKinds = {
+  order: '订单明细',
+  shipment: '发货单',
+  specialOrder: '特殊订单',
+  invoice: '发票',
+  afterSale: '售后单',
+} as const;
+export type ExportKind = keyof typeof exportKinds;
+
+const full = {
+  full: boolField.default(false).describe('姓名、手机号码和地址是否完整；须有仓储或平台权限，默认脱敏'),
+};
+const dates = {
+  startTime: z.iso.date().optional().describe('起始日期'),
+  endTime: z.iso.date().optional().describe('截止日期'),
+};
+const page = { pageNum: true, pageSize: true, sort: true } as const;
+
+/** The filters of each list; page and order do not matter to a file. */
+export const exportInputs = {
+  order: adminOrderListInput.omit(page).extend(full),
+  shipment: adminShipmentListInput.omit(page).extend(full),
+  specialOrder: specialListInput.omit(page).extend(full),
+  invoice: z.object({
+    ...dates,
+    ...full,
+    keyword: z.string().trim().max(100).optional().describe('发票号码、申请单号或抬头'),
+    status: z.string().max(20).optional().describe('状态'),
+    side: z.enum(['blue', 'red']).optional().describe('蓝字或红字'),
+    form: z.enum(['online', 'paper']).optional().describe('电子或纸质'),
+    type: z.enum(['normal', 'special']).optional().describe('发票种类'),
+  }),
+  afterSale: z.object({
+    ...dates,
+    ...full,
+    keyword: z.string().trim().max(100).optional().describe('售后单号或订单号'),
+    status: z.string().max(20).optional().describe('状态'),
+    kind: z.enum(['refund_only', 'return_refund', 'resend']).optional().describe('售后类型'),
+  }),
+} as const satisfies Record<ExportKind, z.ZodType>;
+export type ExportInput<K extends ExportKind> = z.output<(typeof exportInputs)[K]>;
+
+export const exportListInput = z.object({
+  ...pageFields,
+  status: z
+    .enum(Object.keys(exportStates) as [ExportState, ...ExportState[]])
+    .optional()
+    .describe('状态'),
+});
+export type ExportListInput = z.output<typeof exportListInput>;
+
+export const exportJobView = z.object({
+  id: z.number().int().describe('编号'),
+  kind: z.string().describe('类型'),
+  kindLabel: z.string().describe('类型名称'),
+  status: z.enum(Object.keys(exportStates) as [ExportState, ...ExportState[]]).describe('状态'),
+  statusLabel: z.string().describe('状态名称'),
+  requester: z.string().describe('申请人'),
+  masked: z.boolean().describe('是否脱敏'),
+  rowCount: z.number().int().describe('已写行数'),
+  rowTotal: z.number().int().nullable().describe('总行数；尚未统计时为空'),
+  rowCap: z.number().int().describe('行数上限'),
+  truncated: z.boolean().describe('是否因超过上限而截断'),
+  fileName: z.string().nullable().describe('文件名'),
+  sizeBytes: z.number().int().nullable().describe('文件大小（字节）'),
+  error: z.string().nullable().describe('失败原因'),
+  downloadable: z.boolean().describe('是否可下载'),
+  createdAt: z.string().describe('申请时间'),
+  finishedAt: z.string().nullable().describe('结束时间'),
+  expiresAt: z.string().nullable().describe('文件保留到'),
+});
+export type ExportJobView = z.output<typeof exportJobView>;
+export const exportListView = pagedOf(exportJobView);

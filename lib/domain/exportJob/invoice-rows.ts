@@ -1,0 +1,135 @@
+import 'server-only';
+import { and, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { users } from '@/db/schema/identity';
+import { invoiceOrders, invoices } from '@/db/schema/invoice';
+import { orders } from '@/db/schema/order';
+import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
+import { dayEnd, dayStart, formatDateTime } from '@/lib/core/dates';
+import { maskMail } from '@/lib/core/mail-address';
+import { maskPhone } from '@/lib/core/phone';
+import type { Ctx } from '@/lib/data/ctx';
+import { containsPattern } from '@/lib/data/like';
+import {
+  invoiceForms,
+  invoiceMachine,
+  invoiceRedReasons,
+  invoiceSides,
+  invoiceTitleKinds,
+  invoiceTypes,
+} from '@/lib/domain/invoice/states';
+import type { ExportInput } from './contract';
+import { maskName } from './rules';
+import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
+
+const KEY = { createdAt: invoices.createdAt, id: invoices.id };
+const time = (d: Date | null) => (d ? formatDateTime(d) : null);
+
+const columns: readonly SheetColumn[] = [
+  { title: '申请单号', width: 20 },
+  { title: '状态', width: 10 },
+  { title: '蓝字或红字', width: 10 },
+  { title: '形式', width: 10 },
+  { title: '发票种类', width: 10 },
+  { title: '抬头类型', width: 8 },
+  { title: '抬头', width: 30 },
+  { title: '税号', width: 22 },
+  { title: '申请人', width: 12 },
+  { title: '订单号', width: 30 },
+  { title: '价税合计', kind: 'money' },
+  { title: '不含税金额', kind: 'money' },
+  { title: '税额', kind: 'money' },
+  { title: '已冲红', kind: 'money' },
+  { title: '发票代码', width: 16 },
+  { title: '发票号码', width: 22 },
+  { title: '开票时间', width: 19 },
+  { title: '开票人', width: 10 },
+  { title: '对应蓝字发票号码', width: 22 },
+  { title: '冲红原因', width: 12 },
+  { title: '收票邮箱', width: 24 },
+  { title: '收票手机号码', width: 14 },
+  { title: '发送时间', width: 19 },
+  { title: '失败原因', width: 30 },
+  { title: '申请时间', width: 19 },
+  { title: '备注', width: 24 },
+];
+
+function filterOf(input: Omit<ExportInput<'invoice'>, 'full'>): SQL | undefined {
+  const { keyword, status, side, form, type, startTime, endTime } = input;
+  return and(
+    status ? sql`${invoices.status} = ${status}` : undefined,
+    side ? eq(invoices.side, side) : undefined,
+    form ? eq(invoices.form, form) : undefined,
+    type ? eq(invoices.type, type) : undefined,
+    startTime ? gte(invoices.createdAt, dayStart(startTime)) : undefined,
+    endTime ? lt(invoices.createdAt, dayEnd(endTime)) : undefined,
+    keyword
+      ? or(
+          eq(invoices.invoiceNo, keyword),
+          eq(invoices.requestNo, keyword),
+          ilike(invoices.titleName, containsPattern(keyword)),
+        )
+      : undefined,
+  );
+}
+
+const orderNumbers = sql<
+  string | null
+>`(select string_agg(${orders.orderSn}, '；' order by ${orders.id}) from ${invoiceOrders}
+  join ${orders} on ${orders.id} = ${invoiceOrders.orderId} where ${invoiceOrders.invoiceId} = ${invoices.id})`;
+const blueNo = sql<
+  string | null
+>`(select blue.invoice_no from ${invoices} blue where blue.id = ${sql.raw('"invoices"."red_of"')})`;
+
+/** One row per document, newest first. Of a title its name and tax number are always shown: they are what finance books by. */
+export function invoiceSource(ctx: Ctx, { full, ...input }: ExportInput<'invoice'>): ExportSource {
+  const where = filterOf(input);
+  async function* pages() {
+    const found = walk((last) =>
+      ctx.db
+        .select({ ...keyOf(KEY), row: invoices, buyer: users.name, orderNumbers, blueNo })
+        .from(invoices)
+        .innerJoin(users, eq(users.id, invoices.buyerId))
+        .where(and(where, after(KEY, last)))
+        .orderBy(newestFirst(KEY))
+        .limit(PAGE_ROWS),
+    );
+    for await (const page of found) {
+      yield page.map(({ row: i, buyer, orderNumbers: numbers, blueNo: blue }) => {
+        const sign = i.side === 'red' ? -1 : 1;
+        return [
+          i.requestNo,
+          invoiceMachine.label(i.status),
+          invoiceSides[i.side],
+          invoiceForms[i.form],
+          invoiceTypes[i.type],
+          invoiceTitleKinds[i.titleKind],
+          full || i.titleKind === 'company' ? i.titleName : maskName(i.titleName),
+          i.taxNo,
+          full ? buyer : maskName(buyer),
+          numbers,
+          sign * i.amountFen,
+          sign * i.netFen,
+          sign * i.taxFen,
+          i.reversedFen,
+          i.invoiceCode,
+          i.invoiceNo,
+          time(i.issuedAt),
+          i.drawer,
+          blue,
+          i.redReason ? invoiceRedReasons[i.redReason] : null,
+          i.email === null || full ? i.email : maskMail(i.email),
+          i.receivePhone === null || full ? i.receivePhone : maskPhone(i.receivePhone),
+          time(i.sentAt),
+          i.failReason,
+          time(i.createdAt),
+          i.remark,
+        ];
+      });
+    }
+  }
+  return {
+    columns,
+    count: (cap) => countTo(ctx, cap, sql`from ${invoices} where ${where ?? sql`true`}`),
+    pages,
+  };
+}

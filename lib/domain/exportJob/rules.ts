@@ -1,0 +1,32 @@
+import type { AdminPermission, PermissionKey } from '@/lib/core/permissions';
+import type { ExportKind } from './contract';
+
+/** Most rows of one file; what lies beyond is cut and said so (domain.md section 10). */
+export const ROW_CAP = 200_000;
+/** Exports that one administrator may have waiting or running. */
+export const MAX_OPEN = 3;
+/** Days that a file is kept. */
+export const KEEP_DAYS = 7;
+/** Seconds without a sign of life after which a run counts as killed. */
+export const DEAD_SECONDS = 60;
+/** Runs of one export before it is given up. */
+export const MAX_RUNS = 3;
+
+/** Who may export a kind: whoever sees its list. */
+export const exportPermissions: Readonly<Record<ExportKind, PermissionKey>> = {
+  order: 'order.desk',
+  shipment: 'order.desk',
+  specialOrder: 'specialOrder.desk',
+  invoice: 'payment.manage',
+  afterSale: 'order.desk',
+};
+
+/** Whether names, phone numbers and addresses may leave in full: for parcels (warehouse) and by the platform; everybody else gets them masked. */
+export const mayUnmask = (permissions: readonly AdminPermission[]): boolean =>
+  permissions.includes('warehouse') || permissions.includes('platform');
+
+/** `张*`, `欧**`: the first character of a name. */
+export function maskName(name: string): string {
+  const [first = '', ...rest] = [...name];
+  return rest.length === 0 ? first : `${first}${'*'.repeat(Math.min(rest.length, 2))}`;
+}

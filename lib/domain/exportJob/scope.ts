@@ -1,0 +1,10 @@
+import 'server-only';
+import { eq, type SQL } from 'drizzle-orm';
+import { exportJobs } from '@/db/schema/report';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+
+/** The exports that the caller may see and download: his own, all of them with the platform's right. */
+export function ownExports(ctx: Ctx): SQL | undefined {
+  const { userId, permissions } = requireAdmin(ctx);
+  return permissions.includes('platform') ? undefined : eq(exportJobs.requestedBy, userId);
+}

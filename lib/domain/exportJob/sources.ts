@@ -1,0 +1,29 @@
+import 'server-only';
+import type { Ctx } from '@/lib/data/ctx';
+import { afterSaleSource } from './after-sale-rows';
+import type { ExportInput, ExportKind } from './contract';
+import { invoiceSource } from './invoice-rows';
+import { orderSource } from './order-rows';
+import { shipmentSource } from './shipment-rows';
+import { specialSource } from './special-rows';
+import type { ExportSource } from './walk';
+
+type Make<K extends ExportKind> = (ctx: Ctx, input: ExportInput<K>) => ExportSource | Promise<ExportSource>;
+
+/** Where the rows of each kind come from; a new kind is an entry here, in `contract.ts` and in `rules.ts`. */
+const makers: { readonly [K in ExportKind]: Make<K> } = {
+  order: orderSource,
+  shipment: shipmentSource,
+  specialOrder: specialSource,
+  invoice: invoiceSource,
+  afterSale: afterSaleSource,
+};
+
+/** The rows of one kind as the actor of `ctx` may see them. `input` was parsed by the kind's own contract. */
+export function exportSource(
+  ctx: Ctx,
+  kind: ExportKind,
+  input: ExportInput<ExportKind>,
+): ExportSource | Promise<ExportSource> {
+  return (makers[kind] as Make<ExportKind>)(ctx, input);
+}
