@@ -9,3 +9,8 @@ export function containsPattern(text: string): string {
 export function prefixPattern(text: string): string {
   return containsPattern(text).slice(1);
 }
+
+/** A LIKE pattern for "begins with this text". An index with `text_pattern_ops` answers it. */
+export function startsPattern(text: string): string {
+  return containsPattern(text).slice(1);
+}

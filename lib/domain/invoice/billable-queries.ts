@@ -109,7 +109,9 @@ type Item = typeof orderItems.$inferSelect;
 function standing(except: number | null): SQL {
   return and(
     sql`((${invoices.side} = 'blue' and ${invoices.status} <> 'cancelled') or (${invoices.side} = 'red' and ${invoices.status} = 'issued'))`,
-    except === null ? undefined : ne(invoices.id, except),
+    except === null
+      ? undefined
+      : and(ne(invoices.id, except), sql`${invoices.redOf} is distinct from ${except}`),
   ) as SQL;
 }
 
@@ -178,7 +180,7 @@ export async function readBillable(
     .from(orders)
     .where(inArray(orders.id, [...orderIds]))
     .orderBy(asc(orders.id));
-  const own = except === null ? [] : await coveredBy(ctx, except);
+  const own = except === null ? [] : await standsBy(ctx, except);
   const lineOf = (item: Item, issueTitle: string | null): BillableLine => {
     const done = invoiced.filter((r) => r.orderItemId === item.id);
     const refunded = back.find((r) => r.orderItemId === item.id);
@@ -206,6 +208,19 @@ export async function readBillable(
     lines: items.filter((i) => i.item.orderId === row.id).map((i) => lineOf(i.item, i.issueTitle)),
     invoicedFreight: invoiced.filter((r) => r.orderId === row.id && r.orderItemId === null),
   }));
+}
+
+/** What stands of one document by order: what it covers, less its issued red documents. */
+async function standsBy(ctx: Ctx, invoiceId: number): Promise<{ orderId: number; amountFen: number }[]> {
+  return ctx.db
+    .select({
+      orderId: invoiceOrders.orderId,
+      amountFen: sql<number>`sum(case when ${invoices.side} = 'blue' then ${invoiceOrders.amountFen} else -${invoiceOrders.amountFen} end)::int8`,
+    })
+    .from(invoiceOrders)
+    .innerJoin(invoices, eq(invoices.id, invoiceOrders.invoiceId))
+    .where(or(eq(invoices.id, invoiceId), and(eq(invoices.redOf, invoiceId), eq(invoices.status, 'issued'))))
+    .groupBy(invoiceOrders.orderId);
 }
 
 /** Amounts that one document covers, by order. */

@@ -33,7 +33,7 @@ const OPEN_STATES: readonly InvoiceState[] = ['requested', 'issuing', 'failed'];
 type Row = typeof invoices.$inferSelect;
 
 /** Documents with the orders that they cover, in the order given. */
-async function withOrders(ctx: Ctx, rows: readonly Row[]): Promise<InvoiceParts[]> {
+export async function withOrders(ctx: Ctx, rows: readonly Row[]): Promise<InvoiceParts[]> {
   if (rows.length === 0) return [];
   const links = await ctx.db
     .select({

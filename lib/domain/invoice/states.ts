@@ -14,11 +14,15 @@ export const invoiceMachine = defineMachine({
   },
   actions: {
     issue: { label: '开票', from: ['requested'], to: 'issuing' },
-    issueByHand: { label: '登记纸质发票', from: ['requested'], to: 'issued' },
+    issueByHand: { label: '登记发票', from: ['requested'], to: 'issued' },
     cancel: { label: '取消申请', from: ['requested'], to: 'cancelled' },
-    succeed: { label: '开票成功', from: ['issuing', 'failed'], to: 'issued' },
+    // What the provider has issued stands, wherever its answer finds us: also after a failure that turned out to be none.
+    succeed: { label: '开票成功', from: ['requested', 'issuing', 'failed'], to: 'issued' },
     fail: { label: '开票失败', from: ['issuing'], to: 'failed' },
+    resume: { label: '继续开票', from: ['failed'], to: 'issuing' },
     reset: { label: '重置', from: ['failed'], to: 'requested' },
+    // Of a red document: its confirmation form was refused, lapsed or never taken.
+    giveUp: { label: '冲红未成', from: ['requested', 'issuing', 'failed'], to: 'cancelled' },
     send: { label: '发送', from: ['issued'], to: 'issued' },
     red: { label: '冲红', from: ['issued'], to: 'red_pending' },
     redRefused: { label: '冲红被拒', from: ['red_pending'], to: 'issued' },

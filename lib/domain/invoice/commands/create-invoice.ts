@@ -47,6 +47,12 @@ export async function writeLines(ctx: Ctx, invoiceId: number, drafted: readonly 
   );
 }
 
+/** A number of its own for a document: ours, never the tax bureau's. */
+export async function nextRequestNo(ctx: Ctx): Promise<string> {
+  const found = await ctx.db.execute<{ n: number }>(sql`select nextval('invoice_no_seq')::int8 as n`);
+  return `I${readableNumber(ctx.now, Number(found.rows[0]?.n))}`;
+}
+
 export interface NewInvoice {
   buyerId: number;
   organizationId: number | null;
@@ -60,14 +66,13 @@ export interface NewInvoice {
 export async function createInvoice(ctx: Ctx, made: NewInvoice): Promise<InvoiceRow> {
   const { wish, drafted, ...values } = made;
   if (drafted.length > MAX_INVOICE_LINES) throw invoiceErrors.tooManyLines();
-  const found = await ctx.db.execute<{ n: number }>(sql`select nextval('invoice_no_seq')::int8 as n`);
   const [row] = await ctx.db
     .insert(invoices)
     .values({
       ...values,
       ...titleColumns(wish),
       ...sumLines(drafted),
-      requestNo: `I${readableNumber(ctx.now, Number(found.rows[0]?.n))}`,
+      requestNo: await nextRequestNo(ctx),
       requestedBy: actorUserId(ctx),
     })
     .returning();

@@ -1,14 +1,14 @@
 import 'server-only';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { invoiceEvents, invoiceLines, invoiceOrders, invoices } from '@/db/schema/invoice';
-import { orders } from '@/db/schema/order';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import { coveredBy, readBillable } from '../billable-queries';
 import { draftLines, sumLines, type DraftLine } from '../rules';
 import { invoiceMachine } from '../states';
-import { writeLines } from './create-invoice';
+import { writeLines, type InvoiceRow } from './create-invoice';
+import { lockInvoice } from './lock-invoice';
 
 /** The lines as they are, without what the document itself adds. */
 async function linesOf(ctx: Ctx, invoiceId: number): Promise<DraftLine[]> {
@@ -40,22 +40,16 @@ async function linesOf(ctx: Ctx, invoiceId: number): Promise<DraftLine[]> {
   );
 }
 
-/** Writes one application again for what is left of its orders; one that nothing is left of is cancelled. */
-async function shrink(ctx: Ctx, invoiceId: number): Promise<void> {
+/**
+ * Writes one application again for what is left of its orders; one that nothing is left of is cancelled.
+ *
+ * @returns the application as it is now; `null` when it is no longer requested
+ */
+export async function shrinkInvoice(ctx: Ctx, invoiceId: number): Promise<InvoiceRow | null> {
+  const { invoice } = await lockInvoice(ctx, invoiceId);
+  if (invoice.status !== 'requested' || invoice.side !== 'blue') return null;
   const covered = await coveredBy(ctx, invoiceId);
   const ids = covered.map((c) => c.orderId);
-  await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(inArray(orders.id, ids))
-    .orderBy(asc(orders.id))
-    .for('update');
-  const [invoice] = await ctx.db
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.id, invoiceId), eq(invoices.status, 'requested')))
-    .for('update');
-  if (!invoice) return;
   const before = await linesOf(ctx, invoiceId);
   const billable = await readBillable(ctx, ids, invoiceId);
   const after = covered.flatMap(({ orderId, amountFen }) => {
@@ -65,9 +59,9 @@ async function shrink(ctx: Ctx, invoiceId: number): Promise<void> {
     return sumLines(drafted).amountFen < amountFen ? drafted : before.filter((l) => l.orderId === orderId);
   });
   const sums = sumLines(after);
-  if (sums.amountFen === invoice.amountFen) return;
+  if (sums.amountFen === invoice.amountFen) return invoice;
   if (after.length === 0) {
-    await transition(ctx, {
+    return transition(ctx, {
       machine: invoiceMachine,
       table: invoices,
       events: invoiceEvents,
@@ -76,7 +70,6 @@ async function shrink(ctx: Ctx, invoiceId: number): Promise<void> {
       set: { cancelledAt: sql`now()` },
       reason: '订单已退款',
     });
-    return;
   }
   await ctx.db.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
   await ctx.db.delete(invoiceOrders).where(eq(invoiceOrders.invoiceId, invoiceId));
@@ -92,6 +85,7 @@ async function shrink(ctx: Ctx, invoiceId: number): Promise<void> {
     toStatus: 'requested',
     payload: { fromFen: invoice.amountFen, amountFen: sums.amountFen },
   });
+  return { ...invoice, ...sums };
 }
 
 /**
@@ -109,6 +103,6 @@ export async function shrinkInvoices(outer: Ctx, orderId: number): Promise<void>
     .orderBy(asc(invoices.id));
   for (const { id } of rows) {
     // eslint-disable-next-line no-await-in-loop -- one transaction each: the orders of several are locked in order
-    await withTx(outer, (ctx) => shrink(ctx, id));
+    await withTx(outer, (ctx) => shrinkInvoice(ctx, id));
   }
 }

@@ -1,0 +1,103 @@
+import 'server-only';
+import type { invoiceEvents } from '@/db/schema/invoice';
+import { toIso, toIsoOrNull } from '@/lib/core/dates';
+import { formatFen } from '@/lib/core/money';
+import type { DeskRow } from './desk-contract';
+import { deskInvoiceActions, deskMayInvoice } from './desk-policy';
+import { presentInvoice, type InvoiceParts } from './present';
+
+export interface DeskParts extends InvoiceParts {
+  buyerName: string;
+  organizationName: string | null;
+}
+
+/** A document as the desk's list shows it. `port` names the provider that is configured. */
+export function presentDesk(parts: DeskParts, port: string | null): DeskRow {
+  const { row, buyerName, organizationName } = parts;
+  const { allowedActions: _, ...shown } = presentInvoice(parts);
+  return {
+    ...shown,
+    buyerName,
+    organizationName,
+    reversingFen: row.reversingFen,
+    failReason: row.failReason,
+    sentAt: toIsoOrNull(row.sentAt),
+    staffRemark: row.staffRemark,
+    version: toIso(row.updatedAt),
+    allowedActions: deskInvoiceActions.filter((a) => deskMayInvoice(a, { ...row, port })),
+  };
+}
+
+const titles: Readonly<Record<string, string>> = {
+  create: '提交申请',
+  edit: '买家修改抬头',
+  update: '修改',
+  shrink: '订单退款，金额已调整',
+  cancel: '取消申请',
+  issue: '提交开票',
+  issueByHand: '登记发票',
+  succeed: '开票成功',
+  fail: '开票失败',
+  resume: '继续等待开票',
+  reset: '重置',
+  send: '发送给买家',
+  red: '冲红',
+  redRefused: '冲红未成',
+  redDone: '冲红完成',
+  giveUp: '冲红未成',
+  bill: '红字确认单',
+};
+const fields: Readonly<Record<string, string>> = {
+  type: '类型',
+  form: '形式',
+  titleKind: '抬头类型',
+  titleName: '抬头',
+  taxNo: '税号',
+  titleAddress: '注册地址',
+  titlePhone: '注册电话',
+  titleBank: '开户银行',
+  titleBankAccount: '银行账号',
+  email: '邮箱',
+  receivePhone: '手机',
+  remark: '备注',
+  staffRemark: '内部备注',
+  mailName: '收件人',
+  mailPhone: '收件电话',
+  mailAddress: '收件地址',
+};
+
+const textOf = (v: unknown): string => (typeof v === 'string' || typeof v === 'number' ? String(v) : '空');
+
+/** What was changed, field by field, before and after. */
+function changes(payload: Record<string, unknown>): string {
+  const before = payload['before'] as Record<string, unknown> | undefined;
+  const after = payload['after'] as Record<string, unknown> | undefined;
+  return Object.keys(after ?? {})
+    .map((k) => `${fields[k] ?? k}：${textOf(before?.[k])} → ${textOf(after?.[k])}`)
+    .join('；');
+}
+
+/** An event as the desk reads it: who, and what was said. */
+export function deskTimeline(event: typeof invoiceEvents.$inferSelect) {
+  const payload = event.payload ?? {};
+  const told = (key: string, label: string) =>
+    typeof payload[key] === 'string' && payload[key] !== '' ? `${label}${payload[key]}` : '';
+  const parts = [
+    event.actorKind === 'admin' || event.actorKind === 'buyer' ? event.actorName : '系统',
+    typeof payload['amountFen'] === 'number' ? `${formatFen(payload['amountFen'])} 元` : '',
+    event.reason ?? '',
+    event.action === 'update' ? changes(payload) : '',
+    event.action === 'edit' ? `${textOf(payload['titleBefore'])} → ${textOf(payload['titleAfter'])}` : '',
+    told('invoiceNo', '发票号码 '),
+    told('formerNo', '原申请单号 '),
+    told('state', ''),
+    told('email', '邮箱 '),
+    told('phone', '手机 '),
+    told('trackingNo', '运单号 '),
+  ];
+  return {
+    title: titles[event.action] ?? event.action,
+    time: toIso(event.createdAt),
+    text: parts.filter(Boolean).join('，') || null,
+  };
+}
