@@ -1,10 +1,12 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import css from '@/components/member/desktop/center-menu.module.css';
 import { cx } from '@/components/ui/cx';
 import { useVisitor } from '@/components/ui/visitor';
 import { ROLE_ORG } from '@/lib/core/role';
+import { unreadOptions } from '@/lib/domain/notice/client';
 
 interface Entry {
   href: string;
@@ -15,6 +17,8 @@ interface Entry {
   also?: readonly string[];
   /** Shown to this role only, by the readable cookie. */
   role?: string;
+  /** Carries the number of unread messages. */
+  unread?: true;
 }
 
 /** What exists of the personal centre; an entry is added together with its page. */
@@ -34,6 +38,7 @@ export const centerMenu: readonly { title: string; entries: readonly Entry[] }[]
   {
     title: '账户管理',
     entries: [
+      { href: '/user/center/messages', label: '消息中心', unread: true },
       { href: '/user/center/addresses', label: '收货地址' },
       {
         href: '/user/center/account',
@@ -55,7 +60,9 @@ export const centerMenu: readonly { title: string; entries: readonly Entry[] }[]
 export function CenterMenu() {
   const path = usePathname();
   const visitor = useVisitor();
-  const link = ({ href, label, below, also, role }: Entry) => {
+  const { data } = useQuery({ ...unreadOptions(), enabled: visitor.state === 'user' });
+  const count = data?.unread ?? 0;
+  const link = ({ href, label, below, also, role, unread }: Entry) => {
     if (role && visitor.role !== role) return null;
     const on =
       path === href || (below === true && path.startsWith(`${href}/`)) || also?.includes(path) === true;
@@ -67,6 +74,11 @@ export function CenterMenu() {
         aria-current={path === href ? 'page' : on ? 'true' : undefined}
       >
         {label}
+        {unread && count > 0 && (
+          <span className={css.badge} aria-label={`${count} 条未读`}>
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
       </a>
     );
   };

@@ -22,10 +22,14 @@ export function parseMail(raw: string): ParsedMail {
     subject: decodeWords(whole.headers.get('subject') ?? ''),
     text: plain ? decodeBody(plain) : '',
     attachments: parts.flatMap((p) => {
-      const name = /filename(?:\*0)?\*?=(?:"([^"]*)"|([^;]*))/i.exec(
-        p.headers.get('content-disposition') ?? '',
-      );
-      return name ? [decodeName((name[1] ?? name[2] ?? '').trim())] : [];
+      // A long name comes in numbered pieces (RFC 2231).
+      const pieces = [
+        ...(p.headers.get('content-disposition') ?? '').matchAll(
+          /filename(?:\*\d+)?\*?=(?:"([^"]*)"|([^;]*))/gi,
+        ),
+      ];
+      const name = pieces.map((m) => (m[1] ?? m[2] ?? '').trim()).join('');
+      return name ? [decodeName(name)] : [];
     }),
   };
 }

@@ -14,6 +14,7 @@ import { dataSnapshot } from '@/tests/support/snapshot';
 import { accountSamples } from './account';
 import { caseSamples } from './cases';
 import { guestSamples } from './guest';
+import { messageSamples } from './messages';
 import { organizationSamples } from './organization';
 import { paperSamples } from './papers';
 import { sessionSamples } from './session';
@@ -39,6 +40,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...accountSamples,
   ...paperSamples,
   ...caseSamples,
+  ...messageSamples,
   ...organizationSamples,
 };
 
