@@ -103,6 +103,7 @@ export const offices: readonly Office[] = [
           { href: '/mall/manage/payments', label: '支付记录', icon: 'wallet', can: 'payment.manage' },
           { href: '/mall/manage/refunds', label: '退款管理', icon: 'pay', can: 'payment.manage' },
           { href: '/mall/manage/reconcile', label: '对账', icon: 'log', can: 'payment.manage' },
+          { href: '/mall/manage/exports', label: '导出任务', icon: 'article', can: 'export.use' },
         ],
       },
       {
