@@ -103,13 +103,14 @@ export async function returnPlace(ctx: Ctx, locked: LockedCase, chosen: number |
     const { message } = afterSaleErrors.badCenter();
     throw afterSaleErrors.badCenter({ errors: { returnCenterId: message } });
   }
-  const region = center.areaCode
-    ? areaText(await getAreaNames(ctx, center.areaCode)).replaceAll(' ', '')
-    : '';
+  const names = center.areaCode ? await getAreaNames(ctx, center.areaCode) : null;
+  // Many centres write their district into the address already.
+  const known = names !== null && names.district !== '' && center.address.startsWith(names.district);
+  const region = names === null ? '' : areaText(known ? { ...names, district: '' } : names);
   return {
     returnCenterId: center.id,
     returnName: center.contactName ?? center.name,
     returnPhone: center.contactPhone,
-    returnAddress: `${region}${center.address}`,
+    returnAddress: `${region.replaceAll(' ', '')}${center.address}`,
   };
 }
