@@ -54,6 +54,7 @@ export const orderErrors = defineErrors({
   noCenter: { code: 'RULE', status: 422, message: '尚未设置发货仓' },
   badCorp: { code: 'RULE', status: 422, message: '物流公司不存在或已停用' },
   shipmentNotFound: { code: 'NOT_FOUND', status: 404, message: '发货单不存在' },
+  shipmentsTooDeep: { code: 'RULE', status: 422, message: '只能翻看前 10000 条，请用筛选条件查找' },
   recallResend: { code: 'CONFLICT', status: 409, message: '补寄的包裹不能撤回，请在售后中处理' },
   recallReturning: {
     code: 'CONFLICT',

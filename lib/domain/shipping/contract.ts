@@ -25,6 +25,9 @@ export const trackingNoField = lineField(40)
   .transform((v) => v.toUpperCase())
   .pipe(z.string().regex(/^[0-9A-Z-]{5,40}$/, '运单号应为 5 到 40 位字母、数字或短横线'));
 
+/** Issued with a form or a batch: the same key makes one parcel of an order, however often it comes. */
+export const shipKeyField = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, '缺少提交标识，请刷新页面后重试');
+
 /** One shipment of one order; without `lines` everything that may still leave is shipped. */
 export const addShipmentInput = z
   .object({
@@ -43,6 +46,7 @@ export const addShipmentInput = z
       .optional()
       .describe('发货明细；缺省为全部未发商品'),
     remark: lineField(200).optional().describe('备注'),
+    requestKey: shipKeyField.optional().describe('提交标识，重复提交只生成一张发货单'),
   })
   .refine((v) => (v.deliveryCorpId === undefined) === (v.trackingNo === undefined), {
     message: '请同时填写物流公司和运单号',
@@ -50,10 +54,21 @@ export const addShipmentInput = z
   });
 export type AddShipmentInput = z.output<typeof addShipmentInput>;
 
+/** Most parcels that a list counts and turns its pages to: a filter finds the others. */
+export const MAX_LISTED_SHIPMENTS = 10_000;
+
 export const adminShipmentListInput = z.object({
   ...adminListFields,
   orderSn: lineField(20).optional().describe('订单号（前缀）'),
-  trackingNo: lineField(40).optional().describe('运单号'),
+  trackingNo: lineField(60).optional().describe('运单号'),
+  receiver: lineField(50).optional().describe('收货人（开头几个字）'),
+  phoneTail: z
+    .string()
+    .regex(/^\d{4}$/, '请输入手机号码后四位')
+    .optional()
+    .describe('收货人手机号码后四位'),
+  deliveryCorpId: idField.optional().describe('物流公司编号'),
+  deliveryCenterId: idField.optional().describe('发货仓编号'),
   status: z.enum(shipmentMachine.states).optional().describe('状态'),
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt').describe('排序'),
 });
@@ -78,4 +93,7 @@ export const adminShipmentRow = z.object({
   createdAt: z.string().describe('创建时间'),
 });
 export type AdminShipmentRow = z.output<typeof adminShipmentRow>;
-export const adminShipmentListView = pagedOf(adminShipmentRow);
+export const adminShipmentListView = pagedOf(adminShipmentRow).extend({
+  more: z.boolean().describe('发货单多于 total，请用筛选条件查找'),
+});
+export type AdminShipmentListView = z.output<typeof adminShipmentListView>;
