@@ -11,6 +11,7 @@ import type { SpreadsheetPort } from '@/lib/adapters/spreadsheet/port';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 import type { OnlineProvider, PaymentPort } from '@/lib/adapters/payment/port';
 import type { VaultPort } from '@/lib/adapters/vault/port';
+import type { TrackingPort } from '@/lib/adapters/tracking/port';
 import type { WechatOauthPort } from '@/lib/adapters/wechat-oauth/port';
 import type { SearchPushPort } from '@/lib/adapters/search-push/port';
 
@@ -52,6 +53,8 @@ export interface Ports {
   /** Seals what is stored and must be shown again. */
   vault: VaultPort;
   remote: RemotePort;
+  /** Where parcels are; null without a provider. */
+  tracking: TrackingPort | null;
   /** Search engines to tell about changes; empty without their tokens. */
   searchPush: readonly SearchPushPort[];
   /** The provider of e-invoices; `null` while none is configured: documents are then entered by hand only. */

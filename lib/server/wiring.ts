@@ -17,6 +17,8 @@ import { createSpreadsheet } from '@/lib/adapters/spreadsheet/live';
 import { createDiskStorage } from '@/lib/adapters/storage/live';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 import { createS3Storage } from '@/lib/adapters/storage/s3';
+import { createKuaidi100 } from '@/lib/adapters/tracking/live';
+import type { TrackingPort } from '@/lib/adapters/tracking/port';
 import { createUnionpay } from '@/lib/adapters/unionpay/live';
 import { createVault } from '@/lib/adapters/vault/live';
 import type { VaultPort } from '@/lib/adapters/vault/port';
@@ -129,6 +131,18 @@ function einvoiceOf(e: Env, vault: VaultPort): EinvoicePort | null {
   );
 }
 
+/** Parcels are followed when all three secrets are there. */
+function trackingOf(e: Env): TrackingPort | null {
+  if (!e.KUAIDI100_CUSTOMER || !e.KUAIDI100_KEY || !e.KUAIDI100_SALT) return null;
+  return createKuaidi100({
+    baseUrl: e.KUAIDI100_BASE_URL,
+    customer: e.KUAIDI100_CUSTOMER,
+    key: e.KUAIDI100_KEY,
+    salt: e.KUAIDI100_SALT,
+    signType: e.KUAIDI100_SIGN_TYPE,
+  });
+}
+
 function build(): Ports {
   const e = env();
   const vault = createVault(e.DATA_SECRET || e.CODE_SECRET);
@@ -181,6 +195,7 @@ function build(): Ports {
     spreadsheet: createSpreadsheet(),
     vault,
     remote: createRemoteFetch(),
+    tracking: trackingOf(e),
     searchPush: searchEngines(e),
     einvoice: einvoiceOf(e, vault),
   };

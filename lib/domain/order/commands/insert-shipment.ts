@@ -10,6 +10,7 @@ import { shipmentMachine } from '@/lib/domain/shipping/states';
 import { orderErrors } from '../errors';
 import { readableNumber } from '../number';
 import { regionText } from '../present';
+import { followParcel } from './follow-parcel';
 
 type OrderRow = typeof orders.$inferSelect;
 type ShipmentRow = typeof shipments.$inferSelect;
@@ -125,6 +126,7 @@ export async function insertShipment(ctx: Ctx, parcel: NewParcel): Promise<Shipm
     .returning({ id: shipments.id });
   if (!row) throw new Error('insert of a shipment returned nothing');
   await ctx.db.insert(shipmentItems).values(items.map((i) => ({ ...i, shipmentId: row.id })));
+  if (carrier.trackingNo !== undefined) await followParcel(ctx, row.id);
   return transition(ctx, {
     machine: shipmentMachine,
     table: shipments,

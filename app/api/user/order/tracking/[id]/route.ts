@@ -1,0 +1,11 @@
+import { getOwnTrace } from '@/lib/domain/order/trace-queries';
+import { parcelTraceView, traceInput } from '@/lib/domain/shipping/trace-contract';
+import { route } from '@/lib/server/http/route';
+
+export const GET = route({
+  summary: '我的包裹的物流轨迹',
+  can: 'order.read',
+  input: traceInput,
+  output: parcelTraceView,
+  handler: (ctx, { id }) => getOwnTrace(ctx, id),
+});
