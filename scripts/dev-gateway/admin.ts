@@ -17,6 +17,7 @@
  * - close            {outTradeNo}              closes the order at the provider
  * - seed             {orders: [{outTradeNo, amountFen, description?, notifyUrl?, at?, transactionId?, state?: 'NOTPAY'|'SUCCESS'|'CLOSED',
  *                    refunds?: [{outRefundNo, amountFen, at?}]}]}   replaces an order of that number
+ * - parcel.advance, parcel.push  of kuaidi100: see kuaidi100/controls.ts
  * - reset            {scope?: 'all'|'wxpay'|'unionpay'|'sms'|'mail'}
  *
  * A number of ChinaUMS may be given with or without its source id.
@@ -28,6 +29,8 @@ import { jsonReply, redirect, type Reply, type Request } from './http';
 import { markClosed, whyNotPayable } from './payable';
 import { API_MODES, API_PROVIDERS, BRIDGE_MODES, NOTIFY_MODES, type ApiMode, type NotifyMode } from './types';
 import { replayTry } from './delivery';
+import { KUAIDI100_CONTROLS } from './kuaidi100/controls';
+import { NUONUO_CONTROLS } from './nuonuo/controls';
 import { resend } from './notifications';
 import { settleBillRefund } from './unionpay/refunds';
 import { settle } from './wxpay/refunds';
@@ -40,9 +43,21 @@ type Control = (world: World, input: Input) => unknown;
 /** A control that cannot do what it was asked. */
 class ControlError extends Error {}
 
+const OF_PROVIDERS = Object.fromEntries(
+  Object.entries({ ...NUONUO_CONTROLS, ...KUAIDI100_CONTROLS }).map(([name, run]): [string, Control] => [
+    name,
+    async (world, input) => {
+      const done = await run(world, input);
+      if ('error' in done) throw new ControlError(done.error);
+      return done.result;
+    },
+  ]),
+);
+
 const OUTCOMES = ['success', 'abnormal', 'closed'] as const;
 
 const CONTROLS: Readonly<Record<string, Control>> = {
+  ...OF_PROVIDERS,
   'notify.mode': async (world, input) => {
     if (input['mode'] === 'replay') return { accepted: await replayTry(world, notificationOf(world, input)) };
     const key = input['key'] === 'merchant' ? 'merchant' : undefined;
@@ -141,6 +156,11 @@ const LISTS: Readonly<Record<string, (world: World, query: URLSearchParams) => u
   },
   sms: ({ data }, query) => data.sms.filter((s) => !query.has('phone') || s.phone === query.get('phone')),
   mails: ({ data }, query) => data.mails.filter((m) => !query.has('to') || m.to === query.get('to')),
+  invoices: ({ data }) => Object.values(data.nuonuo.invoices),
+  redBills: ({ data }) => Object.values(data.nuonuo.redBills),
+  invoiceDeliveries: ({ data }) => data.nuonuo.deliveries,
+  tokenCalls: ({ data }) => data.nuonuo.tokenCalls,
+  parcels: ({ data }) => Object.values(data.parcels),
   settings: ({ data }) => data.settings,
 };
 

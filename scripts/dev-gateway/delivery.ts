@@ -1,5 +1,6 @@
 /** One delivery of a notification: made as its provider makes it, sent, and what came back written down. */
-import type { Notification, NotifyFault, NotifyTry, PaymentProvider } from './types';
+import { nuonuoSender } from './nuonuo/message';
+import type { Notification, NotifyFault, NotifyProvider, NotifyTry } from './types';
 import { unionpaySender } from './unionpay/message';
 import type { World } from './world';
 import { wxpaySender } from './wxpay/message';
@@ -21,9 +22,10 @@ export interface Sender {
   isAccepted(response: { status: number; body: string }): boolean;
 }
 
-export const SENDERS: Readonly<Record<PaymentProvider, Sender>> = {
+export const SENDERS: Readonly<Record<NotifyProvider, Sender>> = {
   wxpay: wxpaySender,
   unionpay: unionpaySender,
+  nuonuo: nuonuoSender,
 };
 
 /** Sends once; true when the merchant accepted. */

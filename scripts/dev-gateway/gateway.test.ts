@@ -175,6 +175,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
         GATEWAY_UNIONPAY_PORT: '0',
         GATEWAY_SMS_PORT: '0',
         GATEWAY_MAIL_PORT: '0',
+        GATEWAY_NUONUO_PORT: '0',
+        GATEWAY_KUAIDI_PORT: '0',
       },
     });
     let output = '';

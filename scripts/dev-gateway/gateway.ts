@@ -1,10 +1,15 @@
-/** The simulator of the payment, SMS and mail providers: one process, one port per provider (integrations.md section 8). */
+/** The simulator of the payment, SMS, mail and e-invoice providers: one process, one port per provider (integrations.md section 8). */
 import { join, resolve } from 'node:path';
 import { adminApi } from './admin';
 import { isAllowed } from './guard';
 import { jsonReply, listen, type Handler, type Listener } from './http';
 import { loadKeys, writePrivate } from './keys';
 import { listenSmtp } from './mail/smtp';
+import { kuaidi100Api } from './kuaidi100/api';
+import { resumeParcels } from './kuaidi100/parcels';
+import { nuonuoApi } from './nuonuo/api';
+import { resumeInvoices } from './nuonuo/invoices';
+import { resumeRedBills } from './nuonuo/red';
 import { DEFAULTS, type GatewayOptions } from './options';
 import { consolePage, isPage } from './pages/console-page';
 import { payPage } from './pages/pay-page';
@@ -24,6 +29,8 @@ export interface Gateway {
   wxpayUrl: string;
   unionpayUrl: string;
   smsUrl: string;
+  nuonuoUrl: string;
+  kuaidiUrl: string;
   /** `smtp://…` */
   mailUrl: string;
   /** The product's environment: what `gateway.env` in the state directory says. */
@@ -42,6 +49,8 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
     listeners.push(await listen(options.host, options.smsPort, handler(world, smsApi)));
     listeners.push(await listen(options.host, options.unionpayPort, handler(world, unionpayApi)));
     listeners.push(await listenSmtp(world, options.host, options.mailPort));
+    listeners.push(await listen(options.host, options.nuonuoPort, handler(world, nuonuoApi)));
+    listeners.push(await listen(options.host, options.kuaidiPort, handler(world, kuaidi100Api)));
   } catch (error) {
     await Promise.all(listeners.map((listener) => listener.close()));
     throw error;
@@ -51,11 +60,16 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
   );
   const mailUrl = `smtp://${reachable(options.host)}:${listeners[3]!.port}`;
   world.publicUrl = options.publicUrl ?? wxpayUrl!;
+  const nuonuoUrl = `http://${reachable(options.host)}:${listeners[4]!.port}`;
+  world.nuonuoUrl = nuonuoUrl;
+  const kuaidiUrl = `http://${reachable(options.host)}:${listeners[5]!.port}`;
   const env = productEnvironment(world, {
     wxpayUrl: wxpayUrl!,
     unionpayUrl: unionpayUrl!,
     smsUrl: smsUrl!,
     mailUrl,
+    nuonuoUrl,
+    kuaidiUrl,
   });
   const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`);
   writePrivate(join(resolve(options.dir), 'gateway.env'), lines.join(''));
@@ -64,12 +78,17 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
     if (refund.status === 'PROCESSING') schedule(world, refund, world.data.settings.refund.delayMs);
   }
   resumeBillRefunds(world);
+  resumeInvoices(world);
+  resumeRedBills(world);
+  resumeParcels(world);
   resumeNotifications(world);
   return {
     wxpayUrl: wxpayUrl!,
     unionpayUrl: unionpayUrl!,
     smsUrl: smsUrl!,
     mailUrl,
+    nuonuoUrl,
+    kuaidiUrl,
     env,
     async stop() {
       await Promise.all(listeners.map((listener) => listener.close()));
@@ -100,10 +119,10 @@ function reachable(host: string): string {
 
 function productEnvironment(
   world: World,
-  urls: Record<'wxpayUrl' | 'unionpayUrl' | 'smsUrl' | 'mailUrl', string>,
+  urls: Record<'wxpayUrl' | 'unionpayUrl' | 'smsUrl' | 'mailUrl' | 'nuonuoUrl' | 'kuaidiUrl', string>,
 ): Record<string, string> {
   const { keys } = world;
-  const { wxpayUrl, unionpayUrl, smsUrl, mailUrl } = urls;
+  const { wxpayUrl, unionpayUrl, smsUrl, mailUrl, nuonuoUrl, kuaidiUrl } = urls;
   const templates = Object.fromEntries(TEMPLATES.map((t) => [t.purpose, t.code]));
   return {
     WECHATPAY_BASE_URL: wxpayUrl,
@@ -127,6 +146,18 @@ function productEnvironment(
     UNIONPAY_MSG_SRC_ID: keys.unionpay.msgSrcId,
     UNIONPAY_MSG_SRC: keys.unionpay.msgSrc,
     UNIONPAY_COMM_KEY: keys.unionpay.commKey,
+    NUONUO_BASE_URL: nuonuoUrl,
+    NUONUO_TOKEN_URL: `${nuonuoUrl}/accessToken`,
+    NUONUO_APP_KEY: keys.nuonuo.appKey,
+    NUONUO_APP_SECRET: keys.nuonuo.appSecret,
+    NUONUO_TAX_NO: keys.nuonuo.taxNo,
+    NUONUO_SELLER_NAME: keys.nuonuo.sellerName,
+    NUONUO_DRAWER: keys.nuonuo.drawer,
+    NUONUO_FILE_HOSTS: new URL(nuonuoUrl).host,
+    KUAIDI100_BASE_URL: kuaidiUrl,
+    KUAIDI100_CUSTOMER: keys.kuaidi100.customer,
+    KUAIDI100_KEY: keys.kuaidi100.key,
+    KUAIDI100_SALT: keys.kuaidi100.salt,
     SMS_PROVIDER: 'aliyun',
     SMS_BASE_URL: smsUrl,
     SMS_ACCESS_KEY_ID: keys.sms.accessKeyId,

@@ -22,6 +22,24 @@ interface StoredKeys {
   platform: { serial: string; key: string }[];
   sms: { accessKeyId: string; accessKeySecret: string; signName: string };
   unionpay: UnionpayKeys;
+  nuonuo: NuonuoKeys;
+  kuaidi100: Kuaidi100Keys;
+}
+
+/** The enterprise account at kuaidi100; the salt is the product's own choice. */
+export interface Kuaidi100Keys {
+  customer: string;
+  key: string;
+  salt: string;
+}
+
+/** The seller at Nuonuo. */
+export interface NuonuoKeys {
+  appKey: string;
+  appSecret: string;
+  taxNo: string;
+  sellerName: string;
+  drawer: string;
 }
 
 /** The merchant at ChinaUMS. */
@@ -58,9 +76,11 @@ export function loadKeys(dir: string): GatewayKeys {
   const file = join(folder, 'keys.json');
   if (!existsSync(file)) writePrivate(file, JSON.stringify(generate(), null, 2));
   const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredKeys;
-  if (!stored.unionpay) {
-    // Keys of before there was a second provider.
-    stored.unionpay = newUnionpay();
+  if (!stored.unionpay || !stored.nuonuo || !stored.kuaidi100) {
+    // Keys of before there was a second provider, e-invoices, or tracking.
+    stored.unionpay ??= newUnionpay();
+    stored.nuonuo ??= newNuonuo();
+    stored.kuaidi100 ??= newKuaidi100();
     writePrivate(file, JSON.stringify(stored, null, 2));
   }
 
@@ -104,6 +124,23 @@ function generate(): StoredKeys {
     ],
     sms: { accessKeyId: `LTAIdev${hex(8)}`, accessKeySecret: hex(15), signName: '保密宣传' },
     unionpay: newUnionpay(),
+    nuonuo: newNuonuo(),
+    kuaidi100: newKuaidi100(),
+  };
+}
+
+function newKuaidi100(): Kuaidi100Keys {
+  return { customer: hex(16).toUpperCase(), key: `KD${hex(5)}`, salt: hex(16) };
+}
+
+/** Tax number and names are of nobody; the names are drawn in glyphs that the demo's font has. */
+function newNuonuo(): NuonuoKeys {
+  return {
+    appKey: `SD${digits(8)}`,
+    appSecret: `SD${hex(7)}`,
+    taxNo: '914201MA0DEMO0001X',
+    sellerName: '演示书刊发行有限公司',
+    drawer: '张开票',
   };
 }
 

@@ -6,6 +6,8 @@ export interface GatewayOptions {
   wxpayPort: number;
   unionpayPort: number;
   smsPort: number;
+  nuonuoPort: number;
+  kuaidiPort: number;
   /** Of the mail server (SMTP). */
   mailPort: number;
   /** Address the servers bind to. */
@@ -23,7 +25,9 @@ export const DEFAULTS: GatewayOptions = {
   wxpayPort: 4010,
   unionpayPort: 4011,
   smsPort: 4012,
+  nuonuoPort: 4013,
   mailPort: 4014,
+  kuaidiPort: 4015,
   host: '127.0.0.1',
   publicUrl: null,
   timeScale: 1,
@@ -50,7 +54,9 @@ export function readOptions(env: Environment, args: readonly string[] = []): Gat
     wxpayPort: port(env, 'GATEWAY_WXPAY_PORT', DEFAULTS.wxpayPort),
     unionpayPort: port(env, 'GATEWAY_UNIONPAY_PORT', DEFAULTS.unionpayPort),
     smsPort: port(env, 'GATEWAY_SMS_PORT', DEFAULTS.smsPort),
+    nuonuoPort: port(env, 'GATEWAY_NUONUO_PORT', DEFAULTS.nuonuoPort),
     mailPort: port(env, 'GATEWAY_MAIL_PORT', DEFAULTS.mailPort),
+    kuaidiPort: port(env, 'GATEWAY_KUAIDI_PORT', DEFAULTS.kuaidiPort),
     host: env['GATEWAY_HOST'] || DEFAULTS.host,
     publicUrl: publicUrl ? new URL(publicUrl).origin : null,
     timeScale: positive(env['TIME_SCALE'], 'TIME_SCALE') ?? DEFAULTS.timeScale,

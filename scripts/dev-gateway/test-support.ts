@@ -51,6 +51,8 @@ export async function startPair(options: Partial<GatewayOptions> = {}): Promise<
     wxpayPort: 0,
     unionpayPort: 0,
     smsPort: 0,
+    nuonuoPort: 0,
+    kuaidiPort: 0,
     mailPort: 0,
     timeScale: TIME_SCALE,
     ...options,

@@ -1,6 +1,11 @@
 /** The simulated providers' data. Everything here is plain JSON: it is also the snapshot. Times are ISO instants. */
+import type { FollowedParcel } from './kuaidi100/types';
+import type { InvoiceOutcome, NuonuoData, RedOutcome } from './nuonuo/types';
 
 export type PaymentProvider = 'wxpay' | 'unionpay';
+
+/** Who sends notifications. */
+export type NotifyProvider = PaymentProvider | 'nuonuo';
 
 export type TradeType = 'NATIVE' | 'JSAPI' | 'MWEB';
 
@@ -149,7 +154,7 @@ export interface ApiFault {
   mode: ApiMode;
   /** Applies only to request paths that contain this. */
   path?: string;
-  /** code (SMS and mail only): the business code to answer with. */
+  /** code (not for payment): the business code to answer with. */
   code?: string;
   times?: number;
 }
@@ -167,7 +172,7 @@ export type NotificationState = 'waiting' | 'held' | 'accepted' | 'gaveUp' | 'dr
 
 export interface Notification {
   id: string;
-  provider: PaymentProvider;
+  provider: NotifyProvider;
   eventType: string;
   /** The merchant's numbers as the provider knows them. */
   outTradeNo: string;
@@ -211,13 +216,15 @@ export interface MailRecord {
 export const BRIDGE_MODES = ['ask', 'ok', 'cancel', 'fail'] as const;
 export type BridgeMode = (typeof BRIDGE_MODES)[number];
 
-export const API_PROVIDERS = ['wxpay', 'unionpay', 'sms', 'mail'] as const;
+export const API_PROVIDERS = ['wxpay', 'unionpay', 'sms', 'mail', 'nuonuo', 'kuaidi100'] as const;
 export type ApiProvider = (typeof API_PROVIDERS)[number];
 
 export interface Settings {
   notify: NotifyFault;
   api: Record<ApiProvider, ApiFault>;
   refund: { outcome: RefundOutcome; delayMs: number };
+  invoice: { outcome: InvoiceOutcome; delayMs: number };
+  red: { outcome: RedOutcome; delayMs: number };
   clockOffsetMs: number;
   /** Openid with which WeChat's authorisation returns at once; empty: a person picks. */
   oauthAs: string;
@@ -237,6 +244,9 @@ export interface GatewayData {
   notifications: Notification[];
   sms: SmsRecord[];
   mails: MailRecord[];
+  nuonuo: NuonuoData;
+  /** Parcels by courier and number. */
+  parcels: Record<string, FollowedParcel>;
   settings: Settings;
   sequence: number;
 }

@@ -2,11 +2,13 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { writePrivate, type GatewayKeys } from './keys';
+import { emptyNuonuo } from './nuonuo/types';
 import type { GatewayOptions } from './options';
 import { API_PROVIDERS, type ApiProvider, type GatewayData, type Settings } from './types';
 
 const SNAPSHOT_DELAY_MS = 100;
 const DEFAULT_REFUND_DELAY_MS = 2000;
+const DEFAULT_INVOICE_DELAY_MS = 3000;
 /** Oldest records beyond these numbers are forgotten. */
 const KEPT = { notifications: 500, sms: 1000, mails: 500 };
 
@@ -16,6 +18,8 @@ export interface World {
   readonly data: GatewayData;
   /** Address of the WeChat server as the buyer reaches it; set when it listens. */
   publicUrl: string;
+  /** Address of the Nuonuo server, in the addresses of its files; set when it listens. */
+  nuonuoUrl: string;
   /** The simulated clock. */
   now(): Date;
   /** A number that never repeats, for ids. */
@@ -35,6 +39,8 @@ export function defaultSettings(timeScale: number): Settings {
     notify: { mode: 'normal' },
     api: Object.fromEntries(API_PROVIDERS.map((name) => [name, { mode: 'normal' }])) as Settings['api'],
     refund: { outcome: 'success', delayMs: Math.ceil(DEFAULT_REFUND_DELAY_MS / timeScale) },
+    invoice: { outcome: 'issue', delayMs: Math.ceil(DEFAULT_INVOICE_DELAY_MS / timeScale) },
+    red: { outcome: 'auto', delayMs: Math.ceil(DEFAULT_INVOICE_DELAY_MS / timeScale) },
     clockOffsetMs: 0,
     oauthAs: '',
     bridge: 'ask',
@@ -51,10 +57,12 @@ export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
   const file = join(resolve(options.dir), 'state.json');
   const data = readSnapshot(file) ?? emptyData(options.timeScale);
   data.settings = defaultSettings(options.timeScale);
-  // A snapshot of before there was mail, or a second provider.
+  // A snapshot of before there was mail, a second provider, or e-invoices.
   data.mails ??= [];
   data.bills ??= {};
   data.billRefunds ??= {};
+  data.nuonuo ??= emptyNuonuo();
+  data.parcels ??= {};
   for (const notification of data.notifications) notification.provider ??= 'wxpay';
   const timers = new Set<NodeJS.Timeout>();
   let snapshot: NodeJS.Timeout | null = null;
@@ -73,6 +81,7 @@ export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
     keys,
     data,
     publicUrl: '',
+    nuonuoUrl: '',
     now: () => new Date(Date.now() + data.settings.clockOffsetMs),
     next: () => {
       data.sequence += 1;
@@ -99,6 +108,11 @@ export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
         timers.clear();
         data.notifications = [];
       }
+      if (scope === 'all' || scope === 'nuonuo') {
+        // A merchant keeps its token for a day: forgetting it would cost one of a few calls.
+        data.nuonuo = { ...emptyNuonuo(), tokens: data.nuonuo.tokens };
+      }
+      if (scope === 'all' || scope === 'kuaidi100') data.parcels = {};
       if (scope === 'all' || scope === 'sms') data.sms = [];
       if (scope === 'all' || scope === 'mail') data.mails = [];
       data.settings = defaultSettings(options.timeScale);
@@ -123,6 +137,8 @@ function emptyData(timeScale: number): GatewayData {
     notifications: [],
     sms: [],
     mails: [],
+    nuonuo: emptyNuonuo(),
+    parcels: {},
     settings: defaultSettings(timeScale),
     sequence: 0,
   };

@@ -13,7 +13,9 @@ const GATEWAY_PORTS = {
   GATEWAY_WXPAY_PORT: 4010,
   GATEWAY_UNIONPAY_PORT: 4011,
   GATEWAY_SMS_PORT: 4012,
+  GATEWAY_NUONUO_PORT: 4013,
   GATEWAY_MAIL_PORT: 4014,
+  GATEWAY_KUAIDI_PORT: 4015,
 };
 
 function isFree(port, host) {
@@ -87,7 +89,7 @@ async function endLeftovers(file) {
  * @returns the service, the providers' addresses and the variables through which the site reaches them
  */
 export async function startGateway(dataDir, env) {
-  say('正在启动模拟网关（支付、短信、邮件）……');
+  say('正在启动模拟网关（支付、短信、邮件、电子发票、物流）……');
   const dir = path.join(dataDir, 'gateway');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   const ports = {};
@@ -111,6 +113,7 @@ export async function startGateway(dataDir, env) {
       wxpay: url('GATEWAY_WXPAY_PORT'),
       unionpay: url('GATEWAY_UNIONPAY_PORT'),
       sms: url('GATEWAY_SMS_PORT'),
+      nuonuo: url('GATEWAY_NUONUO_PORT'),
     },
     env: readEnvFile(path.join(dir, 'gateway.env')),
   };

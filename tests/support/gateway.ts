@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startGateway, type Gateway } from '@/scripts/dev-gateway/gateway';
+import type { EInvoice, InvoiceDelivery, RedBill } from '@/scripts/dev-gateway/nuonuo/types';
 import type { Bill, BillRefund, Notification, Order, Refund } from '@/scripts/dev-gateway/types';
 
 /** The real gateway beside the tested code, with the site's call-back endpoint listening where the channel sends its notifications. */
@@ -21,6 +22,10 @@ export interface TestGateway {
   /** Orders and refunds at ChinaUMS. */
   bills(): Promise<Bill[]>;
   billRefunds(): Promise<BillRefund[]>;
+  /** Documents, blue and red, at the provider of e-invoices; red forms; documents it was asked to send again. */
+  invoices(): Promise<EInvoice[]>;
+  redBills(): Promise<RedBill[]>;
+  invoiceDeliveries(): Promise<InvoiceDelivery[]>;
   /** Resolves when no notification (of the order) waits any more. @throws after ten seconds */
   settled(outTradeNo?: string): Promise<Notification[]>;
   reset(): Promise<void>;
@@ -48,15 +53,22 @@ function passOn(port: number, url: URL, headers: Headers, body: Uint8Array<Array
 /** Where notifications go; a port that is dead answers nothing, as a site that is down. */
 const route: { port: number | null } = { port: null };
 
+/** The route that a provider's call-backs go to. */
+function handlerOf(path: string): Promise<{ POST(request: Request): Promise<Response> }> {
+  if (path.endsWith('/nuonuo')) return import('@/app/api/guest/invoice/notify/nuonuo/route');
+  if (path.endsWith('/kuaidi100')) return import('@/app/api/guest/shipping/track/notify/kuaidi100/route');
+  return path.endsWith('/unionpay')
+    ? import('@/app/api/guest/payment/notify/unionpay/route')
+    : import('@/app/api/guest/payment/notify/wxpay/route');
+}
+
 /** Hands what the channel sends to the route handler, as the site's server would. */
 function callBackServer(answers: number[]): Server {
   return createServer((incoming, outgoing) => {
     void (async () => {
       const headers = new Headers(incoming.headers as Record<string, string>);
       const url = new URL(incoming.url ?? '/', process.env.SITE_URL);
-      const { POST } = url.pathname.endsWith('/unionpay')
-        ? await import('@/app/api/guest/payment/notify/unionpay/route')
-        : await import('@/app/api/guest/payment/notify/wxpay/route');
+      const { POST } = await handlerOf(url.pathname);
       const body = new Uint8Array(await bodyOf(incoming));
       const response =
         route.port === null
@@ -83,6 +95,8 @@ export async function startTestGateway(timeScale = 2000): Promise<TestGateway> {
     wxpayPort: 0,
     unionpayPort: 0,
     smsPort: 0,
+    nuonuoPort: 0,
+    kuaidiPort: 0,
     mailPort: 0,
     timeScale,
   });
@@ -114,6 +128,9 @@ export async function startTestGateway(timeScale = 2000): Promise<TestGateway> {
     refunds: () => get<Refund[]>('refunds'),
     bills: () => get<Bill[]>('bills'),
     billRefunds: () => get<BillRefund[]>('billRefunds'),
+    invoices: () => get<EInvoice[]>('invoices'),
+    redBills: () => get<RedBill[]>('redBills'),
+    invoiceDeliveries: () => get<InvoiceDelivery[]>('invoiceDeliveries'),
     async settled(outTradeNo) {
       const deadline = Date.now() + 10_000;
       for (;;) {

@@ -14,6 +14,9 @@ import {
 } from '../types';
 import type { World } from '../world';
 import { html, yuan, type Html } from './html';
+import { deliveryItem, invoiceItem, redBillItem } from './invoice-list';
+import { parcelItem } from './parcel-list';
+import { button, tag } from './parts';
 
 const SHOWN = 50;
 
@@ -33,9 +36,9 @@ const REFUND_STATES: Readonly<Record<Refund['status'] | BillRefund['status'], re
   FAIL: ['退款失败', 'bad'],
 };
 
-/** Orders, text messages, mails, refunds and notifications as one fragment. */
+/** Everything that happened as one fragment. */
 export function consoleLists(world: World): Html {
-  const { orders, bills, refunds, billRefunds, notifications, sms, mails } = world.data;
+  const { orders, bills, refunds, billRefunds, notifications, sms, mails, nuonuo, parcels } = world.data;
   const lists: [string, Html[]][] = [
     ['短信', latest(sms).map(smsItem)],
     ['邮件', latest(mails).map(mailItem)],
@@ -44,6 +47,10 @@ export function consoleLists(world: World): Html {
     ['通知', latest(notifications).map(notificationItem)],
     ['微信退款', latest(Object.values(refunds)).map(refundItem)],
     ['银联商务退款', latest(Object.values(billRefunds)).map((r) => billRefundItem(world, r))],
+    ['电子发票', latest(Object.values(nuonuo.invoices)).map((i) => invoiceItem(world, i))],
+    ['红字确认单', latest(Object.values(nuonuo.redBills)).map(redBillItem)],
+    ['快递', latest(Object.values(parcels)).map(parcelItem)],
+    ['发票发送', latest(nuonuo.deliveries).map(deliveryItem)],
   ];
   return html`<nav class="jump" aria-label="记录">
       ${lists.map(([title, items]) => html`<a href="#${title}">${title} ${items.length}</a>`)}
@@ -65,17 +72,6 @@ function section(title: string, items: Html[]): Html {
     <h2>${title}（${items.length}）</h2>
     ${items.length > 0 ? items : html`<p class="hint">暂无记录</p>`}
   </section>`;
-}
-
-function tag([label, tone]: readonly [string, string]): Html {
-  return html`<span class="tag ${tone}">${label}</span>`;
-}
-
-function button(control: string, fields: Record<string, string>, label: string): Html {
-  return html`<form class="inline" method="post" action="/__admin/${control}">
-    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-    <button class="small">${label}</button>
-  </form>`;
 }
 
 function orderItem(world: World, order: Order): Html {

@@ -1,5 +1,6 @@
 /** The console: everything that happened, and the fault controls. */
 import { jsonReply, redirect, type Reply, type Request } from '../http';
+import type { INVOICE_OUTCOMES, RED_OUTCOMES } from '../nuonuo/types';
 import { API_MODES, BRIDGE_MODES, NOTIFY_MODES } from '../types';
 import { defaultSettings, type World } from '../world';
 import { AUTHORIZE_PATH, authorizePage } from '../wechat/oauth';
@@ -34,7 +35,7 @@ const API_LABELS: Readonly<Record<(typeof API_MODES)[number], string>> = {
   '429': '频率超限429',
   badSignature: '应答签名错误',
   unsigned: '应答没有签名',
-  code: '业务错误码（仅短信、邮件）',
+  code: '业务错误码（短信、邮件、电子发票）',
 };
 
 const BRIDGE_LABELS: Readonly<Record<(typeof BRIDGE_MODES)[number], string>> = {
@@ -42,6 +43,20 @@ const BRIDGE_LABELS: Readonly<Record<(typeof BRIDGE_MODES)[number], string>> = {
   ok: '支付成功',
   cancel: '用户取消',
   fail: '支付失败',
+};
+
+const INVOICE_LABELS: Readonly<Record<(typeof INVOICE_OUTCOMES)[number], string>> = {
+  issue: '开票成功',
+  fail: '开票失败',
+  signFail: '签章失败（已有号码）',
+  hold: '一直开票中',
+};
+
+const RED_LABELS: Readonly<Record<(typeof RED_OUTCOMES)[number], string>> = {
+  auto: '无需确认，自动开具',
+  buyer: '等待购方确认',
+  reject: '购方拒绝',
+  fail: '申请失败',
 };
 
 /** Reads the console's lists again every three seconds, but not while someone has opened or selected something. */
@@ -130,6 +145,10 @@ function view(world: World): Html {
       ${apiForm('wxpay', '微信支付接口', settings.api.wxpay)}
       ${apiForm('unionpay', '银联商务接口', settings.api.unionpay)}
       ${apiForm('sms', '短信接口', settings.api.sms)} ${apiForm('mail', '邮件服务器', settings.api.mail)}
+      ${apiForm('nuonuo', '电子发票接口', settings.api.nuonuo)}
+      ${apiForm('kuaidi100', '物流查询接口', settings.api.kuaidi100)}
+      ${outcomeForm('invoice.mode', '开票结果', INVOICE_LABELS, settings.invoice)}
+      ${outcomeForm('red.mode', '冲红结果', RED_LABELS, settings.red)}
       <form class="line" method="post" action="/__admin/refund.mode">
         ${select(
           '退款结果',
@@ -170,6 +189,19 @@ function view(world: World): Html {
       </form>
     </details>
   </main>`;
+}
+
+function outcomeForm(
+  control: string,
+  label: string,
+  labels: Readonly<Record<string, string>>,
+  { outcome, delayMs }: { outcome: string; delayMs: number },
+): Html {
+  return html`<form class="line" method="post" action="/__admin/${control}">
+    ${select(label, 'outcome', Object.keys(labels), labels, outcome)}
+    <label>处理毫秒 <input name="delayMs" inputmode="numeric" value="${delayMs}" /></label>
+    <button>设置${label}</button>
+  </form>`;
 }
 
 function apiForm(
