@@ -51,7 +51,7 @@ describe('the desk', () => {
       receiverPhone: '138****8000',
       buyerName: customer.user.name,
       goods: `《${product.title}》×2`,
-      allowedActions: ['lock', 'remark'],
+      allowedActions: ['lock', 'remark', 'editReceiver', 'hold'],
     });
     for (const query of [{ phoneTail: '0000' }, { endTime: '2020-01-01' }, { keyword: '100%' }] as Record<
       string,

@@ -4,11 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { LockNotice } from '@/components/order/manage/lock-notice';
 import css from '@/components/order/manage/order-detail.module.css';
+import { ChildOrders } from '@/components/order/manage/child-orders';
+import { DeskButtons } from '@/components/order/manage/desk-buttons';
 import { OfflineButtons } from '@/components/order/manage/offline-buttons';
 import { OrderFacts } from '@/components/order/manage/order-facts';
 import { OrderLines } from '@/components/order/manage/order-lines';
+import { OrderPapers } from '@/components/order/manage/order-papers';
 import { OrderPayments, OrderShipments } from '@/components/order/manage/order-records';
 import { OrderStates } from '@/components/order/manage/order-tags';
+import { PriceDialog } from '@/components/order/manage/price-dialog';
+import { ReceiverDialog } from '@/components/order/manage/receiver-dialog';
 import { ShipDialog } from '@/components/order/manage/ship-dialog';
 import { StaffRemark } from '@/components/order/manage/staff-remark';
 import { useOrderLock } from '@/components/order/manage/use-order-lock';
@@ -31,11 +36,12 @@ export function OrderDetail({ initial, finish }: { initial: AdminOrderDetailView
     initialData: initial,
     refetchInterval: (query) => (query.state.data?.lock && !lock.held ? WATCH_MS : false),
   });
-  const [shipping, setShipping] = useState(false);
+  const [dialog, setDialog] = useState<'ship' | 'receiver' | 'price' | null>(null);
+  const close = () => setDialog(null);
   const may = (action: AdminOrderDetailView['allowedActions'][number]) =>
     order.allowedActions.includes(action);
-  const ship = async () => {
-    if (await lock.acquire()) setShipping(true);
+  const open = async (which: typeof dialog) => {
+    if (await lock.acquire()) setDialog(which);
   };
   return (
     <>
@@ -50,9 +56,15 @@ export function OrderDetail({ initial, finish }: { initial: AdminOrderDetailView
                 锁定订单
               </Button>
             )}
+            <DeskButtons order={order} acquire={lock.acquire} />
+            {may('adjustPrice') && (
+              <Button variant="outline" size="s" onClick={() => void open('price')} aria-haspopup="dialog">
+                改价
+              </Button>
+            )}
             <OfflineButtons order={order} finish={finish} />
             {may('ship') && (
-              <Button size="s" onClick={() => void ship()} aria-haspopup="dialog">
+              <Button size="s" onClick={() => void open('ship')} aria-haspopup="dialog">
                 发货
               </Button>
             )}
@@ -64,7 +76,9 @@ export function OrderDetail({ initial, finish }: { initial: AdminOrderDetailView
         <div className={css.main}>
           <OrderLines order={order} />
           <OrderShipments order={order} />
-          <OrderPayments payments={order.payments} />
+          <ChildOrders orderId={order.id} />
+          <OrderPayments payments={order.payments} opens={order.opensPayments} />
+          <OrderPapers papers={order.papers} />
           <Panel title="操作记录">
             <Timeline
               items={order.timeline
@@ -79,7 +93,10 @@ export function OrderDetail({ initial, finish }: { initial: AdminOrderDetailView
           </Panel>
         </div>
         <div className={css.side}>
-          <OrderFacts order={order} />
+          <OrderFacts
+            order={order}
+            onEditReceiver={may('editReceiver') ? () => void open('receiver') : undefined}
+          />
           <StaffRemark
             orderId={order.id}
             remark={order.staffRemark}
@@ -88,7 +105,9 @@ export function OrderDetail({ initial, finish }: { initial: AdminOrderDetailView
           />
         </div>
       </div>
-      <ShipDialog order={order} open={shipping} onClose={() => setShipping(false)} />
+      <ShipDialog order={order} open={dialog === 'ship'} onClose={close} />
+      {dialog === 'receiver' && <ReceiverDialog order={order} onClose={close} />}
+      {dialog === 'price' && <PriceDialog order={order} onClose={close} />}
     </>
   );
 }

@@ -24,11 +24,27 @@ function stations(order: AdminOrderDetailView) {
 }
 
 /** To whom it goes, who ordered it and how. */
-export function OrderFacts({ order }: { order: AdminOrderDetailView }) {
+export function OrderFacts({
+  order,
+  onEditReceiver,
+}: {
+  order: AdminOrderDetailView;
+  /** Absent when the receiver cannot be changed now. */
+  onEditReceiver?: () => void;
+}) {
   const { receiver, invoice } = order;
   return (
     <>
-      <Panel title="收货信息">
+      <Panel
+        title="收货信息"
+        extra={
+          onEditReceiver && (
+            <button type="button" className={css.textButton} onClick={onEditReceiver} aria-haspopup="dialog">
+              修改收货信息
+            </button>
+          )
+        }
+      >
         {receiver ? (
           <DescriptionList
             items={[

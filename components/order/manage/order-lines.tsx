@@ -53,6 +53,11 @@ function Row({ line }: { line: Line }) {
       </td>
       <td className={rows.right}>
         <Price fen={line.lineFen} plain />
+        {line.adjustFen !== 0 && (
+          <small className={css.adjust}>
+            改价 <Price fen={line.adjustFen} plain />
+          </small>
+        )}
       </td>
     </tr>
   );

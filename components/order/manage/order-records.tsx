@@ -67,7 +67,14 @@ export function OrderShipments({ order }: { order: AdminOrderDetailView }) {
 }
 
 /** Attempts to pay an order, each with what came of it. */
-export function OrderPayments({ payments }: { payments: AdminOrderDetailView['payments'] }) {
+export function OrderPayments({
+  payments,
+  opens,
+}: {
+  payments: AdminOrderDetailView['payments'];
+  /** Whether the administrator may open them at the desk of finance. */
+  opens: boolean;
+}) {
   return (
     <Panel title="支付记录" padded={payments.length === 0}>
       {payments.length === 0 ? (
@@ -93,7 +100,19 @@ export function OrderPayments({ payments }: { payments: AdminOrderDetailView['pa
             <tbody>
               {payments.map((p) => (
                 <tr key={p.id}>
-                  <td>{p.attemptNo}</td>
+                  <td>
+                    {opens ? (
+                      <a
+                        className={rows.link}
+                        href={`/mall/manage/payments/${p.id}`}
+                        aria-label={`第 ${p.attemptNo} 次支付`}
+                      >
+                        {p.attemptNo}
+                      </a>
+                    ) : (
+                      p.attemptNo
+                    )}
+                  </td>
                   <td className={rows.nowrap}>{p.providerLabel}</td>
                   <td className={rows.right}>
                     <Price fen={p.amountFen} plain />

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
+import { ExportButton } from '@/components/export/export-button';
 import { LockMark, OrderStates } from '@/components/order/manage/order-tags';
 import css from '@/components/order/manage/order-table.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
@@ -15,19 +16,45 @@ import type { AdminOrderRow } from '@/lib/domain/order/admin-contract';
 import { orderSummaryOptions } from '@/lib/domain/order/dashboard-client';
 import { openOrderStates } from '@/lib/domain/order/dashboard-contract';
 import { orderMachine, payStates, shippingStates } from '@/lib/domain/order/states';
+import { paymentMethodCodes } from '@/lib/domain/payment/states';
 
 const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
+const yesNo = (yes: string, no: string) => [
+  { value: 'true', label: yes },
+  { value: 'false', label: no },
+];
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 150 },
   { kind: 'text', name: 'phoneTail', label: '手机尾号', placeholder: '后四位', width: 92 },
-  { kind: 'text', name: 'receiver', label: '收货人', width: 108 },
+  { kind: 'text', name: 'phone', label: '手机号码', placeholder: '收货人完整号码', width: 136 },
+  { kind: 'text', name: 'receiver', label: '收货人', placeholder: '姓名开头', width: 108 },
+  { kind: 'text', name: 'buyer', label: '下单人', placeholder: '姓名或手机号码', width: 136 },
+  { kind: 'text', name: 'organization', label: '单位', placeholder: '单位名称', width: 140 },
   { kind: 'text', name: 'product', label: '商品', placeholder: '商品名称', width: 140 },
+  { kind: 'text', name: 'trackingNo', label: '运单号', placeholder: '完整运单号', width: 150 },
   { kind: 'select', name: 'payStatus', label: '付款', options: options(payStates), width: 116 },
   { kind: 'select', name: 'shippingStatus', label: '发货', options: options(shippingStates), width: 116 },
+  {
+    kind: 'select',
+    name: 'paymentMethod',
+    label: '支付方式',
+    options: options(paymentMethodCodes),
+    width: 116,
+  },
+  { kind: 'select', name: 'offline', label: '订单类型', options: yesNo('线下订单', '线上订单'), width: 116 },
+  { kind: 'select', name: 'onHold', label: '暂停', options: yesNo('已暂停', '未暂停'), width: 104 },
+  {
+    kind: 'select',
+    name: 'archived',
+    label: '归档',
+    options: [{ value: 'true', label: '已归档' }],
+    width: 104,
+  },
   { kind: 'dates', label: '下单日期' },
+  { kind: 'dates', label: '付款日期', from: 'paidFrom', to: 'paidTo' },
 ];
 
 const columns: readonly Column<AdminOrderRow>[] = [
@@ -53,7 +80,7 @@ const columns: readonly Column<AdminOrderRow>[] = [
           <OrderStates order={o} />
         </span>
         <small>
-          {o.payStatusLabel} · {o.shippingStatusLabel}
+          {[o.isOffline && '线下', o.payStatusLabel, o.shippingStatusLabel].filter(Boolean).join(' · ')}
         </small>
       </span>
     ),
@@ -145,8 +172,8 @@ function chooseState(status: string) {
   window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
 }
 
-/** The desk's orders: by state, number, receiver, goods and day. */
-export function OrderTable() {
+/** The desk's orders: by everything that a clerk knows of them. `fullExport`: names and phones may be asked for unmasked. */
+export function OrderTable({ fullExport }: { fullExport: boolean }) {
   const chosen = useSearchParams().get('status');
   const status = orderMachine.states.find((s) => s === chosen);
   const counts = useQuery(orderSummaryOptions()).data?.counts;
@@ -176,6 +203,7 @@ export function OrderTable() {
         columns={columns}
         filters={filters}
         fixed={{ status }}
+        toolbar={<ExportButton kind="order" params={{ status }} full={fullExport} />}
         query={(p: ListParams) => adminOrderListOptions(p as Parameters<typeof adminOrderListOptions>[0])}
         empty={{ title: status ? `没有${orderMachine.label(status)}的订单` : '还没有订单' }}
       />

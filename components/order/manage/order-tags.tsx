@@ -5,7 +5,14 @@ import type { AdminOrderRow } from '@/lib/domain/order/admin-contract';
 
 type States = Pick<
   AdminOrderRow,
-  'status' | 'statusLabel' | 'payStatus' | 'payStatusLabel' | 'shippingStatus' | 'shippingStatusLabel'
+  | 'status'
+  | 'statusLabel'
+  | 'payStatus'
+  | 'payStatusLabel'
+  | 'shippingStatus'
+  | 'shippingStatusLabel'
+  | 'onHold'
+  | 'archivedAt'
 >;
 
 /** The state of an order; with `axes` the derived states of money and goods after it, as far as they say more. */
@@ -14,6 +21,8 @@ export function OrderStates({ order, axes }: { order: States; axes?: boolean }) 
   return (
     <span className={css.tags}>
       <StatusTag tone={stateTones[order.status]}>{order.statusLabel}</StatusTag>
+      {order.onHold && <StatusTag tone="amber">暂停发货</StatusTag>}
+      {order.archivedAt && <StatusTag tone="gray">已归档</StatusTag>}
       {axes && <span className={css.axes}>{more.join(' · ')}</span>}
     </span>
   );

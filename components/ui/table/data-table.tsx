@@ -186,6 +186,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {result.data && !failed && (
         <TablePager
           total={result.data.total}
+          more={result.data.more}
           pageNum={params.pageNum}
           pageSize={params.pageSize}
           onPage={(pageNum) => set({ pageNum })}

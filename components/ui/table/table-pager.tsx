@@ -8,6 +8,8 @@ import css from '@/components/ui/table/table-pager.module.css';
 
 interface TablePagerProps {
   total: number;
+  /** Counting ended at `total`. */
+  more?: boolean;
   pageNum: number;
   pageSize: number;
   onPage: (pageNum: number) => void;
@@ -15,11 +17,13 @@ interface TablePagerProps {
 }
 
 /** Bottom line of a table: total, page size, pages. */
-export function TablePager({ total, pageNum, pageSize, onPage, onSize }: TablePagerProps) {
+export function TablePager({ total, more, pageNum, pageSize, onPage, onSize }: TablePagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
     <nav className={css.pager} aria-label="分页">
-      <span className={css.total}>共 {total} 条</span>
+      <span className={css.total}>
+        共 {total} 条{more && '以上'}
+      </span>
       <Select
         size="xs"
         w={104}

@@ -2,6 +2,12 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/client/api';
 import type { z } from 'zod';
 import type { addShipmentInput, adminShipmentListInput } from '@/lib/domain/shipping/contract';
+import type {
+  orderNoteInput,
+  orderReasonInput,
+  priceAdjustInput,
+  receiverUpdateInput,
+} from './admin-act-contract';
 import type { adminOrderListInput, orderRemarkInput } from './admin-contract';
 
 const BASE = '/api/admin';
@@ -40,6 +46,29 @@ export const remarkOrder = (input: z.input<typeof orderRemarkInput>) =>
   api.send(`${BASE}/order/remark`, input);
 export const addShipment = (input: z.input<typeof addShipmentInput>) =>
   api.send(`${BASE}/shipping/add2`, input);
+
+type Reason = z.input<typeof orderReasonInput>;
+type Note = z.input<typeof orderNoteInput>;
+
+/** What the desk does with an order, by the words of its `allowedActions`. */
+export const orderActs = {
+  editReceiver: (input: z.input<typeof receiverUpdateInput>) =>
+    api.post(`${BASE}/order/receiver/update`, input),
+  adjustPrice: (input: z.input<typeof priceAdjustInput>) => api.post(`${BASE}/order/price/adjust`, input),
+  hold: (input: Reason) => api.send(`${BASE}/order/hold`, input),
+  release: (input: Note) => api.send(`${BASE}/order/release`, input),
+  receive: (input: Reason) => api.send(`${BASE}/order/shippingStatus/update`, input),
+  finish: (input: Reason) => api.send(`${BASE}/order/finish`, input),
+  cancel: (input: Reason) => api.send(`${BASE}/order/cancel`, input),
+  archive: (input: Note) => api.send(`${BASE}/order/del`, input),
+  unarchive: (input: Note) => api.send(`${BASE}/order/unarchive`, input),
+};
+
+export const childOrderOptions = (orderId: number) =>
+  queryOptions({
+    queryKey: [...adminOrderKeys.all, 'children', orderId],
+    queryFn: ({ signal }) => api.get(`${BASE}/order/childOrder/list`, { orderId }, { signal }),
+  });
 
 /** After a write: lists and details of orders and shipments are asked for again. */
 export function refreshAdminOrders(client: QueryClient): Promise<void> {

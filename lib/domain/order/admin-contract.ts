@@ -150,6 +150,7 @@ export const adminOrderDetailView = z.object({
       }),
     )
     .describe('支付记录'),
+  opensPayments: z.boolean().describe('当前管理员可打开支付单'),
   papers: z.array(orderPaperView).describe('退款、售后和发票'),
   timeline: z.array(timelineView.extend({ actor: z.string().describe('操作人') })).describe('订单进度'),
   lock: lockView.nullable().describe('操作锁'),

@@ -19,7 +19,6 @@ import {
   presentSummary,
   regionText,
   timelineText,
-  type LineRow,
   type OrderParts,
   type OrderRow,
 } from './present';
@@ -162,6 +161,7 @@ export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now:
       };
     }),
     shipments: parts.shipments,
+    opensPayments: admin.permissions.includes('finance'),
     timeline: parts.events.map((e) => ({
       title: officeTitles[e.action] ?? e.action,
       time: toIso(e.createdAt),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { productCategories, products, productTaxes } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems, stockMovements } from '@/db/schema/stock';
+import { bigramsOf, foldText } from '@/lib/domain/search/words';
 import { testDb } from '../db';
 import { makeAdmin } from './people';
 
@@ -60,13 +61,15 @@ export async function makeProduct({ stock, ...values }: ProductValues = {}): Pro
   serial += 1;
   const db = testDb();
   const now = new Date();
+  const title = values.title ?? `保密知识读本 ${serial}`;
   const [row] = await db
     .insert(products)
     .values({
+      bigrams: bigramsOf(foldText(title)),
       sku: `SKU${Date.now()}${serial}`,
       kind: 'paper_book',
       categoryId,
-      title: `保密知识读本 ${serial}`,
+      title,
       listFen: 6000,
       saleFen: 5000,
       weightG: 400,

@@ -30,6 +30,7 @@ const KEYS = [
   'address',
   'postcode',
 ] as const;
+const NAMES: ReadonlySet<string> = new Set(['province', 'city', 'district']);
 type ReceiverColumns = Record<(typeof KEYS)[number], string | null>;
 
 const pick = (row: ReceiverColumns): ReceiverColumns =>
@@ -96,7 +97,9 @@ export async function updateReceiver(ctx: Ctx, input: ReceiverUpdateInput): Prom
     address: input.address,
     postcode: input.postcode,
   };
-  if (KEYS.every((key) => before[key] === after[key])) throw adminOrderErrors.sameReceiver();
+  // Names of places follow the code.
+  const same = KEYS.every((key) => NAMES.has(key) || before[key] === after[key]);
+  if (same) throw adminOrderErrors.sameReceiver();
   await ctx.db
     .update(orders)
     .set({ ...after, updatedAt: sql`now()` })
