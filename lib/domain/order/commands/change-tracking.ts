@@ -10,7 +10,6 @@ import type { ShipmentEditInput, TrackingUpdateInput } from '@/lib/domain/shippi
 import { orderErrors } from '../errors';
 import { lockHolder } from '../policy';
 import { followParcel } from './follow-parcel';
-import { followParcel } from './follow-parcel';
 import { assertCarrier } from './insert-shipment';
 
 type Shipment = typeof shipments.$inferSelect;
