@@ -319,8 +319,11 @@ export interface Endpoints {
   'POST /api/admin/shippingMethod/rule/enable': EndpointOf<typeof import('@/app/api/admin/shippingMethod/rule/enable/route').POST>;
   'GET /api/admin/shippingMethod/rule/list': EndpointOf<typeof import('@/app/api/admin/shippingMethod/rule/list/route').GET>;
   'POST /api/admin/shippingMethod/sort': EndpointOf<typeof import('@/app/api/admin/shippingMethod/sort/route').POST>;
+  'POST /api/admin/specialOrder/assign': EndpointOf<typeof import('@/app/api/admin/specialOrder/assign/route').POST>;
+  'GET /api/admin/specialOrder/colleagues/[id]': EndpointOf<typeof import('@/app/api/admin/specialOrder/colleagues/[id]/route').GET>;
   'GET /api/admin/specialOrder/detail/[id]': EndpointOf<typeof import('@/app/api/admin/specialOrder/detail/[id]/route').GET>;
   'POST /api/admin/specialOrder/export': EndpointOf<typeof import('@/app/api/admin/specialOrder/export/route').POST>;
+  'POST /api/admin/specialOrder/finish/batch': EndpointOf<typeof import('@/app/api/admin/specialOrder/finish/batch/route').POST>;
   'POST /api/admin/specialOrder/finish': EndpointOf<typeof import('@/app/api/admin/specialOrder/finish/route').POST>;
   'GET /api/admin/specialOrder/list': EndpointOf<typeof import('@/app/api/admin/specialOrder/list/route').GET>;
   'POST /api/admin/specialOrder/take': EndpointOf<typeof import('@/app/api/admin/specialOrder/take/route').POST>;
