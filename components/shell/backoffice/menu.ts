@@ -94,6 +94,7 @@ export const offices: readonly Office[] = [
           { href: '/mall/manage', label: '工作台', icon: 'dashboard', can: 'order.desk' },
           { href: '/mall/manage/orders', label: '订单管理', icon: 'order', can: 'order.desk' },
           { href: '/mall/manage/shipments', label: '发货单', icon: 'ship', can: 'order.desk' },
+          { href: '/mall/manage/returns', label: '售后处理', icon: 'chat', can: 'order.desk' },
           {
             href: '/mall/manage/special-orders',
             label: '特殊订单',
@@ -102,6 +103,7 @@ export const offices: readonly Office[] = [
           },
           { href: '/mall/manage/payments', label: '支付记录', icon: 'wallet', can: 'payment.manage' },
           { href: '/mall/manage/refunds', label: '退款管理', icon: 'pay', can: 'payment.manage' },
+          { href: '/mall/manage/invoices', label: '发票管理', icon: 'article', can: 'invoice.desk' },
           { href: '/mall/manage/reconcile', label: '对账', icon: 'log', can: 'payment.manage' },
           { href: '/mall/manage/exports', label: '导出任务', icon: 'article', can: 'export.use' },
         ],

@@ -5,8 +5,10 @@ import { officeStart, visibleOffices } from '@/components/shell/backoffice/menu'
 import { PageHeader } from '@/components/ui/page-header';
 import { formatMinute } from '@/lib/core/dates';
 import { checkPermission } from '@/lib/core/permissions';
+import { countDeskTodos } from '@/lib/domain/aftersale/desk-queries';
 import { getMallDashboard } from '@/lib/domain/order/dashboard-queries';
 import { listOrders } from '@/lib/domain/order/office-queries';
+import { countInvoiceTodos } from '@/lib/domain/invoice/desk-queries';
 import { countWaiting } from '@/lib/domain/payment/desk-queries';
 import { countFinanceTodos } from '@/lib/domain/payment/refund-queries';
 import { countOpenSpecials } from '@/lib/domain/specialOrder/office-queries';
@@ -19,12 +21,15 @@ export const metadata: Metadata = { title: titles['/mall/manage'] };
 /** Money and exceptions that wait, of the lists that are open to this administrator. */
 async function moreTodos(ctx: Ctx, actor: AdminActor): Promise<Todo[]> {
   const finance = checkPermission('payment.manage', actor) === 'ok';
-  const [money, slips, specials] = await Promise.all([
+  const [money, slips, specials, cases] = await Promise.all([
     finance ? countFinanceTodos(ctx) : null,
     finance ? countWaiting(ctx) : null,
     checkPermission('specialOrder.desk', actor) === 'ok' ? countOpenSpecials(ctx) : null,
+    checkPermission('invoice.desk', actor) === 'ok' ? countInvoiceTodos(ctx) : null,
+    countDeskTodos(ctx),
   ]);
   return [
+    { label: '售后处理', count: cases, hint: '待审核、待收货、待补寄', href: '/mall/manage/returns' },
     ...(slips
       ? [
           {
@@ -51,6 +56,16 @@ async function moreTodos(ctx: Ctx, actor: AdminActor): Promise<Todo[]> {
           },
         ]
       : []),
+    ...(applied === null
+      ? []
+      : [
+          {
+            label: '待开发票',
+            count: applied,
+            hint: '待开票、开票失败',
+            href: '/mall/manage/invoices?status=requested',
+          },
+        ]),
     ...(specials === null
       ? []
       : [{ label: '特殊订单', count: specials, hint: '异常与申请', href: '/mall/manage/special-orders' }]),

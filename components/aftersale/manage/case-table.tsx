@@ -1,0 +1,193 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { deskActionLabels } from '@/components/aftersale/manage/desk-look';
+import css from '@/components/payment/manage/payment-table.module.css';
+import { CountTabs } from '@/components/ui/count-tabs';
+import { cx } from '@/components/ui/cx';
+import { Price } from '@/components/ui/price';
+import { StatusTag } from '@/components/ui/status-tag';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import { TabbedPanel } from '@/components/ui/tabbed-panel';
+import { formatMinute } from '@/lib/core/dates';
+import { deskListOptions } from '@/lib/domain/aftersale/desk-client';
+import { deskTabLabels, deskTabs, type DeskRow } from '@/lib/domain/aftersale/desk-contract';
+import { afterSaleKinds, afterSaleReasons, afterSaleTones } from '@/lib/domain/aftersale/states';
+
+/** Tabs whose number says that somebody has to do something. */
+const COUNTED = new Set(['applied', 'wait_goods', 'goods_sent', 'resend', 'approved_refund']);
+
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'afterSaleNo', label: '售后单号', placeholder: '开头几位即可', width: 150 },
+  { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 150 },
+  { kind: 'text', name: 'buyer', label: '下单人/收货人', placeholder: '姓名', width: 120 },
+  { kind: 'select', name: 'kind', label: '类型', options: options(afterSaleKinds), width: 112 },
+  { kind: 'select', name: 'reasonKind', label: '原因', options: options(afterSaleReasons), width: 112 },
+  {
+    kind: 'select',
+    name: 'overdue',
+    label: '时效',
+    options: [{ value: 'true', label: '超时未处理' }],
+    width: 120,
+  },
+  { kind: 'dates', label: '申请日期' },
+];
+
+const columns: readonly Column<DeskRow>[] = [
+  {
+    key: 'afterSaleNo',
+    title: '售后单号',
+    width: 160,
+    always: true,
+    fixed: 'left',
+    render: (r) => (
+      <a className={css.link} href={`/mall/manage/returns/${r.id}`}>
+        {r.afterSaleNo}
+      </a>
+    ),
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 116,
+    render: (r) => (
+      <span className={css.tags}>
+        <StatusTag tone={afterSaleTones[r.status]}>{r.statusLabel}</StatusTag>
+        {r.overdue && <StatusTag tone="red">超时</StatusTag>}
+      </span>
+    ),
+  },
+  {
+    key: 'kindLabel',
+    title: '类型',
+    width: 128,
+    render: (r) => (
+      <span className={css.two}>
+        <span>{r.kindLabel}</span>
+        <small>{r.reasonLabel}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'goods',
+    title: '商品',
+    render: (r) => (
+      <span className={cx(css.two, css.cut)} title={r.goods}>
+        <span>{r.goods}</span>
+        <small>{r.reason}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'requestedFen',
+    title: '申请金额',
+    width: 104,
+    align: 'right',
+    render: (r) => (r.kind === 'resend' ? '—' : <Price fen={r.requestedFen} plain />),
+  },
+  {
+    key: 'approvedFen',
+    title: '同意金额',
+    width: 104,
+    align: 'right',
+    render: (r) =>
+      r.approvedFen === null || r.kind === 'resend' ? '—' : <Price fen={r.approvedFen} plain />,
+  },
+  {
+    key: 'orderSn',
+    title: '订单号',
+    width: 146,
+    render: (r) => (
+      <a className={css.link} href={`/mall/manage/orders/${r.orderId}`}>
+        {r.orderSn}
+      </a>
+    ),
+  },
+  {
+    key: 'buyerName',
+    title: '下单人',
+    width: 120,
+    render: (r) => (
+      <span className={css.two}>
+        <span>{r.buyerName}</span>
+        {r.organizationName && <small>{r.organizationName}</small>}
+      </span>
+    ),
+  },
+  { key: 'receiverName', title: '收货人', width: 96, hidden: true },
+  {
+    key: 'createdAt',
+    title: '申请时间',
+    sort: true,
+    width: 144,
+    render: (r) => <span className={css.number}>{formatMinute(r.createdAt)}</span>,
+  },
+  {
+    key: 'act',
+    title: '操作',
+    width: 84,
+    always: true,
+    fixed: 'right',
+    render: (r) => {
+      const text = r.allowedActions[0] ? deskActionLabels[r.allowedActions[0]] : '查看';
+      const label = r.allowedActions[0] === 'agree' ? '审核' : text;
+      return (
+        <a
+          className={css.link}
+          href={`/mall/manage/returns/${r.id}`}
+          aria-label={`${label}：${r.afterSaleNo}`}
+        >
+          {label}
+        </a>
+      );
+    },
+  },
+];
+
+/** Another tab is another set of rows, from its first page; the other filters stay. */
+function chooseTab(tab: string) {
+  const query = new URLSearchParams(location.search);
+  query.delete('pageNum');
+  if (tab === 'all') query.delete('tab');
+  else query.set('tab', tab);
+  window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
+}
+
+/** Refunds, returns and resends that buyers have asked for, by what is to be done. */
+export function CaseTable() {
+  const chosen = useSearchParams().get('tab');
+  const tab = deskTabs.find((t) => t === chosen) ?? 'all';
+  const counts = useQuery(deskListOptions({ pageNum: 1, pageSize: 1 })).data?.counts;
+  return (
+    <TabbedPanel
+      tabs={
+        <CountTabs
+          label="售后状态"
+          current={tab}
+          onChange={chooseTab}
+          tabs={deskTabs.map((key) => ({
+            key,
+            label: deskTabLabels[key],
+            count: COUNTED.has(key) ? counts?.[key] : undefined,
+          }))}
+        />
+      }
+    >
+      <DataTable<DeskRow>
+        id="returns"
+        label="售后单"
+        rowKey={(r) => r.id}
+        columns={columns}
+        filters={filters}
+        fixed={{ tab }}
+        query={(p: ListParams) => deskListOptions(p as Parameters<typeof deskListOptions>[0])}
+        empty={{ title: tab === 'all' ? '还没有售后申请' : `没有${deskTabLabels[tab]}的售后单` }}
+      />
+    </TabbedPanel>
+  );
+}
