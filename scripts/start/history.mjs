@@ -10,27 +10,49 @@ const PAID = `
   where p.provider = 'wxpay' and p.status = 'paid' and p.provider_txn is not null
   group by p.id order by p.id`;
 
+/** Issued blue documents of the demo world as the provider of e-invoices would have them. */
+const ISSUED = `
+  select i.invoice_no as number, i.request_no as "orderNo", coalesce(i.provider_serial, '') as "serialNo",
+    case i.type when 'special' then 'bs' else 'pc' end as line, i.title_name as "buyerName", coalesce(i.tax_no, '') as "buyerTaxNum",
+    to_char(i.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+    json_agg(json_build_object('name', l.name, 'spec', coalesce(l.spec, ''), 'unit', coalesce(l.unit, ''), 'quantity', l.quantity,
+      'rate', trim_scale(l.tax_bp / 10000.0)::text, 'amountFen', l.amount_fen, 'netFen', l.net_fen, 'taxFen', l.tax_fen) order by l.line_no) as details
+  from invoices i join invoice_lines l on l.invoice_id = i.id
+  where i.provider = 'nuonuo' and i.side = 'blue' and i.status = 'issued' and i.reversed_fen = 0
+  group by i.id order by i.id`;
+
 /**
- * Tells a gateway that knows nothing yet about the payments of the demo world, so that they can be refunded and agree with its bills. A gateway that
- * has seen an order keeps what it knows.
+ * Tells a gateway that knows nothing yet about the payments and the e-invoices of the demo world, so that they can be refunded, agree with its bills
+ * and be turned red. A gateway that has seen an order (a document) keeps what it knows.
  *
  * @param {Places} places address of the database's owner, of the gateway's WeChat port
  */
 export async function tellHistory({ owner, gateway }) {
-  const known = await (await fetch(`${gateway}/__admin/orders`)).json();
-  if (known.length > 0) return;
+  const isEmpty = async (list) => (await (await fetch(`${gateway}/__admin/${list}`)).json()).length === 0;
+  const told = [
+    { list: 'orders', query: PAID, control: 'seed', field: 'orders' },
+    { list: 'invoices', query: ISSUED, control: 'invoice.seed', field: 'invoices' },
+  ];
+  const unknown = [];
+  // eslint-disable-next-line no-await-in-loop -- two lists
+  for (const one of told) if (await isEmpty(one.list)) unknown.push(one);
+  if (unknown.length === 0) return;
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
   try {
-    const { rows } = await client.query(PAID);
-    if (rows.length === 0) return;
-    const reply = await fetch(`${gateway}/__admin/seed`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ orders: rows }),
-    });
-    if (!reply.ok) throw new Error(`the gateway did not take the history: ${reply.status}`);
+    for (const { query, control, field } of unknown) {
+      /* eslint-disable no-await-in-loop -- one after the other */
+      const { rows } = await client.query(query);
+      if (rows.length === 0) continue;
+      const reply = await fetch(`${gateway}/__admin/${control}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ [field]: rows }),
+      });
+      if (!reply.ok) throw new Error(`the gateway did not take the history: ${reply.status}`);
+      /* eslint-enable no-await-in-loop */
+    }
   } finally {
     await client.end();
   }

@@ -7,7 +7,7 @@ import type { NuonuoConfig } from './port';
 
 export const MAX_LINES = 2000;
 /** Longest texts, in characters. */
-const LONGEST = { goodsName: 90, specType: 40, unit: 20, remark: 200, buyerName: 100 };
+export const LONGEST = { goodsName: 90, specType: 40, unit: 20, remark: 200, buyerName: 100 };
 const PROPERTY = { normal: '0', discount: '1', discounted: '2' } as const;
 
 /** Fully digital invoices 数电票, normal and special. */
@@ -122,6 +122,6 @@ const POLICY: Readonly<Record<EinvoiceLine['taxKind'], Record<string, string>>> 
 };
 
 /** At most `length` characters. */
-function cut(text: string, length: number): string {
+export function cut(text: string, length: number): string {
   return [...text].slice(0, length).join('');
 }

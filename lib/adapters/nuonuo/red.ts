@@ -2,7 +2,7 @@
 import type { RedLine, RedReason, RedRequest } from '../einvoice/port';
 import type { Failure } from '../payment/port';
 import { isTaxPlausible, rateText, unitPriceText, yuanText } from './amounts';
-import { INVOICE_LINE, MAX_LINES } from './order';
+import { cut, INVOICE_LINE, LONGEST, MAX_LINES } from './order';
 import type { NuonuoConfig } from './port';
 
 const REASON: Readonly<Record<RedReason, string>> = {
@@ -40,7 +40,7 @@ export function redFormOf(config: NuonuoConfig, request: RedRequest): Record<str
     sellerTaxNo: config.seller.taxNo,
     sellerName: config.seller.name,
     ...(blue.buyerTaxNo && { buyerTaxNo: blue.buyerTaxNo }),
-    buyerName: blue.buyerName,
+    buyerName: cut(blue.buyerName.trim(), LONGEST.buyerName),
     redReason: REASON[request.reason],
     callbackUrl: config.callbackUrl,
     ...(lines && { detail: lines.map(redDetailOf) }),
@@ -50,7 +50,7 @@ export function redFormOf(config: NuonuoConfig, request: RedRequest): Record<str
 function redDetailOf(line: RedLine): Record<string, string> {
   return {
     blueDetailIndex: String(line.blueLine),
-    goodsName: line.name,
+    goodsName: cut(line.name, LONGEST.goodsName),
     ...(line.quantity !== null && {
       num: String(-line.quantity),
       taxExcludedPrice: unitPriceText(line.netFen, line.quantity),
