@@ -292,6 +292,9 @@ export interface Endpoints {
   'GET /api/admin/shipping/detail/[id]': EndpointOf<typeof import('@/app/api/admin/shipping/detail/[id]/route').GET>;
   'POST /api/admin/shipping/edit': EndpointOf<typeof import('@/app/api/admin/shipping/edit/route').POST>;
   'POST /api/admin/shipping/export': EndpointOf<typeof import('@/app/api/admin/shipping/export/route').POST>;
+  'POST /api/admin/shipping/import/preview': EndpointOf<typeof import('@/app/api/admin/shipping/import/preview/route').POST>;
+  'POST /api/admin/shipping/import': EndpointOf<typeof import('@/app/api/admin/shipping/import/route').POST>;
+  'GET /api/admin/shipping/import/template': EndpointOf<typeof import('@/app/api/admin/shipping/import/template/route').GET>;
   'GET /api/admin/shipping/issue/deliveries': EndpointOf<typeof import('@/app/api/admin/shipping/issue/deliveries/route').GET>;
   'GET /api/admin/shipping/issue/labels': EndpointOf<typeof import('@/app/api/admin/shipping/issue/labels/route').GET>;
   'GET /api/admin/shipping/issue/list': EndpointOf<typeof import('@/app/api/admin/shipping/issue/list/route').GET>;
@@ -301,6 +304,7 @@ export interface Endpoints {
   'GET /api/admin/shipping/list': EndpointOf<typeof import('@/app/api/admin/shipping/list/route').GET>;
   'POST /api/admin/shipping/moreAdd': EndpointOf<typeof import('@/app/api/admin/shipping/moreAdd/route').POST>;
   'GET /api/admin/shipping/pickList': EndpointOf<typeof import('@/app/api/admin/shipping/pickList/route').GET>;
+  'GET /api/admin/shipping/print': EndpointOf<typeof import('@/app/api/admin/shipping/print/route').GET>;
   'POST /api/admin/shipping/recall': EndpointOf<typeof import('@/app/api/admin/shipping/recall/route').POST>;
   'POST /api/admin/shipping/receive': EndpointOf<typeof import('@/app/api/admin/shipping/receive/route').POST>;
   'GET /api/admin/shipping/tracking/[id]': EndpointOf<typeof import('@/app/api/admin/shipping/tracking/[id]/route').GET>;
@@ -420,8 +424,8 @@ export interface Endpoints {
   'POST /api/user/member/valid/code/phone': EndpointOf<typeof import('@/app/api/user/member/valid/code/phone/route').POST>;
   'GET /api/user/message/list': EndpointOf<typeof import('@/app/api/user/message/list/route').GET>;
   'POST /api/user/message/read': EndpointOf<typeof import('@/app/api/user/message/read/route').POST>;
+  'POST /api/user/message/settings/edit': EndpointOf<typeof import('@/app/api/user/message/settings/edit/route').POST>;
   'GET /api/user/message/settings': EndpointOf<typeof import('@/app/api/user/message/settings/route').GET>;
-  'POST /api/user/message/settings': EndpointOf<typeof import('@/app/api/user/message/settings/route').POST>;
   'GET /api/user/message/unread': EndpointOf<typeof import('@/app/api/user/message/unread/route').GET>;
   'POST /api/user/order/add': EndpointOf<typeof import('@/app/api/user/order/add/route').POST>;
   'POST /api/user/order/apply/cancel/[id]': EndpointOf<typeof import('@/app/api/user/order/apply/cancel/[id]/route').POST>;

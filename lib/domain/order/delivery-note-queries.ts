@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
@@ -9,11 +9,12 @@ import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import type { DeliveryNote } from './delivery-note-contract';
 
-/** The delivery note of a parcel that stands, for the desk that packs it; `null` for a recalled one and for none. */
-export async function findDeliveryNote(ctx: Ctx, shipmentId: number): Promise<DeliveryNote | null> {
+/** The delivery notes of parcels that stand, in the order asked for, for the desk that packs them; recalled ones are left out. */
+export async function listDeliveryNotes(ctx: Ctx, ids: readonly number[]): Promise<DeliveryNote[]> {
   requireAdmin(ctx);
-  const [head] = await ctx.db
+  const heads = await ctx.db
     .select({
+      id: shipments.id,
       shipmentNo: shipments.shipmentNo,
       orderSn: orders.orderSn,
       orderedAt: orders.createdAt,
@@ -38,10 +39,11 @@ export async function findDeliveryNote(ctx: Ctx, shipmentId: number): Promise<De
     .innerJoin(deliveryCenters, eq(deliveryCenters.id, shipments.deliveryCenterId))
     .leftJoin(deliveryCorps, eq(deliveryCorps.id, shipments.deliveryCorpId))
     .leftJoin(organizations, eq(organizations.id, orders.organizationId))
-    .where(and(eq(shipments.id, shipmentId), ne(shipments.status, 'recalled')));
-  if (!head) return null;
+    .where(and(inArray(shipments.id, [...ids]), ne(shipments.status, 'recalled')));
+  if (heads.length === 0) return [];
   const items = await ctx.db
     .select({
+      shipmentId: shipmentItems.shipmentId,
       orderItemId: orderItems.id,
       sku: products.sku,
       title: orderItems.title,
@@ -52,15 +54,34 @@ export async function findDeliveryNote(ctx: Ctx, shipmentId: number): Promise<De
     .from(shipmentItems)
     .innerJoin(orderItems, eq(orderItems.id, shipmentItems.orderItemId))
     .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(eq(shipmentItems.shipmentId, shipmentId))
-    .orderBy(asc(orderItems.lineNo));
-  const { centerName, centerAddress, contactName, contactPhone, ...rest } = head;
-  return {
-    ...rest,
-    orderedAt: toIso(head.orderedAt),
-    shippedAt: toIsoOrNull(head.shippedAt),
-    center: { name: centerName, address: centerAddress, contactName, contactPhone },
-    items: items.map(({ isbn, issn, ...item }) => ({ ...item, code: isbn ?? issn })),
-    quantity: items.reduce((a, i) => a + i.quantity, 0),
-  };
+    .where(
+      inArray(
+        shipmentItems.shipmentId,
+        heads.map((h) => h.id),
+      ),
+    )
+    .orderBy(asc(orderItems.lineNo), asc(shipmentItems.id));
+  const notes = heads.map(({ centerName, centerAddress, contactName, contactPhone, ...rest }) => {
+    const own = items.filter((i) => i.shipmentId === rest.id);
+    return {
+      ...rest,
+      orderedAt: toIso(rest.orderedAt),
+      shippedAt: toIsoOrNull(rest.shippedAt),
+      center: { name: centerName, address: centerAddress, contactName, contactPhone },
+      items: own.map(({ orderItemId, sku, title, quantity, isbn, issn }) => ({
+        orderItemId,
+        sku,
+        title,
+        quantity,
+        code: isbn ?? issn,
+      })),
+      quantity: own.reduce((a, i) => a + i.quantity, 0),
+    };
+  });
+  return notes.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** One of them; `null` for a recalled parcel and for none. */
+export async function findDeliveryNote(ctx: Ctx, shipmentId: number): Promise<DeliveryNote | null> {
+  return (await listDeliveryNotes(ctx, [shipmentId]))[0] ?? null;
 }

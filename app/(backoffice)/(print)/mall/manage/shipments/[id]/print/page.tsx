@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { DeliveryNote } from '@/components/order/manage/delivery-note';
+import { DeliveryNotes } from '@/components/order/manage/delivery-note';
 import { idField } from '@/lib/core/fields';
 import { findDeliveryNote } from '@/lib/domain/order/delivery-note-queries';
 import { pageCtx } from '@/lib/server/page';
@@ -15,5 +15,5 @@ export default async function PrintPage({ params }: { params: Promise<{ id: stri
   const id = idField.safeParse(text);
   const note = id.success ? await findDeliveryNote(ctx, id.data) : null;
   if (!note) notFound();
-  return <DeliveryNote note={note} />;
+  return <DeliveryNotes notes={[note]} />;
 }
