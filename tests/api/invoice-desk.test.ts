@@ -106,7 +106,12 @@ test('batch issuing answers row by row, and twice it sends nothing again (R-15)'
 
 test('the answer to a request is lost: asked about under its number, issued once', async () => {
   const { invoice } = await requested();
-  await gw.control('api.mode', { mode: 'timeoutAfterCommit', path: '/open/v1/services', times: 1 });
+  await gw.control('api.mode', {
+    mode: 'timeoutAfterCommit',
+    provider: 'nuonuo',
+    path: 'requestBillingNew',
+    times: 1,
+  });
   await act(issueRoute, { id: invoice.id });
   await reaches(invoice.id, 'issued');
   expect((await gw.invoices()).map((i) => i.orderNo)).toEqual([invoice.requestNo]);
@@ -160,7 +165,7 @@ test('a silent provider changes nothing at a reset', async () => {
   await gw.control('invoice.mode', { outcome: 'fail' });
   await act(issueRoute, { id: invoice.id });
   await reaches(invoice.id, 'failed');
-  await gw.control('api.mode', { mode: 'timeoutBeforeCommit', path: '/open/v1/services', times: 1 });
+  await gw.control('api.mode', { mode: 'http500', provider: 'nuonuo', path: 'queryInvoiceResult', times: 1 });
   expect((await act(reset, { id: invoice.id })).status).toBe(503);
   expect((await readInvoice(invoice.id)).status).toBe('failed');
 });
@@ -205,8 +210,8 @@ test('a red document that its buyer refuses leaves the blue one as it was', asyn
 
 test('the desk finds documents by what a clerk knows', async () => {
   const { invoice, order } = await requested(1);
-  const found = async (query: object) => {
-    const got = await callRoute<DeskListView>(list, { cookies, query: { ...query } as never });
+  const found = async (query: Record<string, string>) => {
+    const got = await callRoute<DeskListView>(list, { cookies, query });
     return got.json.data?.list.map((r) => r.id) ?? [];
   };
   expect(await found({ orderSn: order.orderSn })).toEqual([invoice.id]);

@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: titles['/mall/manage'] };
 /** Money and exceptions that wait, of the lists that are open to this administrator. */
 async function moreTodos(ctx: Ctx, actor: AdminActor): Promise<Todo[]> {
   const finance = checkPermission('payment.manage', actor) === 'ok';
-  const [money, slips, specials, cases] = await Promise.all([
+  const [money, slips, specials, applied, cases] = await Promise.all([
     finance ? countFinanceTodos(ctx) : null,
     finance ? countWaiting(ctx) : null,
     checkPermission('specialOrder.desk', actor) === 'ok' ? countOpenSpecials(ctx) : null,

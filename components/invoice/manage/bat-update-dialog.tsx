@@ -1,0 +1,48 @@
+'use client';
+
+import css from '@/components/invoice/manage/desk.module.css';
+import { DialogForm } from '@/components/ui/form/dialog-form';
+import { SelectField, TextAreaField } from '@/components/ui/form/fields';
+import { FormFull } from '@/components/ui/form/form';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { batUpdate } from '@/lib/domain/invoice/desk-client';
+import { batUpdateInput, type BatchRow, type DeskRow } from '@/lib/domain/invoice/desk-contract';
+import { invoiceForms, invoiceTypes } from '@/lib/domain/invoice/states';
+
+interface BatUpdateProps {
+  rows: readonly DeskRow[];
+  onClose: () => void;
+  onDone: (rows: BatchRow[]) => void;
+}
+
+/** The same change of several applications; what is left empty stays as it is. */
+export function BatUpdateDialog({ rows, onClose, onDone }: BatUpdateProps) {
+  const form = useZodForm(batUpdateInput, {
+    initialValues: {
+      rows: rows.map((r) => ({ id: r.id, version: r.version })),
+      type: undefined,
+      form: undefined,
+      remark: undefined,
+      staffRemark: undefined,
+    },
+    submit: (_typed, parsed) => batUpdate(parsed),
+    done: (reply) => onDone(reply.rows),
+  });
+  const options = (words: Readonly<Record<string, string>>) =>
+    Object.entries(words).map(([value, label]) => ({ value, label }));
+  return (
+    <DialogForm title={`修改 ${rows.length} 张待开票的发票`} form={form} columns={2} onClose={onClose}>
+      <FormFull>
+        <p className={css.hint}>不填写的项目保持原样；抬头请逐张修改。</p>
+      </FormFull>
+      <SelectField name="type" label="发票类型" clearable options={options(invoiceTypes)} />
+      <SelectField name="form" label="形式" clearable options={options(invoiceForms)} />
+      <FormFull>
+        <TextAreaField name="remark" label="发票备注（印在发票上）" rows={2} maxLength={200} />
+      </FormFull>
+      <FormFull>
+        <TextAreaField name="staffRemark" label="内部备注" rows={2} maxLength={200} />
+      </FormFull>
+    </DialogForm>
+  );
+}
