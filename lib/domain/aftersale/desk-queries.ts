@@ -52,8 +52,10 @@ const overdueSql = (now: Date): SQL => {
     and ${inArray(c.status, Object.keys(OVERDUE_HOURS) as AfterSaleState[])}`;
 };
 
+export type DeskFilters = Omit<DeskListInput, 'pageNum' | 'pageSize' | 'sort'>;
+
 /** Everything but the tab, which its counts leave out. */
-function listWhere(ctx: Ctx, input: DeskListInput): SQL | undefined {
+function listWhere(ctx: Ctx, input: DeskFilters): SQL | undefined {
   const { keyword, buyer, startTime, endTime } = input;
   const name = buyer && containsPattern(buyer);
   return and(
@@ -79,6 +81,18 @@ function listWhere(ctx: Ctx, input: DeskListInput): SQL | undefined {
     endTime ? sql`${afterSales.createdAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
   );
 }
+
+/** One state by equality, so that the index gives the rows in their order. */
+function tabWhere(tab: DeskTab): SQL | undefined {
+  const states = statesOf(tab);
+  if (!states) return undefined;
+  const [only, ...others] = states;
+  return only && others.length === 0 ? eq(afterSales.status, only) : inArray(afterSales.status, [...states]);
+}
+
+/** The rows that the desk's list shows, over `after_sales` with its `orders` and `users` (the buyer). */
+export const deskWhere = (ctx: Ctx, input: DeskFilters): SQL | undefined =>
+  and(listWhere(ctx, input), tabWhere(input.tab));
 
 /** Money of cases in refunds that were not taken back, fen. */
 export async function refundsOfCases(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
@@ -141,22 +155,15 @@ async function countTabs(
 export async function listDeskCases(ctx: Ctx, input: DeskListInput): Promise<DeskListView> {
   const admin = requireAdmin(ctx);
   const base = listWhere(ctx, input);
-  const states = statesOf(input.tab);
   const order =
     input.sort === 'createdAt'
       ? [asc(afterSales.createdAt), asc(afterSales.id)]
       : [desc(afterSales.createdAt), desc(afterSales.id)];
   const counts = await countTabs(ctx, input, base);
-  const [only] = states ?? [];
-  const tab = states
-    ? states.length === 1 && only
-      ? eq(afterSales.status, only)
-      : inArray(afterSales.status, [...states])
-    : undefined;
   const page = await paginate(
     input,
     rowsOf(ctx)
-      .where(and(base, tab))
+      .where(and(base, tabWhere(input.tab)))
       .orderBy(...order)
       .limit(input.pageSize)
       .offset(pageOffset(input)),

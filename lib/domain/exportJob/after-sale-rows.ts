@@ -1,13 +1,14 @@
 import 'server-only';
-import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterSaleItems, afterSales } from '@/db/schema/aftersale';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { deliveryCorps } from '@/db/schema/shipping';
 import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
-import { dayEnd, dayStart, formatDateTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
+import { deskWhere } from '@/lib/domain/aftersale/desk-queries';
 import {
   afterSaleGoods,
   afterSaleKinds,
@@ -47,22 +48,11 @@ const columns: readonly SheetColumn[] = [
   { title: '完成时间', width: 19 },
 ];
 
-function filterOf(input: Omit<ExportInput<'afterSale'>, 'full'>): SQL | undefined {
-  const { keyword, status, kind, startTime, endTime } = input;
-  return and(
-    status ? sql`${afterSales.status} = ${status}` : undefined,
-    kind ? eq(afterSales.kind, kind) : undefined,
-    startTime ? gte(afterSales.createdAt, dayStart(startTime)) : undefined,
-    endTime ? lt(afterSales.createdAt, dayEnd(endTime)) : undefined,
-    keyword ? or(eq(afterSales.afterSaleNo, keyword), eq(orders.orderSn, keyword)) : undefined,
-  );
-}
-
-const from = sql`from ${afterSales} inner join ${orders} on ${eq(orders.id, afterSales.orderId)}`;
+const from = sql`from ${afterSales} inner join ${orders} on ${eq(orders.id, afterSales.orderId)} inner join ${users} on ${eq(users.id, afterSales.buyerId)}`;
 
 /** One row per line of a case, newest case first; amounts of the case stand on its first line only. */
 export function afterSaleSource(ctx: Ctx, { full, ...input }: ExportInput<'afterSale'>): ExportSource {
-  const where = filterOf(input);
+  const where = deskWhere(ctx, input);
   const readItems = async (ids: readonly number[]) =>
     groupBy(
       await ctx.db

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boolField } from '@/lib/core/fields';
 import { pageFields, pagedOf } from '@/lib/core/page';
+import { deskListInput } from '@/lib/domain/aftersale/desk-contract';
 import { adminOrderListInput } from '@/lib/domain/order/admin-contract';
 import { adminShipmentListInput } from '@/lib/domain/shipping/contract';
 import { specialListInput } from '@/lib/domain/specialOrder/office-contract';
@@ -39,13 +40,7 @@ export const exportInputs = {
     form: z.enum(['online', 'paper']).optional().describe('电子或纸质'),
     type: z.enum(['normal', 'special']).optional().describe('发票种类'),
   }),
-  afterSale: z.object({
-    ...dates,
-    ...full,
-    keyword: z.string().trim().max(100).optional().describe('售后单号或订单号'),
-    status: z.string().max(20).optional().describe('状态'),
-    kind: z.enum(['refund_only', 'return_refund', 'resend']).optional().describe('售后类型'),
-  }),
+  afterSale: deskListInput.omit(page).extend(full),
 } as const satisfies Record<ExportKind, z.ZodType>;
 export type ExportInput<K extends ExportKind> = z.output<(typeof exportInputs)[K]>;
 
