@@ -22,6 +22,11 @@ export function CaseBanner({ row }: { row: AfterSaleDetailView }) {
           <p className={css.money}>
             {row.approvedFen === null ? '申请退款' : '同意退款'}{' '}
             <Price fen={row.approvedFen ?? row.requestedFen} />
+            {row.approvedFen !== null && row.approvedFen !== row.requestedFen && (
+              <>
+                （申请 <Price fen={row.requestedFen} plain />）
+              </>
+            )}
           </p>
         )}
         <div className={css.acts}>

@@ -24,7 +24,7 @@ function ParcelLine({ title, parcel }: { title: string; parcel: Parcel }) {
   return (
     <p className={css.parcel}>
       <b>{title}</b>
-      <span>{parcel.corpName}</span>
+      <span>{parcel.corpName ?? '平邮或自提'}</span>
       {parcel.trackingNo && (
         <span>
           运单号：<span className={css.digits}>{parcel.trackingNo}</span>
@@ -61,7 +61,12 @@ function Facts({ row }: { row: AfterSaleDetailView }) {
           },
           ...(row.kind === 'resend'
             ? []
-            : [{ label: '申请金额', value: <Price fen={row.requestedFen} plain /> }]),
+            : [
+                { label: '申请金额', value: <Price fen={row.requestedFen} plain /> },
+                ...(row.approvedFen === null
+                  ? []
+                  : [{ label: '同意金额', value: <Price fen={row.approvedFen} plain /> }]),
+              ]),
           ...(row.reason
             ? [{ label: '问题说明', value: <span className={css.words}>{row.reason}</span>, wide: true }]
             : []),
@@ -102,7 +107,7 @@ export function CaseDetailPage({ initial }: { initial: AfterSaleDetailView }) {
         <Panel title="物流信息">
           {row.returnParcel && <ParcelLine title="寄回" parcel={row.returnParcel} />}
           {row.resent.map((p) => (
-            <ParcelLine key={p.trackingNo} title="补寄" parcel={p} />
+            <ParcelLine key={p.trackingNo ?? p.sentAt} title="补寄" parcel={p} />
           ))}
         </Panel>
       )}
