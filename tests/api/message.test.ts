@@ -1,6 +1,7 @@
 import { GET as list } from '@/app/api/user/message/list/route';
 import { POST as read } from '@/app/api/user/message/read/route';
-import { GET as settings, POST as save } from '@/app/api/user/message/settings/route';
+import { POST as save } from '@/app/api/user/message/settings/edit/route';
+import { GET as settings } from '@/app/api/user/message/settings/route';
 import { GET as unread } from '@/app/api/user/message/unread/route';
 import type { MessageListView } from '@/lib/domain/notice/contract';
 import { sendNotice } from '@/lib/domain/notice/commands/send-notice';

@@ -1,7 +1,8 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { AssignDialog } from '@/components/specialOrder/manage/assign-dialog';
 import css from '@/components/specialOrder/manage/special-table.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
@@ -19,8 +20,26 @@ import {
   specialKey,
   takeSpecial,
 } from '@/lib/domain/specialOrder/office-client';
-import type { SpecialDetailView } from '@/lib/domain/specialOrder/office-contract';
+import type { SpecialDetailView, SpecialLink } from '@/lib/domain/specialOrder/office-contract';
 import { specialOrderTones } from '@/lib/domain/specialOrder/states';
+
+interface RelatedProps {
+  row: SpecialDetailView;
+  kind: SpecialLink;
+  href: string;
+  children: ReactNode;
+}
+
+/** A row beside the special order: a link for those who may open its page. */
+function Related({ row, kind, href, children }: RelatedProps) {
+  return row.links.includes(kind) ? (
+    <a className={css.link} href={href}>
+      {children}
+    </a>
+  ) : (
+    <span className={css.number}>{children}</span>
+  );
+}
 
 function Facts({ row }: { row: SpecialDetailView }) {
   return (
@@ -29,26 +48,32 @@ function Facts({ row }: { row: SpecialDetailView }) {
         items={[
           {
             label: '状态',
-            value: <StatusTag tone={specialOrderTones[row.status]}>{row.statusLabel}</StatusTag>,
+            value: (
+              <span className={css.state}>
+                <StatusTag tone={specialOrderTones[row.status]}>{row.statusLabel}</StatusTag>
+                {row.overdue && <StatusTag tone="red">超时</StatusTag>}
+              </span>
+            ),
           },
           { label: '类型', value: `${row.kindLabel} · ${row.typeLabel}` },
           {
             label: '订单',
             value: row.orderId && (
-              <a className={css.link} href={`/mall/manage/orders/${row.orderId}`}>
+              <Related row={row} kind="order" href={`/mall/manage/orders/${row.orderId}`}>
                 {row.orderSn}
-              </a>
+              </Related>
             ),
           },
           {
             label: '支付单',
             value: row.paymentNo && (
-              <a
-                className={css.link}
+              <Related
+                row={row}
+                kind="payment"
                 href={`/mall/manage/payments?keyword=${encodeURIComponent(row.paymentNo)}`}
               >
                 {row.paymentNo}
-              </a>
+              </Related>
             ),
           },
           {
@@ -56,9 +81,34 @@ function Facts({ row }: { row: SpecialDetailView }) {
             value:
               row.refunds.length > 0 &&
               row.refunds.map((r) => (
-                <a key={r.id} className={css.link} href={`/mall/manage/refunds?refundNo=${r.refundNo}`}>
+                <Related
+                  key={r.id}
+                  row={row}
+                  kind="refund"
+                  href={`/mall/manage/refunds?refundNo=${r.refundNo}`}
+                >
                   {r.refundNo} <Price fen={r.amountFen} plain /> {r.statusLabel}
-                </a>
+                </Related>
+              )),
+          },
+          {
+            label: '发票',
+            value:
+              row.invoices.length > 0 &&
+              row.invoices.map((i) => (
+                <Related key={i.id} row={row} kind="invoice" href={`/mall/manage/invoices/${i.id}`}>
+                  {i.number} {i.statusLabel}
+                </Related>
+              )),
+          },
+          {
+            label: '售后单',
+            value:
+              row.cases.length > 0 &&
+              row.cases.map((c) => (
+                <Related key={c.id} row={row} kind="case" href={`/mall/manage/after-sales/${c.id}`}>
+                  {c.number} {c.statusLabel}
+                </Related>
               )),
           },
           { label: '买家', value: row.buyerName },
@@ -93,6 +143,7 @@ interface SpecialDialogProps {
 export function SpecialDialog({ id, onClose }: SpecialDialogProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const [handing, setHanding] = useState(false);
   const { data: row, error } = useQuery(specialDetailOptions(id));
   const refresh = () => client.invalidateQueries({ queryKey: specialKey });
   const take = async () => {
@@ -120,6 +171,11 @@ export function SpecialDialog({ id, onClose }: SpecialDialogProps) {
                   受理
                 </Button>
               )}
+              {may.includes('assign') && (
+                <Button variant="outline" onClick={() => setHanding(true)}>
+                  转交 / 接手
+                </Button>
+              )}
               {may.includes('finish') && <Button onClick={() => setAsking(true)}>办结</Button>}
             </>
           )
@@ -133,6 +189,7 @@ export function SpecialDialog({ id, onClose }: SpecialDialogProps) {
           </p>
         )}
       </Dialog>
+      {handing && row && <AssignDialog row={row} onClose={() => setHanding(false)} />}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

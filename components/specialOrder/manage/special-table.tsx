@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
+import { FinishManyDialog } from '@/components/specialOrder/manage/finish-many-dialog';
 import { SpecialDialog } from '@/components/specialOrder/manage/special-dialog';
 import css from '@/components/specialOrder/manage/special-table.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
@@ -26,6 +27,23 @@ const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '订单号、单号、标题或买家', width: 210 },
   { kind: 'select', name: 'kind', label: '类别', options: options(specialOrderKinds), width: 110 },
   { kind: 'select', name: 'type', label: '类型', options: options(specialOrderTypes), width: 130 },
+  {
+    kind: 'select',
+    name: 'assignee',
+    label: '处理人',
+    options: [
+      { value: 'me', label: '我处理的' },
+      { value: 'none', label: '无人受理' },
+    ],
+    width: 120,
+  },
+  {
+    kind: 'select',
+    name: 'overdue',
+    label: '时限',
+    options: [{ value: 'true', label: '超时未办结' }],
+    width: 130,
+  },
   { kind: 'dates', label: '创建日期' },
 ];
 
@@ -41,8 +59,13 @@ const columnsWith = (open: (id: number) => void): readonly Column<SpecialRow>[] 
   {
     key: 'status',
     title: '状态',
-    width: 92,
-    render: (r) => <StatusTag tone={specialOrderTones[r.status]}>{r.statusLabel}</StatusTag>,
+    width: 140,
+    render: (r) => (
+      <span className={css.state}>
+        <StatusTag tone={specialOrderTones[r.status]}>{r.statusLabel}</StatusTag>
+        {r.overdue && <StatusTag tone="red">超时</StatusTag>}
+      </span>
+    ),
   },
   { key: 'typeLabel', title: '类型', width: 110 },
   { key: 'title', title: '标题' },
@@ -102,6 +125,7 @@ function chooseState(status: string) {
 export function SpecialTable() {
   const search = useSearchParams();
   const status = specialOrderMachine.states.find((s) => s === search.get('status'));
+  const [finishing, setFinishing] = useState<readonly SpecialRow[]>([]);
   const [shown, setShown] = useState<number | null>(() => Number(search.get('open')) || null);
   const counts = useQuery(specialListOptions({ pageNum: 1, pageSize: 1 })).data?.counts;
   return (
@@ -132,8 +156,16 @@ export function SpecialTable() {
           fixed={{ status }}
           query={(p: ListParams) => specialListOptions(p)}
           empty={{ title: '没有特殊订单' }}
+          bulk={[
+            {
+              label: '批量办结',
+              when: (r) => r.allowedActions.includes('finish'),
+              run: async (_ids, picked) => setFinishing(picked),
+            },
+          ]}
         />
       </TabbedPanel>
+      {finishing.length > 0 && <FinishManyDialog rows={finishing} onClose={() => setFinishing([])} />}
       {shown !== null && <SpecialDialog key={shown} id={shown} onClose={() => setShown(null)} />}
     </>
   );

@@ -7,7 +7,7 @@ import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
 import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
-import { specialFilter } from '@/lib/domain/specialOrder/office-queries';
+import { specialFilter } from '@/lib/domain/specialOrder/filter-scope';
 import { detailFacts } from '@/lib/domain/specialOrder/office-words';
 import { specialOrderKinds, specialOrderMachine, specialOrderTypes } from '@/lib/domain/specialOrder/states';
 import type { ExportInput } from './contract';

@@ -21,7 +21,7 @@ export const unreadOptions = () =>
 
 export const readMessages = (input: z.input<typeof messageReadInput>) => api.send(`${BASE}/read`, input);
 export const saveMessageSettings = (input: z.input<typeof messageSettingsInput>) =>
-  api.send(`${BASE}/settings`, input);
+  api.send(`${BASE}/settings/edit`, input);
 
 export function refreshMessages(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: all });

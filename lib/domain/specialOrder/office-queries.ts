@@ -1,33 +1,28 @@
 import 'server-only';
-import {
-  aliasedTable,
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNull,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { aliasedTable, and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { orders } from '@/db/schema/order';
 import { payments, refunds } from '@/db/schema/payment';
 import { specialOrderEvents, specialOrderFiles, specialOrders } from '@/db/schema/specialOrder';
 import { uploads } from '@/db/schema/upload';
-import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
+import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { buyerFileColumns, presentBuyerFile } from '@/lib/domain/order/file-queries';
 import { refundMachine } from '@/lib/domain/payment/states';
 import { specialOrderErrors } from './errors';
-import type { SpecialDetailView, SpecialListInput, SpecialListView, SpecialRow } from './office-contract';
+import {
+  specialActions,
+  type SpecialDetailView,
+  type SpecialListInput,
+  type SpecialListView,
+  type SpecialRow,
+} from './office-contract';
 import { detailFacts } from './office-words';
+import { specialFilter } from './filter-scope';
+import { linksOf, relatedOf } from './related-queries';
+import { isOverdue } from './rules';
 import { deskSpecials } from './scope';
 import { specialOrderKinds, specialOrderMachine, specialOrderTypes } from './states';
 
@@ -51,7 +46,7 @@ function rows(ctx: Ctx) {
 }
 type Found = Awaited<ReturnType<typeof rows>>[number];
 
-function present({ row, orderSn, buyerName, assignee: who }: Found): SpecialRow {
+function present({ row, orderSn, buyerName, assignee: who }: Found, now: Date): SpecialRow {
   const { id, specialNo, kind, type, title, status, orderId } = row;
   const legal = specialOrderMachine.allowed(status);
   return {
@@ -68,35 +63,12 @@ function present({ row, orderSn, buyerName, assignee: who }: Found): SpecialRow 
     orderSn,
     buyerName,
     assignee: who,
+    assigneeId: row.assignedTo,
+    overdue: isOverdue(row, now),
     createdAt: toIso(row.createdAt),
     finishedAt: toIsoOrNull(row.finishedAt),
-    allowedActions: (['take', 'finish'] as const).filter((a) => legal.includes(a)),
+    allowedActions: specialActions.filter((a) => legal.includes(a)),
   };
-}
-
-/** The WHERE of the desk's list and of its export, over `special_orders`, the order and the buyer; the state comes on top. */
-export function specialFilter(
-  ctx: Ctx,
-  input: Omit<SpecialListInput, 'pageNum' | 'pageSize' | 'sort'>,
-): SQL | undefined {
-  const { keyword, startTime, endTime } = input;
-  return and(
-    deskSpecials(ctx),
-    input.kind ? eq(specialOrders.kind, input.kind) : undefined,
-    input.type ? eq(specialOrders.type, input.type) : undefined,
-    keyword
-      ? or(
-          eq(orders.orderSn, keyword),
-          eq(specialOrders.specialNo, keyword),
-          ilike(specialOrders.title, containsPattern(keyword)),
-          ilike(users.name, containsPattern(keyword)),
-        )
-      : undefined,
-    startTime
-      ? sql`${specialOrders.createdAt} >= ${dayStart(startTime).toISOString()}::timestamptz`
-      : undefined,
-    endTime ? sql`${specialOrders.createdAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
-  );
 }
 
 /** The desk's special orders, newest first, with the numbers of the tabs; finance sees exceptions about money only. */
@@ -105,8 +77,6 @@ export async function listSpecials(ctx: Ctx, input: SpecialListInput): Promise<S
   const groups = await ctx.db
     .select({ status: specialOrders.status, n: count() })
     .from(specialOrders)
-    .leftJoin(orders, eq(orders.id, specialOrders.orderId))
-    .leftJoin(users, eq(users.id, specialOrders.buyerId))
     .where(base)
     .groupBy(specialOrders.status);
   const of = (status: string) => groups.find((g) => g.status === status)?.n ?? 0;
@@ -122,7 +92,7 @@ export async function listSpecials(ctx: Ctx, input: SpecialListInput): Promise<S
   );
   return {
     ...page,
-    list: page.list.map(present),
+    list: page.list.map((r) => present(r, ctx.now)),
     counts: {
       all,
       open: of('open'),
@@ -136,6 +106,7 @@ export async function listSpecials(ctx: Ctx, input: SpecialListInput): Promise<S
 const titles: Readonly<Record<string, string>> = {
   open: '创建',
   take: '受理',
+  assign: '转交',
   finish: '办结',
   withdraw: '买家撤销',
 };
@@ -161,12 +132,21 @@ function refundsOf(ctx: Ctx, row: Found['row']) {
     .limit(20);
 }
 
+/** To whom it was handed, or from whom it was taken over. */
+function handedTo({ action, actorId, payload }: typeof specialOrderEvents.$inferSelect): string {
+  if (action !== 'assign') return '';
+  const { to, toId, from } = payload ?? {};
+  if (toId === actorId) return typeof from === 'string' ? `（从${from}接手）` : '（接手）';
+  return ` → ${String(to)}`;
+}
+
 /** One special order of the desk. @throws the same 404 for one of another desk and for none */
 export async function getSpecial(ctx: Ctx, id: number): Promise<SpecialDetailView> {
   const [found] = await rows(ctx).where(and(eq(specialOrders.id, id), deskSpecials(ctx)));
   if (!found) throw specialOrderErrors.notFound({ message: '特殊订单不存在' });
-  const [refundRows, files, events] = await Promise.all([
+  const [refundRows, related, files, events] = await Promise.all([
     refundsOf(ctx, found.row),
+    relatedOf(ctx, found.row.orderId),
     ctx.db
       .select(buyerFileColumns)
       .from(specialOrderFiles)
@@ -182,16 +162,20 @@ export async function getSpecial(ctx: Ctx, id: number): Promise<SpecialDetailVie
       .orderBy(asc(specialOrderEvents.id)),
   ]);
   return {
-    ...present(found),
+    ...present(found, ctx.now),
     facts: detailFacts(found.row.detail),
     paymentNo: found.paymentNo,
     refunds: refundRows.map(({ status, ...r }) => ({ ...r, statusLabel: refundMachine.label(status) })),
+    ...related,
+    links: linksOf(ctx),
     files: files.map(presentBuyerFile),
     finishNote: found.row.finishNote,
     timeline: events.map((e) => ({
       title: titles[e.action] ?? e.action,
       time: toIso(e.createdAt),
-      text: [e.actorKind === 'system' ? '系统' : e.actorName, e.reason].filter(Boolean).join('：'),
+      text: [e.actorKind === 'system' ? '系统' : e.actorName + handedTo(e), e.reason]
+        .filter(Boolean)
+        .join('：'),
     })),
   };
 }

@@ -23,6 +23,10 @@ const MONEY_TYPES: readonly SpecialOrderType[] = [
   'ledger_mismatch',
 ];
 
+/** Whether finance settles it too. */
+export const isMoneyException = (row: { kind: string; type: SpecialOrderType }): boolean =>
+  row.kind === 'exception' && MONEY_TYPES.includes(row.type);
+
 /** What the calling desk works on: the order desk everything, finance exceptions about money. */
 export function deskSpecials(ctx: Ctx): SQL | undefined {
   if (requireAdmin(ctx).permissions.includes('order')) return undefined;

@@ -6,6 +6,7 @@ export const specialOrderMachine = defineMachine({
   states: { open: '待处理', handling: '处理中', finished: '已办结', withdrawn: '已撤销' },
   actions: {
     take: { label: '受理', from: ['open'], to: 'handling' },
+    assign: { label: '转交', from: ['open', 'handling'], to: 'handling' },
     finish: { label: '办结', from: ['open', 'handling'], to: 'finished' },
     withdraw: { label: '撤销', from: ['open'], to: 'withdrawn' },
   },

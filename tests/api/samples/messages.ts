@@ -18,5 +18,7 @@ export const messageSamples: Samples = {
     make: async (w) => ({ body: { ids: [await told(w)] } }),
   },
   'GET /api/user/message/settings': { make: () => ({}) },
-  'POST /api/user/message/settings': { make: () => ({ body: { kind: 'shipped', sms: false, mail: true } }) },
+  'POST /api/user/message/settings/edit': {
+    make: () => ({ body: { kind: 'shipped', sms: false, mail: true } }),
+  },
 };

@@ -2,10 +2,19 @@ import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { specialOrderEvents, specialOrders } from '@/db/schema/specialOrder';
 import { recordOperation } from '@/lib/data/audit';
+import { AppError } from '@/lib/core/errors';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { notifyBuyer } from '@/lib/data/notify';
 import { transition } from '@/lib/data/transition';
+import { withTx } from '@/lib/data/tx';
 import { specialOrderErrors } from '../errors';
-import type { SpecialFinishInput } from '../office-contract';
+import { listColleagues } from '../colleague-queries';
+import type {
+  SpecialAssignInput,
+  SpecialFinishInput,
+  SpecialFinishManyInput,
+  SpecialFinishManyView,
+} from '../office-contract';
 import { deskSpecials } from '../scope';
 import { specialOrderMachine } from '../states';
 
@@ -41,7 +50,40 @@ export async function takeSpecial(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** 办结 with a note: an exception is settled, an application answered (domain.md section 9). @throws 404, 409 when it has ended */
+/**
+ * 转交 to a colleague, or 接手 from one, with a note for the next person; what nobody had taken is taken by this (domain.md section 9).
+ *
+ * @throws 404, 400 at `assigneeId` for somebody of no such desk, 422 when he has it already, 409 when it has ended
+ */
+export async function assignSpecial(ctx: Ctx, { id, assigneeId, note }: SpecialAssignInput): Promise<void> {
+  requireAdmin(ctx);
+  const row = await findOwn(ctx, id);
+  const people = await listColleagues(ctx, row);
+  const to = people.find((p) => p.id === assigneeId);
+  if (!to) throw specialOrderErrors.badAssignee({ errors: { assigneeId: '该同事不能处理这个特殊订单' } });
+  if (row.assignedTo === assigneeId) throw specialOrderErrors.sameAssignee();
+  const from = people.find((p) => p.id === row.assignedTo)?.name ?? null;
+  await transition(ctx, {
+    machine: specialOrderMachine,
+    table: specialOrders,
+    events: specialOrderEvents,
+    id,
+    action: 'assign',
+    set: { assignedTo: assigneeId, updatedAt: sql`now()` },
+    reason: note,
+    payload: { fromId: row.assignedTo, from, toId: assigneeId, to: to.name },
+  });
+  await recordOperation(ctx, {
+    action: 'specialOrder.assign',
+    entity: 'specialOrder',
+    entityId: id,
+    before: { status: row.status, assignedTo: row.assignedTo },
+    after: { status: 'handling', assignedTo: assigneeId, specialNo: row.specialNo },
+    reason: note,
+  });
+}
+
+/** 办结 with a note: an exception is settled, an application answered, and its buyer told (domain.md section 9). @throws 404, 409 when it has ended */
 export async function finishSpecial(ctx: Ctx, { id, note }: SpecialFinishInput): Promise<void> {
   const admin = requireAdmin(ctx);
   const row = await findOwn(ctx, id);
@@ -62,4 +104,24 @@ export async function finishSpecial(ctx: Ctx, { id, note }: SpecialFinishInput):
     after: { status: 'finished', specialNo: row.specialNo },
     reason: note,
   });
+  if (row.kind === 'application') await notifyBuyer(ctx, 'specialFinished', id);
+}
+
+/** 批量办结 with one note, each in a transaction of its own: one that has ended never stops the others. */
+export async function finishSpecials(
+  ctx: Ctx,
+  { ids, note }: SpecialFinishManyInput,
+): Promise<SpecialFinishManyView> {
+  const results: SpecialFinishManyView['results'] = [];
+  for (const id of new Set(ids)) {
+    try {
+      // eslint-disable-next-line no-await-in-loop -- one row after the other
+      await withTx(ctx, (tx) => finishSpecial(tx, { id, note }));
+      results.push({ id, ok: true, message: null });
+    } catch (e) {
+      if (!(e instanceof AppError) || e.status >= 500) throw e;
+      results.push({ id, ok: false, message: e.message });
+    }
+  }
+  return { results };
 }
