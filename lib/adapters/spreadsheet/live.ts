@@ -1,8 +1,9 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
 import { decodeCsv, parseCsv } from '@/lib/core/csv';
+import type { SheetRefusal } from '@/lib/core/sheet-refusal';
 import { PARSE_WORKER } from './parse-worker';
-import type { ReadLimits, SheetRead, SheetRefusal, SpreadsheetPort } from './port';
+import type { ReadLimits, SheetRead, SpreadsheetPort } from './port';
 import { writeXlsx } from './write';
 
 const MB = 1024 * 1024;

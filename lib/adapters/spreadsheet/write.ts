@@ -56,7 +56,8 @@ async function* sheetXml(
 ): AsyncGenerator<Uint8Array> {
   const names = columns.map((_, i) => letters(i));
   const widths = columns.map(
-    (c, i) => `<col min="${i + 1}" max="${i + 1}" width="${c.width ?? 14}" customWidth="1"/>`,
+    (c, i) =>
+      `<col min="${i + 1}" max="${i + 1}" width="${c.width ?? 14}" customWidth="1" style="${STYLE[c.kind ?? 'text']}"/>`,
   );
   const titles = columns.map((c, i) => cellXml(`${names[i]}1`, c.title, 'text', true));
   let text = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`;

@@ -48,6 +48,7 @@ export const entityLabels: Readonly<Record<string, string>> = {
 };
 
 export const operationLabels: Readonly<Record<string, string>> = {
+  'shipping.import': '导入运单号',
   'export.cancel': '取消导出',
   'export.download': '下载导出文件',
   'export.request': '申请导出',
