@@ -6,6 +6,7 @@ import { OrderBanner } from '@/components/order/desktop/order-banner';
 import css from '@/components/order/desktop/order-detail-page.module.css';
 import { OrderCases } from '@/components/order/desktop/order-cases';
 import { OrderFacts, OrderMoney } from '@/components/order/desktop/order-facts';
+import { OrderIssues } from '@/components/order/desktop/order-issues';
 import { OrderLines } from '@/components/order/desktop/order-lines';
 import { OrderPapers } from '@/components/order/desktop/order-papers';
 import { OrderParcels } from '@/components/order/desktop/order-parcels';
@@ -45,6 +46,7 @@ export function OrderDetailPage({ initial, codes, payments, invoices }: OrderDet
       />
       {codes}
       <OrderParcels parcels={order.shipments} />
+      <OrderIssues issues={order.issues} lines={order.items} />
       <OrderCases orderId={order.id} />
       <Panel title="订单跟踪">
         <Timeline

@@ -1,3 +1,4 @@
+import { ParcelTraces } from '@/components/shipping/traces';
 import { CopyText } from '@/components/ui/copy-text';
 import css from '@/components/order/desktop/order-parcels.module.css';
 import { Panel } from '@/components/ui/panel';
@@ -33,6 +34,7 @@ function Parcel({ parcel, n }: { parcel: ShipmentView; n: number }) {
         {parcel.shippedAt && <>发货时间 {formatDateTime(parcel.shippedAt)}</>}
         {parcel.receivedAt && <>　签收时间 {formatDateTime(parcel.receivedAt)}</>}
       </p>
+      {trackingNo && <ParcelTraces shipmentId={parcel.id} side="buyer" />}
     </li>
   );
 }

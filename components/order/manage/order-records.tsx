@@ -1,5 +1,6 @@
 import rows from '@/components/order/manage/rows.module.css';
 import css from '@/components/order/manage/order-records.module.css';
+import { ParcelTraces } from '@/components/shipping/traces';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
@@ -45,6 +46,7 @@ function ShipmentCard({ shipment: s }: { shipment: Shipment }) {
           </li>
         ))}
       </ul>
+      {s.trackingNo && <ParcelTraces shipmentId={s.id} side="desk" />}
     </li>
   );
 }

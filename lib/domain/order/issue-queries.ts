@@ -127,13 +127,24 @@ export async function listIssueDeliveries(
   return { ...page, list: page.list.map((r) => present(r, copies.get(r.delivery.id) ?? 0)) };
 }
 
-/** Address labels of an issue, in the order of the deliveries; those of which nothing is due are left out. @throws 404 */
-export async function listIssueLabels(ctx: Ctx, input: IssueLabelInput): Promise<IssueLabelView> {
+/** An issue as its page is headed, with the rows that are ready; `null` when there is none. */
+export async function findIssueHead(ctx: Ctx, id: number) {
   const [issue] = await ctx.db
-    .select({ issueTitle: periodicalIssues.title, title: products.title })
+    .select({ id: periodicalIssues.id, issueTitle: periodicalIssues.title, title: products.title })
     .from(periodicalIssues)
     .innerJoin(products, eq(products.id, periodicalIssues.productId))
-    .where(eq(periodicalIssues.id, input.id));
+    .where(eq(periodicalIssues.id, id));
+  if (!issue) return null;
+  const ready = await ctx.db.$count(
+    issueDeliveries,
+    and(eq(issueDeliveries.issueId, id), eq(issueDeliveries.status, 'ready')),
+  );
+  return { ...issue, ready };
+}
+
+/** Address labels of an issue, in the order of the deliveries; those of which nothing is due are left out. @throws 404 */
+export async function listIssueLabels(ctx: Ctx, input: IssueLabelInput): Promise<IssueLabelView> {
+  const issue = await findIssueHead(ctx, input.id);
   if (!issue) throw planErrors.issueNotFound();
   const where = and(eq(issueDeliveries.issueId, input.id), eq(issueDeliveries.status, input.status));
   const page = await paginate(
@@ -143,7 +154,8 @@ export async function listIssueLabels(ctx: Ctx, input: IssueLabelInput): Promise
   );
   const copies = await copiesOf(ctx, page.list);
   return {
-    ...issue,
+    title: issue.title,
+    issueTitle: issue.issueTitle,
     ...page,
     list: page.list.flatMap((row) => {
       const quantity = copies.get(row.delivery.id) ?? 0;

@@ -79,6 +79,10 @@ export const guestSamples: Samples = {
     elsewhere: 'tests/api/payment-notify.test.ts',
     make: () => ({}),
   },
+  'POST /api/guest/shipping/track/notify/kuaidi100': {
+    elsewhere: 'tests/api/tracking.test.ts',
+    make: () => ({}),
+  },
   'POST /api/guest/payment/notify/unionpay': {
     elsewhere: 'tests/api/payment-notify-unionpay.test.ts',
     make: () => ({}),

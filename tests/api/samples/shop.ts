@@ -1,6 +1,6 @@
 import { randomToken } from '@/lib/core/ids';
 import { submitInput } from '@/tests/support/factories/sale';
-import { about, cartRow, completed, shipped, unpaid, type Samples, type World } from './world';
+import { about, cartRow, completed, parcel, shipped, unpaid, type Samples, type World } from './world';
 
 const place = (w: World) => ({ receiverId: w.me.receiverId });
 const line = (w: World) => ({ productId: w.product.id, quantity: 1 });
@@ -37,6 +37,7 @@ export const shopSamples: Samples = {
   'GET /api/user/order/orderproduct': { make: async (w) => (await unpaid(w), {}) },
   'GET /api/user/order/selectOrderRepeat': { make: (w) => ({ query: { productId: w.product.id } }) },
   'GET /api/user/order/detail/[id]': { own: 'id', make: async (w) => about((await shipped(w)).id) },
+  'GET /api/user/order/tracking/[id]': { own: 'id', make: async (w) => about(await parcel(w)) },
   'GET /api/user/order/item/[id]': { own: 'id', make: async (w) => about((await unpaid(w)).id) },
   'POST /api/user/order/cancel/[id]': { own: 'id', make: async (w) => about((await unpaid(w)).id) },
   'POST /api/user/order/finish/[id]': { own: 'id', make: async (w) => about((await shipped(w)).id) },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { cartItems } from '@/db/schema/cart';
-import { deliveryCorps } from '@/db/schema/shipping';
+import { deliveryCorps, shipments } from '@/db/schema/shipping';
 import { withTx } from '@/lib/data/tx';
 import { finishOrder } from '@/lib/domain/order/commands/finish-order';
 import { shipOrder } from '@/lib/domain/order/commands/ship-order';
@@ -71,6 +71,13 @@ export async function shipped(w: World): Promise<OrderRow> {
   const input = { orderId: order.id, deliveryCorpId: corp?.id ?? 0, trackingNo: `EA${order.id}CN` };
   await withTx(makeCtx({ actor: adminActor(clerk) }), (ctx) => shipOrder(ctx, input));
   return readOrder(order.id);
+}
+
+/** A parcel that is on its way. */
+export async function parcel(w: World): Promise<number> {
+  const order = await shipped(w);
+  const [row] = await testDb().select().from(shipments).where(eq(shipments.orderId, order.id));
+  return row?.id ?? 0;
 }
 
 export async function completed(w: World): Promise<OrderRow> {

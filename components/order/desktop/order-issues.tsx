@@ -1,0 +1,60 @@
+import css from '@/components/order/desktop/order-issues.module.css';
+import { Panel } from '@/components/ui/panel';
+import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { formatDate } from '@/lib/core/dates';
+import type { BuyerIssueView } from '@/lib/domain/order/issue-contract';
+
+const tones: Readonly<Record<BuyerIssueView['status'], Tone>> = {
+  expected: 'gray',
+  ready: 'amber',
+  suspended: 'amber',
+  shipped: 'blue',
+  missing: 'red',
+  resent: 'green',
+  refunded: 'gray',
+  cancelled: 'gray',
+};
+
+interface OrderIssuesProps {
+  issues: readonly BuyerIssueView[];
+  lines: readonly { id: number; title: string }[];
+}
+
+/** The issues of an order's subscriptions: when each appears, and where it is. */
+export function OrderIssues({ issues, lines }: OrderIssuesProps) {
+  if (issues.length === 0) return null;
+  return (
+    <Panel title="期刊寄送" id="issues" padded={false}>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">期刊</th>
+              <th scope="col">期次</th>
+              <th scope="col">出刊日期</th>
+              <th scope="col" className={css.right}>
+                份数
+              </th>
+              <th scope="col">状态</th>
+              <th scope="col">寄出日期</th>
+            </tr>
+          </thead>
+          <tbody>
+            {issues.map((i) => (
+              <tr key={`${i.orderItemId}-${i.id ?? i.title}`}>
+                <td>{lines.find((l) => l.id === i.orderItemId)?.title}</td>
+                <td>{i.title}</td>
+                <td className={css.date}>{i.publishDate ?? '待定'}</td>
+                <td className={css.right}>{i.quantity}</td>
+                <td>
+                  <StatusTag tone={tones[i.status]}>{i.statusLabel}</StatusTag>
+                </td>
+                <td className={css.date}>{i.shippedAt ? formatDate(i.shippedAt) : '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
