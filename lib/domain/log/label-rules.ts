@@ -43,6 +43,7 @@ export const entityLabels: Readonly<Record<string, string>> = {
   search: '搜索',
   shipment: '发货单',
   shippingMethod: '配送方式',
+  specialOrder: '特殊订单',
   user: '账号',
   sensitiveWord: '敏感词',
 };
@@ -145,6 +146,9 @@ export const operationLabels: Readonly<Record<string, string>> = {
   'sensitive.add': '添加敏感词',
   'sensitive.del': '删除敏感词',
   'sensitive.edit': '修改敏感词级别',
+  'specialOrder.assign': '转交特殊订单',
+  'specialOrder.finish': '办结特殊订单',
+  'specialOrder.take': '受理特殊订单',
   'shipping.add2': '订单发货',
   ...acts('brand', '品牌', 'add', 'del', 'edit', 'enable', 'sort'),
   ...acts('productCategory', '商品分类', 'add', 'del', 'edit', 'move'),

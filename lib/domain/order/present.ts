@@ -157,13 +157,14 @@ export const timelineTitles: Readonly<Record<string, string>> = {
   timeout: '超时未付，订单关闭',
   refundAll: '全部退款，订单关闭',
   ship: '商品已发货',
-  recall: '撤回发货',
+  recall: '包裹已撤回，将重新安排发货',
+  settle: '余下商品已退款，其余已全部发货',
   deliver: '电子商品已交付',
   finish: '确认收货，订单完成',
   latePayment: '订单关闭后到账，款项将原路退回',
   duplicatePayment: '重复付款，款项将原路退回',
   overpaid: '多付款项将原路退回',
-  refunded: '款项已原路退回',
+  refunded: '退款成功，款项已原路退回',
   restore: '订单已恢复',
   applyAfterSale: '申请售后',
   withdrawAfterSale: '撤销售后申请',
@@ -193,6 +194,8 @@ export const officeTitles: Readonly<Record<string, string>> = {
   submitVoucher: '上传付款凭证',
   rejectVoucher: '驳回付款凭证',
   restore: '恢复订单',
+  recall: '撤回发货',
+  settle: '余量退款',
 };
 
 /** The small print under a line of the timeline. */
@@ -201,7 +204,9 @@ export function timelineText(payload: Record<string, unknown> | null): string | 
     (v) => typeof v === 'string' && v,
   );
   if (parts.length > 0) return parts.join(' ');
-  const { fromFen, toFen } = payload ?? {};
+  const { fromFen, toFen, amountFen, refundNo } = payload ?? {};
+  if (typeof refundNo === 'string' && typeof amountFen === 'number')
+    return `退款金额 ¥${formatFen(amountFen)}`;
   return typeof fromFen === 'number' && typeof toFen === 'number'
     ? `应付总额 ¥${formatFen(fromFen)} → ¥${formatFen(toFen)}`
     : null;
