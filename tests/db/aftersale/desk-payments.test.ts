@@ -1,0 +1,77 @@
+import { activationCodes } from '@/db/schema/ebook';
+import { eq } from 'drizzle-orm';
+import { confirmPayment } from '@/lib/domain/payment/commands/confirm-payment';
+import { testDb } from '@/tests/support/db';
+import { apply, applyInput, lineOf, linesOf, readCase } from '@/tests/support/factories/after-sale';
+import {
+  agree,
+  makeClerk,
+  moneyBack,
+  refundsOfCase,
+  statusOf,
+} from '@/tests/support/factories/after-sale-desk';
+import { makeProduct } from '@/tests/support/factories/catalogue';
+import { codesOf } from '@/tests/support/factories/codes';
+import { paidOrder } from '@/tests/support/factories/pay';
+import { makeCustomer, readOrder } from '@/tests/support/factories/sale';
+import { bankFacts, deskCtx, handIn, transferOrder } from '@/tests/support/factories/transfer';
+import { expectInvariants } from '@/tests/support/invariants';
+
+afterEach(expectInvariants);
+
+test('an order paid in two parts: the money goes back to both payments, oldest first, and no fen more', async () => {
+  const customer = await makeCustomer();
+  const products = [
+    await makeProduct({ stock: 5, saleFen: 3333 }),
+    await makeProduct({ stock: 5, saleFen: 5000 }),
+  ];
+  const order = await transferOrder(
+    customer,
+    products.map((p) => ({ productId: p.id, quantity: 1 })),
+  );
+  const finance = await deskCtx();
+  const parts = [4000, order.totalFen - 4000];
+  for (const fen of parts) {
+    const slip = await handIn(customer, order.id);
+    await confirmPayment(finance, { id: slip.id, ...bankFacts(fen) });
+  }
+  expect((await readOrder(order.id)).status).toBe('to_ship');
+  const lines = (await linesOf(order.id)).map((l) => ({ orderItemId: l.id, quantity: 1 }));
+  const id = await apply(customer, applyInput(order.id, { lines }));
+  await agree(await makeClerk(), { id });
+  const made = await refundsOfCase(id);
+  expect(made.map((r) => [r.amountFen, r.status])).toEqual([
+    [4000, 'manual'],
+    [order.totalFen - 4000, 'manual'],
+  ]);
+  expect((await linesOf(order.id)).map((l) => l.refundingFen)).toEqual(
+    (await linesOf(order.id)).map((l) => l.payableFen),
+  );
+  await moneyBack(id);
+  expect(await statusOf(id)).toBe('done');
+  expect(await readOrder(order.id)).toMatchObject({ status: 'cancelled', refundedFen: order.totalFen });
+});
+
+test('codes that the refund did not need can be used again when the case ends', async () => {
+  const customer = await makeCustomer();
+  const product = await makeProduct({ kind: 'e_book', stockPolicy: 'untracked', weightG: 0, saleFen: 3000 });
+  const order = await paidOrder(customer, [{ productId: product.id, quantity: 3 }]);
+  const line = await lineOf(order.id);
+  const id = await apply(customer, applyInput(order.id, { lines: [{ orderItemId: line.id, quantity: 1 }] }));
+  // The case holds one of the middle: the refund voids the newest.
+  const codes = await codesOf(product.id);
+  const reason = codes.find((c) => c.frozenAt !== null)?.frozenReason;
+  await testDb().update(activationCodes).set({ frozenAt: null, frozenReason: null });
+  await testDb()
+    .update(activationCodes)
+    .set({ frozenAt: new Date(), frozenReason: reason })
+    .where(eq(activationCodes.id, codes[1]?.id ?? 0));
+  expect((await readCase(id)).requestedFen).toBe(3000);
+  await agree(await makeClerk(), { id });
+  await moneyBack(id);
+  expect((await codesOf(product.id)).map((c) => [c.status, c.frozenAt !== null])).toEqual([
+    ['assigned', false],
+    ['assigned', false],
+    ['void', false],
+  ]);
+});
