@@ -1,19 +1,21 @@
 /**
- * `npm run bench -- home|news|mall`: starts the built site on a data folder of its own with the demo world and measures it; `news` adds a
- * hundred thousand articles at its first run, `mall` fifty thousand products. Loopback only, bounded in time. Prints a table and writes `.data/bench/<name>.json`.
+ * `npm run bench -- home|news|mall|desk`: starts the built site on a data folder of its own with the demo world and measures it; `news` adds a
+ * hundred thousand articles at its first run, `mall` fifty thousand products; `desk` needs no site, but a database with a million orders. Loopback
+ * only, bounded in time. Prints a table and writes `.data/bench/<name>.json`.
  */
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { desk } from './desk.mjs';
 import { home } from './home.mjs';
 import { mall } from './mall.mjs';
 import { startNode } from './measure.mjs';
 import { news } from './news.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const benches = { home, news, mall };
+const benches = { home, news, mall, desk };
 const name = process.argv[2] ?? 'home';
 if (!(name in benches)) {
   console.error(`unknown benchmark ${name}; there is: ${Object.keys(benches).join(', ')}`);
@@ -52,10 +54,23 @@ function sitePid(port) {
   return listening ? pidOfInode(listening[9]) : Number.NaN;
 }
 
+function report(bench, rows) {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GiB, node ${process.version}`;
+  const results = join(root, '.data', 'bench');
+  mkdirSync(results, { recursive: true });
+  writeFileSync(
+    join(results, `${name}.json`),
+    `${JSON.stringify({ machine, at: new Date().toISOString(), rows }, null, 2)}\n`,
+  );
+  console.log(`\n${name} on ${machine}\n`);
+  console.log(bench.table(rows));
+}
+
 async function main() {
   const bench = benches[name];
   const dataDir = join(root, '.data', bench.dataDir);
   mkdirSync(dataDir, { recursive: true });
+  if (bench.alone) return report(bench, await bench.run({ dataDir }));
   const port = await freePort();
   const [wxpay, unionpay, sms, mail] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const { child } = await startNode(
@@ -83,15 +98,7 @@ async function main() {
       seed: join(root, 'scripts/seed/main.mjs'),
       dataDir,
     });
-    const machine = `${cpus().length} × ${cpus()[0]?.model ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GiB, node ${process.version}`;
-    const results = join(root, '.data', 'bench');
-    mkdirSync(results, { recursive: true });
-    writeFileSync(
-      join(results, `${name}.json`),
-      `${JSON.stringify({ machine, at: new Date().toISOString(), rows }, null, 2)}\n`,
-    );
-    console.log(`\n${name} on ${machine}\n`);
-    console.log(bench.table(rows));
+    report(bench, rows);
   } finally {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
