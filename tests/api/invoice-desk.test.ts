@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { POST as batIssue } from '@/app/api/admin/invoice/batIssue/route';
 import { GET as detail } from '@/app/api/admin/invoice/detail/[id]/route';
 import { GET as download } from '@/app/api/admin/invoice/download/[id]/route';
@@ -18,7 +19,7 @@ import { hurry, incidentsOf, redsOf } from '@/tests/support/factories/invoice-de
 import { paidOrder } from '@/tests/support/factories/pay';
 import { makeFinance } from '@/tests/support/factories/refund';
 import { makeCustomer, type Customer } from '@/tests/support/factories/sale';
-import { startTestGateway, waitFor, type TestGateway } from '@/tests/support/gateway';
+import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 
@@ -47,13 +48,18 @@ const act = <T>(handler: Parameters<typeof callRoute>[0], body: object) =>
 const at = async (id: number) =>
   (await callRoute<DeskDetailView>(detail, { cookies, params: { id } })).json.data as DeskDetailView;
 
-/** Runs jobs, those that wait for their time too, until it is so. */
+/** Runs jobs, those that wait for their time too, until it is so; a call that gets no answer takes the adapter's whole patience. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  await waitFor(async () => {
+  const deadline = Date.now() + 45_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('waited in vain');
+    // eslint-disable-next-line no-await-in-loop -- one look after the other
     await hurry();
+    // eslint-disable-next-line no-await-in-loop -- as above
     await runDueJobs();
-    return isSo();
-  });
+    // eslint-disable-next-line no-await-in-loop -- as above
+    await sleep(10);
+  }
 }
 const reaches = (id: number, status: string) => until(async () => (await readInvoice(id)).status === status);
 async function issued(quantity = 2) {

@@ -83,6 +83,10 @@ export const guestSamples: Samples = {
     elsewhere: 'tests/api/tracking.test.ts',
     make: () => ({}),
   },
+  'POST /api/guest/invoice/notify/nuonuo': {
+    elsewhere: 'tests/api/invoice-desk.test.ts',
+    make: () => ({}),
+  },
   'POST /api/guest/payment/notify/unionpay': {
     elsewhere: 'tests/api/payment-notify-unionpay.test.ts',
     make: () => ({}),
