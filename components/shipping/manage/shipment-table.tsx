@@ -1,7 +1,10 @@
 'use client';
 
+import { useState } from 'react';
 import css from '@/components/shipping/manage/shipment-table.module.css';
-import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { ShipmentDialog } from '@/components/shipping/manage/shipment-dialog';
+import { shipmentTones } from '@/components/shipping/manage/shipment-look';
+import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
@@ -9,43 +12,43 @@ import { adminShipmentListOptions } from '@/lib/domain/order/admin-client';
 import type { AdminShipmentRow } from '@/lib/domain/shipping/contract';
 import { shipmentMachine, type ShipmentState } from '@/lib/domain/shipping/states';
 
-const tones: Readonly<Record<ShipmentState, Tone>> = {
-  packed: 'amber',
-  shipped: 'blue',
-  received: 'green',
-  recalled: 'gray',
-};
-
 const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 
-const filters: readonly Filter[] = [
+interface Choice {
+  id: number;
+  name: string;
+}
+const options = (rows: readonly Choice[]) => rows.map((r) => ({ value: r.id, label: r.name }));
+
+const filtersOf = (centers: readonly Choice[], corps: readonly Choice[]): readonly Filter[] => [
   { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 150 },
   { kind: 'text', name: 'trackingNo', label: '运单号', placeholder: '完整运单号', width: 160 },
-  { kind: 'text', name: 'keyword', label: '关键词', placeholder: '收货人或发货单号', width: 160 },
-  {
-    kind: 'select',
-    name: 'status',
-    label: '状态',
-    options: shipmentMachine.states.map((s) => ({ value: s, label: shipmentMachine.label(s) })),
-    width: 116,
-  },
+  { kind: 'text', name: 'receiver', label: '收货人', placeholder: '开头几个字', width: 120 },
+  { kind: 'text', name: 'phoneTail', label: '手机后四位', width: 110 },
+  { kind: 'select', name: 'deliveryCorpId', label: '物流公司', options: options(corps), width: 130 },
+  { kind: 'select', name: 'deliveryCenterId', label: '发货仓', options: options(centers), width: 150 },
+  { kind: 'text', name: 'keyword', label: '关键词', placeholder: '发货单号、运单号、收货人', width: 190 },
   { kind: 'dates', label: '创建日期' },
 ];
 
-const columns: readonly Column<AdminShipmentRow>[] = [
+const columnsWith = (open: (id: number) => void): readonly Column<AdminShipmentRow>[] => [
   {
     key: 'shipmentNo',
     title: '发货单号',
     width: 158,
     always: true,
     fixed: 'left',
-    render: (s) => <span className={css.number}>{s.shipmentNo}</span>,
+    render: (s) => (
+      <button type="button" className={css.button} onClick={() => open(s.id)}>
+        {s.shipmentNo}
+      </button>
+    ),
   },
   {
     key: 'status',
     title: '状态',
     width: 92,
-    render: (s) => <StatusTag tone={tones[s.status]}>{s.statusLabel}</StatusTag>,
+    render: (s) => <StatusTag tone={shipmentTones[s.status]}>{s.statusLabel}</StatusTag>,
   },
   {
     key: 'orderSn',
@@ -134,17 +137,44 @@ const columns: readonly Column<AdminShipmentRow>[] = [
   },
 ];
 
+interface TableProps {
+  /** Only parcels in this state; all of them when absent. */
+  status: ShipmentState | undefined;
+  centers: readonly Choice[];
+  corps: readonly Choice[];
+}
+
 /** The parcels of all orders. */
-export function ShipmentTable() {
+export function ShipmentTable({ status, centers, corps }: TableProps) {
+  const [shown, setShown] = useState<number | null>(null);
   return (
-    <DataTable<AdminShipmentRow>
-      id="shipments"
-      label="发货单列表"
-      rowKey={(s) => s.id}
-      columns={columns}
-      filters={filters}
-      query={(p: ListParams) => adminShipmentListOptions(p as Parameters<typeof adminShipmentListOptions>[0])}
-      empty={{ title: '还没有发货单', text: '在订单详情中发货后，发货单会出现在这里。' }}
-    />
+    <>
+      <DataTable<AdminShipmentRow>
+        id="shipments"
+        label="发货单列表"
+        rowKey={(s) => s.id}
+        columns={columnsWith(setShown)}
+        filters={filtersOf(centers, corps)}
+        fixed={{ status }}
+        query={(p: ListParams) =>
+          adminShipmentListOptions(p as Parameters<typeof adminShipmentListOptions>[0])
+        }
+        bulk={[
+          {
+            label: '打印发货单',
+            when: (s) => s.status !== 'recalled',
+            run: (ids) => {
+              window.open(`/mall/manage/shipments/print?ids=${ids.join(',')}`, '_blank', 'noopener');
+              return Promise.resolve();
+            },
+          },
+        ]}
+        empty={{
+          title: status ? `没有${shipmentMachine.label(status)}的发货单` : '还没有发货单',
+          text: '发货后，发货单会出现在这里。',
+        }}
+      />
+      {shown !== null && <ShipmentDialog key={shown} id={shown} onClose={() => setShown(null)} />}
+    </>
   );
 }
