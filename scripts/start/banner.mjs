@@ -36,6 +36,7 @@ export function banner({ siteUrl, gatewayUrls, dataDir, storageDir, demo, ownerU
   ];
   if (gatewayUrls.wxpay) pages.push(['支付模拟', `${gatewayUrls.wxpay}/console`]);
   if (gatewayUrls.nuonuo) pages.push(['发票模拟', `${gatewayUrls.nuonuo}/console#电子发票`]);
+  if (gatewayUrls.kuaidi) pages.push(['物流模拟', `${gatewayUrls.kuaidi}/console#快递`]);
   if (gatewayUrls.sms) {
     pages.push(['短信模拟', `${gatewayUrls.sms}/console`], ['邮箱模拟', `${gatewayUrls.sms}/mailbox`]);
   }

@@ -114,6 +114,7 @@ export async function startGateway(dataDir, env) {
       unionpay: url('GATEWAY_UNIONPAY_PORT'),
       sms: url('GATEWAY_SMS_PORT'),
       nuonuo: url('GATEWAY_NUONUO_PORT'),
+      kuaidi: url('GATEWAY_KUAIDI_PORT'),
     },
     env: readEnvFile(path.join(dir, 'gateway.env')),
   };

@@ -1,4 +1,4 @@
-import { ParcelTraces } from '@/components/shipping/traces';
+import { ParcelTraces } from '@/components/order/parcel-traces';
 import { CopyText } from '@/components/ui/copy-text';
 import css from '@/components/order/desktop/order-parcels.module.css';
 import { Panel } from '@/components/ui/panel';

@@ -3,7 +3,6 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProgressBar } from '@/components/export/progress-bar';
 import css from '@/components/order/manage/issue-send-dialog.module.css';
 import { useIssueSending } from '@/components/order/manage/use-issue-sending';
 import { deliveryCorpOptions } from '@/lib/domain/order/admin-client';
@@ -90,7 +89,12 @@ export function IssueSendDialog({ issueId, rows, ready, onClose }: SendDialogPro
       )}
       {(state.busy || state.done || state.error !== null) && (
         <div className={css.note} aria-live="polite">
-          <ProgressBar value={state.seen} max={Math.max(total, state.seen)} label="寄出进度" />
+          <progress
+            className={css.progress}
+            aria-label="寄出进度"
+            value={state.seen}
+            max={Math.max(total, state.seen, 1)}
+          />
           已处理 {state.seen} 行，寄出 {state.sent} 行
           {state.failures.length > 0 && `，未寄出 ${state.failures.length} 行`}
           {state.error !== null && <p role="alert">{state.error}。可以继续，已寄出的不会重复。</p>}

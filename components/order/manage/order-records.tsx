@@ -1,6 +1,6 @@
 import rows from '@/components/order/manage/rows.module.css';
 import css from '@/components/order/manage/order-records.module.css';
-import { ParcelTraces } from '@/components/shipping/traces';
+import { ParcelTraces } from '@/components/order/parcel-traces';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import css from '@/components/shipping/traces.module.css';
+import css from '@/components/order/parcel-traces.module.css';
 import { Timeline } from '@/components/ui/timeline';
 import { errorText } from '@/components/ui/error-text';
 import { formatDateTime } from '@/lib/core/dates';
