@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { invoiceEvents, invoiceLines, invoiceOrders, invoices } from '@/db/schema/invoice';
 import { orders } from '@/db/schema/order';
 import { uploads } from '@/db/schema/upload';
@@ -113,7 +113,12 @@ export async function getOwnInvoice(ctx: Ctx, id: number): Promise<InvoiceDetail
     .from(invoiceLines)
     .where(eq(invoiceLines.invoiceId, id))
     .orderBy(asc(invoiceLines.lineNo));
-  const reds = await ctx.db.select().from(invoices).where(eq(invoices.redOf, id)).orderBy(asc(invoices.id));
+  // A red document that did not come about is the office's affair.
+  const reds = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.redOf, id), ne(invoices.status, 'cancelled')))
+    .orderBy(asc(invoices.id));
   const events = await ctx.db
     .select({
       action: invoiceEvents.action,
