@@ -1,0 +1,77 @@
+import { Client } from 'pg';
+import { adminOrderListInput } from '@/lib/domain/order/admin-contract';
+import { getOrder, listOrders } from '@/lib/domain/order/office-queries';
+import { adminActor } from '@/tests/support/ctx';
+import { ownerQuery, testDbUrl } from '@/tests/support/db';
+import { deskQuestions, makeDeskWorld } from '@/tests/support/desk-world.mjs';
+import { makeAdmin, type User } from '@/tests/support/factories/people';
+import { plansOf, sequentialScans, type CapturedPlan } from '@/tests/support/plans';
+
+/** Tables that grow with what is sold. */
+const GROWING = new Set([
+  'orders',
+  'order_items',
+  'order_events',
+  'shipments',
+  'shipment_items',
+  'users',
+  'products',
+]);
+
+let questions: Awaited<ReturnType<typeof deskQuestions>>;
+let clerk: User;
+beforeAll(async () => {
+  const client = new Client({ connectionString: testDbUrl('owner') });
+  await client.connect();
+  try {
+    await makeDeskWorld(client, { orders: 60_000, products: 4000, users: 20_000, organizations: 500 });
+    questions = await deskQuestions(client);
+  } finally {
+    await client.end();
+  }
+  clerk = await makeAdmin(['order']);
+}, 180_000);
+
+const plans = (input: object) =>
+  plansOf((ctx) => listOrders(ctx, adminOrderListInput.parse({ pageSize: 20, ...input })), {
+    actor: adminActor(clerk),
+  });
+
+/** A limit stands over all that is read, and not over an order that must be made first. */
+const endsEarly = ({ nodes }: CapturedPlan): boolean => {
+  const limit = nodes.findIndex((n) => n.type === 'Limit');
+  const scan = nodes.findIndex((n) => n.type === 'Seq Scan');
+  return limit !== -1 && limit < scan && !nodes.some((n) => n.type === 'Sort');
+};
+
+test('every filter of the desk reads no table from end to end, and the narrow ones use their index', async () => {
+  const wrong: string[] = [];
+  for (const [name, { input, index, broad }] of Object.entries(questions)) {
+    // eslint-disable-next-line no-await-in-loop -- one after the other, so that the plans are the query's own
+    const made = await plans(input);
+    const scans = sequentialScans(
+      made.filter((p) => !(broad && endsEarly(p))),
+      GROWING,
+    );
+    if (scans.length > 0) wrong.push(`${name}: ${scans.join('\n')}`);
+    const used = made.flatMap((p) => p.nodes.map((n) => n.index));
+    if (index && !used.includes(index))
+      wrong.push(`${name}: ${index} is not used but ${[...new Set(used)].join(', ')}`);
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+test('a page of the list touches few blocks, and counting ends at ten thousand', async () => {
+  const made = await plans({});
+  const list = await ownerQuery<{ n: number }>(
+    'select count(*)::int as n from orders where archived_at is null',
+  );
+  expect(list[0]?.n).toBeGreaterThan(10_001);
+  for (const plan of made) expect(plan.blocks).toBeLessThan(1500);
+});
+
+test('the detail of an order reads no table from end to end', async () => {
+  const [row] = await ownerQuery<{ id: number }>('select max(id) as id from orders');
+  const made = await plansOf((ctx) => getOrder(ctx, Number(row?.id)), { actor: adminActor(clerk) });
+  expect(sequentialScans(made, GROWING)).toEqual([]);
+});
