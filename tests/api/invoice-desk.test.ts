@@ -214,6 +214,25 @@ test('a red document that its buyer refuses leaves the blue one as it was', asyn
   await reaches(invoice.id, 'reversed');
 });
 
+test('a product without a goods code stops the issue, by name; entered later, the code is taken and nothing else', async () => {
+  const { invoice } = await requested(1);
+  await ownerQuery('update invoice_lines set tax_code = null where invoice_id = $1', [invoice.id]);
+  await ownerQuery('update product_taxes set goods_code = null');
+  const stopped = await act(issueRoute, { id: invoice.id });
+  expect([stopped.status, stopped.json.message]).toEqual([
+    422,
+    `“${product.title}”缺少税收分类编码，请先在“商品税率”中维护`,
+  ]);
+  expect(await readInvoice(invoice.id)).toMatchObject({ status: 'requested', tries: 0 });
+  expect(await gw.invoices()).toEqual([]);
+  await ownerQuery(`update product_taxes set goods_code = '1060201010000000000'`);
+  expect((await act(issueRoute, { id: invoice.id })).status).toBe(200);
+  await reaches(invoice.id, 'issued');
+  const view = await at(invoice.id);
+  expect(new Set(view.lines.map((l) => l.taxCode))).toEqual(new Set(['1060201010000000000']));
+  expect(view.amountFen).toBe(invoice.amountFen);
+});
+
 test('the desk finds documents by what a clerk knows', async () => {
   const { invoice, order } = await requested(1);
   const found = async (query: Record<string, string>) => {
