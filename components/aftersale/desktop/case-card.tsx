@@ -1,4 +1,4 @@
-import { CaseGoods } from '@/components/aftersale/desktop/case-goods';
+import { CaseGoods } from '@/components/aftersale/case-goods';
 import { WithdrawButton } from '@/components/aftersale/withdraw-button';
 import { caseSentence } from '@/components/aftersale/case-look';
 import css from '@/components/aftersale/desktop/case-card.module.css';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CASE_LIST_PATH } from '@/components/aftersale/case-url';
 import { CaseBanner } from '@/components/aftersale/desktop/case-banner';
 import css from '@/components/aftersale/desktop/case-detail-page.module.css';
-import { CaseGoods } from '@/components/aftersale/desktop/case-goods';
+import { CaseGoods } from '@/components/aftersale/case-goods';
 import { SendPanel } from '@/components/aftersale/desktop/send-panel';
 import { BuyerFileList } from '@/components/upload/buyer-file-list';
 import { CopyText } from '@/components/ui/copy-text';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CaseGoods } from '@/components/aftersale/desktop/case-goods';
+import { CaseGoods } from '@/components/aftersale/case-goods';
 import { CaseActs } from '@/components/aftersale/manage/case-acts';
 import { CaseMoney, CaseParcels, CaseRefunds } from '@/components/aftersale/manage/case-records';
-import css from '@/components/payment/manage/payment-detail.module.css';
+import css from '@/components/aftersale/manage/case.module.css';
 import { DescriptionList } from '@/components/ui/description-list';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
@@ -56,17 +56,12 @@ function Pictures({ row }: { row: DeskDetailView }) {
   if (row.files.length === 0) return null;
   return (
     <Panel title="买家凭证">
-      <ul className={css.find}>
+      <ul className={css.pictures}>
         {row.files.map((f) => (
           <li key={f.id}>
             <a href={`/api/admin/file/download/${f.id}`} target="_blank" rel="noopener">
               {/* eslint-disable-next-line @next/next/no-img-element -- a private file, behind its permission */}
-              <img
-                className={css.voucher}
-                src={`/api/admin/file/download/${f.id}`}
-                alt={f.title}
-                loading="lazy"
-              />
+              <img src={`/api/admin/file/download/${f.id}`} alt={f.title} loading="lazy" />
             </a>
           </li>
         ))}

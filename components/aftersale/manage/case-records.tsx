@@ -1,6 +1,4 @@
-import { refundTones } from '@/components/payment/manage/refund-look';
-import rows from '@/components/order/manage/rows.module.css';
-import css from '@/components/payment/manage/payment-detail.module.css';
+import css from '@/components/aftersale/manage/case.module.css';
 import { CopyText } from '@/components/ui/copy-text';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Panel } from '@/components/ui/panel';
@@ -8,7 +6,7 @@ import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
 import type { DeskDetailView } from '@/lib/domain/aftersale/desk-contract';
-import type { RefundState } from '@/lib/domain/payment/states';
+import { refundTones, type RefundState } from '@/lib/domain/payment/states';
 
 interface CaseProps {
   row: DeskDetailView;
@@ -108,8 +106,8 @@ export function CaseRefunds({ row }: CaseProps) {
   if (row.refunds.length === 0) return null;
   return (
     <Panel title="退款单" padded={false}>
-      <div className={rows.scroll}>
-        <table className={rows.table}>
+      <div className={css.scroll}>
+        <table className={css.table}>
           <thead>
             <tr>
               <th scope="col">退款单号</th>

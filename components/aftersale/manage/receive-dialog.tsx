@@ -2,8 +2,7 @@
 
 import { NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import rows from '@/components/order/manage/rows.module.css';
-import css from '@/components/payment/manage/payment-detail.module.css';
+import css from '@/components/aftersale/manage/case.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { TextAreaField, useField } from '@/components/ui/form/fields';
 import { MoneyField } from '@/components/ui/form/special-fields';
@@ -57,8 +56,8 @@ export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
   });
   return (
     <DialogForm title="退货验收" form={form} width={640} submitLabel="确认验收并退款" onClose={onClose}>
-      <div className={rows.scroll}>
-        <table className={rows.table}>
+      <div className={css.scroll}>
+        <table className={css.table}>
           <thead>
             <tr>
               <th scope="col">商品</th>

@@ -1,8 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { trackingHint } from '@/components/order/manage/ship-form';
-import css from '@/components/payment/manage/payment-detail.module.css';
+import css from '@/components/aftersale/manage/case.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
@@ -25,11 +24,6 @@ export function ResendDialog({ row, onClose }: ResendDialogProps) {
     success: ({ message }) => message,
     done: onClose,
   });
-  const { deliveryCorpId, trackingNo } = form.values;
-  const hint = trackingHint(
-    corps.find((c) => c.id === deliveryCorpId),
-    typeof trackingNo === 'string' ? trackingNo : '',
-  );
   return (
     <DialogForm title="补寄发货" form={form} submitLabel="确认发货" onClose={onClose}>
       <p className={css.summary}>
@@ -50,7 +44,7 @@ export function ResendDialog({ row, onClose }: ResendDialogProps) {
         label="运单号"
         maxLength={40}
         autoComplete="off"
-        hint={hint ?? '自提或平邮的期刊可不填'}
+        hint="自提或平邮的期刊可不填"
       />
       <TextField name="remark" label="备注" maxLength={200} placeholder="选填，仅内部可见" />
     </DialogForm>

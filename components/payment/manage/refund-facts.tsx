@@ -1,6 +1,5 @@
 import css from '@/components/payment/manage/refund-dialog.module.css';
 import table from '@/components/payment/manage/payment-table.module.css';
-import { refundTones } from '@/components/payment/manage/refund-look';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -8,6 +7,7 @@ import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import { refundProofUrl } from '@/lib/domain/payment/refund-client';
 import type { RefundDetailView } from '@/lib/domain/payment/refund-contract';
+import { refundTones } from '@/lib/domain/payment/states';
 
 const time = (iso: string | null) => iso && formatDateTime(iso);
 

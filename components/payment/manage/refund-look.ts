@@ -1,15 +1,4 @@
-import type { Tone } from '@/components/ui/status-tag';
 import type { RefundAction } from '@/lib/domain/payment/refund-rules';
-import type { RefundState } from '@/lib/domain/payment/states';
-
-export const refundTones: Readonly<Record<RefundState, Tone>> = {
-  created: 'amber',
-  processing: 'blue',
-  failed: 'red',
-  manual: 'amber',
-  success: 'green',
-  cancelled: 'gray',
-};
 
 /** What the buttons say. */
 export const refundActionLabels: Readonly<Record<RefundAction, string>> = {

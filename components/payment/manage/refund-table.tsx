@@ -7,7 +7,7 @@ import css from '@/components/payment/manage/payment-table.module.css';
 import { RefundAddDialog } from '@/components/payment/manage/refund-add-dialog';
 import dialog from '@/components/payment/manage/refund-dialog.module.css';
 import { RefundDialog } from '@/components/payment/manage/refund-dialog';
-import { refundActionLabels, refundTones } from '@/components/payment/manage/refund-look';
+import { refundActionLabels } from '@/components/payment/manage/refund-look';
 import { Button } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
@@ -19,7 +19,7 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { refundListOptions } from '@/lib/domain/payment/refund-client';
 import type { RefundRow } from '@/lib/domain/payment/refund-contract';
-import { refundMachine, refundReasons } from '@/lib/domain/payment/states';
+import { refundMachine, refundReasons, refundTones } from '@/lib/domain/payment/states';
 
 const tabs = ['created', 'processing', 'failed', 'manual', 'success'] as const;
 const tabLabels = { ...refundMachine.labels, success: '已完成' };

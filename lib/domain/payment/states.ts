@@ -88,6 +88,16 @@ export const refundMachine = defineMachine({
 });
 export type RefundState = (typeof refundMachine.states)[number];
 
+/** Colour of a refund's state; the words say the same. */
+export const refundTones: Readonly<Record<RefundState, 'red' | 'green' | 'blue' | 'amber' | 'gray'>> = {
+  created: 'amber',
+  processing: 'blue',
+  failed: 'red',
+  manual: 'amber',
+  success: 'green',
+  cancelled: 'gray',
+};
+
 export const refundReasons = {
   late: '迟到付款',
   duplicate: '重复付款',

@@ -1,4 +1,4 @@
-import css from '@/components/aftersale/desktop/case-goods.module.css';
+import css from '@/components/aftersale/case-goods.module.css';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import type { AfterSaleView } from '@/lib/domain/aftersale/contract';
