@@ -79,9 +79,9 @@ function storageOf(e: Env): StoragePort {
   });
 }
 
-/** One line for each call of a payment channel, with the number that its support desk asks for. */
+/** One line for each call of a payment channel or of the e-invoice service, with the number that its support desk asks for. */
 function noteCall(call: ProviderCall): void {
-  log().info({ call }, 'payment channel called');
+  log().info({ call }, 'provider called');
 }
 
 function smsOf(e: Env): SmsPort {

@@ -1,3 +1,4 @@
+import type { ProviderCall } from '../payment/port';
 import { client, memoryStore, NOW, refused, REQUEST, said, type Answer } from './test-client';
 import { requestSignature } from './sign';
 
@@ -39,6 +40,23 @@ test('a call is signed over exactly its body and names token, tax number and met
     'T1',
     '339902999999789113',
     'nuonuo.OpeMplatform.queryInvoiceResult',
+  ]);
+});
+
+test('each call is told in one line without secrets, with the number its support desk asks for', async () => {
+  const calls: ProviderCall[] = [];
+  const { port, sent } = client([refused('E9500')], { observe: (call) => calls.push(call) });
+  await port.query(ASK);
+  expect(calls).toEqual([
+    {
+      provider: 'nuonuo',
+      method: 'POST',
+      path: 'nuonuo.OpeMplatform.queryInvoiceResult',
+      status: 200,
+      code: 'E9500',
+      requestId: sent[0]!.url.searchParams.get('senid'),
+      durationMs: expect.any(Number),
+    },
   ]);
 });
 

@@ -143,6 +143,7 @@ async function send(
       method,
     },
     body,
+    requestId: senid,
   });
   if (reply.kind !== 'ok') return reply;
   return readReply(reply.value.status, reply.value.body, senid);
@@ -167,7 +168,7 @@ async function post(
   url: URL | string,
   name: string,
   signal: AbortSignal,
-  init: { headers: Record<string, string>; body: string },
+  init: { headers: Record<string, string>; body: string; requestId?: string },
 ): Promise<Exclude<Outcome<{ status: number; body: Json }>, { kind: 'refused' }>> {
   const started = performance.now();
   let status: number | null = null;
@@ -195,7 +196,7 @@ async function post(
     path: name,
     status,
     code: typeof code === 'string' && code !== 'E0000' ? code : null,
-    requestId: null,
+    requestId: init.requestId ?? null,
     durationMs: Math.round(performance.now() - started),
   });
   return outcome;
