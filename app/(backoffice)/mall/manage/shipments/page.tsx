@@ -1,6 +1,10 @@
 import type { Metadata } from 'next';
+import { ExportButton } from '@/components/export/export-button';
+import { ImportButton } from '@/components/shipping/manage/import-button';
 import { ShippingDesk } from '@/components/shipping/manage/shipping-desk';
 import { PageHeader } from '@/components/ui/page-header';
+import { requireAdmin } from '@/lib/data/ctx';
+import { mayUnmask } from '@/lib/domain/exportJob/rules';
 import { listDeliveryCenters, listDeliveryCorps } from '@/lib/domain/shipping/queries';
 import { pageCtx } from '@/lib/server/page';
 
@@ -13,9 +17,17 @@ export default async function ShipmentsPage() {
   const [centers, corps] = await Promise.all([listDeliveryCenters(ctx), listDeliveryCorps(ctx)]);
   return (
     <>
-      <PageHeader title="发货单" />
+      <PageHeader
+        title="发货单"
+        actions={
+          <>
+            {permissions.includes('warehouse') && <ImportButton />}
+            <ExportButton kind="shipment" full={mayUnmask(permissions)} />
+          </>
+        }
+      />
       <ShippingDesk
-        mayShip={ctx.actor.kind === 'admin' && ctx.actor.permissions.includes('warehouse')}
+        mayShip={permissions.includes('warehouse')}
         centers={centers.map(({ id, name }) => ({ id, name }))}
         corps={corps.map(({ id, name }) => ({ id, name }))}
       />
