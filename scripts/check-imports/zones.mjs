@@ -119,8 +119,8 @@ const isLeftOf = (to, from) => {
 /** The context of a call and the actor in it; the site's own address. */
 const INNER_CONTEXT = ['lib/server/page', 'lib/server/site-url', 'lib/data/ctx'];
 
-/** Widgets that the forms of every domain use: the choice of an area, the editor and the picker of stored files. */
-const SHARED_WIDGETS = new Set(['area', 'editor', 'upload']);
+/** Widgets that the forms of every domain use: the choice of an area, the editor, the picker of stored files, the export of a list. */
+const SHARED_WIDGETS = new Set(['area', 'editor', 'upload', 'export']);
 
 /** Endpoints that open or close a session, or judge who somebody is. */
 const SESSION_ROUTES =
@@ -164,7 +164,7 @@ export const TREE_RULES = {
       (to, _use, from) =>
         to.zone === 'component' && (to.domain === from.domain || SHARED_WIDGETS.has(to.domain)),
     ),
-    rule: 'components/<d> imports components/ui, components/area, components/editor, components/upload, itself, lib/client, lib/text, lib/core and the both-sides files of domains',
+    rule: 'components/<d> imports components/ui, components/area, components/editor, components/upload, components/export, itself, lib/client, lib/text, lib/core and the both-sides files of domains',
   },
   domain: {
     may: (to, use, from) => {
