@@ -106,7 +106,7 @@ function Facts({ row }: { row: SpecialDetailView }) {
             value:
               row.cases.length > 0 &&
               row.cases.map((c) => (
-                <Related key={c.id} row={row} kind="case" href={`/mall/manage/after-sales/${c.id}`}>
+                <Related key={c.id} row={row} kind="case" href={`/mall/manage/returns/${c.id}`}>
                   {c.number} {c.statusLabel}
                 </Related>
               )),

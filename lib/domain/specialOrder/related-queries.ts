@@ -13,7 +13,7 @@ const LINK_PERMISSIONS: Readonly<Record<SpecialLink, PermissionKey>> = {
   payment: 'payment.manage',
   refund: 'payment.manage',
   invoice: 'invoice.desk',
-  case: 'aftersale.judge',
+  case: 'order.desk',
 };
 
 /** Pages that the caller may open. */

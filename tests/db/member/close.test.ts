@@ -67,6 +67,13 @@ test('what is personal is erased; number, name and address are free, orders stay
     `insert into outbound_messages (channel, recipient, purpose, params) values ('sms', $1, 'login', '{}'), ('mail', 'reader@example.cn', 'bind', '{}')`,
     [phone],
   );
+  await ownerQuery(
+    `insert into notices (user_id, kind, entity_id, title, text, path) values ($1, 'orderPaid', $1, 't', 't', '/')`,
+    [id],
+  );
+  await ownerQuery("insert into user_notice_settings (user_id, kind, sms) values ($1, 'shipped', false)", [
+    id,
+  ]);
   await close(customer);
 
   expect(await user(customer)).toMatchObject({
@@ -81,7 +88,8 @@ test('what is personal is erased; number, name and address are free, orders stay
     profile: {},
     closed_at: expect.any(Date),
   });
-  for (const table of ['receivers', 'invoice_titles', 'user_openids', 'cart_items', 'user_tokens'])
+  const erased = ['receivers', 'invoice_titles', 'user_openids', 'cart_items', 'user_tokens'];
+  for (const table of [...erased, 'notices', 'user_notice_settings'])
     expect([table, await ownerQuery(`select 1 from ${table} where user_id = $1`, [id])]).toEqual([table, []]);
   expect(await ownerQuery('select 1 from sms_codes where phone = $1', [phone])).toEqual([]);
   expect(
