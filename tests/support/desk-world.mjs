@@ -58,7 +58,7 @@ const ORDERS = `
       when 'completed' then case when g % 50 = 1 then 'part_returned' else 'shipped' end else 'unshipped' end,
     10000, 1000, 11000, case when status = 'pending_payment' or (status = 'cancelled' and g % 3 > 0) then 0 else 11000 end,
     case when status = 'cancelled' and g % 3 = 0 then 11000 when status not in ('pending_payment', 'cancelled') and g % 50 = 0 then 5000 else 0 end,
-    ${name('(g * 13)')}, ${phone('(g + 31)')}, '北京市', '市辖区', '东城区', '某街 ' || g || ' 号', status = 'to_ship' and g % 40 = 0,
+    ${name('(g * 13)')}, ${phone('(g + 31)')}, '北京市', '市辖区', '东城区', '某街 ' || g || ' 号', status = 'to_ship' and g % 40 = 1,
     case when status = 'pending_payment' or (status = 'cancelled' and g % 3 > 0) then null else at + interval '1 hour' end,
     case when status in ('shipped', 'completed') then at + interval '1 day' end, case when status = 'completed' then at + interval '9 days' end,
     case when status = 'cancelled' then at + interval '1 hour' end, case when status = 'cancelled' then 'timeout' end,
