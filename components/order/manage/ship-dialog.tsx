@@ -2,6 +2,7 @@
 
 import { Button, Modal, NumberInput, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import rows from '@/components/order/manage/rows.module.css';
 import css from '@/components/order/manage/ship-dialog.module.css';
 import {
@@ -17,6 +18,7 @@ import { Form, FormFull, FormRow, useFormOf } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { bookTitle } from '@/lib/core/book-title';
+import { randomToken } from '@/lib/core/ids';
 import { addShipment, deliveryCorpOptions, refreshAdminOrders } from '@/lib/domain/order/admin-client';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import type { DeliveryCorpView } from '@/lib/domain/shipping/contract';
@@ -108,6 +110,7 @@ interface ShipFormProps {
 function ShipForm({ order, corps, onClose }: ShipFormProps) {
   const client = useQueryClient();
   const lines = shipLines(order.items);
+  const [requestKey] = useState(() => randomToken(16));
   const preset = corps.find((c) => c.isDefault) ?? corps[0];
   const form = useZodForm(shipFormSchema(lines), {
     initialValues: {
@@ -118,7 +121,7 @@ function ShipForm({ order, corps, onClose }: ShipFormProps) {
     },
     submit: async (_typed, parsed) => {
       try {
-        return await addShipment(shipInput(order.id, lines, parsed));
+        return await addShipment({ ...shipInput(order.id, lines, parsed), requestKey });
       } catch (error) {
         void refreshAdminOrders(client);
         throw shipFailure(error, lines);
