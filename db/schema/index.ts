@@ -19,6 +19,7 @@ export * from './payment';
 export * from './reconcile';
 export * from './specialOrder';
 export * from './invoice';
+export * from './providerToken';
 export * from './aftersale';
 export * from './ebook';
 export * from './reading';

@@ -125,6 +125,7 @@ function einvoiceOf(e: Env, vault: VaultPort): EinvoicePort | null {
       checker: e.NUONUO_CHECKER,
       callbackUrl: new URL('/api/guest/invoice/notify/nuonuo', e.SITE_URL).href,
       fileHosts: e.NUONUO_FILE_HOSTS.split(','),
+      remote: createRemoteFetch,
       tokens: providerTokens(`nuonuo:${e.NUONUO_APP_KEY}`, vault, { quota: e.NUONUO_TOKEN_CALLS }),
       observe: noteCall,
     }),

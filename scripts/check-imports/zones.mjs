@@ -252,7 +252,7 @@ export const PACKAGE_RULES = {
   },
   db: { only: /^(drizzle-orm(\/|$)|pg$|server-only$)/, rule: 'db imports drizzle-orm and pg' },
   middleware: { only: /^next\//, rule: 'middleware.ts uses Next only' },
-  gateway: { only: /^node:/, rule: 'the dev gateway uses no package' },
+  gateway: { only: /^(node:|pdfkit$)/, rule: 'the dev gateway uses no package but pdfkit, for its invoices' },
 };
 
 /** next-auth and iron-session have one importer (docs/architecture.md section 5). */

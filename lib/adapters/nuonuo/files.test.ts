@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createRemoteFetch } from '../remote/live';
 import { createFileFetch, kindOf } from './files';
 
 const PDF = '%PDF-1.7\nx';
@@ -25,7 +26,7 @@ afterAll(() => new Promise((done) => server.close(done)));
 const portOf = () => (server.address() as AddressInfo).port;
 
 test('a document of a listed host is read, with its hash', async () => {
-  expect(await createFileFetch([host])(`http://${host}/a.pdf`)).toEqual({
+  expect(await createFileFetch([host], createRemoteFetch)(`http://${host}/a.pdf`)).toEqual({
     kind: 'ok',
     value: {
       kind: 'pdf',
@@ -33,7 +34,9 @@ test('a document of a listed host is read, with its hash', async () => {
       sha256: '1b2ed3a31a3ff9e54be3ecbc2edce7c876d5e1fa70b8d66ec31d64c205cc8a43',
     },
   });
-  expect(await createFileFetch([host])(`http://${host}/here`)).toMatchObject({ kind: 'ok' });
+  expect(await createFileFetch([host], createRemoteFetch)(`http://${host}/here`)).toMatchObject({
+    kind: 'ok',
+  });
 });
 
 test.each([
@@ -44,19 +47,19 @@ test.each([
   ['a file', 'file:///etc/passwd'],
   ['no address', 'a.pdf'],
 ])('%s is refused and not asked', async (_, url) => {
-  const outcome = await createFileFetch([host, '.nuonuo.com'])(url);
+  const outcome = await createFileFetch([host, '.nuonuo.com'], createRemoteFetch)(url);
   expect(outcome).toMatchObject({ kind: 'refused', failure: { code: 'host' } });
   expect(asked).toEqual([]);
 });
 
 test('a redirect to a host that is not listed is not followed', async () => {
-  const outcome = await createFileFetch([host])(`http://${host}/away`);
+  const outcome = await createFileFetch([host], createRemoteFetch)(`http://${host}/away`);
   expect(outcome).toMatchObject({ kind: 'refused', failure: { code: 'host' } });
   expect(asked).toEqual(['/away']);
 });
 
 test('a listed host without a port must be public', async () => {
-  const fetchFile = createFileFetch(['127.0.0.1', 'localhost']);
+  const fetchFile = createFileFetch(['127.0.0.1', 'localhost'], createRemoteFetch);
   expect(await fetchFile('http://127.0.0.1/a.pdf')).toMatchObject({ failure: { code: 'host' } });
   expect(await fetchFile('http://localhost/a.pdf')).toMatchObject({ failure: { code: 'host' } });
   expect(asked).toEqual([]);
@@ -67,7 +70,10 @@ test.each([
   ['/large', 'refused', 'too-large'],
   ['/gone', 'unknown', 'unavailable'],
 ])('%s: %s, %s', async (path, kind, code) => {
-  expect(await createFileFetch([host])(`http://${host}${path}`)).toMatchObject({ kind, failure: { code } });
+  expect(await createFileFetch([host], createRemoteFetch)(`http://${host}${path}`)).toMatchObject({
+    kind,
+    failure: { code },
+  });
 });
 
 /** A zip's directory entry of this name behind a first local header. */

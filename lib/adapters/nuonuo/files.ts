@@ -1,8 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { EinvoiceFile, Outcome } from '../einvoice/port';
-import { createRemoteFetch } from '../remote/live';
-import { RemoteError, type RemotePort } from '../remote/port';
+import { RemoteError, type RemoteOptions, type RemotePort } from '../remote/port';
 import { ours, unknown } from './wire';
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -11,6 +10,7 @@ const TIMEOUT_MS = 15_000;
 /** Reads documents of the provider's hosts and of no others, redirects included; see `fileHosts` of the configuration. */
 export function createFileFetch(
   fileHosts: readonly string[],
+  createRemoteFetch: (options: RemoteOptions) => RemotePort,
 ): (url: string) => Promise<Outcome<EinvoiceFile>> {
   const hosts = fileHosts.map((host) => host.trim().toLowerCase()).filter(Boolean);
   const vouched = new Set(hosts.filter((host) => /:\d+$/.test(host)));

@@ -46,7 +46,7 @@ export function createNuonuo(config: NuonuoConfig): EinvoicePort {
     resend: (to) => resend(wire, to),
     parseCallback,
     ack: acknowledge,
-    fetchFile: createFileFetch(config.fileHosts),
+    fetchFile: createFileFetch(config.fileHosts, config.remote),
   };
 }
 

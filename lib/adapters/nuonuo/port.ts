@@ -1,3 +1,4 @@
+import type { RemoteOptions, RemotePort } from '../remote/port';
 import type { EinvoicePort, Outcome } from '../einvoice/port';
 import type { ProviderCall } from '../payment/port';
 
@@ -48,6 +49,8 @@ export interface NuonuoConfig {
    * it may have any address and plain http; the others must be public, by the guarded reader.
    */
   fileHosts: readonly string[];
+  /** Makes the guarded reader of those hosts. */
+  remote: (options: RemoteOptions) => RemotePort;
   tokens: TokenStore;
   fetch?: typeof fetch;
   now?: () => Date;

@@ -3,28 +3,10 @@ import { lookup as dnsLookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';
-import { RemoteError, type RemoteFile, type RemotePort } from './port';
+import { RemoteError, type Address, type RemoteFile, type RemoteOptions, type RemotePort } from './port';
 
 const MAX_REDIRECTS = 3;
 const PORTS = new Set(['', '80', '443']);
-
-export interface Address {
-  address: string;
-  family: number;
-}
-
-interface RemoteOptions {
-  /** All addresses of a host; default: the system's resolver. */
-  resolve?: (host: string) => Promise<Address[]>;
-  /** Whether an address may be called; default: public unicast only. Tests reach their own server by it. */
-  allow?: (address: string) => boolean;
-  /** Whether a port may be called; default: 80 and 443. */
-  allowPort?: (port: string) => boolean;
-  /** Whether an address may be called at all, each redirect asked anew; default: any. */
-  allowUrl?: (url: URL) => boolean;
-  /** Media types asked for; default: pictures. */
-  accept?: string;
-}
 
 /** Whether an address is public unicast: everything else ipaddr.js has a name for (loopback, private, linkLocal, 6to4 …) is refused. */
 export function isPublicAddress(address: string): boolean {

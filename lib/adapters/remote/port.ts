@@ -36,3 +36,22 @@ export interface RemotePort {
    */
   fetchFile(url: string, options: { maxBytes: number; timeoutMs: number }): Promise<RemoteFile>;
 }
+
+export interface Address {
+  address: string;
+  family: number;
+}
+
+/** How a reader is bound. */
+export interface RemoteOptions {
+  /** All addresses of a host; default: the system's resolver. */
+  resolve?: (host: string) => Promise<Address[]>;
+  /** Whether an address may be called; default: public unicast only. Tests reach their own server by it. */
+  allow?: (address: string) => boolean;
+  /** Whether a port may be called; default: 80 and 443. */
+  allowPort?: (port: string) => boolean;
+  /** Whether an address may be called at all, each redirect asked anew; default: any. */
+  allowUrl?: (url: URL) => boolean;
+  /** Media types asked for; default: pictures. */
+  accept?: string;
+}

@@ -1,3 +1,4 @@
+import { createRemoteFetch } from '@/lib/adapters/remote/live';
 import { inflateSync } from 'node:zlib';
 import type { EinvoiceLine, EinvoicePort, EinvoiceRequest, RedRequest } from '@/lib/adapters/einvoice/port';
 import { createNuonuo } from '@/lib/adapters/nuonuo/live';
@@ -31,6 +32,7 @@ function configOf({ gateway: { env } }: Pair, tokens: ReturnType<typeof memorySt
     checker: '',
     callbackUrl: `${env['NUONUO_BASE_URL']!}/nowhere`,
     fileHosts: env['NUONUO_FILE_HOSTS']!.split(','),
+    remote: createRemoteFetch,
     tokens: tokens.store,
     timeoutMs: 500,
   };

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { providerTokens as table } from '@/db/schema/invoice';
+import { providerTokens as table } from '@/db/schema/providerToken';
 import type { Outcome } from '@/lib/adapters/einvoice/port';
 import type { KeptToken } from '@/lib/adapters/nuonuo/port';
 import { createVault } from '@/lib/adapters/vault/live';

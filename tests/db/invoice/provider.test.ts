@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { invoices, providerTokens } from '@/db/schema/invoice';
+import { invoices } from '@/db/schema/invoice';
+import { providerTokens } from '@/db/schema/providerToken';
 import { formatDate } from '@/lib/core/dates';
 import { tellHistory } from '@/scripts/start/history.mjs';
 import { systemCtx } from '@/lib/server/context';
