@@ -156,7 +156,8 @@ export async function orderFilter(ctx: Ctx, input: OrderFilter): Promise<SQL | u
     startTime ? gte(orders.createdAt, dayStart(startTime)) : undefined,
     endTime ? lt(orders.createdAt, dayEnd(endTime)) : undefined,
     paidFrom ? gte(orders.paidAt, dayStart(paidFrom)) : undefined,
-    paidTo ? lt(orders.paidAt, dayEnd(paidTo)) : undefined,
+    // Nothing is paid before it is ordered: the walk down the list begins at that day.
+    paidTo ? and(lt(orders.paidAt, dayEnd(paidTo)), lt(orders.createdAt, dayEnd(paidTo))) : undefined,
     input.keyword ? await byKeyword(ctx, input.keyword) : undefined,
   );
 }
