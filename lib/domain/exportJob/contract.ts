@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boolField } from '@/lib/core/fields';
 import { pageFields, pagedOf } from '@/lib/core/page';
 import { deskListInput } from '@/lib/domain/aftersale/desk-contract';
+import { deskListInput as invoiceListInput } from '@/lib/domain/invoice/desk-contract';
 import { adminOrderListInput } from '@/lib/domain/order/admin-contract';
 import { adminShipmentListInput } from '@/lib/domain/shipping/contract';
 import { specialListInput } from '@/lib/domain/specialOrder/office-contract';
@@ -20,10 +21,6 @@ export type ExportKind = keyof typeof exportKinds;
 const full = {
   full: boolField.default(false).describe('姓名、手机号码和地址是否完整；须有仓储或平台权限，默认脱敏'),
 };
-const dates = {
-  startTime: z.iso.date().optional().describe('起始日期'),
-  endTime: z.iso.date().optional().describe('截止日期'),
-};
 const page = { pageNum: true, pageSize: true, sort: true } as const;
 
 /** The filters of each list; page and order do not matter to a file. */
@@ -31,15 +28,7 @@ export const exportInputs = {
   order: adminOrderListInput.omit(page).extend(full),
   shipment: adminShipmentListInput.omit(page).extend(full),
   specialOrder: specialListInput.omit(page).extend(full),
-  invoice: z.object({
-    ...dates,
-    ...full,
-    keyword: z.string().trim().max(100).optional().describe('发票号码、申请单号或抬头'),
-    status: z.string().max(20).optional().describe('状态'),
-    side: z.enum(['blue', 'red']).optional().describe('蓝字或红字'),
-    form: z.enum(['online', 'paper']).optional().describe('电子或纸质'),
-    type: z.enum(['normal', 'special']).optional().describe('发票种类'),
-  }),
+  invoice: invoiceListInput.omit(page).extend(full),
   afterSale: deskListInput.omit(page).extend(full),
 } as const satisfies Record<ExportKind, z.ZodType>;
 export type ExportInput<K extends ExportKind> = z.output<(typeof exportInputs)[K]>;

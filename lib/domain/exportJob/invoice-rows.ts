@@ -1,14 +1,14 @@
 import 'server-only';
-import { and, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { invoiceOrders, invoices } from '@/db/schema/invoice';
 import { orders } from '@/db/schema/order';
 import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
-import { dayEnd, dayStart, formatDateTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 import { maskMail } from '@/lib/core/mail-address';
 import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
+import { invoiceFilter } from '@/lib/domain/invoice/desk-queries';
 import {
   invoiceForms,
   invoiceMachine,
@@ -53,25 +53,6 @@ const columns: readonly SheetColumn[] = [
   { title: '备注', width: 24 },
 ];
 
-function filterOf(input: Omit<ExportInput<'invoice'>, 'full'>): SQL | undefined {
-  const { keyword, status, side, form, type, startTime, endTime } = input;
-  return and(
-    status ? sql`${invoices.status} = ${status}` : undefined,
-    side ? eq(invoices.side, side) : undefined,
-    form ? eq(invoices.form, form) : undefined,
-    type ? eq(invoices.type, type) : undefined,
-    startTime ? gte(invoices.createdAt, dayStart(startTime)) : undefined,
-    endTime ? lt(invoices.createdAt, dayEnd(endTime)) : undefined,
-    keyword
-      ? or(
-          eq(invoices.invoiceNo, keyword),
-          eq(invoices.requestNo, keyword),
-          ilike(invoices.titleName, containsPattern(keyword)),
-        )
-      : undefined,
-  );
-}
-
 const orderNumbers = sql<
   string | null
 >`(select string_agg(${orders.orderSn}, '；' order by ${orders.id}) from ${invoiceOrders}
@@ -80,9 +61,9 @@ const blueNo = sql<
   string | null
 >`(select blue.invoice_no from ${invoices} blue where blue.id = ${sql.raw('"invoices"."red_of"')})`;
 
-/** One row per document, newest first. Of a title its name and tax number are always shown: they are what finance books by. */
+/** One row per document, newest first; the filters are those of the invoice desk's list. Of a title its name and tax number are always shown: they are what finance books by. */
 export function invoiceSource(ctx: Ctx, { full, ...input }: ExportInput<'invoice'>): ExportSource {
-  const where = filterOf(input);
+  const where = and(invoiceFilter(ctx, input), input.status ? eq(invoices.status, input.status) : undefined);
   async function* pages() {
     const found = walk((last) =>
       ctx.db

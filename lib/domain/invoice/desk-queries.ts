@@ -39,8 +39,11 @@ function byKeyword(ctx: Ctx, word: string): SQL {
   return starts(invoices.titleName, word);
 }
 
-/** Everything but the state, which the counts of the tabs leave out. */
-function listWhere(ctx: Ctx, input: DeskListInput): SQL | undefined {
+/** Everything but the state, which the counts of the tabs leave out; the export of the list adds it. */
+export function invoiceFilter(
+  ctx: Ctx,
+  input: Omit<DeskListInput, 'pageNum' | 'pageSize' | 'sort'>,
+): SQL | undefined {
   const { startTime, endTime, is_online_invoice: online } = input;
   const form = input.form ?? (online && (online === '1' || online === 'true' ? 'online' : 'paper'));
   return and(
@@ -90,7 +93,7 @@ export async function deskParts(ctx: Ctx, rows: readonly Row[]): Promise<DeskPar
 
 /** The invoice desk's list, newest first, with the numbers of its tabs; red documents stand beside their blue ones. */
 export async function listDeskInvoices(ctx: Ctx, input: DeskListInput): Promise<DeskListView> {
-  const base = listWhere(ctx, input);
+  const base = invoiceFilter(ctx, input);
   const groups = await ctx.db
     .select({ status: invoices.status, n: count() })
     .from(invoices)
