@@ -1,5 +1,5 @@
 /** For tests: a client whose transport is a function of the test, with the platform's public sandbox keys, and its token in memory. */
-import { createRemoteFetch } from '../remote/live';
+import { RemoteError } from '../remote/port';
 import type { EinvoiceLine, EinvoiceRequest, Outcome } from '../einvoice/port';
 import { createNuonuo } from './live';
 import type { KeptToken, NuonuoConfig, TokenStore } from './port';
@@ -91,7 +91,7 @@ export function client(answers: Answer[], change: Partial<NuonuoConfig> = {}, to
     checker: '',
     callbackUrl: 'https://shop.example/api/guest/invoice/notify/nuonuo',
     fileHosts: ['.nuonuo.com'],
-    remote: createRemoteFetch,
+    remote: () => ({ fetchFile: () => Promise.reject(new RemoteError('unavailable', 'no site')) }),
     tokens: tokens.store,
     now: () => NOW,
     fetch: async (url, init) => {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ExportButton } from '@/components/export/export-button';
-import { ImportButton } from '@/components/shipping/manage/import-button';
-import { ShippingDesk } from '@/components/shipping/manage/shipping-desk';
+import { ImportButton } from '@/components/order/manage/shipping/import-button';
+import { ShippingDesk } from '@/components/order/manage/shipping/shipping-desk';
 import { PageHeader } from '@/components/ui/page-header';
 import { requireAdmin } from '@/lib/data/ctx';
 import { mayUnmask } from '@/lib/domain/exportJob/rules';

@@ -1,6 +1,6 @@
 import rows from '@/components/order/manage/rows.module.css';
-import css from '@/components/shipping/manage/shipment-dialog.module.css';
-import { shipmentTones } from '@/components/shipping/manage/shipment-look';
+import css from '@/components/order/manage/shipping/shipment-dialog.module.css';
+import { shipmentTones } from '@/components/order/manage/shipping/shipment-look';
 import { DescriptionList } from '@/components/ui/description-list';
 import { StatusTag } from '@/components/ui/status-tag';
 import { Timeline } from '@/components/ui/timeline';

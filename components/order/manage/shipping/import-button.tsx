@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { ImportDialog } from '@/components/shipping/manage/import-dialog';
+import { ImportDialog } from '@/components/order/manage/shipping/import-dialog';
 import { Button } from '@/components/ui/button';
 
 /** 导入运单号: many orders shipped from a list that the courier's counter gave back. */

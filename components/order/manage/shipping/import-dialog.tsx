@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import css from '@/components/shipping/manage/import-dialog.module.css';
-import { ImportPreview, ImportRun } from '@/components/shipping/manage/import-result';
+import css from '@/components/order/manage/shipping/import-dialog.module.css';
+import { ImportPreview, ImportRun } from '@/components/order/manage/shipping/import-result';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Dialog } from '@/components/ui/dialog';

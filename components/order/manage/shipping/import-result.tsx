@@ -1,5 +1,5 @@
-import type { RunRow } from '@/components/shipping/manage/import-dialog';
-import css from '@/components/shipping/manage/import-dialog.module.css';
+import type { RunRow } from '@/components/order/manage/shipping/import-dialog';
+import css from '@/components/order/manage/shipping/import-dialog.module.css';
 import { Button } from '@/components/ui/button';
 import { writeCsv } from '@/lib/core/csv';
 import type { ImportProblem, TrackingPreviewView } from '@/lib/domain/order/tracking-import-contract';

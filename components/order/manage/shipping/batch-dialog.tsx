@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { trackingHint } from '@/components/order/manage/ship-form';
 import rowsCss from '@/components/order/manage/rows.module.css';
-import css from '@/components/shipping/manage/batch-dialog.module.css';
+import css from '@/components/order/manage/shipping/batch-dialog.module.css';
 import {
   mergeResults,
   numberProblems,
   readyRows,
   type TypedNumbers,
-} from '@/components/shipping/manage/batch-form';
+} from '@/components/order/manage/shipping/batch-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import css from '@/components/shipping/manage/shipment-table.module.css';
-import { ShipmentDialog } from '@/components/shipping/manage/shipment-dialog';
-import { shipmentTones } from '@/components/shipping/manage/shipment-look';
+import css from '@/components/order/manage/shipping/shipment-table.module.css';
+import { ShipmentDialog } from '@/components/order/manage/shipping/shipment-dialog';
+import { shipmentTones } from '@/components/order/manage/shipping/shipment-look';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';

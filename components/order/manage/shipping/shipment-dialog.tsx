@@ -2,10 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RecallDialog } from '@/components/shipping/manage/recall-dialog';
-import css from '@/components/shipping/manage/shipment-dialog.module.css';
-import { ShipmentFacts } from '@/components/shipping/manage/shipment-facts';
-import { EditDialog, TrackingDialog } from '@/components/shipping/manage/tracking-dialog';
+import { RecallDialog } from '@/components/order/manage/shipping/recall-dialog';
+import css from '@/components/order/manage/shipping/shipment-dialog.module.css';
+import { ShipmentFacts } from '@/components/order/manage/shipping/shipment-facts';
+import { EditDialog, TrackingDialog } from '@/components/order/manage/shipping/tracking-dialog';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
 import { Dialog } from '@/components/ui/dialog';

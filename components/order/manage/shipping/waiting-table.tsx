@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { BatchDialog } from '@/components/shipping/manage/batch-dialog';
-import css from '@/components/shipping/manage/shipment-table.module.css';
+import { BatchDialog } from '@/components/order/manage/shipping/batch-dialog';
+import css from '@/components/order/manage/shipping/shipment-table.module.css';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';

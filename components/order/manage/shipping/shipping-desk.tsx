@@ -1,8 +1,8 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { ShipmentTable } from '@/components/shipping/manage/shipment-table';
-import { WaitingTable } from '@/components/shipping/manage/waiting-table';
+import { ShipmentTable } from '@/components/order/manage/shipping/shipment-table';
+import { WaitingTable } from '@/components/order/manage/shipping/waiting-table';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { shipmentMachine } from '@/lib/domain/shipping/states';

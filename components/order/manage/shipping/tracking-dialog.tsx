@@ -3,7 +3,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { trackingHint } from '@/components/order/manage/ship-form';
-import css from '@/components/shipping/manage/shipment-dialog.module.css';
+import css from '@/components/order/manage/shipping/shipment-dialog.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextAreaField, TextField, useField } from '@/components/ui/form/fields';
 import { FormFull, useFormOf } from '@/components/ui/form/form';
