@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { PickList } from '@/components/shipping/manage/pick-list';
+import { PickList } from '@/components/order/manage/shipping/pick-list';
 import { getPickList } from '@/lib/domain/order/waiting-queries';
 import { pickListInput } from '@/lib/domain/shipping/desk-contract';
 import { pageCtx } from '@/lib/server/page';
