@@ -94,7 +94,12 @@ export const offices: readonly Office[] = [
           { href: '/mall/manage', label: '工作台', icon: 'dashboard', can: 'order.desk' },
           { href: '/mall/manage/orders', label: '订单管理', icon: 'order', can: 'order.desk' },
           { href: '/mall/manage/shipments', label: '发货单', icon: 'ship', can: 'order.desk' },
-          { href: '/mall/manage/periodicals/issues', label: '期刊发行', icon: 'ship', can: 'shipping.manage' },
+          {
+            href: '/mall/manage/periodicals/issues',
+            label: '期刊发行',
+            icon: 'ship',
+            can: 'shipping.manage',
+          },
           { href: '/mall/manage/returns', label: '售后处理', icon: 'chat', can: 'order.desk' },
           {
             href: '/mall/manage/special-orders',

@@ -20,7 +20,7 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt nu
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Nothing in it needs a second look: nearly every cell. */
-const PLAIN = /^[^\0-\u001F"&<>_\uD800-\uFFFF]*$/;
+const PLAIN = /^[ !#-%'-;=?-^`-\uD7FF]*$/;
 
 /** Text as XML holds it: what no XML 1.0 file may contain is left out, and `_x0041_`, which readers would decode, is kept as it is. */
 function xmlText(text: string): string {

@@ -9,8 +9,6 @@ export const MAX_SEND_ROWS = 200;
 /** Most address labels of one page of print. */
 export const MAX_LABELS = 500;
 
-export const issueListInput = z.object({ id: idField.describe('期次编号') });
-
 /** Deliveries of one issue. */
 export const issueDeliveryListInput = z.object({
   ...adminListFields,

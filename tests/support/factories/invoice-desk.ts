@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm';
 import { invoices } from '@/db/schema/invoice';
 import { specialOrders } from '@/db/schema/specialOrder';
 import type { Ctx } from '@/lib/data/ctx';
-import { withTx } from '@/lib/data/tx';
-import { issueInvoice } from '@/lib/domain/invoice/commands/issue-invoice';
 import { registerInvoice } from '@/lib/domain/invoice/commands/register-invoice';
 import { financeCtx } from './refund';
 import type { User } from './people';
@@ -28,8 +26,6 @@ export async function registered(admin: User, row: InvoiceRow): Promise<InvoiceR
   });
   return readInvoice(row.id);
 }
-
-export const issue = (ctx: Ctx, id: number) => withTx(ctx, (tx) => issueInvoice(tx, id));
 
 /** Invoice exceptions of an order, first one first. */
 export function incidentsOf(orderId: number) {
