@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { invoices } from '@/db/schema/invoice';
 import { specialOrders } from '@/db/schema/specialOrder';
-import type { Ctx } from '@/lib/data/ctx';
 import { registerInvoice } from '@/lib/domain/invoice/commands/register-invoice';
 import { financeCtx } from './refund';
 import type { User } from './people';
