@@ -29,12 +29,12 @@ const yesNo = (yes: string, no: string) => [
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 150 },
   { kind: 'text', name: 'phoneTail', label: '手机尾号', placeholder: '后四位', width: 92 },
-  { kind: 'text', name: 'phone', label: '手机号码', placeholder: '收货人完整号码', width: 136 },
+  { kind: 'text', name: 'phone', label: '手机号码', placeholder: '收货人完整号码', width: 136, more: true },
   { kind: 'text', name: 'receiver', label: '收货人', placeholder: '姓名开头', width: 108 },
   { kind: 'text', name: 'buyer', label: '下单人', placeholder: '姓名或手机号码', width: 136 },
-  { kind: 'text', name: 'organization', label: '单位', placeholder: '单位名称', width: 140 },
+  { kind: 'text', name: 'organization', label: '单位', placeholder: '单位名称', width: 140, more: true },
   { kind: 'text', name: 'product', label: '商品', placeholder: '商品名称', width: 140 },
-  { kind: 'text', name: 'trackingNo', label: '运单号', placeholder: '完整运单号', width: 150 },
+  { kind: 'text', name: 'trackingNo', label: '运单号', placeholder: '完整运单号', width: 150, more: true },
   { kind: 'select', name: 'payStatus', label: '付款', options: options(payStates), width: 116 },
   { kind: 'select', name: 'shippingStatus', label: '发货', options: options(shippingStates), width: 116 },
   {
@@ -43,18 +43,34 @@ const filters: readonly Filter[] = [
     label: '支付方式',
     options: options(paymentMethodCodes),
     width: 116,
+    more: true,
   },
-  { kind: 'select', name: 'offline', label: '订单类型', options: yesNo('线下订单', '线上订单'), width: 116 },
-  { kind: 'select', name: 'onHold', label: '暂停', options: yesNo('已暂停', '未暂停'), width: 104 },
+  {
+    kind: 'select',
+    name: 'offline',
+    label: '订单类型',
+    options: yesNo('线下订单', '线上订单'),
+    width: 116,
+    more: true,
+  },
+  {
+    kind: 'select',
+    name: 'onHold',
+    label: '暂停',
+    options: yesNo('已暂停', '未暂停'),
+    width: 104,
+    more: true,
+  },
   {
     kind: 'select',
     name: 'archived',
     label: '归档',
     options: [{ value: 'true', label: '已归档' }],
     width: 104,
+    more: true,
   },
   { kind: 'dates', label: '下单日期' },
-  { kind: 'dates', label: '付款日期', from: 'paidFrom', to: 'paidTo' },
+  { kind: 'dates', label: '付款日期', from: 'paidFrom', to: 'paidTo', more: true },
 ];
 
 const columns: readonly Column<AdminOrderRow>[] = [
@@ -73,7 +89,7 @@ const columns: readonly Column<AdminOrderRow>[] = [
   {
     key: 'status',
     title: '状态',
-    width: 124,
+    width: 156,
     render: (o) => (
       <span className={css.two}>
         <span>

@@ -88,7 +88,7 @@ function DatesFilter({ filter, values, onApply }: OneProps<Extract<Filter, { kin
   );
 }
 
-/** Declared filters in one line. Choices act at once, typed texts on Enter or 查询. */
+/** Declared filters in one line, rare ones folded away. Choices act at once, typed texts on Enter or 查询. */
 export function FilterBar({ filters, values, onChange }: FilterBarProps) {
   const names = filters.flatMap(filterNames);
   const applied = JSON.stringify(names.map((n) => values[n] ?? ''));
@@ -102,6 +102,9 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
       next[name] = value?.trim() || undefined;
     onChange(next);
   };
+  const [unfolded, setUnfolded] = useState(false);
+  const inUse = filters.some((f) => f.more && filterNames(f).some((n) => values[n]));
+  const shown = filters.filter((f) => unfolded || inUse || !f.more);
   const hasText = filters.some((f) => f.kind === 'text');
   const dirty = names.some((n) => values[n] || current[n]);
   const common = { values, draft: current, onDraft, onApply: apply };
@@ -114,7 +117,7 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
         apply({});
       }}
     >
-      {filters.map((f) => {
+      {shown.map((f) => {
         const key = filterNames(f).join('-');
         if (f.kind === 'text') return <TextFilter key={key} filter={f} {...common} />;
         if (f.kind === 'select') return <SelectFilter key={key} filter={f} {...common} />;
@@ -124,6 +127,11 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
         {hasText && (
           <Button type="submit" size="sm">
             查询
+          </Button>
+        )}
+        {filters.some((f) => f.more) && !inUse && (
+          <Button variant="subtle" size="sm" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {unfolded ? '收起筛选' : '更多筛选'}
           </Button>
         )}
         {dirty && (

@@ -28,7 +28,7 @@ export interface Column<Row> {
   always?: boolean;
 }
 
-export type Filter =
+export type Filter = (
   | { kind: 'text'; name: string; label: string; placeholder?: string; width?: number }
   | {
       kind: 'select';
@@ -37,7 +37,11 @@ export type Filter =
       options: readonly { value: string | number; label: string }[];
       width?: number;
     }
-  | { kind: 'dates'; label: string; from?: string; to?: string };
+  | { kind: 'dates'; label: string; from?: string; to?: string }
+) & {
+  /** Folded away under 更多筛选 until it is asked for or has a value. */
+  more?: boolean;
+};
 
 export interface Bulk<Row> {
   label: string;
