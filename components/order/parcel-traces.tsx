@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '@/components/order/parcel-traces.module.css';
+import { Button } from '@/components/ui/button';
 import { Timeline } from '@/components/ui/timeline';
 import { errorText } from '@/components/ui/error-text';
 import { formatDateTime } from '@/lib/core/dates';
@@ -48,9 +49,9 @@ export function ParcelTraces(props: TracesProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className={css.box}>
-      <button type="button" className={css.open} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button variant="plain" size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? '收起物流轨迹' : '查看物流轨迹'}
-      </button>
+      </Button>
       {open && <Way {...props} />}
     </div>
   );

@@ -71,7 +71,7 @@ const columnsWith = (cancel: (id: number) => Promise<void>): readonly Column<Exp
     render: (j) => <StatusTag tone={tones[j.status]}>{j.statusLabel}</StatusTag>,
   },
   { key: 'kindLabel', title: '内容', width: 110 },
-  { key: 'outcome', title: '进度与结果', width: 260, render: (j) => <Outcome job={j} /> },
+  { key: 'outcome', title: '进度与结果', width: 190, render: (j) => <Outcome job={j} /> },
   { key: 'fileName', title: '文件名', render: (j) => j.fileName ?? '—' },
   { key: 'masked', title: '个人信息', width: 92, render: (j) => (j.masked ? '已脱敏' : '完整') },
   { key: 'requester', title: '申请人', width: 100 },

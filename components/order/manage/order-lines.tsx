@@ -42,6 +42,7 @@ function Row({ line }: { line: Line }) {
       </td>
       <td className={rows.right}>{line.quantity}</td>
       <td className={rows.right}>{line.shippedQty}</td>
+      <td className={rows.right}>{line.cancelledQty + line.returnedQty}</td>
       <td className={rows.right}>
         {line.shippable > 0 ? (
           <strong className={css.left}>{line.shippable}</strong>
@@ -127,6 +128,9 @@ export function OrderLines({ order }: { order: AdminOrderDetailView }) {
               </th>
               <th scope="col" className={rows.right}>
                 已发
+              </th>
+              <th scope="col" className={rows.right}>
+                已退
               </th>
               <th scope="col" className={rows.right}>
                 可发
