@@ -188,9 +188,21 @@ GROUP BY i.id, i.shipped_qty HAVING sum(r.quantity) > i.shipped_qty
 UNION ALL
 SELECT id, shipped_qty, returned_qty + returning_qty FROM order_items WHERE returned_qty + returning_qty > shipped_qty AND sub_year IS NULL
 UNION ALL
+-- Copies that were paid back without coming home stay shipped: called back, they would leave a second time.
+SELECT i.id, i.shipped_qty, i.returned_qty + i.returning_qty + sum(r.quantity)
+FROM order_items i
+JOIN after_sale_items r ON r.order_item_id = i.id AND r.issue_delivery_id IS NULL
+JOIN after_sales a ON a.id = r.after_sale_id AND a.kind = 'refund_only' AND a.goods_state = 'shipped' AND a.status = 'done'
+WHERE i.sub_year IS NULL
+GROUP BY i.id HAVING i.returned_qty + i.returning_qty + sum(r.quantity) > i.shipped_qty
+UNION ALL
 SELECT r.order_item_id, NULL, NULL FROM after_sale_items r
 JOIN after_sales a ON a.id = r.after_sale_id JOIN order_items i ON i.id = r.order_item_id
 WHERE a.order_id <> i.order_id;
+
+-- name: I20b a refund that was agreed to has its amount
+SELECT id AS after_sale_id, after_sale_no, status FROM after_sales
+WHERE kind <> 'resend' AND status IN ('wait_goods', 'goods_sent', 'approved_refund', 'done') AND approved_fen IS NULL;
 
 -- name: I21 every paid electronic line has exactly its codes, an unpaid one none
 -- Fewer are allowed while a special order says that codes ran out.

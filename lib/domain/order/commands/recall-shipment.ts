@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { afterSaleItems, afterSales } from '@/db/schema/aftersale';
 import { childOrderEvents, childOrderItems, childOrders } from '@/db/schema/childOrder';
 import { activationCodes } from '@/db/schema/ebook';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
@@ -61,6 +62,27 @@ async function refuseActivated(ctx: Ctx, parts: readonly Part[]): Promise<void> 
   if (used > 0) throw orderErrors.recallActivated();
 }
 
+/**
+ * Copies by line that were paid back without coming home, or sent once more: nobody waits for them any more, so they are no longer the
+ * order's to recall. The caller holds the locks that every change of a case takes.
+ */
+async function settledAway(ctx: Ctx, orderId: number): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .select({ id: afterSaleItems.orderItemId, n: sql<number>`sum(${afterSaleItems.quantity})::int` })
+    .from(afterSaleItems)
+    .innerJoin(afterSales, eq(afterSales.id, afterSaleItems.afterSaleId))
+    .where(
+      and(
+        eq(afterSales.orderId, orderId),
+        isNull(afterSaleItems.issueDeliveryId),
+        sql`(${afterSales.kind} = 'refund_only' and ${afterSales.goodsState} = 'shipped' and ${afterSales.status} = 'done'
+          or ${afterSales.kind} = 'resend' and ${afterSales.status} in ('applied', 'resend', 'done'))`,
+      ),
+    )
+    .groupBy(afterSaleItems.orderItemId);
+  return new Map(rows.map((r) => [r.id, r.n]));
+}
+
 /** Counters of the lines go down; what is returned or on its way back stays within what was shipped. @throws 409 */
 async function countDown(
   ctx: Ctx,
@@ -69,9 +91,11 @@ async function countDown(
   packed: boolean,
 ): Promise<Line[]> {
   const counter = packed ? orderItems.packedQty : orderItems.shippedQty;
+  const away = packed ? new Map<number, number>() : await settledAway(ctx, orderId);
   for (const { item, line } of parts.toSorted((a, b) => a.line.id - b.line.id)) {
     // Issues of a subscription have counters of their own.
     if (sentByIssue(line)) continue;
+    const gone = away.get(line.id) ?? 0;
     // eslint-disable-next-line no-await-in-loop -- rows are locked already
     const done = await ctx.db
       .update(orderItems)
@@ -84,13 +108,16 @@ async function countDown(
           eq(orderItems.id, line.id),
           packed
             ? undefined
-            : sql`${orderItems.shippedQty} - ${item.quantity} >= ${orderItems.returnedQty} + ${orderItems.returningQty}`,
+            : sql`${orderItems.shippedQty} - ${item.quantity} >= ${orderItems.returnedQty} + ${orderItems.returningQty} + ${gone}`,
         ),
       )
       .returning({ id: orderItems.id });
     if (done.length === 0) {
       throw orderErrors.recallReturning({
-        message: `${bookTitle(line.title)}有退货或处理中的售后，不能撤回`,
+        message:
+          gone > 0
+            ? `${bookTitle(line.title)}有 ${gone} 件已按未收到处理（退款或补寄），不能撤回；退回的商品请登记入库`
+            : `${bookTitle(line.title)}有退货或处理中的售后，不能撤回`,
         data: { itemId: item.id },
       });
     }
