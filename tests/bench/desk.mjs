@@ -84,6 +84,12 @@ async function run({ dataDir }) {
       );
     }
     rows.push(await measured('detail', async (i) => (await calls.callDetail(ids[i])) && '1'));
+    for (const lines of [10_000, 100_000]) {
+      const { seconds, fileMb, beforeMb, mostMb } = await calls.callExport(join(dataDir, 'exports'), lines);
+      console.log(
+        `export of ${lines} lines: ${ms(seconds)} s, file ${ms(fileMb)} MB, process ${ms(beforeMb)} MB before, ${ms(mostMb)} MB at most`,
+      );
+    }
     await end();
     return rows;
   } finally {
