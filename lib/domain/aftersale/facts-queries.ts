@@ -99,29 +99,28 @@ function issuesOf(line: LineRow, deliveries: readonly Delivery[], taken: readonl
 
 /** Activated codes, and copies of child orders that are packed or gone, by line. */
 async function readCounters(ctx: Ctx, ids: readonly number[]) {
-  const [codes, children] = await Promise.all([
-    ctx.db
-      .select({ id: activationCodes.orderItemId, n: sql<number>`count(*)::int` })
-      .from(activationCodes)
-      .where(
-        and(
-          inArray(activationCodes.orderItemId, [...ids]),
-          inArray(activationCodes.status, ['activated', 'expired']),
-        ),
-      )
-      .groupBy(activationCodes.orderItemId),
-    ctx.db
-      .select({ id: childOrderItems.orderItemId, n: sql<number>`sum(${childOrderItems.quantity})::int` })
-      .from(childOrderItems)
-      .innerJoin(childOrders, eq(childOrders.id, childOrderItems.childOrderId))
-      .where(
-        and(
-          inArray(childOrderItems.orderItemId, [...ids]),
-          inArray(childOrders.status, ['frozen', 'shipped', 'received']),
-        ),
-      )
-      .groupBy(childOrderItems.orderItemId),
-  ]);
+  // One after the other: a command reads this on the one connection of its transaction.
+  const codes = await ctx.db
+    .select({ id: activationCodes.orderItemId, n: sql<number>`count(*)::int` })
+    .from(activationCodes)
+    .where(
+      and(
+        inArray(activationCodes.orderItemId, [...ids]),
+        inArray(activationCodes.status, ['activated', 'expired']),
+      ),
+    )
+    .groupBy(activationCodes.orderItemId);
+  const children = await ctx.db
+    .select({ id: childOrderItems.orderItemId, n: sql<number>`sum(${childOrderItems.quantity})::int` })
+    .from(childOrderItems)
+    .innerJoin(childOrders, eq(childOrders.id, childOrderItems.childOrderId))
+    .where(
+      and(
+        inArray(childOrderItems.orderItemId, [...ids]),
+        inArray(childOrders.status, ['frozen', 'shipped', 'received']),
+      ),
+    )
+    .groupBy(childOrderItems.orderItemId);
   const of = (rows: readonly { id: number | null; n: number }[]) => new Map(rows.map((r) => [r.id, r.n]));
   return { activated: of(codes), childSent: of(children) };
 }
