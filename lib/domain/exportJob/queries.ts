@@ -6,11 +6,12 @@ import { uploads } from '@/db/schema/upload';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import { recordOperation } from '@/lib/data/audit';
-import type { Ctx } from '@/lib/data/ctx';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import type { PrivateFile } from '@/lib/domain/upload/private-queries';
 import { exportKinds, type ExportJobView, type ExportKind, type ExportListInput } from './contract';
 import { exportErrors } from './errors';
+import { mayHave } from './rules';
 import { ownExports } from './scope';
 import { exportStates } from './states';
 
@@ -24,11 +25,15 @@ function rows(ctx: Ctx) {
 }
 type Found = Awaited<ReturnType<typeof rows>>[number];
 
-/** Whether the file may be handed out now. */
-const open = ({ job, file }: Found, now: Date) =>
-  job.status === 'done' && file !== null && job.expiresAt !== null && job.expiresAt > now;
+/** Whether the file may be handed out now: it is there, in time, and the caller may still see what is in it. */
+function open(ctx: Ctx, { job, file }: Found): boolean {
+  if (job.status !== 'done' || file === null || job.expiresAt === null || job.expiresAt <= ctx.now)
+    return false;
+  const admin = requireAdmin(ctx);
+  return admin.permissions.includes('platform') || mayHave(admin, job.kind as ExportKind, job.masked);
+}
 
-function present(found: Found, now: Date): ExportJobView {
+function present(ctx: Ctx, found: Found): ExportJobView {
   const { job, requester, file } = found;
   return {
     id: job.id,
@@ -45,7 +50,7 @@ function present(found: Found, now: Date): ExportJobView {
     fileName: job.fileName,
     sizeBytes: file?.sizeBytes ?? null,
     error: job.error,
-    downloadable: open(found, now),
+    downloadable: open(ctx, found),
     createdAt: toIso(job.createdAt),
     finishedAt: toIsoOrNull(job.finishedAt),
     expiresAt: toIsoOrNull(job.expiresAt),
@@ -64,25 +69,25 @@ export async function listExports(ctx: Ctx, input: ExportListInput): Promise<Pag
       .offset(pageOffset(input)),
     ctx.db.$count(exportJobs, where),
   );
-  return { ...page, list: page.list.map((r) => present(r, ctx.now)) };
+  return { ...page, list: page.list.map((r) => present(ctx, r)) };
 }
 
 /** @throws the same 404 for another's export and for none */
 export async function getExport(ctx: Ctx, id: number): Promise<ExportJobView> {
   const [row] = await rows(ctx).where(and(eq(exportJobs.id, id), ownExports(ctx)));
   if (!row) throw exportErrors.notFound();
-  return present(row, ctx.now);
+  return present(ctx, row);
 }
 
 /**
  * The file of a finished export; each download stands in the operation log (S-49), so it runs in a transaction.
  *
- * @throws 404 for another's, for none, and when the file is over its time
+ * @throws 404 for another's, for none, when the file is over its time, and when the caller may no longer see what is in it
  */
 export async function openExportFile(ctx: Ctx, id: number): Promise<PrivateFile> {
   const [row] = await rows(ctx).where(and(eq(exportJobs.id, id), ownExports(ctx)));
   if (!row) throw exportErrors.notFound();
-  if (!open(row, ctx.now) || !row.file) throw exportErrors.noFile();
+  if (!open(ctx, row) || !row.file) throw exportErrors.noFile();
   const name = row.job.fileName ?? row.file.originalName;
   await recordOperation(ctx, {
     action: 'export.download',

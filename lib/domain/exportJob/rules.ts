@@ -1,4 +1,9 @@
-import type { AdminPermission, PermissionKey } from '@/lib/core/permissions';
+import {
+  checkPermission,
+  type AdminPermission,
+  type PermissionKey,
+  type PermissionSubject,
+} from '@/lib/core/permissions';
 import type { ExportKind } from './contract';
 
 /** Most rows of one file; what lies beyond is cut and said so (domain.md section 10). */
@@ -24,6 +29,17 @@ export const exportPermissions: Readonly<Record<ExportKind, PermissionKey>> = {
 /** Whether names, phone numbers and addresses may leave in full: for parcels (warehouse) and by the platform; everybody else gets them masked. */
 export const mayUnmask = (permissions: readonly AdminPermission[]): boolean =>
   permissions.includes('warehouse') || permissions.includes('platform');
+
+/**
+ * Whether somebody with these rights may have a file of this kind: asked when it is made and each time it is handed out, because a right may be
+ * taken away in between (S-13).
+ */
+export const mayHave = (
+  subject: PermissionSubject & { permissions: readonly AdminPermission[] },
+  kind: ExportKind,
+  masked: boolean,
+): boolean =>
+  checkPermission(exportPermissions[kind], subject) === 'ok' && (masked || mayUnmask(subject.permissions));
 
 /** `张*`, `欧**`: the first character of a name. */
 export function maskName(name: string): string {
