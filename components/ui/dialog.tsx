@@ -3,8 +3,8 @@
 import { createContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import css from '@/components/ui/dialog.module.css';
 
-/** What gets the focus when a dialog opens: what it asks for, else the dialog as a whole. */
-const FIRST = '[data-autofocus], input:not([type=hidden]), select, textarea';
+/** What gets the focus when a dialog opens, the first of these that it has: what is named, the first field, the dialog as a whole. */
+const FIRST = ['[data-autofocus]', 'input:not([type=hidden]), select, textarea', '[data-frame]'];
 
 /**
  * The dialog around a part of the page: a modal dialog lies over everything of the page itself, so what opens from inside it (lists of
@@ -43,7 +43,9 @@ export function Dialog({
     if (!el) return;
     if (open && !el.open) {
       el.showModal();
-      (el.querySelector<HTMLElement>(FIRST) ?? el.querySelector<HTMLElement>('[data-frame]'))?.focus();
+      FIRST.map((what) => el.querySelector<HTMLElement>(what))
+        .find((found) => found !== null)
+        ?.focus();
     }
     if (!open && el.open) el.close();
   }, [open]);

@@ -10,6 +10,15 @@ export function prefixPattern(text: string): string {
   return containsPattern(text).slice(1);
 }
 
+/**
+ * The same for a number of a document, of which letters and digits count: `2611-22` and `订单号 261122` are `261122%`. What has none of them
+ * gives the empty pattern, which no number meets: it must not find everything.
+ */
+export function codePrefix(typed: string): string {
+  const code = typed.replaceAll(/[^0-9A-Za-z]/g, '');
+  return code && `${code}%`;
+}
+
 /** A LIKE pattern for "begins with this text". An index with `text_pattern_ops` answers it. */
 export function startsPattern(text: string): string {
   return containsPattern(text).slice(1);

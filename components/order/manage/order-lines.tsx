@@ -30,7 +30,7 @@ function Product({ line }: { line: Line }) {
   );
 }
 
-function Row({ line }: { line: Line }) {
+function Row({ line, ships }: { line: Line; ships: boolean }) {
   return (
     <tr>
       <td>
@@ -44,7 +44,9 @@ function Row({ line }: { line: Line }) {
       <td className={rows.right}>{line.shippedQty}</td>
       <td className={rows.right}>{line.cancelledQty + line.returnedQty}</td>
       <td className={rows.right}>
-        {line.shippable > 0 ? (
+        {!ships ? (
+          '—'
+        ) : line.shippable > 0 ? (
           <strong className={css.left}>{line.shippable}</strong>
         ) : line.byIssue ? (
           <span className={rows.muted}>按期寄送</span>
@@ -112,6 +114,8 @@ function Sums({ order }: { order: AdminOrderDetailView }) {
 
 /** What was ordered, how much of it has left, and the money. */
 export function OrderLines({ order }: { order: AdminOrderDetailView }) {
+  // Of an order that is not paid, cancelled or finished nothing leaves, however many copies are open.
+  const ships = order.status === 'to_ship' || order.status === 'part_shipped';
   return (
     <Panel title="商品" extra={<span className={css.count}>共 {order.quantity} 件</span>} padded={false}>
       <div className={rows.scroll}>
@@ -142,7 +146,7 @@ export function OrderLines({ order }: { order: AdminOrderDetailView }) {
           </thead>
           <tbody>
             {order.items.map((line) => (
-              <Row key={line.id} line={line} />
+              <Row key={line.id} line={line} ships={ships} />
             ))}
           </tbody>
         </table>

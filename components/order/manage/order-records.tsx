@@ -51,12 +51,18 @@ function ShipmentCard({ shipment: s }: { shipment: Shipment }) {
   );
 }
 
+function noParcels({ status, shippingStatus, paidAt }: AdminOrderDetailView): string {
+  if (status === 'cancelled') return '订单已取消，不再发货';
+  if (status === 'completed' && shippingStatus === 'unshipped') return '没有需要寄送的商品';
+  return paidAt ? '尚未发货' : '付款后方可发货';
+}
+
 /** The parcels of an order. */
 export function OrderShipments({ order }: { order: AdminOrderDetailView }) {
   return (
     <Panel title="发货单" padded={order.shipments.length === 0}>
       {order.shipments.length === 0 ? (
-        <p className={css.none}>{order.paidAt ? '尚未发货' : '付款后方可发货'}</p>
+        <p className={css.none}>{noParcels(order)}</p>
       ) : (
         <ul>
           {order.shipments.map((s) => (

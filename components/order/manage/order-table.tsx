@@ -158,7 +158,7 @@ const columns: readonly Column<AdminOrderRow>[] = [
   {
     key: 'lock',
     title: '处理人',
-    width: 96,
+    width: 116,
     render: (o) => (o.lock ? <LockMark lock={o.lock} /> : '—'),
   },
   {

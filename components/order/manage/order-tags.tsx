@@ -33,7 +33,7 @@ export function LockMark({ lock }: { lock: AdminOrderRow['lock'] }) {
   if (!lock) return null;
   return (
     <span className={css.lock}>
-      <svg width="12" height="12" viewBox="0 0 16 16" aria-hidden>
+      <svg width="12" height="12" viewBox="0 0 16 16" aria-hidden className={css.icon}>
         <path
           d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2M3.5 7h9v6.5h-9z"
           fill="none"

@@ -22,7 +22,7 @@ import { shipments } from '@/db/schema/shipping';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
 import type { Ctx } from '@/lib/data/ctx';
-import { containsPattern, prefixPattern } from '@/lib/data/like';
+import { codePrefix, containsPattern, prefixPattern } from '@/lib/data/like';
 import { bigramsOf, foldText } from '@/lib/domain/search/words';
 import { normalizeTrackingNo } from '@/lib/domain/shipping/tracking-rules';
 import type { AdminOrderListInput } from './admin-contract';
@@ -133,14 +133,14 @@ export async function orderFilter(ctx: Ctx, input: OrderFilter): Promise<SQL | u
   const { startTime, endTime, paidFrom, paidTo } = input;
   return and(
     input.archived ? isNotNull(orders.archivedAt) : isNull(orders.archivedAt),
-    input.orderSn ? like(orders.orderSn, `${input.orderSn.replaceAll(/\D/g, '')}%`) : undefined,
+    input.orderSn ? like(orders.orderSn, codePrefix(input.orderSn)) : undefined,
     input.phoneTail ? sql`right(${orders.receiverPhone}, 4) = ${input.phoneTail}` : undefined,
     input.phone ? receiverPhone(input.phone) : undefined,
     input.receiver ? like(orders.receiverName, prefixPattern(input.receiver)) : undefined,
     input.buyer ? ofBuyer(ctx, input.buyer) : undefined,
     input.buyerId ? eq(orders.buyerId, input.buyerId) : undefined,
     input.organization ? ofOrganization(ctx, input.organization) : undefined,
-    input.product ? await withProduct(ctx, input.product) : undefined,
+    input.product ? await withProduct(ctx, input.product.replaceAll(/^《|》$/g, '')) : undefined,
     input.trackingNo ? inArray(orders.id, [0, ...(await ordersTracked(ctx, input.trackingNo))]) : undefined,
     input.status ? eq(orders.status, input.status) : undefined,
     input.payStatus ? eq(orders.payStatus, input.payStatus) : undefined,

@@ -6,7 +6,7 @@ import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { maskPhone } from '@/lib/core/phone';
 import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { prefixPattern } from '@/lib/data/like';
+import { codePrefix, prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import {
   MAX_LISTED_SHIPMENTS,
@@ -22,9 +22,6 @@ import { goodsText } from './office-present';
 /** Parcels that each reading of the one field for everything finds at most. */
 const KEYWORD_ROWS = 1000;
 
-/** Numbers of orders that begin with these digits. */
-const digitsPrefix = (typed: string) => `${typed.replaceAll(/\D/g, '')}%`;
-
 /** The one field for everything: a number of the parcel or its order, a tracking number, or the beginning of the receiver's name. */
 function byKeyword(keyword: string): SQL {
   const found = [
@@ -34,7 +31,7 @@ function byKeyword(keyword: string): SQL {
   ];
   if (/^\d{6,}$/.test(keyword)) {
     found.push(
-      sql`select k.id from shipments k join orders o on o.id = k.order_id where o.order_sn like ${digitsPrefix(keyword)}`,
+      sql`select k.id from shipments k join orders o on o.id = k.order_id where o.order_sn like ${codePrefix(keyword)}`,
     );
   }
   const parts = found.map((part) => sql`(${part} limit ${KEYWORD_ROWS})`);
@@ -51,7 +48,7 @@ export function shipmentFilter(
   const { keyword, startTime, endTime } = input;
   return and(
     input.orderSn
-      ? sql`${shipments.orderId} in (select o.id from orders o where o.order_sn like ${digitsPrefix(input.orderSn)})`
+      ? sql`${shipments.orderId} in (select o.id from orders o where o.order_sn like ${codePrefix(input.orderSn)})`
       : undefined,
     input.trackingNo ? eq(shipments.trackingNo, normalizeTrackingNo(input.trackingNo)) : undefined,
     input.receiver ? like(shipments.receiverName, prefixPattern(input.receiver)) : undefined,

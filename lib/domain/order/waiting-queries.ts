@@ -9,7 +9,7 @@ import { toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import { maskPhone } from '@/lib/core/phone';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { prefixPattern } from '@/lib/data/like';
+import { codePrefix, prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { MAX_LISTED_SHIPMENTS } from '@/lib/domain/shipping/contract';
 import type {
@@ -40,7 +40,7 @@ function listWhere(ctx: Ctx, input: WaitingListInput): SQL | undefined {
   return and(
     waitingOrder,
     sql`exists (${some})`,
-    input.orderSn ? like(orders.orderSn, `${input.orderSn.replaceAll(/\D/g, '')}%`) : undefined,
+    input.orderSn ? like(orders.orderSn, codePrefix(input.orderSn)) : undefined,
     input.receiver ? like(orders.receiverName, prefixPattern(input.receiver)) : undefined,
   );
 }

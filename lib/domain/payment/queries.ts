@@ -1,12 +1,12 @@
 import 'server-only';
-import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { orders } from '@/db/schema/order';
 import { paymentMethods, payments } from '@/db/schema/payment';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
+import { codePrefix, containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { payDeadlineMinutes } from '@/lib/domain/order/deadline-rules';
 import { buyerMay } from '@/lib/domain/order/policy';
@@ -144,7 +144,7 @@ export async function listOwnPayments(
 function adminWhere(input: AdminPaymentListInput): SQL | undefined {
   const { keyword, startTime, endTime } = input;
   return and(
-    input.orderSn ? ilike(orders.orderSn, `${input.orderSn.replaceAll(/\D/g, '')}%`) : undefined,
+    input.orderSn ? like(orders.orderSn, codePrefix(input.orderSn)) : undefined,
     input.status ? eq(payments.status, input.status) : undefined,
     input.provider ? eq(payments.provider, input.provider) : undefined,
     keyword

@@ -1,5 +1,5 @@
 import 'server-only';
-import { aliasedTable, and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, desc, eq, ilike, like, or, sql, type SQL } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
@@ -9,7 +9,7 @@ import { uploads } from '@/db/schema/upload';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
+import { codePrefix, containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { orderMachine, payStates } from '@/lib/domain/order/states';
 import { findDeskFile, type PrivateFile } from '@/lib/domain/upload/private-queries';
@@ -73,10 +73,8 @@ function listWhere(input: RefundListInput): SQL | undefined {
   return and(
     input.reasonKind ? eq(refunds.reasonKind, input.reasonKind) : undefined,
     input.orderId ? eq(refunds.orderId, input.orderId) : undefined,
-    input.orderSn ? ilike(orders.orderSn, `${input.orderSn.replaceAll(/\D/g, '')}%`) : undefined,
-    input.refundNo
-      ? ilike(refunds.refundNo, `${input.refundNo.replaceAll(/[^0-9A-Za-z]/g, '')}%`)
-      : undefined,
+    input.orderSn ? like(orders.orderSn, codePrefix(input.orderSn)) : undefined,
+    input.refundNo ? ilike(refunds.refundNo, codePrefix(input.refundNo)) : undefined,
     keyword
       ? or(
           eq(orders.orderSn, keyword),

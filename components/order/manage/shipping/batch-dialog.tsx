@@ -2,7 +2,7 @@
 
 import { Select, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { trackingHint } from '@/components/order/manage/ship-form';
 import rowsCss from '@/components/order/manage/rows.module.css';
 import css from '@/components/order/manage/shipping/batch-dialog.module.css';
@@ -124,6 +124,9 @@ interface BatchProps {
 function Batch({ rows, corps, onClose }: BatchProps) {
   const [corpId, setCorpId] = useState(String((corps.find((c) => c.isDefault) ?? corps[0])?.id ?? ''));
   const { typed, setTyped, results, busy, ready, done, send } = useBatch(rows);
+  const table = useRef<HTMLTableElement>(null);
+  // The rows may come after the dialog opened: without this the scanner's first number is lost.
+  useEffect(() => table.current?.querySelector<HTMLInputElement>('input[data-no]')?.focus(), []);
   const corp = corps.find((c) => String(c.id) === corpId);
   const problems = numberProblems(rows, typed);
   const printable = [...results.values()].flatMap((r) =>
@@ -145,7 +148,7 @@ function Batch({ rows, corps, onClose }: BatchProps) {
         <p>每个订单发出全部未发商品，单独成一个包裹。没有填写运单号的订单不发货。</p>
       </div>
       <div className={css.scroll}>
-        <table className={rowsCss.table}>
+        <table className={rowsCss.table} ref={table}>
           <thead>
             <tr>
               <th scope="col">订单</th>

@@ -24,7 +24,7 @@ const filtersOf = (centers: readonly Choice[], corps: readonly Choice[]): readon
   { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 150 },
   { kind: 'text', name: 'trackingNo', label: '运单号', placeholder: '完整运单号', width: 160 },
   { kind: 'text', name: 'receiver', label: '收货人', placeholder: '开头几个字', width: 120 },
-  { kind: 'text', name: 'phoneTail', label: '手机后四位', width: 110 },
+  { kind: 'text', name: 'phoneTail', label: '手机尾号', placeholder: '后四位', width: 92 },
   { kind: 'select', name: 'deliveryCorpId', label: '物流公司', options: options(corps), width: 130 },
   { kind: 'select', name: 'deliveryCenterId', label: '发货仓', options: options(centers), width: 150 },
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '发货单号、运单号、收货人', width: 190 },
@@ -63,7 +63,7 @@ const columnsWith = (open: (id: number) => void): readonly Column<AdminShipmentR
   {
     key: 'trackingNo',
     title: '物流',
-    width: 150,
+    width: 140,
     render: (s) => (
       <span className={css.two}>
         <span>{s.corpName ?? '自提'}</span>
