@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { ExportButton } from '@/components/export/export-button';
 import css from '@/components/order/manage/shipping/shipment-table.module.css';
 import { ShipmentDialog } from '@/components/order/manage/shipping/shipment-dialog';
 import { shipmentTones } from '@/components/order/manage/shipping/shipment-look';
@@ -142,10 +143,12 @@ interface TableProps {
   status: ShipmentState | undefined;
   centers: readonly Choice[];
   corps: readonly Choice[];
+  /** Names and phones may be asked for unmasked. */
+  fullExport: boolean;
 }
 
 /** The parcels of all orders. */
-export function ShipmentTable({ status, centers, corps }: TableProps) {
+export function ShipmentTable({ status, centers, corps, fullExport }: TableProps) {
   const [shown, setShown] = useState<number | null>(null);
   return (
     <>
@@ -156,6 +159,7 @@ export function ShipmentTable({ status, centers, corps }: TableProps) {
         columns={columnsWith(setShown)}
         filters={filtersOf(centers, corps)}
         fixed={{ status }}
+        toolbar={<ExportButton kind="shipment" params={{ status, tab: undefined }} full={fullExport} />}
         query={(p: ListParams) =>
           adminShipmentListOptions(p as Parameters<typeof adminShipmentListOptions>[0])
         }

@@ -17,12 +17,14 @@ function choose(tab: string) {
 interface DeskProps {
   /** Whether this person may ship; others look. */
   mayShip: boolean;
+  /** Names and phones may be asked for unmasked. */
+  fullExport: boolean;
   centers: readonly { id: number; name: string }[];
   corps: readonly { id: number; name: string }[];
 }
 
 /** What waits to be shipped, and the parcels by state. */
-export function ShippingDesk({ mayShip, centers, corps }: DeskProps) {
+export function ShippingDesk({ mayShip, fullExport, centers, corps }: DeskProps) {
   const chosen = useSearchParams().get('tab');
   const status = states.find((s) => s === chosen);
   const current = status ?? (chosen === 'all' ? 'all' : 'waiting');
@@ -44,7 +46,13 @@ export function ShippingDesk({ mayShip, centers, corps }: DeskProps) {
       {current === 'waiting' ? (
         <WaitingTable mayShip={mayShip} centers={centers} />
       ) : (
-        <ShipmentTable key={current} status={status} centers={centers} corps={corps} />
+        <ShipmentTable
+          key={current}
+          status={status}
+          centers={centers}
+          corps={corps}
+          fullExport={fullExport}
+        />
       )}
     </TabbedPanel>
   );

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { ExportButton } from '@/components/export/export-button';
 import { ImportButton } from '@/components/order/manage/shipping/import-button';
 import { ShippingDesk } from '@/components/order/manage/shipping/shipping-desk';
 import { PageHeader } from '@/components/ui/page-header';
@@ -17,17 +16,10 @@ export default async function ShipmentsPage() {
   const [centers, corps] = await Promise.all([listDeliveryCenters(ctx), listDeliveryCorps(ctx)]);
   return (
     <>
-      <PageHeader
-        title="发货单"
-        actions={
-          <>
-            {permissions.includes('warehouse') && <ImportButton />}
-            <ExportButton kind="shipment" full={mayUnmask(permissions)} />
-          </>
-        }
-      />
+      <PageHeader title="发货单" actions={permissions.includes('warehouse') && <ImportButton />} />
       <ShippingDesk
         mayShip={permissions.includes('warehouse')}
+        fullExport={mayUnmask(permissions)}
         centers={centers.map(({ id, name }) => ({ id, name }))}
         corps={corps.map(({ id, name }) => ({ id, name }))}
       />
