@@ -86,7 +86,8 @@ export function useApplyForm(initial: ApplicableView, done: (row: AfterSaleDetai
       goodsState: choice?.goodsState ?? 'unshipped',
       lines,
     }),
-    enabled: priced,
+    // Sending makes the price stale: asking again for what has just been asked for is refused.
+    enabled: priced && !busy,
     placeholderData: keepPreviousData,
   });
 

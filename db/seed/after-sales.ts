@@ -169,6 +169,11 @@ async function settle(world: World, owner: Ctx, plan: CasePlan, id: number, at: 
   if (plan.fate === 'withdrawn') return withdrawAfterSale({ ...owner, now: later }, id);
   const ctx = clerkCtx(world, later);
   const refused = plan.fate === 'rejected';
+  const [asked] = await world.db
+    .select({ requestedFen: afterSales.requestedFen })
+    .from(afterSales)
+    .where(eq(afterSales.id, id));
+  if (!asked) throw new Error(`no case ${id}`);
   const audit = { auditedBy: ctx.actor.kind === 'admin' ? ctx.actor.userId : null, auditedAt: later };
   const row = await transition(ctx, {
     machine: afterSaleMachine,
@@ -180,6 +185,7 @@ async function settle(world: World, owner: Ctx, plan: CasePlan, id: number, at: 
       ...audit,
       auditNote: plan.note,
       ...(!refused && {
+        approvedFen: asked.requestedFen,
         returnName: '保密宣传网退货组',
         returnPhone: '010-83600100',
         returnAddress: '北京市丰台区科兴路甲 9 号 保密宣传网仓库',

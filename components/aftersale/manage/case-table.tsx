@@ -76,6 +76,7 @@ const columns: readonly Column<DeskRow>[] = [
   {
     key: 'goods',
     title: '商品',
+    width: 192,
     render: (r) => (
       <span className={cx(css.two, css.cut)} title={r.goods}>
         <span>{r.goods}</span>

@@ -10,7 +10,6 @@ import { DateField, MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Price } from '@/components/ui/price';
 import { formatDate } from '@/lib/core/dates';
-import { formatFen } from '@/lib/core/money';
 import { registerInvoice } from '@/lib/domain/invoice/desk-client';
 import { registerInput, type DeskDetailView } from '@/lib/domain/invoice/desk-contract';
 import { invoiceForms } from '@/lib/domain/invoice/states';
@@ -42,7 +41,7 @@ export function RegisterDialog({ invoice, onClose, onDone }: RegisterProps) {
     initialValues: {
       id: invoice.id,
       form: invoice.form,
-      amountFen: formatFen(invoice.amountFen).replaceAll(',', ''),
+      amountFen: invoice.amountFen,
       invoiceNo: '',
       invoiceCode: '',
       issuedDay: today,

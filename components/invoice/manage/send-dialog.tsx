@@ -5,9 +5,9 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { api } from '@/lib/client/api';
 import { mailInvoice, sendInvoice } from '@/lib/domain/invoice/desk-client';
 import { mailInput, sendInput, type DeskDetailView } from '@/lib/domain/invoice/desk-contract';
+import { deliveryCorpOptions } from '@/lib/domain/order/admin-client';
 
 interface HandOverProps {
   invoice: DeskDetailView;
@@ -36,10 +36,7 @@ export function SendDialog({ invoice, onClose, onDone }: HandOverProps) {
 
 /** 登记寄送: where a paper document went, and by whom. */
 export function MailDialog({ invoice, onClose, onDone }: HandOverProps) {
-  const corps = useQuery({
-    queryKey: ['admin', 'deliveryCorp', 'choices'],
-    queryFn: () => api.get('/api/admin/deliveryCorp/list', { pageSize: 100 }),
-  });
+  const corps = useQuery(deliveryCorpOptions()).data ?? [];
   const { mail } = invoice;
   const form = useZodForm(mailInput, {
     initialValues: {
@@ -69,7 +66,7 @@ export function MailDialog({ invoice, onClose, onDone }: HandOverProps) {
         label="物流公司"
         numeric
         clearable
-        options={(corps.data?.list ?? []).map((c) => ({ value: c.id, label: c.name }))}
+        options={corps.map((c) => ({ value: c.id, label: c.name }))}
       />
       <TextField name="mailTrackingNo" label="运单号" maxLength={40} />
     </DialogForm>

@@ -171,6 +171,8 @@ export function SelectField({
       }}
       clearable={clearable ?? !field.required}
       searchable={searchable ?? options.length > 8}
+      // The first field of a dialog is focused when it opens: its list would cover the rest of the form.
+      openOnFocus={false}
       placeholder={placeholder}
       leftSection={leftSection}
       allowDeselect={false}

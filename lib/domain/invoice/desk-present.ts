@@ -5,6 +5,7 @@ import { formatFen } from '@/lib/core/money';
 import type { DeskRow } from './desk-contract';
 import { deskInvoiceActions, deskMayInvoice } from './desk-policy';
 import { presentInvoice, type InvoiceParts } from './present';
+import { invoiceForms, invoiceTitleKinds, invoiceTypes } from './states';
 
 export interface DeskParts extends InvoiceParts {
   buyerName: string;
@@ -66,14 +67,22 @@ const fields: Readonly<Record<string, string>> = {
   mailAddress: '收件地址',
 };
 
+/** Words of the fields that are chosen from a list. */
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  type: invoiceTypes,
+  form: invoiceForms,
+  titleKind: invoiceTitleKinds,
+};
+
 const textOf = (v: unknown): string => (typeof v === 'string' || typeof v === 'number' ? String(v) : '空');
 
 /** What was changed, field by field, before and after. */
 function changes(payload: Record<string, unknown>): string {
   const before = payload['before'] as Record<string, unknown> | undefined;
   const after = payload['after'] as Record<string, unknown> | undefined;
+  const word = (k: string, v: unknown) => choices[k]?.[String(v)] ?? textOf(v);
   return Object.keys(after ?? {})
-    .map((k) => `${fields[k] ?? k}：${textOf(before?.[k])} → ${textOf(after?.[k])}`)
+    .map((k) => `${fields[k] ?? k}：${word(k, before?.[k])} → ${word(k, after?.[k])}`)
     .join('；');
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterSaleEvents, afterSales } from '@/db/schema/aftersale';
 import { issueDeliveries } from '@/db/schema/shipping';
 import { withTx } from '@/lib/data/tx';
@@ -44,6 +44,7 @@ const awaitGoods = (id: number, days: number) =>
     .update(afterSales)
     .set({
       status: 'wait_goods',
+      approvedFen: sql`requested_fen`,
       returnDeadlineAt: new Date(Date.now() + days * 86_400_000),
       returnName: '退货组',
       returnPhone: '010-83600101',
@@ -169,7 +170,10 @@ describe('goods on their way back', () => {
     expect(events.map((e) => e.action)).toEqual(['apply', 'sendGoods', 'correctTracking']);
     expect(events[2]?.payload).toMatchObject({ trackingNo: 'EX200CN', before: 'EX100CN' });
     await expect(withdraw(id)).rejects.toMatchObject({ status: 409 });
-    await testDb().update(afterSales).set({ status: 'approved_refund' }).where(eq(afterSales.id, id));
+    await testDb()
+      .update(afterSales)
+      .set({ status: 'approved_refund', approvedFen: sql`requested_fen` })
+      .where(eq(afterSales.id, id));
     await expect(send(id, 'EX300CN')).rejects.toMatchObject({ message: '当前状态不能填写寄回物流' });
   });
 

@@ -198,7 +198,9 @@ test('R-15 the same batch of changes twice changes each once; a row that moved o
     [false, '发票已开始开具，不能修改'],
   ]);
   expect(await readInvoice(a.id)).toMatchObject({ form: 'paper', staffRemark: '月底统一寄' });
-  expect((await desk(a.id)).timeline.filter((t) => t.title === '修改').length).toBe(1);
+  const changed = (await desk(a.id)).timeline.filter((t) => t.title === '修改');
+  expect(changed.length).toBe(1);
+  expect(changed[0]?.text).toContain('形式：电子发票 → 纸质发票；');
   const personal = await apply(customer, [(await paid(1)).id], { titleKind: 'personal', title: '张三' });
   const special = await updateInvoices(financeCtx(admin), { rows: [{ id: personal.id }], type: 'special' });
   expect(special).toEqual([{ id: personal.id, ok: false, message: '个人只能开具普通发票' }]);
