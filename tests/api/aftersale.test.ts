@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { GET as applicable } from '@/app/api/user/refund/applicable/[orderId]/route';
 import { POST as refund } from '@/app/api/user/refund/apply/route';
 import { POST as cancel } from '@/app/api/user/refund/cancel/[id]/route';
@@ -115,6 +115,7 @@ test('a return: asked for, agreed to by the shop, sent back', async () => {
     .update(afterSales)
     .set({
       status: 'wait_goods',
+      approvedFen: sql`requested_fen`,
       returnDeadlineAt: new Date(Date.now() + 86_400_000),
       returnName: '退货组',
       returnPhone: '010-83600101',

@@ -19,7 +19,7 @@ async function agreedReturn(w: World): Promise<number> {
   const more = { kind: 'return_refund', goodsState: 'shipped', lines: await one(id) } as const;
   const caseId = await apply(w.me, applyInput(id, { ...more, lines: [...more.lines] }));
   await ownerQuery(
-    `update after_sales set status = 'wait_goods', return_deadline_at = now() + interval '7 days' where id = $1`,
+    `update after_sales set status = 'wait_goods', approved_fen = requested_fen, return_deadline_at = now() + interval '7 days' where id = $1`,
     [caseId],
   );
   return caseId;
