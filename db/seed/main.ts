@@ -13,6 +13,7 @@ import { seedMedia } from './media';
 import { seedProductOffice } from './product-office';
 import { seedNews } from './news';
 import { seedNewsDesk } from './news-desk';
+import { seedNotices } from './notices';
 import { seedPeople } from './people';
 import { Random } from './random';
 import { seedReference } from './reference';
@@ -64,6 +65,7 @@ export async function seed({ databaseUrl, storageDir, secret, log }: SeedOptions
       const cases = await seedAfterSales({ db, now, storage, people });
       log(`售后 ${cases} 件，特殊订单 ${await seedApplications({ db, now, storage, people })} 件`);
       log(`发票 ${await seedInvoices({ db, now, storage })} 张`);
+      log(`消息 ${await seedNotices({ db, now, storage, people })} 条`);
       return people.accounts;
     });
     await pool.query('analyze');

@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { invoiceOrders, invoices } from '@/db/schema/invoice';
 import { orderItems, orders } from '@/db/schema/order';
 import { refunds } from '@/db/schema/payment';
@@ -27,9 +27,11 @@ export interface NoticeFacts {
   mailTo: string | null;
   /** Its file is still being fetched: the mail waits for it. */
   waitsForFile: boolean;
+  /** Parcels of the order that came back: a number that was told may be wrong since, so that the next parcel is told again. */
+  recalled: number;
 }
 
-const plain = { mailTo: null, waitsForFile: false };
+const plain = { mailTo: null, waitsForFile: false, recalled: 0 };
 
 async function orderPaid(ctx: Ctx, orderId: number): Promise<NoticeFacts | null> {
   const [order] = await ctx.db
@@ -69,7 +71,9 @@ async function shipped(ctx: Ctx, shipmentId: number): Promise<NoticeFacts | null
     .where(eq(shipments.id, shipmentId));
   if (!row || row.status === 'recalled') return null;
   const words = shippedWords({ ...row, again: row.afterSaleId !== null });
-  return { userId: row.userId, orderId: row.orderId, words, ...plain };
+  const ofOrder = and(eq(shipments.orderId, row.orderId), eq(shipments.status, 'recalled'));
+  const recalled = await ctx.db.$count(shipments, ofOrder);
+  return { userId: row.userId, orderId: row.orderId, words, ...plain, recalled };
 }
 
 async function refunded(ctx: Ctx, refundId: number): Promise<NoticeFacts | null> {
@@ -116,6 +120,7 @@ async function invoiceIssued(ctx: Ctx, invoiceId: number): Promise<NoticeFacts |
     userId: row.invoice.buyerId,
     orderId: second === undefined ? (orderId ?? null) : null,
     words,
+    ...plain,
     mailTo: email,
     waitsForFile: online && pdfUploadId === null,
   };

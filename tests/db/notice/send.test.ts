@@ -195,6 +195,23 @@ test('parcels of one order on one day are told one by one in the user centre and
   expect(await messagesOf(me.user.id)).toHaveLength(2);
 });
 
+test('the parcel that replaces a recalled one is told by SMS on the same day: its number is the one that holds', async () => {
+  const { me, order } = await bought();
+  const first = await parcel(order);
+  await sendNotice(makeCtx(), 'shipped', first);
+  const mark = (status: 'recalled' | 'shipped') =>
+    testDb().update(shipments).set({ status, recallReason: '发错' }).where(eq(shipments.id, first));
+  await mark('recalled');
+  for (const id of [await parcel(order), await parcel(order)]) await sendNotice(makeCtx(), 'shipped', id);
+  const told = await noticesOf(me.user.id);
+  expect(told).toHaveLength(3);
+  const sent = (await messagesOf(me.user.id)).map((m) => Number(m.params['noticeId']));
+  const numbers = told.map((n) => n.id).toSorted((a, b) => a - b);
+  expect(sent.toSorted((a, b) => a - b)).toEqual(numbers.slice(0, 2));
+  // Only the state of the row was changed here: as it was, for the ledger.
+  await mark('shipped');
+});
+
 test('a parcel that was recalled before its job ran is not told', async () => {
   const { me, order } = await bought();
   const id = await parcel(order);

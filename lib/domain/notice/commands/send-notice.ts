@@ -70,11 +70,14 @@ async function writeMessages(ctx: Ctx, out: Outgoing): Promise<void> {
   if (mailTo) await write(ctx, out, 'mail', mailTo);
 }
 
-/** Parcels of one order that leave on one day are told by one message: an order may have hundreds of receivers. */
+/**
+ * Parcels of one order that leave on one day are told by one message: an order may have hundreds of receivers. After a recall the number of
+ * that message may be dead, and the next parcel is told again.
+ */
 function dedupeKey(ctx: Ctx, { notice, kind, facts }: Outgoing, way: Way): string {
-  return kind === 'shipped'
-    ? `notice:shipped:${facts.orderId}:${formatDate(ctx.now)}:${way}`
-    : `notice:${notice}:${way}`;
+  if (kind !== 'shipped') return `notice:${notice}:${way}`;
+  const round = facts.recalled > 0 ? `:${facts.recalled}` : '';
+  return `notice:shipped:${facts.orderId}:${formatDate(ctx.now)}${round}:${way}`;
 }
 
 async function write(ctx: Ctx, out: Outgoing, way: Way, recipient: string): Promise<void> {
