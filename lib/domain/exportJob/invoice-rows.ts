@@ -77,6 +77,7 @@ export function invoiceSource(ctx: Ctx, { full, ...input }: ExportInput<'invoice
     for await (const page of found) {
       yield page.map(({ row: i, buyer, orderNumbers: numbers, blueNo: blue }) => {
         const sign = i.side === 'red' ? -1 : 1;
+        const open = full || i.titleKind === 'company';
         return [
           i.requestNo,
           invoiceMachine.label(i.status),
@@ -84,8 +85,9 @@ export function invoiceSource(ctx: Ctx, { full, ...input }: ExportInput<'invoice
           invoiceForms[i.form],
           invoiceTypes[i.type],
           invoiceTitleKinds[i.titleKind],
-          full || i.titleKind === 'company' ? i.titleName : maskName(i.titleName),
-          i.taxNo,
+          open || i.titleName === '个人' ? i.titleName : maskName(i.titleName),
+          // A person's number would be that of the identity card.
+          open ? i.taxNo : null,
           full ? buyer : maskName(buyer),
           numbers,
           sign * i.amountFen,
