@@ -65,6 +65,7 @@ test('a payment reaches the buyer by SMS and mail at the provider, with the righ
     `您的订单 ${order.orderSn} 已付款成功，订单金额 ${yuan(order.totalFen)} 元。我们将尽快为您发货。`,
   );
   expect(mails[0]?.text).toContain(`/user/center/orders/${order.id}`);
+  expect(mails[0]?.text).toContain('如需停止接收，可在个人中心“账户信息”的“消息提醒”中关闭。');
   expect((await messagesOf(me.user.id)).map((m) => [m.channel, m.status])).toEqual([
     ['sms', 'sent'],
     ['mail', 'sent'],
@@ -134,9 +135,11 @@ test('an invoice goes to the address that was named for it, with its PDF', async
   await runDueJobs();
   const mails = await mailsTo('accounts@example.cn');
   expect(mails).toMatchObject([{ subject: '【保密宣传网】发票已开具' }]);
+  // Its reader may have no account, and this mail comes whatever the account wants to hear.
+  expect(mails[0]?.text).toContain('请勿直接回复。\n\n');
   expect(mails[0]?.attachments).toEqual([expect.stringMatching(/^发票-\d{20}\.pdf$/)]);
   expect((await smsTo(me)).find(([purpose]) => purpose === 'invoiceIssued')?.[1]).toMatch(
-    new RegExp(`^您的发票\\d{20}已开具，金额${yuan(invoice.amountFen)}元`),
+    new RegExp(`^您的发票\\d{20}已开具，金额${yuan(invoice.amountFen)}元，可在个人中心查看。$`),
   );
 });
 

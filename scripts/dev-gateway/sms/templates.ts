@@ -24,7 +24,7 @@ export const TEMPLATES: readonly Template[] = [
   notice(5, 'orderPaid', '您的订单${orderSn}已支付成功，可在个人中心查看办理进度。'),
   notice(6, 'shipped', '您的订单${orderSn}已由${corp}发出，运单号${trackingNo}。'),
   notice(10, 'refunded', '您的订单${orderSn}已退款${amount}元，请留意付款账户。'),
-  notice(11, 'invoiceIssued', '您的发票${invoiceNo}已开具，金额${amount}元，可在个人中心下载。'),
+  notice(11, 'invoiceIssued', '您的发票${invoiceNo}已开具，金额${amount}元，可在个人中心查看。'),
 ];
 
 function code(number: number, purpose: string, text: string): Template {

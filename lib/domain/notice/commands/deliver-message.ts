@@ -110,8 +110,12 @@ async function settle(ctx: Ctx, message: Message, result: Result): Promise<void>
 /** The notice as a mail, with the address of its page and the file of an invoice. */
 async function mailOf(ctx: Ctx, message: Message, notice: Notice): Promise<MailMessage> {
   const link = new URL(notice.path, ctx.config.siteOrigin).href;
-  const foot = `本邮件由系统自动发送，请勿直接回复。如需停止接收，可在个人中心“账户信息”的“消息提醒”中关闭。`;
-  const file = notice.kind === 'invoiceIssued' ? await invoiceFile(ctx, notice.entityId) : null;
+  const document = notice.kind === 'invoiceIssued' ? await documentOf(ctx, notice.entityId) : null;
+  const file = document && (await invoiceFile(ctx, document));
+  // What goes to an address that was named for the invoice cannot be switched off, and its reader may have no account.
+  const switchOff = '如需停止接收，可在个人中心“账户信息”的“消息提醒”中关闭。';
+  const named = document !== null && document.email === message.recipient;
+  const foot = `本邮件由系统自动发送，请勿直接回复。${named ? '' : switchOff}`;
   const paragraphs = [
     `<p>${escapeHtml(notice.text).replaceAll('\n', '<br>')}</p>`,
     `<p><a href="${escapeHtml(link)}">查看详情</a></p>`,
@@ -127,15 +131,22 @@ async function mailOf(ctx: Ctx, message: Message, notice: Notice): Promise<MailM
   };
 }
 
-/** The stored PDF, if it is there by now; without it the mail names the page only. */
-async function invoiceFile(ctx: Ctx, invoiceId: number) {
+/** An invoice, with the key of its stored PDF if that is there by now. */
+async function documentOf(ctx: Ctx, invoiceId: number) {
+  const { email, invoiceNo, requestNo } = invoices;
   const [row] = await ctx.db
-    .select({ key: uploads.key, invoiceNo: invoices.invoiceNo, requestNo: invoices.requestNo })
+    .select({ email, invoiceNo, requestNo, key: uploads.key })
     .from(invoices)
-    .innerJoin(uploads, and(eq(uploads.id, invoices.pdfUploadId), isNull(uploads.purgedAt)))
+    .leftJoin(uploads, and(eq(uploads.id, invoices.pdfUploadId), isNull(uploads.purgedAt)))
     .where(eq(invoices.id, invoiceId));
-  const stored = row && (await ctx.ports.storage.get(row.key));
-  if (!row || !stored) return null;
+  return row ?? null;
+}
+
+/** The stored PDF; without it the mail names the page only. */
+async function invoiceFile(ctx: Ctx, document: NonNullable<Awaited<ReturnType<typeof documentOf>>>) {
+  const stored = document.key === null ? null : await ctx.ports.storage.get(document.key);
+  if (!stored) return null;
   const content = new Uint8Array(await new Response(stored.body).arrayBuffer());
-  return { filename: `发票-${row.invoiceNo ?? row.requestNo}.pdf`, content, contentType: 'application/pdf' };
+  const filename = `发票-${document.invoiceNo ?? document.requestNo}.pdf`;
+  return { filename, content, contentType: 'application/pdf' };
 }
