@@ -7,7 +7,7 @@ import { deskActionLabels, refuseGoodsReasons, refuseReasons } from '@/component
 import { ReasonDialog } from '@/components/aftersale/manage/reason-dialog';
 import { ReceiveDialog } from '@/components/aftersale/manage/receive-dialog';
 import { ResendDialog } from '@/components/aftersale/manage/resend-dialog';
-import css from '@/components/aftersale/manage/case.module.css';
+import css from '@/components/ui/desk.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
 import { formatFen } from '@/lib/core/money';

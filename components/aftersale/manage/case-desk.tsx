@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CaseGoods } from '@/components/aftersale/case-goods';
 import { CaseActs } from '@/components/aftersale/manage/case-acts';
 import { CaseMoney, CaseParcels, CaseRefunds } from '@/components/aftersale/manage/case-records';
-import css from '@/components/aftersale/manage/case.module.css';
+import own from '@/components/aftersale/manage/case-desk.module.css';
+import css from '@/components/ui/desk.module.css';
 import { DescriptionList } from '@/components/ui/description-list';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
@@ -56,7 +57,7 @@ function Pictures({ row }: { row: DeskDetailView }) {
   if (row.files.length === 0) return null;
   return (
     <Panel title="买家凭证">
-      <ul className={css.pictures}>
+      <ul className={own.pictures}>
         {row.files.map((f) => (
           <li key={f.id}>
             <a href={`/api/admin/file/download/${f.id}`} target="_blank" rel="noopener">

@@ -1,4 +1,5 @@
-import css from '@/components/aftersale/manage/case.module.css';
+import css from '@/components/ui/desk.module.css';
+import rows from '@/components/ui/rows.module.css';
 import { CopyText } from '@/components/ui/copy-text';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Panel } from '@/components/ui/panel';
@@ -106,8 +107,8 @@ export function CaseRefunds({ row }: CaseProps) {
   if (row.refunds.length === 0) return null;
   return (
     <Panel title="退款单" padded={false}>
-      <div className={css.scroll}>
-        <table className={css.table}>
+      <div className={rows.scroll}>
+        <table className={rows.table}>
           <thead>
             <tr>
               <th scope="col">退款单号</th>

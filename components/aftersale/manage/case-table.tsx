@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { deskActionLabels } from '@/components/aftersale/manage/desk-look';
-import css from '@/components/aftersale/manage/case-table.module.css';
+import css from '@/components/ui/cells.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/price';

@@ -2,7 +2,8 @@
 
 import { NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import css from '@/components/aftersale/manage/case.module.css';
+import css from '@/components/ui/desk.module.css';
+import rows from '@/components/ui/rows.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { TextAreaField, useField } from '@/components/ui/form/fields';
 import { MoneyField } from '@/components/ui/form/special-fields';
@@ -56,8 +57,8 @@ export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
   });
   return (
     <DialogForm title="退货验收" form={form} width={640} submitLabel="确认验收并退款" onClose={onClose}>
-      <div className={css.scroll}>
-        <table className={css.table}>
+      <div className={rows.scroll}>
+        <table className={rows.table}>
           <thead>
             <tr>
               <th scope="col">商品</th>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import css from '@/components/aftersale/manage/case.module.css';
+import css from '@/components/ui/desk.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';

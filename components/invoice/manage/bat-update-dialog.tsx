@@ -1,6 +1,6 @@
 'use client';
 
-import css from '@/components/invoice/manage/desk.module.css';
+import css from '@/components/ui/desk.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextAreaField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';

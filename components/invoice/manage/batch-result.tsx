@@ -1,4 +1,5 @@
-import css from '@/components/invoice/manage/desk.module.css';
+import css from '@/components/ui/desk.module.css';
+import list from '@/components/ui/rows.module.css';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -25,7 +26,7 @@ export function BatchResult({ title, rows, nameOf, onClose }: BatchResultProps) 
       <p className={css.hint} role="status">
         共 {rows.length} 张，成功 {rows.length - failed} 张{failed > 0 ? `，未成功 ${failed} 张` : ''}。
       </p>
-      <table className={css.table}>
+      <table className={list.table}>
         <thead>
           <tr>
             <th scope="col">申请单号</th>

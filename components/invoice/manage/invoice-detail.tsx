@@ -2,7 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import css from '@/components/invoice/manage/desk.module.css';
+import own from '@/components/invoice/manage/desk.module.css';
+import css from '@/components/ui/desk.module.css';
 import { deskActionLabels, deskTones } from '@/components/invoice/manage/desk-look';
 import {
   InvoiceFacts,
@@ -107,7 +108,7 @@ export function InvoiceDetail({ initial }: { initial: DeskDetailView }) {
       <div className={css.columns}>
         <div className={css.main}>
           {invoice.redSuggestion.length > 0 && (
-            <p className={css.warn} role="status">
+            <p className={own.above} role="status">
               订单已有退款，发票高于实收{' '}
               {formatFen(invoice.redSuggestion.reduce((a, p) => a + p.amountFen, 0))} 元，请冲红。
             </p>

@@ -1,4 +1,6 @@
-import css from '@/components/invoice/manage/desk.module.css';
+import own from '@/components/invoice/manage/desk.module.css';
+import css from '@/components/ui/desk.module.css';
+import rows from '@/components/ui/rows.module.css';
 import { deskTones } from '@/components/invoice/manage/desk-look';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Panel } from '@/components/ui/panel';
@@ -73,8 +75,8 @@ export function InvoiceFacts({ invoice: i }: Part) {
 export function InvoiceLines({ invoice }: Part) {
   return (
     <Panel title="明细">
-      <div className={css.scroll}>
-        <table className={css.table}>
+      <div className={rows.scroll}>
+        <table className={rows.table}>
           <thead>
             <tr>
               <th scope="col">项目</th>
@@ -91,7 +93,7 @@ export function InvoiceLines({ invoice }: Part) {
             {invoice.lines.map((l) => (
               <tr key={l.lineNo}>
                 <td>
-                  <span className={css.wrap}>
+                  <span className={own.wrap}>
                     {l.name}
                     {l.spec && <small>{l.spec}</small>}
                   </span>
@@ -103,19 +105,19 @@ export function InvoiceLines({ invoice }: Part) {
                     </a>
                   )}
                 </td>
-                <td className={css.right}>{l.quantity === null ? '—' : `${l.quantity} ${l.unit ?? ''}`}</td>
-                <td className={css.right}>{l.taxLabel}</td>
-                <td className={css.right}>
+                <td className={rows.right}>{l.quantity === null ? '—' : `${l.quantity} ${l.unit ?? ''}`}</td>
+                <td className={rows.right}>{l.taxLabel}</td>
+                <td className={rows.right}>
                   <Price fen={l.netFen} plain />
                 </td>
-                <td className={css.right}>
+                <td className={rows.right}>
                   <Price fen={l.taxFen} plain />
                 </td>
-                <td className={css.right}>
+                <td className={rows.right}>
                   <Price fen={l.amountFen} plain />
                 </td>
                 {invoice.reversedFen > 0 && (
-                  <td className={css.right}>
+                  <td className={rows.right}>
                     <Price fen={l.leftFen} plain />
                   </td>
                 )}
@@ -163,7 +165,7 @@ export function InvoiceReds({ invoice }: Part) {
   if (invoice.reds.length === 0) return null;
   return (
     <Panel title="红字发票">
-      <table className={css.table}>
+      <table className={rows.table}>
         <tbody>
           {invoice.reds.map((r) => (
             <tr key={r.id}>
@@ -175,7 +177,7 @@ export function InvoiceReds({ invoice }: Part) {
               <td>
                 <StatusTag tone={deskTones[r.status]}>{r.statusLabel}</StatusTag>
               </td>
-              <td className={css.right}>
+              <td className={rows.right}>
                 <Price fen={-r.amountFen} plain />
               </td>
             </tr>

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { BatchResult } from '@/components/invoice/manage/batch-result';
 import { BatUpdateDialog } from '@/components/invoice/manage/bat-update-dialog';
 import { deskTones } from '@/components/invoice/manage/desk-look';
-import css from '@/components/invoice/manage/desk.module.css';
+import own from '@/components/invoice/manage/desk.module.css';
+import css from '@/components/ui/cells.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -78,7 +79,7 @@ const columns: readonly Column<DeskRow>[] = [
     title: '抬头',
     width: 210,
     render: (r) => (
-      <span className={css.wrap}>
+      <span className={own.wrap}>
         <span>{r.title}</span>
         {r.taxNo && <small>{r.taxNo}</small>}
       </span>
@@ -124,7 +125,7 @@ const columns: readonly Column<DeskRow>[] = [
     title: '失败原因',
     width: 200,
     hidden: true,
-    render: (r) => <span className={css.wrap}>{r.failReason ?? '—'}</span>,
+    render: (r) => <span className={own.wrap}>{r.failReason ?? '—'}</span>,
   },
   { key: 'staffRemark', title: '内部备注', width: 140, hidden: true },
   {

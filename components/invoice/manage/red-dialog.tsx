@@ -1,7 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import css from '@/components/invoice/manage/desk.module.css';
+import css from '@/components/ui/desk.module.css';
+import rows from '@/components/ui/rows.module.css';
 import { InvoiceFileField } from '@/components/invoice/manage/register-dialog';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextField } from '@/components/ui/form/fields';
@@ -64,8 +65,8 @@ function Lines({ invoice, picks, onChange }: LinesProps) {
     onChange(picks.map((p) => (p.lineNo === lineNo ? { ...p, ...more } : p)));
   const sum = chosen(picks).reduce((a, p) => a + p.amountFen, 0);
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
+    <div className={rows.scroll}>
+      <table className={rows.table}>
         <thead>
           <tr>
             <th scope="col">项目</th>
@@ -81,7 +82,7 @@ function Lines({ invoice, picks, onChange }: LinesProps) {
             return (
               <tr key={p.lineNo}>
                 <td>{line.name}</td>
-                <td className={css.right}>
+                <td className={rows.right}>
                   <Price fen={line.leftFen} plain />
                   {line.leftQuantity ? ` / ${line.leftQuantity}${line.unit ?? ''}` : ''}
                 </td>

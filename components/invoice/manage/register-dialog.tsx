@@ -2,7 +2,7 @@
 
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import css from '@/components/invoice/manage/desk.module.css';
+import css from '@/components/ui/desk.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { RadioField, TextField, useField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/order/manage/order-records.module.css';
-import rows from '@/components/order/manage/rows.module.css';
+import rows from '@/components/ui/rows.module.css';
 import { errorText } from '@/components/ui/error-text';
 import { Panel } from '@/components/ui/panel';
 import { bookTitle } from '@/lib/core/book-title';

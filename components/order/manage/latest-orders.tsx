@@ -1,5 +1,5 @@
 import { LockMark, OrderStates } from '@/components/order/manage/order-tags';
-import css from '@/components/order/manage/rows.module.css';
+import css from '@/components/ui/rows.module.css';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Price } from '@/components/ui/price';
 import { formatMinute } from '@/lib/core/dates';

@@ -1,6 +1,6 @@
 import { lineSpec } from '@/components/order/order-look';
 import css from '@/components/order/manage/order-lines.module.css';
-import rows from '@/components/order/manage/rows.module.css';
+import rows from '@/components/ui/rows.module.css';
 import { Panel } from '@/components/ui/panel';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';

@@ -1,5 +1,5 @@
 import css from '@/components/order/manage/order-records.module.css';
-import rows from '@/components/order/manage/rows.module.css';
+import rows from '@/components/ui/rows.module.css';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { formatDateTime } from '@/lib/core/dates';

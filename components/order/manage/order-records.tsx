@@ -1,4 +1,4 @@
-import rows from '@/components/order/manage/rows.module.css';
+import rows from '@/components/ui/rows.module.css';
 import css from '@/components/order/manage/order-records.module.css';
 import { ParcelTraces } from '@/components/order/parcel-traces';
 import { Panel } from '@/components/ui/panel';

@@ -8,7 +8,7 @@ import {
   priceInput,
   pricePreview,
 } from '@/components/order/manage/price-form';
-import rows from '@/components/order/manage/rows.module.css';
+import rows from '@/components/ui/rows.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { RadioField, TextAreaField } from '@/components/ui/form/fields';
 import { MoneyField } from '@/components/ui/form/special-fields';

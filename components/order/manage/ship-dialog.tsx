@@ -3,7 +3,7 @@
 import { Button, Modal, NumberInput, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import rows from '@/components/order/manage/rows.module.css';
+import rows from '@/components/ui/rows.module.css';
 import css from '@/components/order/manage/ship-dialog.module.css';
 import {
   shipFailure,

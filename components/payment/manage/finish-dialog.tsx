@@ -3,7 +3,8 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AmountGap } from '@/components/payment/manage/amount-gap';
-import css from '@/components/payment/manage/payment-detail.module.css';
+import own from '@/components/payment/manage/payment-detail.module.css';
+import css from '@/components/ui/desk.module.css';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
@@ -138,7 +139,7 @@ function FindOrder({ onFound, onClose }: { onFound: (order: FinishOrder) => void
   return (
     <Dialog open onClose={onClose} title="人工完成付款" width={440}>
       <form
-        className={css.find}
+        className={own.find}
         onSubmit={(e) => {
           e.preventDefault();
           void find();
@@ -158,11 +159,11 @@ function FindOrder({ onFound, onClose }: { onFound: (order: FinishOrder) => void
           />
         </label>
         {failure && (
-          <p className={css.failure} role="alert">
+          <p className={own.failure} role="alert">
             {failure}
           </p>
         )}
-        <div className={css.buttons}>
+        <div className={own.buttons}>
           <Button variant="outline" onClick={onClose}>
             取消
           </Button>

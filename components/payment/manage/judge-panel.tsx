@@ -3,7 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AmountGap } from '@/components/payment/manage/amount-gap';
-import css from '@/components/payment/manage/payment-detail.module.css';
+import own from '@/components/payment/manage/payment-detail.module.css';
+import css from '@/components/ui/desk.module.css';
 import { rejectReasons } from '@/components/payment/manage/payment-look';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
@@ -144,7 +145,7 @@ function SecondPanel({ payment }: { payment: PaymentDetailView }) {
   return (
     <>
       <p className={css.hint}>{payment.submittedBy} 提交，请对照银行流水核对金额、户名和流水号后再确认。</p>
-      <div className={css.buttons}>
+      <div className={own.buttons}>
         <ConfirmButton
           variant="primary"
           size="m"

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { JudgePanel } from '@/components/payment/manage/judge-panel';
-import css from '@/components/payment/manage/payment-detail.module.css';
+import own from '@/components/payment/manage/payment-detail.module.css';
+import css from '@/components/ui/desk.module.css';
 import { paymentTones } from '@/components/payment/manage/payment-look';
 import { PaymentNotices, PaymentRefunds } from '@/components/payment/manage/payment-records';
 import { DescriptionList } from '@/components/ui/description-list';
@@ -36,7 +37,7 @@ function Voucher({ payment }: { payment: PaymentDetailView }) {
       {voucher.kind === 'image' ? (
         <a href={url} target="_blank" rel="noopener">
           {/* eslint-disable-next-line @next/next/no-img-element -- a private file, behind its permission */}
-          <img className={css.voucher} src={url} alt={`付款凭证 ${voucher.title}`} />
+          <img className={own.voucher} src={url} alt={`付款凭证 ${voucher.title}`} />
         </a>
       ) : (
         <p className={css.hint}>

@@ -1,4 +1,5 @@
-import css from '@/components/payment/manage/payment-detail.module.css';
+import css from '@/components/ui/desk.module.css';
+import rows from '@/components/ui/rows.module.css';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { formatDateTime } from '@/lib/core/dates';
@@ -9,12 +10,12 @@ export function PaymentRefunds({ refunds }: { refunds: PaymentDetailView['refund
   if (refunds.length === 0) return null;
   return (
     <Panel title="退款" padded={false}>
-      <div className={css.scroll}>
-        <table className={css.table}>
+      <div className={rows.scroll}>
+        <table className={rows.table}>
           <thead>
             <tr>
               <th scope="col">退款单号</th>
-              <th scope="col" className={css.right}>
+              <th scope="col" className={rows.right}>
                 金额
               </th>
               <th scope="col">状态</th>
@@ -26,12 +27,12 @@ export function PaymentRefunds({ refunds }: { refunds: PaymentDetailView['refund
             {refunds.map((r) => (
               <tr key={r.id}>
                 <td className={css.number}>{r.refundNo}</td>
-                <td className={css.right}>
+                <td className={rows.right}>
                   <Price fen={r.amountFen} plain />
                 </td>
-                <td className={css.nowrap}>{r.statusLabel}</td>
+                <td className={rows.nowrap}>{r.statusLabel}</td>
                 <td>{r.reason}</td>
-                <td className={css.nowrap}>{formatDateTime(r.createdAt)}</td>
+                <td className={rows.nowrap}>{formatDateTime(r.createdAt)}</td>
               </tr>
             ))}
           </tbody>
@@ -46,8 +47,8 @@ export function PaymentNotices({ notices }: { notices: PaymentDetailView['notice
   if (notices.length === 0) return null;
   return (
     <Panel title="渠道通知" padded={false}>
-      <div className={css.scroll}>
-        <table className={css.table}>
+      <div className={rows.scroll}>
+        <table className={rows.table}>
           <thead>
             <tr>
               <th scope="col">类型</th>
@@ -63,8 +64,8 @@ export function PaymentNotices({ notices }: { notices: PaymentDetailView['notice
                 <td>{n.kind}</td>
                 <td>{n.verified ? '通过' : '未通过'}</td>
                 <td>{n.resultLabel}</td>
-                <td className={css.nowrap}>{formatDateTime(n.receivedAt)}</td>
-                <td className={css.nowrap}>{n.handledAt ? formatDateTime(n.handledAt) : '—'}</td>
+                <td className={rows.nowrap}>{formatDateTime(n.receivedAt)}</td>
+                <td className={rows.nowrap}>{n.handledAt ? formatDateTime(n.handledAt) : '—'}</td>
               </tr>
             ))}
           </tbody>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { FinishButton } from '@/components/payment/manage/finish-dialog';
 import { paymentTones } from '@/components/payment/manage/payment-look';
-import css from '@/components/payment/manage/payment-table.module.css';
+import css from '@/components/ui/cells.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { Price } from '@/components/ui/price';

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import css from '@/components/payment/manage/payment-table.module.css';
+import css from '@/components/ui/cells.module.css';
 import dialog from '@/components/payment/manage/refund-dialog.module.css';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
 import { cx } from '@/components/ui/cx';

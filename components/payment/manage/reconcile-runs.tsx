@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import css from '@/components/payment/manage/payment-table.module.css';
+import css from '@/components/ui/cells.module.css';
 import dialog from '@/components/payment/manage/refund-dialog.module.css';
 import { Button } from '@/components/ui/button';
 import { DialogForm } from '@/components/ui/form/dialog-form';

@@ -1,5 +1,5 @@
 import css from '@/components/payment/manage/refund-dialog.module.css';
-import table from '@/components/payment/manage/payment-table.module.css';
+import table from '@/components/ui/cells.module.css';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';

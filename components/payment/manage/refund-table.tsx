@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import css from '@/components/payment/manage/payment-table.module.css';
+import css from '@/components/ui/cells.module.css';
 import { RefundAddDialog } from '@/components/payment/manage/refund-add-dialog';
 import dialog from '@/components/payment/manage/refund-dialog.module.css';
 import { RefundDialog } from '@/components/payment/manage/refund-dialog';

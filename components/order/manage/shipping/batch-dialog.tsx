@@ -4,7 +4,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { trackingHint } from '@/components/order/manage/ship-form';
-import rowsCss from '@/components/order/manage/rows.module.css';
+import rowsCss from '@/components/ui/rows.module.css';
 import css from '@/components/order/manage/shipping/batch-dialog.module.css';
 import {
   mergeResults,

@@ -2,7 +2,7 @@
 
 import { NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import rows from '@/components/order/manage/rows.module.css';
+import rows from '@/components/ui/rows.module.css';
 import css from '@/components/order/manage/shipping/shipment-dialog.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { TextAreaField, useField } from '@/components/ui/form/fields';

@@ -1,4 +1,4 @@
-import rows from '@/components/order/manage/rows.module.css';
+import rows from '@/components/ui/rows.module.css';
 import css from '@/components/order/manage/shipping/shipment-dialog.module.css';
 import { shipmentTones } from '@/components/order/manage/shipping/shipment-look';
 import { DescriptionList } from '@/components/ui/description-list';
