@@ -30,7 +30,8 @@ export const shipKeyField = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, '缺少�
 
 /** One shipment of one order; without `lines` everything that may still leave is shipped. */
 export const addShipmentInput = z
-  .object({
+  // A misspelt `lines` would ship everything: unknown fields are refused.
+  .strictObject({
     orderId: idField.describe('订单编号'),
     deliveryCorpId: idField.optional().describe('物流公司编号；自提时省略'),
     trackingNo: trackingNoField.optional().describe('运单号；自提时省略'),
