@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { shipmentItems, shipments } from '@/db/schema/shipping';
 import { randomToken } from '@/lib/core/ids';
@@ -40,7 +40,10 @@ async function unsubscribe({ customer, order }: Subscribed, quantity: number): P
 /** The copies of a case leave the order, as they do when its money is back. */
 async function done(orderId: number, caseId: number, quantity: number): Promise<void> {
   await withTx(systemCtx('test'), async (ctx) => {
-    await ctx.db.update(afterSales).set({ status: 'done' }).where(eq(afterSales.id, caseId));
+    await ctx.db
+      .update(afterSales)
+      .set({ status: 'done', approvedFen: sql`requested_fen` })
+      .where(eq(afterSales.id, caseId));
     await cancelCopies(ctx, orderId, [{ orderItemId: (await lineOf(orderId)).id, quantity }], randomToken(8));
   });
 }
