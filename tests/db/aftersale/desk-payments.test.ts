@@ -1,6 +1,9 @@
 import { activationCodes } from '@/db/schema/ebook';
 import { eq } from 'drizzle-orm';
+import { addRefund } from '@/lib/domain/payment/commands/add-refund';
 import { confirmPayment } from '@/lib/domain/payment/commands/confirm-payment';
+import { randomToken } from '@/lib/core/ids';
+import { withTx } from '@/lib/data/tx';
 import { testDb } from '@/tests/support/db';
 import { apply, applyInput, lineOf, linesOf, readCase } from '@/tests/support/factories/after-sale';
 import {
@@ -74,4 +77,22 @@ test('codes that the refund did not need can be used again when the case ends', 
     ['assigned', false],
     ['void', false],
   ]);
+});
+
+test('money by a case and money by finance count together for the second person (S-56)', async () => {
+  const customer = await makeCustomer();
+  const product = await makeProduct({ stock: 5, saleFen: 4000 });
+  const order = await paidOrder(customer, [{ productId: product.id, quantity: 2 }]);
+  const line = await lineOf(order.id);
+  const id = await apply(customer, applyInput(order.id, { lines: [{ orderItemId: line.id, quantity: 1 }] }));
+  await agree(await makeClerk(), { id });
+  const given = (await readCase(id)).approvedFen ?? 0;
+  expect(given).toBeGreaterThanOrEqual(4000);
+  const finance = await deskCtx();
+  const give = (amountFen: number) =>
+    withTx({ ...finance, config: { ...finance.config, secondPersonFen: given + 1000 } }, (tx) =>
+      addRefund(tx, { orderId: order.id, amountFen, reason: '差价', requestKey: randomToken(16) }),
+    );
+  expect((await give(1000)).waitsForSecond).toBe(false);
+  expect((await give(1)).waitsForSecond).toBe(true);
 });

@@ -1,10 +1,11 @@
 import 'server-only';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { payments, refunds } from '@/db/schema/payment';
+import { and, asc, eq } from 'drizzle-orm';
+import { payments } from '@/db/schema/payment';
 import { bookTitle } from '@/lib/core/book-title';
 import { formatFen } from '@/lib/core/money';
 import type { Ctx } from '@/lib/data/ctx';
 import { createRefund, type RefundLine } from '@/lib/domain/payment/commands/create-refund';
+import { needsSecondPerson } from '@/lib/domain/payment/given-queries';
 import { heldFen } from '@/lib/domain/payment/money-rules';
 import { caseMoney, refundedOfCase } from '../case-money-queries';
 import { spreadAgreed } from '../desk-rules';
@@ -70,22 +71,6 @@ function splitAt(parts: readonly Part[], fen: number): [Part[], Part[]] {
   return [taken, rest];
 }
 
-/** Fen that people give back on this order without a second person: what is split still counts together (S-56). */
-async function givenAlone(ctx: Ctx, orderId: number): Promise<number> {
-  const [row] = await ctx.db
-    .select({ fen: sql`coalesce(sum(${refunds.amountFen}), 0)`.mapWith(Number) })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.orderId, orderId),
-        inArray(refunds.reasonKind, ['admin', 'after_sale']),
-        eq(refunds.needsSecond, false),
-        ne(refunds.status, 'cancelled'),
-      ),
-    );
-  return row?.fen ?? 0;
-}
-
 export interface PaidOut {
   amountFen: number;
   /** A second person of finance has to agree before the money moves. */
@@ -116,7 +101,7 @@ export async function payOut(ctx: Ctx, locked: LockedCase): Promise<PaidOut> {
     const message = `订单的可退款项只剩 ${formatFen(leftFen)} 元，请调低退款金额`;
     throw afterSaleErrors.moneyGone({ message, data: { leftFen } });
   }
-  const needsSecond = (await givenAlone(ctx, order.id)) + amountFen > ctx.config.secondPersonFen;
+  const needsSecond = await needsSecondPerson(ctx, order.id, amountFen);
   let rest = parts;
   for (const payment of open) {
     if (rest.length === 0) break;

@@ -7,6 +7,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName, lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { financeErrors } from '../finance-errors';
+import { needsSecondPerson } from '../given-queries';
 import { heldFen } from '../money-rules';
 import type { RefundAddInput, RefundAddView } from '../refund-contract';
 import { spreadRefund, waitsForSecond } from '../refund-rules';
@@ -80,22 +81,6 @@ async function linesOf(ctx: Ctx, order: Order, amountFen: number): Promise<Refun
   return amountFen === heldFen(order) ? withAllCopies(ctx, order, lines, items) : items;
 }
 
-/** Fen that finance gives back on this order without a second person: what is split still counts together (S-56). */
-async function givenAlone(ctx: Ctx, orderId: number): Promise<number> {
-  const [row] = await ctx.db
-    .select({ fen: sql`coalesce(sum(${refunds.amountFen}), 0)`.mapWith(Number) })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.orderId, orderId),
-        eq(refunds.reasonKind, 'admin'),
-        eq(refunds.needsSecond, false),
-        ne(refunds.status, 'cancelled'),
-      ),
-    );
-  return row?.fen ?? 0;
-}
-
 /**
  * 财务退款 of money that was paid: within what the payment has left, kept on the lines it is taken from; the last money of an order of which
  * nothing has left closes it. Up to the limit it starts at once; above
@@ -111,7 +96,7 @@ export async function addRefund(ctx: Ctx, input: RefundAddInput): Promise<Refund
   if (known) return known;
   const items = await linesOf(ctx, order, input.amountFen);
   const payment = await choosePayment(ctx, input);
-  const needsSecond = (await givenAlone(ctx, order.id)) + input.amountFen > ctx.config.secondPersonFen;
+  const needsSecond = await needsSecondPerson(ctx, order.id, input.amountFen);
   const id = await createRefund(ctx, {
     orderId: order.id,
     paymentId: payment.id,
