@@ -29,3 +29,9 @@ test('the limit is exact to the byte', () => {
   expect(() => base64Bytes(of(11), 10)).toThrow('文件大小超出网站限制');
   expect(() => base64Bytes(of(13), 10)).toThrow('文件大小超出网站限制');
 });
+
+test('millions of characters are looked at without running out of room', () => {
+  const text = 'A'.repeat(40_000_000);
+  expect(base64Bytes(text, 30_000_000)).toHaveLength(30_000_000);
+  expect(() => base64Bytes(`${text}A===`, 40_000_000)).toThrow('文件未被完整上传');
+});
