@@ -1,4 +1,5 @@
-import { digitalKinds, type IssueState, type ProductKind } from './states';
+import { digitalKinds, type ProductKind } from './kind-states';
+import type { IssueState } from './states';
 
 /** `YYYY-MM-DD` of the Asia/Shanghai day, moved by whole days. */
 export function shanghaiDay(now: Date, plusDays = 0): string {

@@ -1,15 +1,6 @@
 import { defineMachine } from '@/lib/core/machine';
 
-export const productKinds = {
-  paper_book: '纸质图书',
-  paper_periodical: '纸质期刊',
-  e_periodical: '电子期刊',
-  e_book: '电子图书',
-} as const;
-export type ProductKind = keyof typeof productKinds;
-
-/** Kinds that are delivered by an activation code and never touch the stock. */
-export const digitalKinds: readonly ProductKind[] = ['e_periodical', 'e_book'];
+export { digitalKinds, productKinds, type ProductKind } from './kind-states';
 
 /**
  * Audit of a product (domain.md section 9). `marketable` is a separate flag, legal only on approved products. Both machines are marked
