@@ -1,5 +1,6 @@
 'use client';
 
+import { tabChooser } from '@/components/ui/table/choose-tab';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import css from '@/components/ad/manage/ads.module.css';
@@ -76,13 +77,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-function choosePosition(position: string) {
-  const query = new URLSearchParams(location.search);
-  query.delete('pageNum');
-  if (position === 'all') query.delete('position');
-  else query.set('position', position);
-  window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
-}
+const choosePosition = tabChooser('position');
 
 /** Advertisements by position, each with what it does now and how often it was clicked. */
 export function AdTable() {

@@ -8,6 +8,7 @@ import { CountTabs } from '@/components/ui/count-tabs';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
+import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
@@ -150,14 +151,7 @@ const columns: readonly Column<DeskRow>[] = [
   },
 ];
 
-/** Another tab is another set of rows, from its first page; the other filters stay. */
-function chooseTab(tab: string) {
-  const query = new URLSearchParams(location.search);
-  query.delete('pageNum');
-  if (tab === 'all') query.delete('tab');
-  else query.set('tab', tab);
-  window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
-}
+const chooseTab = tabChooser('tab');
 
 /** Refunds, returns and resends that buyers have asked for, by what is to be done. */
 export function CaseTable() {

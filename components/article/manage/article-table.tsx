@@ -9,6 +9,7 @@ import { ArticleStateTag } from '@/components/article/manage/state-tag';
 import { TopDialog } from '@/components/article/manage/top-dialog';
 import { ButtonLink } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
 import { useQuery } from '@tanstack/react-query';
@@ -116,14 +117,7 @@ const stateLabels: Record<(typeof officeStates)[number], string> = {
   deleted: '回收站',
 };
 
-/** Chooses a state: another set of rows, from its first page. */
-function chooseState(status: string) {
-  const query = new URLSearchParams(location.search);
-  query.delete('pageNum');
-  if (status === 'all') query.delete('status');
-  else query.set('status', status);
-  window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
-}
+const chooseState = tabChooser('status');
 
 /** Articles of the news desk: by state, category, words and days; acts by what the server allows. */
 export function ArticleTable({ categories, mayEdit }: ArticleTableProps) {

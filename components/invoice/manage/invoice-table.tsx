@@ -13,6 +13,7 @@ import { CountTabs } from '@/components/ui/count-tabs';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
+import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
@@ -137,14 +138,7 @@ const columns: readonly Column<DeskRow>[] = [
   },
 ];
 
-/** Another tab is another set of rows, from its first page; the other filters stay. */
-function chooseState(status: string) {
-  const query = new URLSearchParams(location.search);
-  query.delete('pageNum');
-  if (status === 'all') query.delete('status');
-  else query.set('status', status);
-  window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
-}
+const chooseState = tabChooser('status');
 
 /** Applications and documents by state, with the acts over several of them. */
 export function InvoiceTable() {

@@ -8,6 +8,7 @@ import css from '@/components/order/manage/order-table.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { Price } from '@/components/ui/price';
+import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
@@ -179,14 +180,7 @@ const columns: readonly Column<AdminOrderRow>[] = [
   },
 ];
 
-/** Another tab is another set of rows, from its first page; the other filters stay. */
-function chooseState(status: string) {
-  const query = new URLSearchParams(location.search);
-  query.delete('pageNum');
-  if (status === 'all') query.delete('status');
-  else query.set('status', status);
-  window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
-}
+const chooseState = tabChooser('status');
 
 /** The desk's orders: by everything that a clerk knows of them. `fullExport`: names and phones may be asked for unmasked. */
 export function OrderTable({ fullExport }: { fullExport: boolean }) {

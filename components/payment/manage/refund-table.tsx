@@ -14,6 +14,7 @@ import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
+import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
@@ -125,14 +126,7 @@ const columnsWith = (open: (id: number) => void): readonly Column<RefundRow>[] =
   },
 ];
 
-/** Another tab is another set of rows, from its first page; the other filters stay. */
-function chooseState(status: string) {
-  const query = new URLSearchParams(location.search);
-  query.delete('pageNum');
-  if (status === 'all') query.delete('status');
-  else query.set('status', status);
-  window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
-}
+const chooseState = tabChooser('status');
 
 /** Money on its way back, by state. */
 export function RefundTable() {

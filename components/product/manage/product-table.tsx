@@ -12,6 +12,7 @@ import { CountTabs } from '@/components/ui/count-tabs';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
 import { toast } from '@/components/ui/toast';
@@ -184,14 +185,7 @@ const columns: readonly Column<AdminProductRow>[] = [
   },
 ];
 
-/** Chooses a tab: another set of rows, from its first page. */
-function chooseTab(tab: string) {
-  const query = new URLSearchParams(location.search);
-  query.delete('pageNum');
-  if (tab === 'all') query.delete('tab');
-  else query.set('tab', tab);
-  window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
-}
+const chooseTab = tabChooser('tab');
 
 const tabKeys = Object.keys(officeTabs) as OfficeTab[];
 

@@ -8,6 +8,7 @@ import { PublicInfoActions } from '@/components/site/manage/public-info-actions'
 import { PublicInfoStateTag } from '@/components/site/manage/public-info-state';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
 import { SortDialog } from '@/components/ui/table/sort-dialog';
 import type { Bulk, Column, ListParams } from '@/components/ui/table/types';
@@ -61,13 +62,7 @@ const columns: readonly Column<InfoOfficeRow>[] = [
   },
 ];
 
-function chooseState(status: string) {
-  const query = new URLSearchParams(location.search);
-  query.delete('pageNum');
-  if (status === 'all') query.delete('status');
-  else query.set('status', status);
-  window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
-}
+const chooseState = tabChooser('status');
 
 const bulk: readonly Bulk<InfoOfficeRow>[] = [
   {

@@ -9,6 +9,7 @@ import css from '@/components/specialOrder/manage/special-table.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { StatusTag } from '@/components/ui/status-tag';
+import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
@@ -112,14 +113,7 @@ const columnsWith = (open: (id: number) => void): readonly Column<SpecialRow>[] 
   },
 ];
 
-/** Another tab is another set of rows, from its first page; the other filters stay. */
-function chooseState(status: string) {
-  const query = new URLSearchParams(location.search);
-  query.delete('pageNum');
-  if (status === 'all') query.delete('status');
-  else query.set('status', status);
-  window.history.pushState(null, '', query.size > 0 ? `?${query.toString()}` : location.pathname);
-}
+const chooseState = tabChooser('status');
 
 /** Exceptions of the system and applications of buyers, by state. */
 export function SpecialTable() {
