@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKuaidi100 } from '@/lib/adapters/tracking/live';
 import { startGateway, type Gateway } from './gateway';
+import { FREE_PORTS } from './options';
 
 /** The real adapter against the simulator. */
 let gateway: Gateway;
@@ -11,12 +12,7 @@ const dir = mkdtempSync(join(tmpdir(), 'gateway-'));
 beforeAll(async () => {
   gateway = await startGateway({
     dir,
-    wxpayPort: 0,
-    unionpayPort: 0,
-    smsPort: 0,
-    nuonuoPort: 0,
-    mailPort: 0,
-    kuaidiPort: 0,
+    ...FREE_PORTS,
   });
 });
 afterAll(async () => {

@@ -34,6 +34,16 @@ export const DEFAULTS: GatewayOptions = {
   codeUrlForm: 'http',
 };
 
+/** Every server on a port of the system's choice: for gateways that start beside each other, as the tests' do. */
+export const FREE_PORTS = {
+  wxpayPort: 0,
+  unionpayPort: 0,
+  smsPort: 0,
+  nuonuoPort: 0,
+  kuaidiPort: 0,
+  mailPort: 0,
+} as const satisfies Pick<GatewayOptions, Extract<keyof GatewayOptions, `${string}Port`>>;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**

@@ -14,7 +14,7 @@ import type { UnionpayConfig } from '@/lib/adapters/unionpay/port';
 import { createWxpay } from '@/lib/adapters/wxpay/live';
 import type { WxpayConfig } from '@/lib/adapters/wxpay/port';
 import { startGateway, type Gateway } from './gateway';
-import type { GatewayOptions } from './options';
+import { FREE_PORTS, type GatewayOptions } from './options';
 import type { BillRefund, Notification, Refund } from './types';
 
 export interface Pair {
@@ -48,12 +48,7 @@ export async function startPair(options: Partial<GatewayOptions> = {}): Promise<
   const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'gateway-'));
   const gateway = await startGateway({
     dir,
-    wxpayPort: 0,
-    unionpayPort: 0,
-    smsPort: 0,
-    nuonuoPort: 0,
-    kuaidiPort: 0,
-    mailPort: 0,
+    ...FREE_PORTS,
     timeScale: TIME_SCALE,
     ...options,
   });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startGateway, type Gateway } from '@/scripts/dev-gateway/gateway';
+import { FREE_PORTS } from '@/scripts/dev-gateway/options';
 import type { EInvoice, InvoiceDelivery, RedBill } from '@/scripts/dev-gateway/nuonuo/types';
 import type { Bill, BillRefund, Notification, Order, Refund } from '@/scripts/dev-gateway/types';
 
@@ -92,12 +93,7 @@ export async function startTestGateway(timeScale = 2000): Promise<TestGateway> {
   mkdirSync(dir, { recursive: true });
   const gateway = await startGateway({
     dir,
-    wxpayPort: 0,
-    unionpayPort: 0,
-    smsPort: 0,
-    nuonuoPort: 0,
-    kuaidiPort: 0,
-    mailPort: 0,
+    ...FREE_PORTS,
     timeScale,
   });
   Object.assign(process.env, gateway.env);

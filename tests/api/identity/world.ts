@@ -9,6 +9,7 @@ import { POST as login } from '@/app/api/valid/login/route';
 import { GET as vcodeimg } from '@/app/api/valid/vcodeimg/route';
 import { POST as sendCode } from '@/app/api/guest/account/valid/code/phone/route';
 import { startGateway, type Gateway } from '@/scripts/dev-gateway/gateway';
+import { FREE_PORTS } from '@/scripts/dev-gateway/options';
 
 /** What the identity tests share: browsers with a cookie jar, the SMS gateway, accounts. */
 export const SITE = 'http://127.0.0.1:3000';
@@ -109,7 +110,7 @@ let folder: string;
 /** Starts the simulated SMS provider and points the product at it. Call in `beforeAll`. */
 export async function startSms(): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'identity-sms-'));
-  gateway = await startGateway({ dir: folder, wxpayPort: 0, unionpayPort: 0, smsPort: 0, mailPort: 0 });
+  gateway = await startGateway({ dir: folder, ...FREE_PORTS });
   Object.assign(process.env, gateway.env);
 }
 
