@@ -3,6 +3,7 @@ import { bigint, char, index, integer, pgTable, text, unique, uniqueIndex } from
 import {
   organizationMachine,
   organizationRoles,
+  type OrganizationRole,
   type OrganizationState,
 } from '@/lib/domain/organization/states';
 import { at, eventColumns, eventRules, fen, flag, id, notNegative, oneOf, ref, timestamps } from '../columns';
@@ -68,7 +69,7 @@ export const organizationMembers = pgTable(
     userId: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    role: text().notNull().default('member'),
+    role: text().$type<OrganizationRole>().notNull().default('member'),
     title: text(),
     spendingLimitFen: fen(),
     joinedAt: at().notNull().defaultNow(),

@@ -42,7 +42,8 @@ export function buyerOf(user: {
   organizationId: number | null;
 }): Actor {
   const { id: userId, name, role, organizationId } = user;
-  return { kind: 'buyer', userId, name, role, organizationId, sessionId: 'seed' };
+  const organizationRole = organizationId === null ? null : 'member';
+  return { kind: 'buyer', userId, name, role, organizationId, organizationRole, sessionId: 'seed' };
 }
 
 /** The context in which an administrator of the demo world acts. */

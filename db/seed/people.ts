@@ -3,6 +3,7 @@ import { hashSync } from 'bcryptjs';
 import { eq } from 'drizzle-orm';
 import type { AdminPermission } from '@/lib/core/permissions';
 import { creditCodeCheck } from '@/lib/domain/organization/credit-code';
+import type { OrganizationRole } from '@/lib/domain/organization/states';
 import type { Db } from '../client';
 import { organizationMembers, organizations, organizationTypes, receivers, users } from '../schema';
 import { seedManagers } from './area-managers';
@@ -211,7 +212,7 @@ export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> 
   await db.insert(organizationMembers).values(
     members.map((u) => {
       const organizationId = u.organizationId as number;
-      const role = seen.has(organizationId) ? 'member' : 'manager';
+      const role: OrganizationRole = seen.has(organizationId) ? 'member' : 'manager';
       seen.add(organizationId);
       return { organizationId, userId: u.id, role, joinedAt: u.createdAt };
     }),

@@ -23,7 +23,10 @@ export interface BuyerActor {
   userId: number;
   name: string;
   role: string;
+  /** The approved organisation that the account buys for; `null` for private buyers and while the audit runs. */
   organizationId: number | null;
+  /** What the account may do in it; `null` without one. */
+  organizationRole: 'manager' | 'member' | null;
   sessionId: string;
 }
 export interface AdminActor {

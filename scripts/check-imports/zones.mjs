@@ -23,6 +23,7 @@ export const DOMAINS = [
   'cart',
   'order',
   'payment',
+  'childOrder',
   'invoice',
   'aftersale',
   'specialOrder',

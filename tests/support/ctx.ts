@@ -8,6 +8,8 @@ export interface TestUser {
   name: string;
   role: string;
   organizationId?: number | null;
+  /** Of a member of an organisation; plain member when absent. */
+  organizationRole?: 'manager' | 'member' | null;
   permissions?: readonly string[] | null;
 }
 
@@ -21,6 +23,7 @@ export function buyerActor(user: TestUser, sessionId = 'test'): BuyerActor {
     name: user.name,
     role: user.role,
     organizationId: user.organizationId ?? null,
+    organizationRole: user.organizationId ? (user.organizationRole ?? 'member') : null,
     sessionId,
   };
 }

@@ -1,9 +1,10 @@
 import 'server-only';
-import { eq, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import type { Ctx } from '@/lib/data/ctx';
+import { ownedBy } from '@/lib/data/owner';
 
-/** The cases that the caller has filed, also those of orders that he has taken off his list (security.md S-06). */
+/** The cases that the caller or his organisation has filed, also those of orders taken off the list (security.md S-06, S-07). */
 export function ownAfterSales(ctx: Ctx): SQL {
-  return eq(afterSales.buyerId, requireBuyer(ctx).userId);
+  return ownedBy(ctx, afterSales);
 }

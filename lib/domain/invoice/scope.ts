@@ -2,10 +2,11 @@ import 'server-only';
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { invoices, invoiceTitles } from '@/db/schema/invoice';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { ownedBy } from '@/lib/data/owner';
 
-/** Invoices that the caller asked for (security.md S-06). */
+/** Invoices that the caller or his organisation asked for (security.md S-06, S-07). */
 export function ownInvoices(ctx: Ctx): SQL {
-  return eq(invoices.buyerId, requireBuyer(ctx).userId);
+  return ownedBy(ctx, invoices);
 }
 
 /** Titles that the caller may change: the own ones. */

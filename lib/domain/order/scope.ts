@@ -1,9 +1,14 @@
 import 'server-only';
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, isNull, or, type SQL } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import type { Ctx } from '@/lib/data/ctx';
+import { placedByMe, placedForMyOrganization } from '@/lib/data/owner';
 
-/** The orders of the caller that he has not deleted from his list. Every read and write of a buyer goes through it (security.md S-06). */
+/**
+ * The orders of the caller that he has not deleted from his list, and for a manager those that others placed for the organisation. Every read
+ * and write of a buyer goes through it (security.md S-06, S-07).
+ */
 export function ownOrders(ctx: Ctx): SQL {
-  return and(eq(orders.buyerId, requireBuyer(ctx).userId), isNull(orders.hiddenAt)) as SQL;
+  const mine = and(placedByMe(ctx, orders), isNull(orders.hiddenAt));
+  return or(mine, placedForMyOrganization(ctx, orders)) as SQL;
 }

@@ -14,7 +14,7 @@ import { areaText } from '@/lib/domain/area/rules';
 import type { OrganizationListInput } from './audit-contract';
 import type { OrganizationAuditRow, OrganizationView } from './contract';
 import { organizationErrors } from './errors';
-import { organizationMachine, organizationRoles, type OrganizationRole } from './states';
+import { organizationMachine, organizationRoles } from './states';
 
 /** Types that an organisation may choose. */
 export async function listOrganizationTypes(ctx: Ctx): Promise<{ id: number; name: string }[]> {
@@ -109,7 +109,7 @@ export async function getMyOrganization(ctx: Ctx): Promise<OrganizationView> {
       ),
     );
   if (!row) throw organizationErrors.none();
-  const role = row.role as OrganizationRole;
+  const { role } = row;
   const manager = role === 'manager';
   const view = present(row);
   return {

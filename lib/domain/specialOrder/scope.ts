@@ -1,15 +1,13 @@
 import 'server-only';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { specialOrders } from '@/db/schema/specialOrder';
-import { requireAdmin, requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { ownedBy } from '@/lib/data/owner';
 import type { SpecialOrderType } from './states';
 
-/** The applications that the caller has filed. Exceptions of the system about his orders are the office's own (security.md S-06). */
+/** The applications that the caller or his organisation has filed. Exceptions of the system about his orders are the office's own (security.md S-06). */
 export function ownApplications(ctx: Ctx): SQL {
-  return and(
-    eq(specialOrders.kind, 'application'),
-    eq(specialOrders.buyerId, requireBuyer(ctx).userId),
-  ) as SQL;
+  return and(eq(specialOrders.kind, 'application'), ownedBy(ctx, specialOrders)) as SQL;
 }
 
 /** Exceptions that finance settles: about money, not about goods. */

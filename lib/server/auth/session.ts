@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { getDb, type Db } from '@/db/client';
 import { sessions, users } from '@/db/schema/identity';
+import { organizationMembers } from '@/db/schema/organization';
 import { randomToken } from '@/lib/core/ids';
 import type { AdminPermission } from '@/lib/core/permissions';
 import { isAdminRole } from '@/lib/core/role';
 import { sessionLimits } from '@/lib/core/session-limits';
-import type { Actor, Ctx } from '@/lib/data/ctx';
+import type { Actor, BuyerActor, Ctx } from '@/lib/data/ctx';
 import { env, isHttps } from '@/lib/server/env';
 import { cookieLine, readCookie } from '@/lib/server/http/cookies';
 import { openSession, sealSession, sessionCookieName } from './edge';
@@ -89,6 +90,15 @@ export async function revokeSessions(ctx: Ctx, userId: number, reason: string, e
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, except)));
 }
 
+type Membership = Pick<BuyerActor, 'organizationId' | 'organizationRole'>;
+
+/** An account acts for its organisation while its membership lasts, whatever else is left of it (S-07). */
+function membership(row: Membership): Membership {
+  return row.organizationRole === null
+    ? { organizationId: null, organizationRole: null }
+    : { organizationId: row.organizationId, organizationRole: row.organizationRole };
+}
+
 /**
  * Who is calling, from the cookie header alone. The row is read on every call, so logout, ban and role change bite at once (S-13);
  * expiry is decided by the database's clock (R-30).
@@ -107,10 +117,19 @@ export async function actorFromCookies(cookieHeader: string | null, db: Db = get
       role: users.role,
       permissions: users.permissions,
       organizationId: users.organizationId,
+      organizationRole: organizationMembers.role,
       stale: sql<boolean>`${sessions.lastSeenAt} < now() - make_interval(secs => ${TOUCH_SECONDS})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(
+      organizationMembers,
+      and(
+        eq(organizationMembers.userId, users.id),
+        eq(organizationMembers.organizationId, users.organizationId),
+        isNull(organizationMembers.removedAt),
+      ),
+    )
     .where(
       and(
         eq(sessions.id, rowId(token.sid)),
@@ -134,5 +153,5 @@ export async function actorFromCookies(cookieHeader: string | null, db: Db = get
   const base = { userId: row.userId, name: row.name, role: row.role, sessionId: row.sessionId };
   return admin
     ? { kind: 'admin', ...base, permissions: row.permissions as AdminPermission[] }
-    : { kind: 'buyer', ...base, organizationId: row.organizationId };
+    : { kind: 'buyer', ...base, ...membership(row) };
 }
