@@ -1,6 +1,7 @@
 import { users } from '@/db/schema/identity';
-import { organizations } from '@/db/schema/organization';
+import { organizationMembers, organizations } from '@/db/schema/organization';
 import { ROLE_ORG, ROLE_PURCHASE } from '@/lib/core/role';
+import type { OrganizationRole } from '@/lib/domain/organization/states';
 import { testDb } from '@/tests/support/db';
 
 let count = 0;
@@ -23,19 +24,23 @@ export async function makeBuyer(more: Partial<typeof users.$inferInsert> = {}): 
   return row;
 }
 
-/** A member of a new organisation, or of the one named. */
-export async function makeOrgBuyer(organizationId?: number): Promise<UserRow & { organizationId: number }> {
+/** A member of a new approved organisation, or of the one named. */
+export async function makeOrgBuyer(
+  organizationId?: number,
+  role: OrganizationRole = 'member',
+): Promise<UserRow & { organizationId: number; organizationRole: OrganizationRole }> {
   let id = organizationId;
   if (id === undefined) {
     count += 1;
     const [org] = await testDb()
       .insert(organizations)
-      .values({ name: `测试单位 ${count}` } as typeof organizations.$inferInsert)
+      .values({ name: `测试单位 ${count}`, status: 'approved' })
       .returning({ id: organizations.id });
     id = org?.id ?? 0;
   }
   const user = await makeBuyer({ role: ROLE_ORG, organizationId: id });
-  return { ...user, organizationId: id };
+  await testDb().insert(organizationMembers).values({ organizationId: id, userId: user.id, role });
+  return { ...user, organizationId: id, organizationRole: role };
 }
 
 /** An administrator with every permission of the mall. */
