@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, types, type PoolClient } from 'pg';
+import { OrderedClient } from './ordered-client';
 import * as schema from './schema';
 
 /** The database or a transaction on it. */
@@ -30,6 +31,7 @@ const local: { [DB]?: NodePgDatabase<typeof schema> } = {};
 export function createPool(connectionString: string, max = Number(process.env.DB_POOL_MAX ?? 10)): Pool {
   const scale = Number(process.env.DB_TIMEOUT_SCALE ?? 1);
   const pool = new Pool({
+    Client: OrderedClient,
     connectionString,
     max,
     connectionTimeoutMillis: 3000 * scale,

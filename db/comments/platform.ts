@@ -109,8 +109,12 @@ export const platformComments = {
   },
   uploadUses: { about: 'Where an upload is used; one in use is not deleted.' },
   receivers: {
-    about: 'Delivery addresses of a buyer.',
-    columns: { organizationId: 'Set = shared with the organisation', tel: 'Landline' },
+    about: 'Delivery addresses kept by a buyer or shared by an organisation: exactly one owner.',
+    columns: {
+      userId: 'Whose own address it is',
+      organizationId: 'Whose members all use it; its managers change it',
+      tel: 'Landline',
+    },
   },
   organizationTypes: { about: 'Types of organisations.' },
   organizations: {

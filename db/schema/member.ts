@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, char, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, flag, id, timestamps } from '../columns';
+import { bigint, char, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, flag, id, ref, timestamps } from '../columns';
 import { areas } from './area';
 import { users } from './identity';
 import { organizations } from './organization';
 
-/** Delivery addresses of a buyer, or shared by an organisation. */
+/** Delivery addresses kept by a buyer or shared by an organisation (exactly one owner). */
 export const receivers = pgTable(
   'receivers',
   {
     id: id(),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    organizationId: bigint({ mode: 'number' }).references(() => organizations.id, { onDelete: 'set null' }),
+    userId: ref().references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: ref().references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     phone: text().notNull(),
     tel: text(),
@@ -30,7 +28,9 @@ export const receivers = pgTable(
     deletedAt: at(),
   },
   (t) => [
+    check('receivers_owner_check', sql),
     index('receivers_user_idx').on(t.userId, t.id),
+    index('receivers_organization_idx').on(t.organizationId, t.id),
     uniqueIndex('receivers_default_key')
       .on(t.userId)
       .where(sql`${t.isDefault} and ${t.deletedAt} is null`),

@@ -53,6 +53,7 @@ export const specialOrders = pgTable(
     index('special_orders_order_idx').on(t.orderId),
     index('special_orders_payment_idx').on(t.paymentId),
     index('special_orders_buyer_idx').on(t.buyerId, t.createdAt),
+    index('special_orders_organization_idx').on(t.organizationId, t.createdAt),
     index('special_orders_assigned_idx').on(t.assignedTo, t.status),
   ],
 );
