@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, char, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { char, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, flag, id, ref, timestamps } from '../columns';
 import { areas } from './area';
 import { users } from './identity';
@@ -28,7 +28,7 @@ export const receivers = pgTable(
     deletedAt: at(),
   },
   (t) => [
-    check('receivers_owner_check', sql),
+    check('receivers_owner_check', sql`num_nonnulls(${t.userId}, ${t.organizationId}) = 1`),
     index('receivers_user_idx').on(t.userId, t.id),
     index('receivers_organization_idx').on(t.organizationId, t.id),
     uniqueIndex('receivers_default_key')
