@@ -52,10 +52,15 @@ export const platformComments = {
       permissions: 'Fine permissions of an administrator',
       organizationId: 'Copy of the live membership in organization_members',
       totpSecretEnc: 'Second factor, sealed with the server’s data key',
+      totpLastStep: 'Newest 30-second step of an accepted code; no code of it or before is accepted again',
       closedAt: 'Closed accounts have their personal data erased',
     },
   },
   userOpenids: { about: 'WeChat openid of a user per app id; wanted by payments inside WeChat.' },
+  userRecoveryCodes: {
+    about: 'Single-use codes that stand in for a lost authenticator.',
+    columns: { codeHash: 'Keyed hash of the code', usedAt: 'Set by its one use' },
+  },
   userConsents: { about: 'Which version of the agreement and of the privacy policy a user accepted.' },
   userTokens: {
     about: 'One-time tokens of a user (re-authentication, mail verification).',

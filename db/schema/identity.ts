@@ -37,6 +37,8 @@ export const users = pgTable(
     profile: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     totpSecretEnc: text(),
     totpEnabledAt: at(),
+    /** Newest 30-second step whose code was accepted; it and all before it are refused (RFC 6238 section 5.2). */
+    totpLastStep: integer(),
     lastLoginAt: at(),
     ...timestamps(),
     closedAt: at(),
@@ -73,6 +75,19 @@ export const userOpenids = pgTable(
     unique('user_openids_openid_key').on(t.appId, t.openid),
     unique('user_openids_user_key').on(t.userId, t.appId),
   ],
+);
+
+/** Ten single-use codes that stand in for a lost authenticator; only a keyed hash is kept. */
+export const userRecoveryCodes = pgTable(
+  'user_recovery_codes',
+  {
+    id: id(),
+    userId: userRef().notNull(),
+    codeHash: text().notNull(),
+    usedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('user_recovery_codes_code_key').on(t.userId, t.codeHash)],
 );
 
 export const userConsents = pgTable(
