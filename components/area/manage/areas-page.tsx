@@ -8,7 +8,7 @@ import { AreaColumn } from '@/components/area/manage/area-column';
 import { AreaAddForm } from '@/components/area/manage/area-form';
 import { AreaHits } from '@/components/area/manage/area-hits';
 import css from '@/components/area/manage/areas.module.css';
-import { ImportDialog } from '@/components/area/manage/import-dialog';
+import { ListImportDialog } from '@/components/area/manage/import-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { inputClass } from '@/components/ui/plain-field';
 import { areaCalls, areaTreeQuery, refreshAreas } from '@/lib/domain/area/office-client';
@@ -89,7 +89,7 @@ export function AreasPage() {
       )}
       {open === 'add' && <AreaAddForm parent={null} onClose={() => setOpen(null)} onAdded={show} />}
       {open === 'import' && (
-        <ImportDialog
+        <ListImportDialog
           title="导入地区"
           guide={
             <p>

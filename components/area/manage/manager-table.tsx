@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '@/components/area/manage/manager-table.module.css';
-import { ImportDialog } from '@/components/area/manage/import-dialog';
+import { ListImportDialog } from '@/components/area/manage/import-dialog';
 import { ManagerForm } from '@/components/area/manage/manager-form';
 import { Button } from '@/components/ui/button';
 import { EnabledTag, enabledFilter, ListedTable } from '@/components/ui/table/listed-table';
@@ -83,7 +83,7 @@ export function ManagerTable() {
         empty="添加后，买家下单时可按收货地址得到推荐。"
       />
       {importing && (
-        <ImportDialog
+        <ListImportDialog
           title="导入区域经理编码"
           guide={
             <p>

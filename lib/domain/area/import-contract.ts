@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 /** Most rows of such a list; the country has about four thousand areas. */
 export const MAX_IMPORT_ROWS = 10_000;
-/** Differences and errors that a preview shows; the numbers count all of them. */
+/** Differences that a preview shows; the numbers count all of them. Errors are all of them: they become a file. */
 export const SHOWN_CHANGES = 500;
 
 export const ImportInput = z.object({
@@ -62,7 +62,7 @@ export const ImportPreview = z.object({
     })
     .describe('各类变更的数量；same 为无变化'),
   errorCount: z.number().int().describe('错误行数'),
-  errors: z.array(ImportRowError).describe('逐行错误，最多 500 条'),
+  errors: z.array(ImportRowError).describe('逐行错误，全部'),
   changes: z.array(ImportChange).describe('变更明细，最多 500 条'),
   fingerprint: z.string().describe('确认导入时带回'),
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { ImportDialog } from '@/components/order/manage/shipping/import-dialog';
+import { TrackingImportDialog } from '@/components/order/manage/shipping/import-dialog';
 import { Button } from '@/components/ui/button';
 
 /** 导入运单号: many orders shipped from a list that the courier's counter gave back. */
@@ -12,7 +12,7 @@ export function ImportButton() {
       <Button variant="outline" size="s" onClick={() => setOpen(true)}>
         导入运单号
       </Button>
-      {open && <ImportDialog onClose={() => setOpen(false)} />}
+      {open && <TrackingImportDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -58,7 +58,7 @@ export function presentImport({ rows, same, errors, changes }: Difference): Impo
     rows,
     counts: { add: of('add'), edit: of('edit'), retire: of('retire'), restore: of('restore'), same },
     errorCount: errors.length,
-    errors: errors.slice(0, SHOWN_CHANGES),
+    errors,
     changes: changes.slice(0, SHOWN_CHANGES),
     fingerprint: createHash('sha256')
       .update(JSON.stringify([rows, changes]))
