@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import css from '@/components/ui/state-banner.module.css';
+import type { Tone } from '@/components/ui/status-tag';
 
 export interface BannerStep {
   label: string;
   done: boolean;
   current: boolean;
   /** Below the name: when it happened. */
-  time?: string;
+  time?: string | null;
 }
 
 interface StateBannerProps {
@@ -17,7 +18,7 @@ interface StateBannerProps {
   /** Label and number. */
   no: string;
   state: string;
-  tone: 'red' | 'amber' | 'blue' | 'green' | 'gray';
+  tone: Tone;
   /** {@link BannerFact}s under the state. */
   facts?: ReactNode;
   acts: ReactNode;
