@@ -127,11 +127,31 @@ export const platformComments = {
     columns: {
       creditCode: 'Unified social credit code, 18 characters',
       managerCode: 'Area manager code typed at registration',
+      proposal: 'New particulars of an approved organisation; the live ones stay until they are approved',
+      proposalStatus: 'Null = no proposal, or it was approved',
+      proposalReason: 'Why the proposal was refused',
+      deletedAt: 'Dissolved by a manager, or left by its last member',
     },
   },
   organizationMembers: {
     about: 'Members of organisations; a user belongs to one at a time.',
-    columns: { spendingLimitFen: 'Limit per order; null = none', removedAt: 'Left or was removed' },
+    columns: {
+      name: 'What the organisation calls the member; null = the name of the account',
+      spendingLimitFen: 'Sum that the member may order for over the period; null = no limit',
+      limitPeriod: 'One order, a month or year of Asia/Shanghai, or ever since',
+      removedAt: 'Left or was removed',
+    },
+  },
+  organizationInvitations: {
+    about: 'People asked by mobile phone to join an organisation, whether or not they have an account.',
+    columns: {
+      spendingLimitFen: 'Limit of the membership; null = none',
+      expiresAt: 'A pending one reads as expired from then on',
+      sentAt: 'Newest message',
+      sends: 'Messages so far',
+      userId: 'The account that accepted',
+      decidedAt: 'Accepted, declined or revoked',
+    },
   },
   organizationEvents: { about: 'What happened to an organisation. Append-only.' },
   approvals: {

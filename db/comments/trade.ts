@@ -58,7 +58,20 @@ export const tradeComments = {
   },
   childOrderItems: { about: 'Copies of an order line given to a child order.' },
   childOrderEvents: { about: 'What happened to a child order. Append-only.' },
-  importBatches: { about: 'Excel imports of child orders; one file imports once per order.' },
+  importBatches: {
+    about: 'Excel imports of child orders; one file imports once per order.',
+    columns: {
+      fileHash: 'SHA-256 of the file',
+      doneCount: 'Rows that the run has written; they hold from its commit on',
+      rows: 'Rows of the file until they are imported; of a failed import for a week',
+      errors: 'Line, column and message of the wrong rows of a failed import',
+      error: 'Why it failed as a whole',
+      actorName: 'Who asked, as named then',
+      actorRole: 'The role in which he asked',
+      runNo: 'Runs begun; a run writes only while this number is its own',
+      beatAt: 'Last sign of life of the run',
+    },
+  },
   paymentMethods: {
     about: 'Ways to pay that a buyer may choose.',
     columns: { info: 'Bank account shown to the buyer', deadlineMinutes: 'Null = the setting of its kind' },
@@ -251,9 +264,11 @@ export const tradeComments = {
   specialOrderFiles: { about: 'Files of a special order.' },
   specialOrderEvents: { about: 'What happened to a special order. Append-only.' },
   notices: {
-    about: 'Messages to a buyer in the user centre: one row per event, however often its job runs.',
+    about:
+      'Messages to a buyer in the user centre: one row per event and person, however often its job runs.',
     columns: {
-      entityId: 'The order, shipment, refund, invoice or special order that it is about, by kind',
+      entityId:
+        'The order, shipment, refund, invoice, special order or organisation event that it is about, by kind',
       orderId: 'Order that it belongs to; null = none or several',
       path: 'Page of the user centre that shows it',
       readAt: 'Null = unread',

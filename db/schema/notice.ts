@@ -10,7 +10,7 @@ import { at, createdAt, flag, id, oneOf, ref, updatedAt } from '../columns';
 import { users } from './identity';
 import { orders } from './order';
 
-/** What a buyer was told in the user centre 消息: one row per event, however often its job runs. */
+/** What a buyer was told in the user centre 消息: one row per event and person, however often its job runs. */
 export const notices = pgTable(
   'notices',
   {
@@ -28,7 +28,7 @@ export const notices = pgTable(
     readAt: at(),
   },
   (t) => [
-    unique('notices_event_key').on(t.kind, t.entityId),
+    unique('notices_event_key').on(t.kind, t.entityId, t.userId),
     oneOf('notices_kind_check', t.kind, Object.keys(noticeKinds)),
     index('notices_user_idx').on(t.userId, t.id.desc().nullsFirst()),
     index('notices_unread_idx')

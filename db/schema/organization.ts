@@ -1,12 +1,42 @@
 import { sql } from 'drizzle-orm';
-import { bigint, char, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
+  bigint,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  invitationStates,
+  limitPeriods,
   organizationMachine,
   organizationRoles,
+  proposalStates,
+  type InvitationState,
+  type LimitPeriod,
+  type OrganizationProposal,
   type OrganizationRole,
   type OrganizationState,
+  type ProposalState,
 } from '@/lib/domain/organization/states';
-import { at, eventColumns, eventRules, fen, flag, id, notNegative, oneOf, ref, timestamps } from '../columns';
+import {
+  at,
+  count,
+  eventColumns,
+  eventRules,
+  fen,
+  flag,
+  id,
+  notNegative,
+  oneOf,
+  ref,
+  timestamps,
+} from '../columns';
 import { areas } from './area';
 import { users } from './identity';
 import { uploads } from './upload';
@@ -45,6 +75,12 @@ export const organizations = pgTable(
     auditedBy: ref(),
     auditedAt: at(),
     rejectReason: text(),
+    /** New particulars of an approved organisation; the live ones stay until they are approved. */
+    proposal: jsonb().$type<OrganizationProposal>(),
+    proposalStatus: text().$type<ProposalState>(),
+    proposalReason: text(),
+    proposedBy: ref(),
+    proposedAt: at(),
     remark: text(),
     ...timestamps(),
     deletedAt: at(),
@@ -55,6 +91,11 @@ export const organizations = pgTable(
       .on(t.creditCode)
       .where(sql`${t.status} <> 'rejected' and ${t.deletedAt} is null`),
     oneOf('organizations_status_check', t.status, organizationMachine.states),
+    oneOf('organizations_proposal_status_check', t.proposalStatus, Object.keys(proposalStates)),
+    check(
+      'organizations_proposal_check',
+      sql`(${t.proposal} is null) = (${t.proposalStatus} is null) and (${t.proposal} is null) = (${t.proposedAt} is null) and (${t.proposal} is null or ${t.status} = 'approved')`,
+    ),
     index('organizations_list_idx').on(t.status, t.createdAt, t.id),
   ],
 );
@@ -70,18 +111,73 @@ export const organizationMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     role: text().$type<OrganizationRole>().notNull().default('member'),
+    name: text(),
     title: text(),
     spendingLimitFen: fen(),
+    limitPeriod: text().$type<LimitPeriod>(),
     joinedAt: at().notNull().defaultNow(),
     removedAt: at(),
   },
   (t) => [
     oneOf('organization_members_role_check', t.role, Object.keys(organizationRoles)),
     notNegative('organization_members_limit_check', t.spendingLimitFen),
+    oneOf('organization_members_period_check', t.limitPeriod, Object.keys(limitPeriods)),
+    check(
+      'organization_members_limit_period_check',
+      sql`(${t.spendingLimitFen} is null) = (${t.limitPeriod} is null)`,
+    ),
     uniqueIndex('organization_members_user_key')
       .on(t.userId)
       .where(sql`${t.removedAt} is null`),
     index('organization_members_organization_idx').on(t.organizationId),
+  ],
+);
+
+/** People asked to join, by mobile phone, whether or not they have an account yet. */
+export const organizationInvitations = pgTable(
+  'organization_invitations',
+  {
+    id: id(),
+    organizationId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'restrict' }),
+    phone: text().notNull(),
+    name: text().notNull(),
+    title: text(),
+    role: text().$type<OrganizationRole>().notNull().default('member'),
+    spendingLimitFen: fen(),
+    limitPeriod: text().$type<LimitPeriod>(),
+    status: text().$type<InvitationState>().notNull().default('pending'),
+    expiresAt: at().notNull(),
+    /** The newest message, and how many there were. */
+    sentAt: at().notNull(),
+    sends: count(1),
+    invitedBy: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** The account that accepted. */
+    userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'restrict' }),
+    decidedAt: at(),
+    ...timestamps(),
+  },
+  (t) => [
+    oneOf('organization_invitations_role_check', t.role, Object.keys(organizationRoles)),
+    oneOf('organization_invitations_status_check', t.status, Object.keys(invitationStates)),
+    oneOf('organization_invitations_period_check', t.limitPeriod, Object.keys(limitPeriods)),
+    notNegative('organization_invitations_limit_check', t.spendingLimitFen),
+    check(
+      'organization_invitations_limit_period_check',
+      sql`(${t.spendingLimitFen} is null) = (${t.limitPeriod} is null)`,
+    ),
+    check(
+      'organization_invitations_accepted_check',
+      sql`(${t.status} = 'accepted') = (${t.userId} is not null)`,
+    ),
+    uniqueIndex('organization_invitations_pending_key')
+      .on(t.organizationId, t.phone)
+      .where(sql`${t.status} = 'pending'`),
+    index('organization_invitations_phone_idx').on(t.phone, t.status),
+    index('organization_invitations_organization_idx').on(t.organizationId, t.id),
   ],
 );
 

@@ -1,10 +1,11 @@
-/** What a buyer is told of; `lib/data/notify.ts` names the same kinds. */
+/** What a buyer is told of; `lib/data/notify.ts` names those that a job writes, what happens in an organisation is written with it. */
 export const noticeKinds = {
   orderPaid: '付款成功',
   shipped: '发货通知',
   refunded: '退款通知',
   invoiceIssued: '发票通知',
   specialFinished: '申请答复',
+  organization: '单位通知',
 } as const;
 export type NoticeKind = keyof typeof noticeKinds;
 

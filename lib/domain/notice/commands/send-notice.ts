@@ -40,7 +40,7 @@ export async function sendNotice(outer: Ctx, kind: NoticeKind, entityId: number)
         text: words.text,
         path: words.path,
       })
-      .onConflictDoNothing({ target: [notices.kind, notices.entityId] })
+      .onConflictDoNothing({ target: [notices.kind, notices.entityId, notices.userId] })
       .returning({ id: notices.id });
     const sent = sentNoticeKinds.find((k) => k === kind);
     if (notice && sent) await writeMessages(ctx, { notice: notice.id, kind: sent, facts, user });
