@@ -40,6 +40,11 @@ export const users = pgTable(
     /** Newest 30-second step whose code was accepted; it and all before it are refused (RFC 6238 section 5.2). */
     totpLastStep: integer(),
     lastLoginAt: at(),
+    /** Why and when the platform stopped the account, or let it in again. */
+    statusReason: text(),
+    statusAt: at(),
+    /** Of the platform's desk; the person never sees it. */
+    remark: text(),
     ...timestamps(),
     closedAt: at(),
   },
@@ -56,6 +61,9 @@ export const users = pgTable(
     index('users_organization_idx').on(t.organizationId),
     index('users_created_idx').on(t.createdAt, t.id),
     index('users_name_idx').on(t.name.op('text_pattern_ops')),
+    index('users_phone_tail_idx').on(sql`right(${t.phone}, 4)`),
+    index('users_role_idx').on(t.role, t.createdAt, t.id),
+    index('users_status_idx').on(t.status, t.createdAt, t.id),
   ],
 );
 

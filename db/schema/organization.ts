@@ -36,6 +36,7 @@ import {
   oneOf,
   ref,
   timestamps,
+  version,
 } from '../columns';
 import { areas } from './area';
 import { users } from './identity';
@@ -48,6 +49,7 @@ export const organizationTypes = pgTable(
     name: text().notNull(),
     sort: integer().notNull().default(0),
     active: flag(true),
+    version: version(),
     ...timestamps(),
   },
   (t) => [unique('organization_types_name_key').on(t.name)],
