@@ -227,12 +227,18 @@ export const tradeComments = {
       external: 'Codes of another reading system, imported; its product never gets generated codes',
     },
   },
+  ebookAllocations: {
+    about:
+      'Copies of an electronic line given to a member of the organisation that bought them, one row per act and member.',
+    columns: { memberId: 'The membership; the copies are free again when it ends' },
+  },
   activationCodes: {
     about: 'Activation codes of electronic publications.',
     columns: {
       sn: 'Public serial, printed and in the QR code',
       codeHmac: 'HMAC of the secret code, for lookups',
       codeEnc: 'The secret code, encrypted',
+      allocationId: 'The giving by which a member holds the code; null = nobody was given it',
       expiresAt: 'End of reading',
       frozenAt: 'Reading stopped by an administrator or a refund',
     },

@@ -8,9 +8,10 @@ import {
   type EbookAssetState,
   type EbookFormat,
 } from '@/lib/domain/ebook/states';
-import { at, count, eventColumns, eventRules, flag, id, oneOf, ref, timestamps } from '../columns';
+import { at, count, createdAt, eventColumns, eventRules, flag, id, oneOf, ref, timestamps } from '../columns';
 import { users } from './identity';
 import { orderItems } from './order';
+import { organizationMembers } from './organization';
 import { periodicalIssues, products } from './product';
 import { uploads } from './upload';
 
@@ -112,6 +113,33 @@ export const codeBatches = pgTable(
   ],
 );
 
+/**
+ * Copies of an organisation's electronic line given to a member: one row per act and member. It holds while the membership lives; who leaves
+ * and comes back has a new membership and starts without copies.
+ */
+export const ebookAllocations = pgTable(
+  'ebook_allocations',
+  {
+    id: id(),
+    orderItemId: ref()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'restrict' }),
+    memberId: ref()
+      .notNull()
+      .references(() => organizationMembers.id, { onDelete: 'restrict' }),
+    quantity: integer().notNull(),
+    createdBy: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('ebook_allocations_quantity_check', sql`${t.quantity} >= 1`),
+    index('ebook_allocations_line_idx').on(t.orderItemId),
+    index('ebook_allocations_member_idx').on(t.memberId),
+  ],
+);
+
 /** Activation codes 激活码 (domain.md section 9): kept encrypted, found by HMAC; `sn` is the public serial in the QR code. */
 export const activationCodes = pgTable(
   'activation_codes',
@@ -132,6 +160,8 @@ export const activationCodes = pgTable(
     orderItemId: ref().references(() => orderItems.id, { onDelete: 'restrict' }),
     assignedTo: ref().references(() => users.id, { onDelete: 'restrict' }),
     assignedAt: at(),
+    /** The giving by which a member of the buying organisation holds the code; null = nobody was given it. */
+    allocationId: ref().references(() => ebookAllocations.id, { onDelete: 'restrict' }),
     activatedBy: ref().references(() => users.id, { onDelete: 'restrict' }),
     activatedAt: at(),
     /** End of reading; null = without end. */
@@ -159,6 +189,10 @@ export const activationCodes = pgTable(
       'activation_codes_free_check',
       sql`${t.status} <> 'free' or (${t.orderItemId} is null and ${t.assignedTo} is null)`,
     ),
+    check(
+      'activation_codes_allocation_check',
+      sql`${t.allocationId} is null or ${t.orderItemId} is not null`,
+    ),
     check('activation_codes_void_check', sql`(${t.status} = 'void') = (${t.voidedAt} is not null)`),
     check('activation_codes_frozen_check', sql`${t.frozenAt} is null or ${t.frozenReason} is not null`),
     index('activation_codes_free_idx')
@@ -166,6 +200,12 @@ export const activationCodes = pgTable(
       .where(sql`${t.status} = 'free'`),
     index('activation_codes_batch_idx').on(t.batchId, t.status),
     index('activation_codes_order_item_idx').on(t.orderItemId),
+    index('activation_codes_allocation_idx')
+      .on(t.allocationId)
+      .where(sql`${t.allocationId} is not null`),
+    index('activation_codes_buyer_idx')
+      .on(t.assignedTo)
+      .where(sql`${t.status} = 'assigned'`),
     index('activation_codes_reader_idx').on(t.activatedBy, t.activatedAt),
     index('activation_codes_expires_idx')
       .on(t.expiresAt)

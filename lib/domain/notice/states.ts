@@ -5,6 +5,7 @@ export const noticeKinds = {
   refunded: '退款通知',
   invoiceIssued: '发票通知',
   specialFinished: '申请答复',
+  copiesGiven: '电子书刊分配',
   organization: '单位通知',
 } as const;
 export type NoticeKind = keyof typeof noticeKinds;
