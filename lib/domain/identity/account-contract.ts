@@ -32,7 +32,7 @@ const newPhoneField = z
   .pipe(mobileField)
   .describe('新手机号码');
 
-const tokenField = z
+export const tokenField = z
   .string('请先确认身份')
   .regex(/^[\w-]{43}$/, '请先确认身份')
   .describe('身份确认凭据，由 member/reauth 取得');
@@ -61,7 +61,7 @@ export type OrganizationMailCodeInput = z.output<typeof organizationMailCodeInpu
 /** Who one is, by password or by a code to the own number. */
 export const reauthInput = z
   .object({
-    act: z.enum(acts).describe('要进行的操作：password 设置密码，phone 换手机，mail 绑邮箱，close 注销'),
+    act: z.enum(acts).describe('要进行的操作：password 设置密码，phone 换手机，mail 绑邮箱，close 注销，dissolve 解散单位'),
     passwd: oldPasswordField.optional(),
     code: smsCodeField.optional(),
   })

@@ -20,6 +20,7 @@ export const tokenPurposes = {
   phone: '更换手机号码',
   mail: '绑定邮箱',
   close: '注销账号',
+  dissolve: '解散单位',
 } as const;
 export type TokenPurpose = keyof typeof tokenPurposes;
 

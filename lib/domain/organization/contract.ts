@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { idField, lineField, orNull } from '@/lib/core/fields';
+import { telephoneField } from '@/lib/core/phone';
 import { mailCodeField, mailField } from '@/lib/domain/identity/account-contract';
 import { agreementField, newPasswordField, phoneField, smsCodeField } from '@/lib/domain/identity/contract';
 import { extensionOf } from '@/lib/domain/upload/rules';
 import { isCreditCode, normalizeCreditCode } from './credit-code';
 import { LICENSE_EXTENSIONS, LICENSE_MAX_BYTES } from './rules';
-import { organizationMachine, organizationRoles, type OrganizationRole } from './states';
+import {
+  limitPeriods,
+  organizationMachine,
+  organizationRoles,
+  proposalStates,
+  type LimitPeriod,
+  type OrganizationRole,
+  type ProposalState,
+} from './states';
 
 export const organizationTypeListView = z.array(
   z.object({ id: z.number().int().describe('类型编号'), name: z.string().describe('类型名称') }),
@@ -78,9 +87,13 @@ export const organizationAddInput = z.object({
 });
 export type OrganizationAddInput = z.output<typeof organizationAddInput>;
 
-/** A refused application, put right: the same fields; the mail address needs a code when it changes, the licence stays when none is named. */
+/**
+ * A refused application, put right, or an approved organisation's new particulars: the same fields; the mail address needs a code when it
+ * changes, the licence stays when none is named, and so does the telephone.
+ */
 export const organizationEditInput = z.object({
   ...fields,
+  contactPhone: orNull(telephoneField).describe('联系电话；不填则不变'),
   mail: mailField,
   mailCode: orNull(mailCodeField),
   licenseId: idField.optional().describe('新的证照文件编号；不填则沿用'),
@@ -111,6 +124,51 @@ export const licenseView = z.object({
 export type LicenseView = z.infer<typeof licenseView>;
 
 const states = organizationMachine.states;
+const proposals = Object.keys(proposalStates) as [ProposalState, ...ProposalState[]];
+const periods = Object.keys(limitPeriods) as [LimitPeriod, ...LimitPeriod[]];
+
+/** Particulars that an approved organisation changes by a proposal, in the order of the form. */
+export const proposalFields = {
+  name: '单位全称',
+  typeId: '单位类型',
+  creditCode: '统一社会信用代码',
+  areaCode: '所在地区',
+  address: '详细地址',
+  managerCode: '区域经理编码',
+  license: '证照',
+} as const;
+export type ProposalField = keyof typeof proposalFields;
+const proposalKeys = Object.keys(proposalFields) as [ProposalField, ...ProposalField[]];
+
+/** What is to change of an approved organisation; the live particulars stay until it is approved. */
+export const proposalView = z.object({
+  status: z.enum(proposals).describe('状态：pending 待审核，rejected 已驳回'),
+  statusLabel: z.string().describe('状态名称'),
+  reason: z.string().nullable().describe('驳回原因'),
+  proposedAt: z.string().describe('提交时间'),
+  changes: z
+    .array(
+      z.object({
+        field: z.enum(proposalKeys).describe('字段'),
+        label: z.string().describe('字段名称'),
+        from: z.string().nullable().describe('现在的内容，以文字表示'),
+        to: z.string().nullable().describe('拟改为的内容，以文字表示'),
+      }),
+    )
+    .describe('有变化的字段'),
+  values: z
+    .object({
+      name: z.string(),
+      typeId: z.number().int(),
+      creditCode: z.string(),
+      areaCode: z.string(),
+      address: z.string(),
+      managerCode: z.string().nullable(),
+    })
+    .describe('拟改为的内容，供表单使用'),
+  license: licenseView.nullable().describe('新的证照；没有更换时为空'),
+});
+export type ProposalView = z.infer<typeof proposalView>;
 const roles = Object.keys(organizationRoles) as [OrganizationRole, ...OrganizationRole[]];
 
 const organizationFields = {
@@ -139,7 +197,21 @@ export const organizationView = z.object({
   ...organizationFields,
   role: z.enum(roles).describe('本人在单位中的角色'),
   roleLabel: z.string().describe('角色名称'),
-  canEdit: z.boolean().describe('是否可以修改后重新提交'),
+  canEdit: z.boolean().describe('是否可以修改后重新提交（被驳回时）'),
+  canRevise: z.boolean().describe('是否可以修改已通过的资料（联系人等立即生效，其余须审核）'),
+  canManage: z.boolean().describe('是否可以邀请和管理成员'),
+  memberCount: z.number().int().describe('成员数'),
+  proposal: proposalView.nullable().describe('待审核或被驳回的资料变更；普通成员为空'),
+  spending: z
+    .object({
+      limitFen: z.number().int().describe('限额（分）'),
+      period: z.enum(periods).describe('周期'),
+      periodLabel: z.string().describe('周期名称'),
+      usedFen: z.number().int().describe('已用（分）'),
+      leftFen: z.number().int().describe('剩余（分）'),
+    })
+    .nullable()
+    .describe('本人的消费限额；不限时为空'),
 });
 export type OrganizationView = z.infer<typeof organizationView>;
 
@@ -149,5 +221,9 @@ export const organizationAuditRow = z.object({
   applicant: z.string().nullable().describe('申请人'),
   auditor: z.string().nullable().describe('审核人'),
   attempts: z.number().int().describe('提交次数'),
+  /** A row with a waiting proposal reads as pending; `submittedAt` and `applicant` are then the proposal's. */
+  revision: z.boolean().describe('是否为已通过单位的资料变更'),
+  proposal: proposalView.nullable().describe('资料变更：逐项的原内容和新内容'),
+  memberCount: z.number().int().describe('成员数'),
 });
 export type OrganizationAuditRow = z.infer<typeof organizationAuditRow>;
