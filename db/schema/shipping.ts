@@ -169,7 +169,8 @@ export const shipments = pgTable(
   (t) => [
     unique('shipments_no_key').on(t.shipmentNo),
     uniqueIndex('shipments_batch_key')
-      .on(t.batchId, t.orderId)
+      // A split order has a parcel for each child order of a batch, and one for its own receiver.
+      .on(t.batchId, t.orderId, sql`coalesce(${t.childOrderId}, 0)`)
       .where(sql`${t.batchId} is not null`),
     oneOf('shipments_status_check', t.status, shipmentMachine.states),
     check('shipments_recall_check', sql`${t.status} <> 'recalled' or ${t.recallReason} is not null`),
@@ -205,7 +206,8 @@ export const shipmentItems = pgTable(
     orderItemId: big()
       .notNull()
       .references(() => orderItems.id, { onDelete: 'restrict' }),
-    childOrderItemId: big().references(() => childOrderItems.id, { onDelete: 'restrict' }),
+    // A line of a child order may go once its parcel was recalled; the parcel's own row stays.
+    childOrderItemId: big().references(() => childOrderItems.id, { onDelete: 'set null' }),
     stockItemId: big().references(() => stockItems.id, { onDelete: 'restrict' }),
     quantity: integer().notNull(),
   },
@@ -273,7 +275,11 @@ export const issueDeliveries = pgTable(
     ...timestamps(),
   },
   (t) => [
-    unique('issue_deliveries_key').on(t.orderItemId, t.childOrderId, t.issueId).nullsNotDistinct(),
+    // One row per receiver waits; what a receiver got before his share grew is a row of its own.
+    uniqueIndex('issue_deliveries_waiting_key')
+      .on(t.orderItemId, t.issueId, sql`coalesce(${t.childOrderId}, 0)`)
+      .where(sql`${t.shipmentId} is null and ${t.status} in ('expected', 'ready', 'suspended')`),
+    index('issue_deliveries_line_idx').on(t.orderItemId, t.issueId),
     oneOf('issue_deliveries_status_check', t.status, issueDeliveryMachine.states),
     check('issue_deliveries_quantity_check', sql`${t.quantity} > 0 and ${t.priceFen} >= 0`),
     index('issue_deliveries_issue_idx').on(t.issueId, t.status),
