@@ -12,6 +12,8 @@ import { titleAddInput, type TitleView } from '@/lib/domain/invoice/title-contra
 interface TitleFormProps {
   /** `null` for a new title. */
   title: TitleView | null;
+  /** The buyer manages an organisation and may keep the title for its members. */
+  mayShare?: boolean;
   onSaved: (saved: TitleView) => void;
   onCancel: () => void;
 }
@@ -23,7 +25,7 @@ const kinds = [
   { value: 'personal', title: '个人' },
 ];
 
-function TitleForm({ title, onSaved, onCancel }: TitleFormProps) {
+function TitleForm({ title, mayShare = false, onSaved, onCancel }: TitleFormProps) {
   const form = useZodForm(titleAddInput, {
     initialValues: {
       titleKind: title?.titleKind ?? 'company',
@@ -36,6 +38,7 @@ function TitleForm({ title, onSaved, onCancel }: TitleFormProps) {
       email: title?.email ?? '',
       receivePhone: title?.receivePhone ?? '',
       isDefault: title?.isDefault ?? false,
+      shared: title?.shared ?? false,
     },
     submit: (input) => saveTitle(title?.id ?? null, input),
     success: '发票抬头已保存',
@@ -104,7 +107,17 @@ function TitleForm({ title, onSaved, onCancel }: TitleFormProps) {
         placeholder="选填"
         {...text('receivePhone')}
       />
-      {!title?.isDefault && (
+      {mayShare && !title?.shared && (
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            checked={form.values.shared === true}
+            onChange={(e) => form.setFieldValue('shared', e.target.checked)}
+          />
+          由单位全体成员共用（保存后归单位所有，不能改回个人抬头）
+        </label>
+      )}
+      {!title?.isDefault && form.values.shared !== true && (
         <label className={css.check}>
           <input
             type="checkbox"
@@ -137,7 +150,7 @@ export function TitleDialog({ open, onClose, ...form }: TitleDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={form.title ? '修改发票抬头' : '新增发票抬头'}
+      title={form.title?.shared ? '修改单位共用抬头' : form.title ? '修改发票抬头' : '新增发票抬头'}
       width={640}
       dismissable={false}
     >

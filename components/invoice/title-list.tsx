@@ -28,8 +28,14 @@ function factsOf(t: TitleView) {
   ].filter((f) => f.value);
 }
 
-/** 抬头管理: the buyer's title book. */
-export function TitleList({ initial }: { initial?: TitleView[] }) {
+interface TitleListProps {
+  initial?: TitleView[];
+  /** The buyer manages an organisation and may keep titles for its members. */
+  mayShare?: boolean;
+}
+
+/** 抬头管理: the buyer's title book with what his organisation shares. */
+export function TitleList({ initial, mayShare = false }: TitleListProps) {
   const client = useQueryClient();
   const query = useQuery({ ...titlesOptions(), initialData: initial });
   const [dialog, setDialog] = useState<{ title: TitleView | null } | null>(null);
@@ -45,7 +51,7 @@ export function TitleList({ initial }: { initial?: TitleView[] }) {
   const list = query.data;
   const own = list?.filter((t) => !t.shared).length ?? 0;
   const addButton = (
-    <Button disabled={own >= MAX_TITLES} onClick={() => setDialog({ title: null })}>
+    <Button disabled={own >= MAX_TITLES && !mayShare} onClick={() => setDialog({ title: null })}>
       新增发票抬头
     </Button>
   );
@@ -83,9 +89,9 @@ export function TitleList({ initial }: { initial?: TitleView[] }) {
                   {t.shared && <StatusTag tone="blue">单位共用</StatusTag>}
                 </p>
                 <DescriptionList items={factsOf(t)} />
-                {!t.shared && (
+                {t.editable && (
                   <div className={css.acts}>
-                    {!t.isDefault && (
+                    {!t.isDefault && !t.shared && (
                       <Button
                         variant="plain"
                         size="s"
@@ -99,8 +105,8 @@ export function TitleList({ initial }: { initial?: TitleView[] }) {
                       修改
                     </Button>
                     <ConfirmButton
-                      title="删除该发票抬头？"
-                      text={`${t.title}。已申请的发票不受影响。`}
+                      title={t.shared ? '删除该单位共用抬头？' : '删除该发票抬头？'}
+                      text={`${t.title}。已申请的发票不受影响${t.shared ? '，单位成员不能再选用' : ''}。`}
                       danger
                       variant="plain"
                       confirmLabel="删除"
@@ -119,6 +125,7 @@ export function TitleList({ initial }: { initial?: TitleView[] }) {
       <TitleDialog
         open={dialog !== null}
         title={dialog?.title ?? null}
+        mayShare={mayShare}
         onClose={() => setDialog(null)}
         onSaved={() => {
           setDialog(null);

@@ -3,6 +3,7 @@
 import css from '@/components/invoice/title-picker.module.css';
 import { showsTitle, type WishDraft } from '@/components/invoice/wish-draft';
 import { cx } from '@/components/ui/cx';
+import { StatusTag } from '@/components/ui/status-tag';
 import type { TitleView } from '@/lib/domain/invoice/title-contract';
 
 interface InvoiceTitlePickerProps {
@@ -33,6 +34,7 @@ export function InvoiceTitlePicker({ titles, value, onPick }: InvoiceTitlePicker
               onClick={() => onPick(t)}
             >
               <span className={css.name}>{t.title}</span>
+              {t.shared && <StatusTag tone="blue">单位共用</StatusTag>}
               {t.taxNo && <span className={css.no}>{t.taxNo}</span>}
             </button>
           );

@@ -14,6 +14,7 @@ const company: TitleView = {
   receivePhone: null,
   isDefault: true,
   shared: false,
+  editable: true,
 };
 
 test('a company begins with the default title of the book, and keeps the mail address that was typed', () => {
@@ -30,7 +31,7 @@ test('a company begins with the default title of the book, and keeps the mail ad
 });
 
 test('without a book the title used last helps, if it is of that kind', () => {
-  const { id: _, isDefault: __, shared: ___, ...last } = company;
+  const { id: _, isDefault: __, shared: ___, editable: ____, ...last } = company;
   expect(ofKind(emptyWish, 'company', [], { ...last, type: 'special' })).toMatchObject({
     title: '某研究所',
     type: 'special',

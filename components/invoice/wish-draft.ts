@@ -32,7 +32,9 @@ export const emptyWish: WishDraft = {
 /** The title of a person's invoice when none was typed. */
 const PERSONAL_TITLE = '个人';
 
-type KnownTitle = Omit<TitleView, 'id' | 'isDefault' | 'shared'> & { type?: 'normal' | 'special' };
+type KnownTitle = Omit<TitleView, 'id' | 'isDefault' | 'shared' | 'editable'> & {
+  type?: 'normal' | 'special';
+};
 
 /** The draft with a title of the book put in; the chosen type stays. */
 export function withTitle(draft: WishDraft, title: KnownTitle): WishDraft {

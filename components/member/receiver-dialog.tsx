@@ -8,21 +8,22 @@ interface ReceiverDialogProps {
   open: boolean;
   /** `null` for a new address. */
   receiver: Receiver | null;
+  mayShare?: boolean;
   onClose: () => void;
   onSaved: (saved: Receiver) => void;
 }
 
 /** The address form in a dialog; a click beside it does not throw away what was typed. */
-export function ReceiverDialog({ open, receiver, onClose, onSaved }: ReceiverDialogProps) {
+export function ReceiverDialog({ open, receiver, mayShare, onClose, onSaved }: ReceiverDialogProps) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={receiver ? '修改收货地址' : '新增收货地址'}
+      title={receiver?.shared ? '修改单位共用地址' : receiver ? '修改收货地址' : '新增收货地址'}
       width={620}
       dismissable={false}
     >
-      <ReceiverForm receiver={receiver} onSaved={onSaved} onCancel={onClose} />
+      <ReceiverForm receiver={receiver} mayShare={mayShare} onSaved={onSaved} onCancel={onClose} />
     </Dialog>
   );
 }

@@ -12,12 +12,14 @@ import { receiverAddInput, type Receiver } from '@/lib/domain/member/contract';
 interface ReceiverFormProps {
   /** `null` for a new address. */
   receiver: Receiver | null;
+  /** The buyer manages an organisation and may keep the address for its members. */
+  mayShare?: boolean;
   onSaved: (saved: Receiver) => void;
   onCancel?: () => void;
 }
 
 /** The form of a delivery address, for every skin. */
-export function ReceiverForm({ receiver, onSaved, onCancel }: ReceiverFormProps) {
+export function ReceiverForm({ receiver, mayShare = false, onSaved, onCancel }: ReceiverFormProps) {
   const form = useZodForm(receiverAddInput, {
     initialValues: {
       name: receiver?.name ?? '',
@@ -27,6 +29,7 @@ export function ReceiverForm({ receiver, onSaved, onCancel }: ReceiverFormProps)
       address: receiver?.address ?? '',
       postcode: receiver?.postcode ?? '',
       isDefault: receiver?.isDefault ?? false,
+      shared: receiver?.shared ?? false,
     },
     submit: (input) => saveReceiver(receiver?.id ?? null, input),
     success: '地址已保存',
@@ -88,7 +91,17 @@ export function ReceiverForm({ receiver, onSaved, onCancel }: ReceiverFormProps)
         placeholder="选填"
         {...text('postcode')}
       />
-      {!receiver?.isDefault && (
+      {mayShare && !receiver?.shared && (
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            checked={form.values.shared === true}
+            onChange={(e) => form.setFieldValue('shared', e.target.checked)}
+          />
+          由单位全体成员共用（保存后归单位所有，不能改回个人地址）
+        </label>
+      )}
+      {!receiver?.isDefault && form.values.shared !== true && (
         <label className={css.check}>
           <input
             type="checkbox"

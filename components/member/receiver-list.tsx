@@ -14,8 +14,14 @@ import { deleteReceiver, receiversQuery, setDefaultReceiver } from '@/lib/domain
 import type { Receiver } from '@/lib/domain/member/contract';
 import { MAX_RECEIVERS, receiverText } from '@/lib/domain/member/rules';
 
-/** All addresses of the buyer with adding, changing, deleting and choosing the default one. */
-export function ReceiverList({ initial }: { initial?: Receiver[] }) {
+interface ReceiverListProps {
+  initial?: Receiver[];
+  /** The buyer manages an organisation and may keep addresses for its members. */
+  mayShare?: boolean;
+}
+
+/** All addresses that the buyer may send to, with adding, changing, deleting and choosing the default one. */
+export function ReceiverList({ initial, mayShare = false }: ReceiverListProps) {
   const client = useQueryClient();
   const query = useQuery({ ...receiversQuery(), initialData: initial });
   const [dialog, setDialog] = useState<{ receiver: Receiver | null } | null>(null);
@@ -31,7 +37,7 @@ export function ReceiverList({ initial }: { initial?: Receiver[] }) {
   const list = query.data;
   const own = list?.filter((r) => !r.shared).length ?? 0;
   const addButton = (
-    <Button disabled={own >= MAX_RECEIVERS} onClick={() => setDialog({ receiver: null })}>
+    <Button disabled={own >= MAX_RECEIVERS && !mayShare} onClick={() => setDialog({ receiver: null })}>
       新增收货地址
     </Button>
   );
@@ -74,9 +80,9 @@ export function ReceiverList({ initial }: { initial?: Receiver[] }) {
                     {r.postcode && <span>邮编 {r.postcode}</span>}
                   </p>
                 )}
-                {!r.shared && (
+                {r.editable && (
                   <div className={css.acts}>
-                    {!r.isDefault && (
+                    {!r.isDefault && !r.shared && (
                       <Button
                         variant="plain"
                         size="s"
@@ -90,8 +96,8 @@ export function ReceiverList({ initial }: { initial?: Receiver[] }) {
                       修改
                     </Button>
                     <ConfirmButton
-                      title="删除该收货地址？"
-                      text={`${r.name}，${receiverText(r)}`}
+                      title={r.shared ? '删除该单位共用地址？' : '删除该收货地址？'}
+                      text={`${r.name}，${receiverText(r)}${r.shared ? '。删除后单位成员不能再选用。' : ''}`}
                       danger
                       variant="plain"
                       confirmLabel="删除"
@@ -110,6 +116,7 @@ export function ReceiverList({ initial }: { initial?: Receiver[] }) {
       <ReceiverDialog
         open={dialog !== null}
         receiver={dialog?.receiver ?? null}
+        mayShare={mayShare}
         onClose={() => setDialog(null)}
         onSaved={() => {
           setDialog(null);

@@ -268,6 +268,7 @@ test('the title book over the API', async () => {
     receivePhone: null,
     isDefault: true,
     shared: false,
+    editable: true,
   });
   const bad = await callRoute(addTitle, { cookies, body: { titleKind: 'company', title: '某所' } });
   expect([bad.status, bad.json.errors]).toEqual([400, { taxNo: '请填写纳税人识别号' }]);

@@ -32,6 +32,7 @@ test('add, list, edit, default, delete', async () => {
     postcode: null,
     isDefault: true,
     shared: false,
+    editable: true,
   });
   const second = await callRoute<Receiver>(add, { cookies, body: { ...body, name: '李娜' } });
   const [a, b] = [first.json.data?.id ?? 0, second.json.data?.id ?? 0];

@@ -48,7 +48,7 @@ export function ReceiverCards({ receivers, value, onChange, onEdit, onAdd, error
               </span>
               <span className={css.address}>{receiverText(r)}</span>
             </label>
-            {!r.shared && (
+            {r.editable && (
               <button
                 type="button"
                 className={css.edit}

@@ -1,10 +1,16 @@
 import { defineErrors } from '@/lib/core/errors';
-import { MAX_INVOICE_LINES, MAX_TITLES } from './rules';
+import { MAX_INVOICE_LINES, MAX_SHARED_TITLES, MAX_TITLES } from './rules';
 
 export const invoiceErrors = defineErrors({
   notFound: { code: 'NOT_FOUND', status: 404, message: '发票不存在' },
   titleNotFound: { code: 'NOT_FOUND', status: 404, message: '发票抬头不存在' },
   tooManyTitles: { code: 'RULE', status: 422, message: `最多保存 ${MAX_TITLES} 个发票抬头` },
+  tooManyShared: {
+    code: 'RULE',
+    status: 422,
+    message: `单位最多共用 ${MAX_SHARED_TITLES} 个发票抬头`,
+  },
+  mayNotShare: { code: 'FORBIDDEN', status: 403, message: '只有单位管理员可以设置单位共用抬头' },
   noKey: { code: 'INVALID_INPUT', status: 400, message: '缺少申请标识，请刷新页面后重试' },
   keyReused: { code: 'CONFLICT', status: 409, message: '该申请已提交过其他内容，请刷新页面后重新申请' },
   notPaid: { code: 'RULE', status: 422, message: '订单尚未付款，付款后可申请开票' },

@@ -3,6 +3,8 @@ import type { ProductKind, TaxKind } from '@/lib/domain/product/states';
 
 /** Most titles in one buyer's book. */
 export const MAX_TITLES = 20;
+/** Most titles that one organisation shares among its members. */
+export const MAX_SHARED_TITLES = 20;
 /** Most orders on one invoice. */
 export const MAX_INVOICE_ORDERS = 50;
 /** Most lines on one document (integrations.md 4.1). */

@@ -9,9 +9,14 @@ export function ownInvoices(ctx: Ctx): SQL {
   return ownedBy(ctx, invoices);
 }
 
-/** Titles that the caller may change: the own ones. */
+/** The caller's own titles. */
 export function ownTitles(ctx: Ctx): SQL {
   return and(eq(invoiceTitles.userId, requireBuyer(ctx).userId), isNull(invoiceTitles.deletedAt)) as SQL;
+}
+
+/** Titles that the organisation shares; whoever manages it changes them (security.md S-07). */
+export function sharedTitles(organizationId: number): SQL {
+  return and(eq(invoiceTitles.organizationId, organizationId), isNull(invoiceTitles.deletedAt)) as SQL;
 }
 
 /** Titles that the caller may use: the own ones and those of his organisation. */

@@ -4,7 +4,8 @@ import { invoiceTitleFields, titleIssues } from '@/lib/domain/order/invoice-cont
 
 const titleShape = {
   ...invoiceTitleFields,
-  isDefault: boolField.default(false).describe('设为默认抬头'),
+  isDefault: boolField.default(false).describe('设为默认抬头；单位共用抬头不设默认'),
+  shared: boolField.default(false).describe('由单位全体成员共用，仅单位管理员；共用后不能改回个人抬头'),
 };
 
 const whole = <T extends z.ZodRawShape>(shape: T) =>
@@ -30,7 +31,8 @@ export const titleView = z.object({
   email: z.string().nullable().describe('接收邮箱'),
   receivePhone: z.string().nullable().describe('接收手机'),
   isDefault: z.boolean().describe('默认抬头'),
-  shared: z.boolean().describe('单位共用抬头，不能在此修改'),
+  shared: z.boolean().describe('单位共用抬头'),
+  editable: z.boolean().describe('是否可以修改和删除：本人的抬头，单位管理员还有单位共用抬头'),
 });
 export type TitleView = z.output<typeof titleView>;
 export const titleListView = z.array(titleView);

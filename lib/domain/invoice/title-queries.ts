@@ -1,12 +1,12 @@
 import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { invoices, invoiceTitles } from '@/db/schema/invoice';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { requireBuyer, type BuyerActor, type Ctx } from '@/lib/data/ctx';
 import { invoiceErrors } from './errors';
 import { ownInvoices, usableTitles } from './scope';
 import type { LastTitle, TitleView } from './title-contract';
 
-const columns = (userId: number) => ({
+const columns = ({ userId, organizationRole }: BuyerActor) => ({
   id: invoiceTitles.id,
   titleKind: invoiceTitles.kind,
   title: invoiceTitles.name,
@@ -17,19 +17,19 @@ const columns = (userId: number) => ({
   bankAccount: invoiceTitles.bankAccount,
   email: invoiceTitles.email,
   receivePhone: invoiceTitles.receivePhone,
-  isDefault: sql<boolean>`${invoiceTitles.isDefault} and ${invoiceTitles.userId} is not distinct from ${userId}`,
-  shared: sql<boolean>`${invoiceTitles.userId} is distinct from ${userId}`,
+  isDefault: sql<boolean>`${invoiceTitles.isDefault} and ${invoiceTitles.organizationId} is null`,
+  shared: sql<boolean>`${invoiceTitles.organizationId} is not null`,
+  editable: sql<boolean>`${invoiceTitles.userId} is not distinct from ${userId}::bigint or ${organizationRole === 'manager'}`,
 });
 
 /** The caller's titles, the default one first, then those his organisation shares. */
 export async function listTitles(ctx: Ctx): Promise<TitleView[]> {
-  const { userId } = requireBuyer(ctx);
   return ctx.db
-    .select(columns(userId))
+    .select(columns(requireBuyer(ctx)))
     .from(invoiceTitles)
     .where(usableTitles(ctx))
     .orderBy(
-      sql`${invoiceTitles.userId} is not distinct from ${userId} desc`,
+      sql`${invoiceTitles.organizationId} is not null`,
       desc(invoiceTitles.isDefault),
       desc(invoiceTitles.updatedAt),
       desc(invoiceTitles.id),
@@ -39,7 +39,7 @@ export async function listTitles(ctx: Ctx): Promise<TitleView[]> {
 /** One title that the caller may use. @throws 404 when it is missing, deleted or somebody else's */
 export async function getTitle(ctx: Ctx, id: number): Promise<TitleView> {
   const [row] = await ctx.db
-    .select(columns(requireBuyer(ctx).userId))
+    .select(columns(requireBuyer(ctx)))
     .from(invoiceTitles)
     .where(and(eq(invoiceTitles.id, id), usableTitles(ctx)));
   if (!row) throw invoiceErrors.titleNotFound();
@@ -68,6 +68,6 @@ export async function findLastTitle(ctx: Ctx): Promise<LastTitle> {
   if (last) return last;
   const [first] = await listTitles(ctx);
   if (!first) return null;
-  const { id: _, isDefault: __, shared: ___, ...title } = first;
+  const { id: _, isDefault: __, shared: ___, editable: ____, ...title } = first;
   return { type: 'normal', ...title };
 }

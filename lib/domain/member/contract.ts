@@ -24,7 +24,8 @@ export const receiverFields = {
     .optional()
     .transform((v) => v || null)
     .describe('邮政编码'),
-  isDefault: boolField.default(false).describe('设为默认地址'),
+  isDefault: boolField.default(false).describe('设为默认地址；单位共用地址不设默认'),
+  shared: boolField.default(false).describe('由单位全体成员共用，仅单位管理员；共用后不能改回个人地址'),
 };
 
 export const receiverAddInput = z.object(receiverFields);
@@ -44,7 +45,8 @@ export const receiverView = z.object({
   address: z.string().describe('详细地址'),
   postcode: z.string().nullable().describe('邮政编码'),
   isDefault: z.boolean().describe('默认地址'),
-  shared: z.boolean().describe('单位共用地址，不能在此修改'),
+  shared: z.boolean().describe('单位共用地址'),
+  editable: z.boolean().describe('是否可以修改和删除：本人的地址，单位管理员还有单位共用地址'),
 });
 export type Receiver = z.infer<typeof receiverView>;
 

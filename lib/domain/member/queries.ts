@@ -4,13 +4,13 @@ import { users } from '@/db/schema/identity';
 import { receivers } from '@/db/schema/member';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { coreErrors } from '@/lib/core/errors';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { requireBuyer, type BuyerActor, type Ctx } from '@/lib/data/ctx';
 import type { BasicView, MemberView, Receiver } from './contract';
 import { memberErrors } from './errors';
 import { genders, type Gender } from './rules';
 import { usableReceivers } from './scope';
 
-const columns = (userId: number) => ({
+const columns = ({ userId, organizationRole }: BuyerActor) => ({
   id: receivers.id,
   name: receivers.name,
   phone: receivers.phone,
@@ -21,21 +21,21 @@ const columns = (userId: number) => ({
   district: receivers.district,
   address: receivers.address,
   postcode: receivers.postcode,
-  isDefault: sql<boolean>`${receivers.isDefault} and ${receivers.userId} = ${userId}`,
-  shared: sql<boolean>`${receivers.userId} <> ${userId}`,
+  isDefault: receivers.isDefault,
+  shared: sql<boolean>`${receivers.organizationId} is not null`,
+  editable: sql<boolean>`${receivers.userId} is not distinct from ${userId}::bigint or ${organizationRole === 'manager'}`,
 });
 
 export type { Receiver } from './contract';
 
 /** The caller's addresses, the default one first, then the organisation's shared ones. */
 export async function listReceivers(ctx: Ctx): Promise<Receiver[]> {
-  const { userId } = requireBuyer(ctx);
   return ctx.db
-    .select(columns(userId))
+    .select(columns(requireBuyer(ctx)))
     .from(receivers)
     .where(usableReceivers(ctx))
     .orderBy(
-      desc(eq(receivers.userId, userId)),
+      sql`${receivers.organizationId} is not null`,
       desc(receivers.isDefault),
       desc(receivers.updatedAt),
       desc(receivers.id),
@@ -49,7 +49,7 @@ export async function listReceivers(ctx: Ctx): Promise<Receiver[]> {
  */
 export async function getReceiver(ctx: Ctx, id: number): Promise<Receiver> {
   const [row] = await ctx.db
-    .select(columns(requireBuyer(ctx).userId))
+    .select(columns(requireBuyer(ctx)))
     .from(receivers)
     .where(and(eq(receivers.id, id), usableReceivers(ctx)));
   if (!row) throw memberErrors.receiverNotFound();

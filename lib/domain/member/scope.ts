@@ -3,9 +3,14 @@ import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { receivers } from '@/db/schema/member';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 
-/** Addresses that the caller may change: the own ones (security.md S-06). */
+/** The caller's own addresses (security.md S-06). */
 export function ownReceivers(ctx: Ctx): SQL {
   return and(eq(receivers.userId, requireBuyer(ctx).userId), isNull(receivers.deletedAt)) as SQL;
+}
+
+/** Addresses that the organisation shares; whoever manages it changes them, whoever made them (security.md S-07). */
+export function sharedReceivers(organizationId: number): SQL {
+  return and(eq(receivers.organizationId, organizationId), isNull(receivers.deletedAt)) as SQL;
 }
 
 /** Addresses that the caller may send to: the own ones and those the organisation shares. */

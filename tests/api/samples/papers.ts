@@ -40,7 +40,7 @@ async function issued(w: World): Promise<number> {
 }
 
 async function keptTitle(w: World): Promise<number> {
-  const input = { ...book, isDefault: false };
+  const input = { ...book, isDefault: false, shared: false };
   return (await withTx(ctxOf(w.me), (ctx) => addTitle(ctx, input))).id;
 }
 

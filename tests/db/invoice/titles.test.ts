@@ -21,6 +21,7 @@ const company = (title: string, more: Partial<TitleInput> = {}): TitleInput => (
   title,
   taxNo: '91110000600037341L',
   isDefault: false,
+  shared: false,
   ...more,
 });
 const add = (who: Customer, input: TitleInput) => withTx(ctxOf(who), (ctx) => addTitle(ctx, input));

@@ -1,11 +1,12 @@
 import 'server-only';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { invoiceTitles } from '@/db/schema/invoice';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
+import { lockManaged } from '@/lib/data/owner';
 import { invoiceErrors } from '../errors';
-import { MAX_TITLES } from '../rules';
-import { ownTitles } from '../scope';
+import { MAX_SHARED_TITLES, MAX_TITLES } from '../rules';
+import { ownTitles, sharedTitles } from '../scope';
 import type { TitleInput, TitleView } from '../title-contract';
 import { getTitle, listTitles } from '../title-queries';
 
@@ -19,6 +20,40 @@ async function clearDefault(ctx: Ctx): Promise<void> {
     .update(invoiceTitles)
     .set({ isDefault: false })
     .where(and(ownTitles(ctx), eq(invoiceTitles.isDefault, true)));
+}
+
+/**
+ * Room for one more title of the organisation, which only one writer at a time takes. Comes after `lockTitles`.
+ *
+ * @throws 403 for who does not manage one (`lockManaged` gave `null`), 422 beyond the most that are kept
+ */
+async function takeSharedRoom(ctx: Ctx, managed: number | null): Promise<number> {
+  if (managed === null) throw invoiceErrors.mayNotShare();
+  await lockName(ctx, `invoice-titles:organization:${managed}`);
+  const shared = await ctx.db.$count(invoiceTitles, sharedTitles(managed));
+  if (shared >= MAX_SHARED_TITLES) throw invoiceErrors.tooManyShared();
+  return managed;
+}
+
+/** Room for one more own title. @returns whether it becomes the default */
+async function takeOwnRoom(ctx: Ctx, wished: boolean): Promise<boolean> {
+  await lockTitles(ctx);
+  const own = await ctx.db.$count(invoiceTitles, ownTitles(ctx));
+  if (own >= MAX_TITLES) throw invoiceErrors.tooManyTitles();
+  const isDefault = wished || own === 0;
+  if (isDefault) await clearDefault(ctx);
+  return isDefault;
+}
+
+/** After the default title left the book: the one used last takes its place. */
+async function passDefaultOn(ctx: Ctx): Promise<void> {
+  const next = ctx.db
+    .select({ id: invoiceTitles.id })
+    .from(invoiceTitles)
+    .where(ownTitles(ctx))
+    .orderBy(desc(invoiceTitles.updatedAt), desc(invoiceTitles.id))
+    .limit(1);
+  await ctx.db.update(invoiceTitles).set({ isDefault: true }).where(inArray(invoiceTitles.id, next));
 }
 
 /** A person's title keeps nothing of a company's. */
@@ -39,68 +74,78 @@ function columns(ctx: Ctx, input: TitleInput) {
 }
 
 /**
- * Saves a new title; the first one becomes the default.
+ * Saves a new title; the first own one becomes the default. A manager may save one for all members of the organisation (domain.md section 8).
  *
- * @throws 422 beyond the most that are kept
+ * @throws 403 for a shared one of who manages none, 422 beyond the most that are kept
  */
 export async function addTitle(ctx: Ctx, input: TitleInput): Promise<TitleView> {
   const { userId } = requireBuyer(ctx);
-  await lockTitles(ctx);
-  const own = await ctx.db.$count(invoiceTitles, ownTitles(ctx));
-  if (own >= MAX_TITLES) throw invoiceErrors.tooManyTitles();
-  const isDefault = input.isDefault || own === 0;
-  if (isDefault) await clearDefault(ctx);
+  const owner = input.shared
+    ? { organizationId: await takeSharedRoom(ctx, await lockManaged(ctx)), isDefault: false }
+    : { userId, isDefault: await takeOwnRoom(ctx, input.isDefault) };
   const [row] = await ctx.db
     .insert(invoiceTitles)
-    .values({ ...columns(ctx, input), userId, isDefault, createdAt: ctx.now })
+    .values({ ...columns(ctx, input), ...owner, createdAt: ctx.now })
     .returning({ id: invoiceTitles.id });
   if (!row) throw new Error('insert of a title returned nothing');
   return getTitle(ctx, row.id);
 }
 
 /**
- * Changes an own title; invoices keep the one they were asked for with. The mark of the default can be given here but not taken away.
+ * Changes an own title, or for a manager one that the organisation shares; invoices keep the one they were asked for with. The mark of the
+ * default can be given here but not taken away. A manager may hand an own title to the organisation; it does not come back.
  *
- * @throws 404 when it is not the caller's
+ * @throws 404 when the caller may not change it, 403 for sharing by who manages none, 422 when the organisation has its most
  */
 export async function editTitle(ctx: Ctx, id: number, input: TitleInput): Promise<TitleView> {
+  const values = columns(ctx, input);
+  const managed = await lockManaged(ctx);
   await lockTitles(ctx);
   const mine = and(eq(invoiceTitles.id, id), ownTitles(ctx));
   const [before] = await ctx.db
     .select({ isDefault: invoiceTitles.isDefault })
     .from(invoiceTitles)
     .where(mine);
-  if (!before) throw invoiceErrors.titleNotFound();
-  if (input.isDefault && !before.isDefault) await clearDefault(ctx);
-  await ctx.db
-    .update(invoiceTitles)
-    .set({ ...columns(ctx, input), isDefault: input.isDefault || before.isDefault })
-    .where(mine);
+  if (!before) {
+    const shared = managed !== null && and(eq(invoiceTitles.id, id), sharedTitles(managed));
+    const done = shared ? await ctx.db.update(invoiceTitles).set(values).where(shared).returning() : [];
+    if (done.length === 0) throw invoiceErrors.titleNotFound();
+  } else if (input.shared) {
+    const organizationId = await takeSharedRoom(ctx, managed);
+    await ctx.db
+      .update(invoiceTitles)
+      .set({ ...values, userId: null, organizationId, isDefault: false })
+      .where(mine);
+    if (before.isDefault) await passDefaultOn(ctx);
+  } else {
+    if (input.isDefault && !before.isDefault) await clearDefault(ctx);
+    await ctx.db
+      .update(invoiceTitles)
+      .set({ ...values, isDefault: input.isDefault || before.isDefault })
+      .where(mine);
+  }
   return getTitle(ctx, id);
 }
 
 /**
- * Removes an own title from the book. When it was the default, the one used last takes its place.
+ * Removes an own title from the book, or for a manager one that the organisation shares. When it was the default, the one used last takes its
+ * place.
  *
  * @returns the book as it is now
- * @throws 404 when it is not the caller's
+ * @throws 404 when the caller may not change it
  */
 export async function deleteTitle(ctx: Ctx, id: number): Promise<TitleView[]> {
+  const managed = await lockManaged(ctx);
   await lockTitles(ctx);
   const [gone] = await ctx.db
     .update(invoiceTitles)
     .set({ deletedAt: ctx.now, updatedAt: ctx.now })
-    .where(and(eq(invoiceTitles.id, id), ownTitles(ctx)))
+    .where(
+      and(eq(invoiceTitles.id, id), or(ownTitles(ctx), managed === null ? undefined : sharedTitles(managed))),
+    )
     .returning({ isDefault: invoiceTitles.isDefault });
   if (!gone) throw invoiceErrors.titleNotFound();
-  if (!gone.isDefault) return listTitles(ctx);
-  const next = ctx.db
-    .select({ id: invoiceTitles.id })
-    .from(invoiceTitles)
-    .where(ownTitles(ctx))
-    .orderBy(desc(invoiceTitles.updatedAt), desc(invoiceTitles.id))
-    .limit(1);
-  await ctx.db.update(invoiceTitles).set({ isDefault: true }).where(inArray(invoiceTitles.id, next));
+  if (gone.isDefault) await passDefaultOn(ctx);
   return listTitles(ctx);
 }
 

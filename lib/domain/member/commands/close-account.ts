@@ -37,11 +37,10 @@ export async function closeAccount(ctx: Ctx, token: string): Promise<void> {
     });
   }
   await eraseMessages(ctx, user);
-  await ctx.db.delete(receivers).where(and(eq(receivers.userId, userId), isNull(receivers.organizationId)));
-  // What the organisation shares stays the organisation's, without a default of its own.
-  await ctx.db.update(receivers).set({ isDefault: false }).where(eq(receivers.userId, userId));
+  // What was handed to the organisation has no owner among people and stays.
   for (const table of [
     cartItems,
+    receivers,
     invoiceTitles,
     userOpenids,
     userTokens,

@@ -1,30 +1,31 @@
 import 'server-only';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { receivers } from '@/db/schema/member';
 import type { Ctx } from '@/lib/data/ctx';
+import { lockManaged } from '@/lib/data/owner';
 import { memberErrors } from '../errors';
-import { ownReceivers } from '../scope';
-import { lockReceivers } from './add-receiver';
+import { ownReceivers, sharedReceivers } from '../scope';
+import { lockReceivers, passDefaultOn } from './receiver-book';
 
 /**
- * Removes an own address from sight; orders keep their snapshot. When it was the default, the one used last takes its place.
+ * Removes an own address from sight, or for a manager one that the organisation shares; orders keep their snapshot. When it was the default,
+ * the one used last takes its place.
  *
- * @throws 404 when it is not the caller's
+ * @throws 404 when the caller may not change it
  */
 export async function deleteReceiver(ctx: Ctx, id: number): Promise<void> {
+  const managed = await lockManaged(ctx);
   await lockReceivers(ctx);
   const [gone] = await ctx.db
     .update(receivers)
     .set({ deletedAt: ctx.now, updatedAt: ctx.now })
-    .where(and(eq(receivers.id, id), ownReceivers(ctx)))
+    .where(
+      and(
+        eq(receivers.id, id),
+        or(ownReceivers(ctx), managed === null ? undefined : sharedReceivers(managed)),
+      ),
+    )
     .returning({ isDefault: receivers.isDefault });
   if (!gone) throw memberErrors.receiverNotFound();
-  if (!gone.isDefault) return;
-  const next = ctx.db
-    .select({ id: receivers.id })
-    .from(receivers)
-    .where(ownReceivers(ctx))
-    .orderBy(desc(receivers.updatedAt), desc(receivers.id))
-    .limit(1);
-  await ctx.db.update(receivers).set({ isDefault: true }).where(inArray(receivers.id, next));
+  if (gone.isDefault) await passDefaultOn(ctx);
 }

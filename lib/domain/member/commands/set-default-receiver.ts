@@ -4,7 +4,7 @@ import { receivers } from '@/db/schema/member';
 import type { Ctx } from '@/lib/data/ctx';
 import { memberErrors } from '../errors';
 import { ownReceivers } from '../scope';
-import { clearDefault, lockReceivers } from './add-receiver';
+import { clearDefault, lockReceivers } from './receiver-book';
 
 /**
  * Makes an own address the default one.

@@ -81,7 +81,8 @@ async function receiverOf(ctx: Ctx, order: OrderRow): Promise<number | null> {
   if (!name || !phone || !areaCode || !address) return null;
   try {
     const { receiverTel: tel, postcode } = order;
-    const made = await addReceiver(ctx, { name, phone, tel, areaCode, address, postcode, isDefault: false });
+    const kept = { name, phone, tel, areaCode, address, postcode, isDefault: false, shared: false };
+    const made = await addReceiver(ctx, kept);
     return made.id;
   } catch (error) {
     if (isAppError(error) && error.status < 500) return null;

@@ -5,6 +5,7 @@ import { InvoicesPage } from '@/components/invoice/desktop/invoices-page';
 import { INVOICE_PAGE_SIZE, invoiceTabHref, readInvoiceUrl } from '@/components/invoice/invoice-list-url';
 import { TitleList } from '@/components/invoice/title-list';
 import { CenterCard } from '@/components/member/desktop/center-frame';
+import { requireBuyer } from '@/lib/data/ctx';
 import { listBillableOrders } from '@/lib/domain/invoice/billable-queries';
 import { listOwnInvoices } from '@/lib/domain/invoice/queries';
 import { listTitles } from '@/lib/domain/invoice/title-queries';
@@ -36,7 +37,12 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
           />
         )}
         {listed && <InvoiceRows url={{ ...url, tab }} initial={invoices} />}
-        {tab === 'titles' && <TitleList initial={await listTitles(ctx)} />}
+        {tab === 'titles' && (
+          <TitleList
+            initial={await listTitles(ctx)}
+            mayShare={requireBuyer(ctx).organizationRole === 'manager'}
+          />
+        )}
       </InvoicesPage>
     </CenterCard>
   );
