@@ -11,7 +11,7 @@ import { getReceiver, listReceivers } from '@/lib/domain/member/queries';
 import { MAX_RECEIVERS } from '@/lib/domain/member/rules';
 import { buyerActor, makeCtx, type TestUser } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
-import { makeBuyer, makeOrgBuyer } from '@/tests/support/factories/member';
+import { makeBuyer } from '@/tests/support/factories/member';
 
 const ctxOf = (user: TestUser) => makeCtx({ actor: buyerActor(user) });
 const input = (more: Partial<ReceiverInput> = {}): ReceiverInput => ({
