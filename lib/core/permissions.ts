@@ -57,6 +57,7 @@ export const permissionTable = {
   'order.finish': buyer,
   'order.cancel': buyer,
   'order.file': buyer,
+  'childOrder.manage': buyer,
   'aftersale.apply': buyer,
   'specialOrder.apply': buyer,
   'payment.pay': buyer,

@@ -1,0 +1,100 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '@/lib/client/api';
+import { randomToken } from '@/lib/core/ids';
+import type {
+  childAddInput,
+  childListInput,
+  childUpdateInput,
+  clearInput,
+  itemInsertInput,
+  itemUpdateInput,
+  restInput,
+  splitLinesInput,
+} from './contract';
+import type { childImportCommitInput, childImportInput } from './import-contract';
+
+/** Whose calls: a buyer's about the own orders, or the desk's. Inputs and replies are the same. */
+export type SplitScope = 'user' | 'admin';
+
+const bases = { user: '/api/user/childOrder', admin: '/api/admin/order/childOrder' } as const;
+
+/** Everything that changes with the split of an order. */
+export const childOrderKeys = { all: ['childOrder'] as const };
+
+export const childListOptions = (scope: SplitScope, input: z.input<typeof childListInput>) =>
+  queryOptions({
+    queryKey: [...childOrderKeys.all, scope, 'list', input],
+    queryFn: ({ signal }) => api.get(`${bases[scope]}/selectAllByOrderId`, input, { signal }),
+  });
+
+/** One child order with the whole phone number, for the form. */
+export const childDetailOptions = (scope: SplitScope, id: number) =>
+  queryOptions({
+    queryKey: [...childOrderKeys.all, scope, 'detail', id],
+    queryFn: ({ signal }) => api.get(`${bases[scope]}/detail/[id]`, { id }, { signal }),
+    staleTime: 0,
+  });
+
+export const splitLinesOptions = (scope: SplitScope, input: z.input<typeof splitLinesInput>) =>
+  queryOptions({
+    queryKey: [...childOrderKeys.all, scope, 'lines', input],
+    queryFn: ({ signal }) => api.get(`${bases[scope]}/product/list`, input, { signal }),
+    staleTime: 0,
+  });
+
+export const remainingOptions = (scope: SplitScope, orderId: number) =>
+  queryOptions({
+    queryKey: [...childOrderKeys.all, scope, 'remaining', orderId],
+    queryFn: ({ signal }) => api.get(`${bases[scope]}/remaining`, { orderId }, { signal }),
+  });
+
+/** How far an import is: asked again each half second until it is over. */
+export const childImportOptions = (scope: SplitScope, id: number) =>
+  queryOptions({
+    queryKey: [...childOrderKeys.all, scope, 'import', id],
+    queryFn: ({ signal }) => api.get(`${bases[scope]}/import/[id]`, { id }, { signal }),
+    refetchInterval: (query) => {
+      const status = query.state.data?.status;
+      return status === 'done' || status === 'failed' ? false : 500;
+    },
+  });
+
+/** One key per opened form: a double click adds one child order. */
+export const newChildKey = (): string => randomToken(16);
+
+export const addChild = (scope: SplitScope, input: z.input<typeof childAddInput>) =>
+  api.send(`${bases[scope]}/addOne`, input);
+export const updateChild = (scope: SplitScope, input: z.input<typeof childUpdateInput>) =>
+  api.send(`${bases[scope]}/updateOne`, input);
+export const removeChild = (scope: SplitScope, id: number) => api.send(`${bases[scope]}/delOne/[id]`, { id });
+export const insertChildItem = (scope: SplitScope, input: z.input<typeof itemInsertInput>) =>
+  api.send(`${bases[scope]}/product/insert`, input);
+export const updateChildItem = (scope: SplitScope, input: z.input<typeof itemUpdateInput>) =>
+  api.send(`${bases[scope]}/product/update`, input);
+export const deleteChildItem = (scope: SplitScope, id: number) =>
+  api.send(`${bases[scope]}/product/delete/[id]`, { id });
+export const setRest = (scope: SplitScope, input: z.input<typeof restInput>) =>
+  api.send(`${bases[scope]}/rest`, input);
+export const clearChildren = (scope: SplitScope, input: z.input<typeof clearInput>) =>
+  api.send(`${bases[scope]}/clear`, input);
+
+export const childTemplateUrl = (scope: SplitScope, orderId: number) =>
+  `${bases[scope]}/template?orderId=${orderId}`;
+export const previewChildImport = (scope: SplitScope, input: z.input<typeof childImportInput>) =>
+  api.post(`${bases[scope]}/import/preview`, input);
+export const commitChildImport = (scope: SplitScope, input: z.input<typeof childImportCommitInput>) =>
+  api.send(`${bases[scope]}/import`, input);
+/** The rows of an import that failed, with what is wrong in each. */
+export const childImportErrorsUrl = (scope: SplitScope, id: number) => `${bases[scope]}/import/${id}/errors`;
+/** Where a previewed file is sent (multipart: `orderId`, `file`) to get it back with what is wrong in each row. */
+export const childErrorsUrl = (scope: SplitScope) => `${bases[scope]}/import/errors`;
+
+/** After a write: lists, lines and counts of child orders, and what shows the order's money, are asked for again. */
+export async function refreshChildren(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [childOrderKeys.all, ['order'], ['admin', 'order']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+}
