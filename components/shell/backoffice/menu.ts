@@ -25,6 +25,7 @@ export type OfficeIcon =
   | 'product'
   | 'question'
   | 'search'
+  | 'settings'
   | 'ship'
   | 'trash'
   | 'wallet'
@@ -147,6 +148,16 @@ export const offices: readonly Office[] = [
         label: '平台',
         entries: [
           { href: '/admin', label: '工作台', icon: 'dashboard', can: 'log.read' },
+          { href: '/admin/areas', label: '地区管理', icon: 'area', can: 'platform.manage' },
+          { href: '/admin/area-managers', label: '区域经理编码', icon: 'people', can: 'platform.manage' },
+          { href: '/admin/settings', label: '平台设置', icon: 'settings', can: 'platform.manage' },
+          { href: '/admin/logs', label: '操作日志', icon: 'log', can: 'log.read' },
+          { href: '/admin/api-docs', label: '接口文档', icon: 'code', can: 'log.read' },
+        ],
+      },
+      {
+        label: '用户与单位',
+        entries: [
           { href: '/admin/organizations', label: '待审核单位', icon: 'audit', can: 'platform.manage' },
           {
             href: '/admin/organizations/audited',
@@ -154,10 +165,7 @@ export const offices: readonly Office[] = [
             icon: 'people',
             can: 'platform.manage',
           },
-          { href: '/admin/areas', label: '地区管理', icon: 'area', can: 'platform.manage' },
-          { href: '/admin/area-managers', label: '区域经理编码', icon: 'people', can: 'platform.manage' },
-          { href: '/admin/logs', label: '操作日志', icon: 'log', can: 'log.read' },
-          { href: '/admin/api-docs', label: '接口文档', icon: 'code', can: 'log.read' },
+          { href: '/admin/organization-types', label: '单位类型', icon: 'category', can: 'platform.manage' },
         ],
       },
     ],

@@ -4,12 +4,11 @@ import { api } from '@/lib/client/api';
 import type { auditedListInput, pendingListInput } from './audit-contract';
 import type { OrganizationAuditRow, organizationEditInput, OrganizationView } from './contract';
 
-/** Types that an organisation may choose; they change a few times a year. */
+/** Types that an organisation may choose now. */
 export const organizationTypesQuery = () =>
   queryOptions({
     queryKey: ['organization', 'types'],
     queryFn: () => api.post('/api/guest/organization/type/all', {}),
-    staleTime: Infinity,
   });
 
 /** Hands a refused application in again. */

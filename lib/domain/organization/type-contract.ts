@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { boolField, idField, lineField } from '@/lib/core/fields';
+import { listedListInput, listedRowFields, versionField } from '@/lib/core/listed';
+import { pagedOf } from '@/lib/core/page';
+
+export const TypeListInput = listedListInput;
+export type TypeListInput = z.output<typeof TypeListInput>;
+
+export const TypeFields = z.object({
+  name: lineField(20).min(1, '必填').describe('类型名称'),
+  enabled: boolField.default(true).describe('是否启用；停用后注册时不能再选'),
+});
+export type TypeFields = z.output<typeof TypeFields>;
+export const TypeEditInput = z.object({ id: idField, version: versionField, ...TypeFields.shape });
+export type TypeEditInput = z.output<typeof TypeEditInput>;
+
+export const TypeRow = z.object({
+  ...listedRowFields,
+  name: z.string().describe('类型名称'),
+  organizations: z.number().int().describe('使用该类型的单位数量'),
+});
+export type TypeRow = z.output<typeof TypeRow>;
+export const TypeListView = pagedOf(TypeRow);
