@@ -1,36 +1,16 @@
 'use client';
 
-import { NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { QuantityField } from '@/components/aftersale/manage/quantity-field';
 import css from '@/components/ui/desk.module.css';
 import rows from '@/components/ui/rows.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
-import { TextAreaField, useField } from '@/components/ui/form/fields';
+import { TextAreaField } from '@/components/ui/form/fields';
 import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { formatFen } from '@/lib/core/money';
 import { receiveCase, refreshDesk } from '@/lib/domain/aftersale/desk-client';
 import { receiveInput, type DeskDetailView } from '@/lib/domain/aftersale/desk-contract';
-
-function Quantity({ name, label, max }: { name: string; label: string; max: number }) {
-  const { value, set, shared } = useField({ name, label: '' });
-  const { label: _label, withAsterisk: _asterisk, description: _description, ...props } = shared;
-  return (
-    <NumberInput
-      {...props}
-      size="xs"
-      w={92}
-      aria-label={label}
-      value={typeof value === 'number' ? value : ''}
-      onChange={(v) => set(v === '' ? 0 : v)}
-      min={0}
-      max={max}
-      clampBehavior="none"
-      allowDecimal={false}
-      allowNegative={false}
-    />
-  );
-}
 
 interface ReceiveDialogProps {
   row: DeskDetailView;
@@ -73,10 +53,14 @@ export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
                 <td>{line.title}</td>
                 <td>{line.quantity}</td>
                 <td>
-                  <Quantity name={`lines.${i}.goodQty`} label={`${line.title}完好数量`} max={line.quantity} />
+                  <QuantityField
+                    name={`lines.${i}.goodQty`}
+                    label={`${line.title}完好数量`}
+                    max={line.quantity}
+                  />
                 </td>
                 <td>
-                  <Quantity
+                  <QuantityField
                     name={`lines.${i}.damagedQty`}
                     label={`${line.title}残损数量`}
                     max={line.quantity}

@@ -28,8 +28,15 @@ import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 /** While somebody else works on the order, look again. */
 const WATCH_MS = 15_000;
 
+interface OrderDetailProps {
+  initial: AdminOrderDetailView;
+  /** Buttons of other domains: money entered by hand; a case filed for the buyer. */
+  finish?: ReactNode;
+  afterSale?: ReactNode;
+}
+
 /** One order at the desk: what it is, who works on it, what may be done, and everything that happened. */
-export function OrderDetail({ initial, finish }: { initial: AdminOrderDetailView; finish?: ReactNode }) {
+export function OrderDetail({ initial, finish, afterSale }: OrderDetailProps) {
   const lock = useOrderLock(initial.id);
   const { data: order } = useQuery({
     ...adminOrderDetailOptions(initial.id),
@@ -63,6 +70,7 @@ export function OrderDetail({ initial, finish }: { initial: AdminOrderDetailView
               </Button>
             )}
             <OfflineButtons order={order} finish={finish} />
+            {afterSale}
             {may('ship') && (
               <Button size="s" onClick={() => void open('ship')} aria-haspopup="dialog">
                 发货

@@ -1,7 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
-import type { agreeInput, deskListInput, finishInput, receiveInput, refuseInput } from './desk-contract';
+import type {
+  agreeInput,
+  deskApplyInput,
+  deskListInput,
+  finishInput,
+  receiveInput,
+  refuseInput,
+} from './desk-contract';
 
 const BASE = '/api/admin/return';
 const KEY = ['admin', 'afterSale'] as const;
@@ -20,6 +27,7 @@ export const deskCaseOptions = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data?.status === 'approved_refund' ? 5000 : false),
   });
 
+export const applyForBuyer = (input: z.input<typeof deskApplyInput>) => api.send(`${BASE}/apply`, input);
 export const agreeCase = (input: z.input<typeof agreeInput>) => api.send(`${BASE}/agree`, input);
 export const refuseCase = (input: z.input<typeof refuseInput>) => api.send(`${BASE}/refuse`, input);
 export const receiveCase = (input: z.input<typeof receiveInput>) => api.send(`${BASE}/receive`, input);

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { ApplyForBuyer } from '@/components/aftersale/manage/apply-dialog';
 import { OrderDetail } from '@/components/order/manage/order-detail';
 import { FinishButton } from '@/components/payment/manage/finish-dialog';
 import { AppError } from '@/lib/core/errors';
+import { checkPermission } from '@/lib/core/permissions';
 import { idField } from '@/lib/core/fields';
+import { permissionSubject } from '@/lib/data/ctx';
 import { listOrderPapers } from '@/lib/domain/aftersale/order-paper-queries';
 import { adminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import { getOrder } from '@/lib/domain/order/office-queries';
@@ -32,6 +35,11 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
       key={order.id}
       initial={adminOrderDetailView.parse({ ...order, payments, papers })}
       finish={<FinishButton orderSn={order.orderSn} />}
+      afterSale={
+        checkPermission('order.manage', permissionSubject(ctx.actor)) === 'ok' && (
+          <ApplyForBuyer orderId={order.id} />
+        )
+      }
     />
   );
 }

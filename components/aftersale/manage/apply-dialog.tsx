@@ -1,0 +1,138 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { z } from 'zod';
+import { QuantityField } from '@/components/aftersale/manage/quantity-field';
+import { Button } from '@/components/ui/button';
+import css from '@/components/ui/desk.module.css';
+import { DialogForm } from '@/components/ui/form/dialog-form';
+import { RadioField, SelectField, TextAreaField } from '@/components/ui/form/fields';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import rows from '@/components/ui/rows.module.css';
+import { randomToken } from '@/lib/core/ids';
+import { applyForBuyer, refreshDesk } from '@/lib/domain/aftersale/desk-client';
+import { deskApplyInput } from '@/lib/domain/aftersale/desk-contract';
+import { reasonsOf } from '@/lib/domain/aftersale/rules';
+import { afterSaleGoods, afterSaleKinds, afterSaleReasons } from '@/lib/domain/aftersale/states';
+import { adminOrderDetailOptions } from '@/lib/domain/order/admin-client';
+import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
+import type { OrderState } from '@/lib/domain/order/states';
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** The contract, with lines that are left out at 0. */
+const formInput = deskApplyInput.extend({
+  lines: z
+    .array(z.object({ orderItemId: z.number(), quantity: z.number('请填写数量').int('请填写整数').min(0) }))
+    .refine((lines) => lines.some((l) => l.quantity > 0), '请填写要申请售后的数量'),
+});
+
+/** Copies of a line that the case may name; the server has the last word. */
+function mostOf(line: AdminOrderDetailView['items'][number], kind: unknown, goodsState: unknown): number {
+  const unsent = line.quantity - line.cancelledQty - line.shippedQty;
+  return kind === 'refund_only' && goodsState === 'unshipped' ? unsent : line.shippedQty - line.returnedQty;
+}
+
+function ApplyDialog({ order, onClose }: { order: AdminOrderDetailView; onClose: () => void }) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [submitKey] = useState(() => randomToken(16));
+  const sent = order.items.some((l) => l.shippedQty > 0);
+  const form = useZodForm(formInput, {
+    initialValues: {
+      submitKey,
+      orderId: order.id,
+      kind: 'refund_only',
+      goodsState: sent ? 'shipped' : 'unshipped',
+      reasonKind: '' as never,
+      reason: '',
+      lines: order.items.map((l) => ({ orderItemId: l.id, quantity: 0 })),
+    },
+    submit: (_typed, parsed) =>
+      applyForBuyer({ ...parsed, lines: parsed.lines.filter((l) => l.quantity > 0) }),
+    success: ({ message }) => message,
+    done: ({ data }) => {
+      void refreshDesk(client);
+      router.push(`/mall/manage/returns/${data.id}`);
+    },
+  });
+  const { kind, goodsState } = form.values;
+  const reasons = reasonsOf({
+    kind,
+    goodsState: kind === 'refund_only' ? (goodsState ?? 'shipped') : 'shipped',
+  });
+  return (
+    <DialogForm title="代客申请售后" form={form} width={640} submitLabel="提交申请" onClose={onClose}>
+      <RadioField name="kind" label="售后类型" required options={optionsOf(afterSaleKinds)} />
+      {kind === 'refund_only' && (
+        <RadioField name="goodsState" label="货物状态" required options={optionsOf(afterSaleGoods)} />
+      )}
+      <div className={rows.scroll}>
+        <table className={rows.table}>
+          <thead>
+            <tr>
+              <th scope="col">商品</th>
+              <th scope="col">购买</th>
+              <th scope="col">已发</th>
+              <th scope="col">申请数量</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.items.map((line, i) => (
+              <tr key={line.id}>
+                <td>{line.title}</td>
+                <td>{line.quantity}</td>
+                <td>{line.shippedQty}</td>
+                <td>
+                  <QuantityField
+                    name={`lines.${i}.quantity`}
+                    label={`${line.title}申请数量`}
+                    max={mostOf(line, kind, goodsState)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {typeof form.errors.lines === 'string' && (
+        <p className={css.warn} role="alert">
+          {form.errors.lines}
+        </p>
+      )}
+      <SelectField
+        name="reasonKind"
+        label="申请原因"
+        required
+        options={reasons.map((value) => ({ value, label: afterSaleReasons[value] }))}
+      />
+      <TextAreaField
+        name="reason"
+        label="买家的说明"
+        rows={3}
+        maxLength={500}
+        hint="买家电话中的说法，买家可见"
+      />
+    </DialogForm>
+  );
+}
+
+const OPEN: readonly OrderState[] = ['to_ship', 'part_shipped', 'shipped', 'completed'];
+
+/** 代客申请: for a buyer who called. The case then goes its usual way. */
+export function ApplyForBuyer({ orderId }: { orderId: number }) {
+  const { data: order } = useQuery({ ...adminOrderDetailOptions(orderId), enabled: false });
+  const [open, setOpen] = useState(false);
+  if (!order || !OPEN.includes(order.status)) return null;
+  return (
+    <>
+      <Button variant="outline" size="s" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        代客申请售后
+      </Button>
+      {open && <ApplyDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
