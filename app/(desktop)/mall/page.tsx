@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { CartLink } from '@/components/cart/cart-link';
 import { MallBar } from '@/components/product/desktop/mall-bar';
 import { MallHome } from '@/components/product/desktop/mall-home';
+import { MallNotice } from '@/components/product/desktop/mall-notice';
 import { cachedMallHome } from '@/lib/domain/product/cached';
+import { cachedSettings } from '@/lib/domain/site/cached';
 import { publicCtx } from '@/lib/server/page';
 import { publicMetadata } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
@@ -18,10 +20,12 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function MallPage() {
-  const data = await cachedMallHome(publicCtx());
+  const ctx = publicCtx();
+  const [data, settings] = await Promise.all([cachedMallHome(ctx), cachedSettings(ctx)]);
   return (
     <>
       <MallBar categories={data.categories} home cart={<CartLink />} />
+      <MallNotice text={settings.mallNotice} />
       <MallHome data={data} />
     </>
   );

@@ -1,4 +1,5 @@
-import { entityLabels, fieldLabels, operationLabels } from './label-rules';
+import { fieldLabels } from './field-label-rules';
+import { entityLabels, operationLabels } from './label-rules';
 
 /** Acts for the filter of the log, in the order of their words. */
 export const knownOperations: readonly { value: string; label: string }[] = Object.entries(

@@ -2,6 +2,7 @@ import { defineErrors } from '@/lib/core/errors';
 
 /** Errors of orders and of their quote. */
 export const orderErrors = defineErrors({
+  closed: { code: 'RULE', status: 422, message: '商城暂停接收新订单' },
   notFound: { code: 'NOT_FOUND', status: 404, message: '订单不存在' },
   itemNotFound: { code: 'NOT_FOUND', status: 404, message: '订单商品不存在' },
   noKey: { code: 'INVALID_INPUT', status: 400, message: '缺少提交标识，请刷新页面后重试' },
@@ -29,6 +30,7 @@ export const orderErrors = defineErrors({
   stockShort: { code: 'STOCK_SHORT', status: 409, message: '库存不足' },
   paidAlready: { code: 'CONFLICT', status: 409, message: '订单已付款，不能取消' },
   notHideable: { code: 'CONFLICT', status: 409, message: '只能删除已完成或已取消的订单' },
+  notYours: { code: 'CONFLICT', status: 409, message: '单位订单只能由下单人本人从列表中删除' },
   notOffline: { code: 'CONFLICT', status: 409, message: '只能处理银行转账的线下订单' },
   refundedOrder: { code: 'CONFLICT', status: 409, message: '订单因全部退款而取消，不能恢复' },
   refundsOpen: { code: 'CONFLICT', status: 409, message: '订单有未完成的退款，退款完成后才能恢复' },
@@ -77,5 +79,8 @@ export const orderErrors = defineErrors({
   batchRecalled: { code: 'CONFLICT', status: 409, message: '本批次的发货单已撤回，请重新提交' },
   keyOfOther: { code: 'CONFLICT', status: 409, message: '该页面已提交过其他发货，请刷新页面后重试' },
   notAllocated: { code: 'CONFLICT', status: 409, message: '订单尚未分配完毕，分配后才能发货' },
+  childNotFound: { code: 'NOT_FOUND', status: 404, message: '子订单不存在' },
+  childClosed: { code: 'CONFLICT', status: 409, message: '子订单已发货或已取消，不能发货' },
+  childNothing: { code: 'CONFLICT', status: 409, message: '子订单没有可发货的商品' },
   allAllocated: { code: 'CONFLICT', status: 409, message: '商品已分配给子订单，请按子订单发货' },
 });

@@ -49,6 +49,8 @@ export interface SiteSettings {
   sinceYear: number | null;
   /** Grey mode of the home page (news-editor-reading.md 5.1). */
   grey: boolean;
+  /** Notice on top of the mall's home. */
+  mallNotice: string | null;
 }
 
 /** Reads the rows of the table. An address that is neither ours nor http(s) counts as absent (S-31). */
@@ -85,5 +87,6 @@ export function readSettings(all: ReadonlyMap<string, unknown>): SiteSettings {
     errorReportUrl: link('site.errorReportUrl'),
     sinceYear: typeof since === 'number' ? since : null,
     grey: all.get('site.grey') === true,
+    mallNotice: all.get('mall.notice.shown') === true ? text('mall.notice') : null,
   };
 }

@@ -3,6 +3,7 @@ import { users, userConsents } from '@/db/schema/identity';
 import { randomToken } from '@/lib/core/ids';
 import { ROLE_ORG, ROLE_PURCHASE } from '@/lib/core/role';
 import type { Ctx } from '@/lib/data/ctx';
+import { closedText } from '@/lib/data/switches';
 import { identityErrors } from '../errors';
 import { findUserByPhone, type LoginUser } from '../queries';
 import { CONSENT_VERSION, defaultName } from '../rules';
@@ -24,8 +25,11 @@ interface NewBuyer {
  * that has moved to another number still bears it.
  *
  * @returns `null` when the number has an account already, also when it was made at this very moment
+ * @throws 422 while the platform takes no new accounts (setting `account.closed`)
  */
 export async function createBuyer(ctx: Ctx, buyer: NewBuyer): Promise<LoginUser | null> {
+  const closed = await closedText(ctx, 'account', identityErrors.registrationClosed().message);
+  if (closed !== null) throw identityErrors.registrationClosed({ message: closed });
   for (const loginName of [buyer.phone, `u${randomToken(9)}`]) {
     // eslint-disable-next-line no-await-in-loop -- the second name is tried when the first is taken
     const [user] = await ctx.db

@@ -6,6 +6,7 @@ import { paymentMethods } from '@/db/schema/payment';
 import { requireBuyer, type BuyerActor, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
+import { closedText } from '@/lib/data/switches';
 import { recordEvent } from '@/lib/data/transition';
 import { requireManagerCode } from '@/lib/domain/area/manager-queries';
 import { lockCart } from '@/lib/domain/cart/commands/add-cart-line';
@@ -217,6 +218,8 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
     if (known.submitHash !== hash) throw orderErrors.keyReused();
     return known;
   }
+  const closed = await closedText(ctx, 'mall', orderErrors.closed().message);
+  if (closed !== null) throw orderErrors.closed({ message: closed });
   const terms = await requireTerms(ctx, input.paymentMethod);
   await assertRoomForUnpaid(ctx, buyer.userId, terms.isOffline);
   // The cart's lines stay as they are until the order holds them: an edit or a deletion comes before or after.
