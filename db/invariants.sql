@@ -216,6 +216,14 @@ WHERE i.kind IN ('e_book', 'e_periodical') AND coalesce(c.live, 0) <> d.due
   AND NOT (coalesce(c.live, 0) < d.due AND EXISTS (
     SELECT 1 FROM special_orders x WHERE x.order_id = o.id AND x.type = 'code_short' AND x.status IN ('open', 'handling')));
 
+-- name: I21 a copy is given for its own line, to a member of the organisation that bought it
+SELECT c.id, c.order_item_id, g.order_item_id AS given_for FROM activation_codes c
+JOIN ebook_allocations g ON g.id = c.allocation_id
+JOIN organization_members m ON m.id = g.member_id
+JOIN order_items i ON i.id = c.order_item_id
+JOIN orders o ON o.id = i.order_id
+WHERE g.order_item_id <> c.order_item_id OR m.organization_id IS DISTINCT FROM o.organization_id;
+
 -- name: I22 a code is used once, with who and when
 SELECT id AS activation_code_id, status FROM activation_codes
 WHERE status <> 'void' AND (status IN ('activated', 'expired')) <> (activated_by IS NOT NULL AND activated_at IS NOT NULL)
@@ -322,6 +330,9 @@ WHERE u.status <> 'active' AND s.revoked_at IS NULL AND s.expires_at > now() AND
 -- A row whose transaction committed always has its place in the chain, so an unchained row is a finding too.
 SELECT id AS operation_log_id, chain_no FROM (
   SELECT l.id, l.chain_no, l.prev_hash, l.hash, operation_log_hash(l) AS counted,
-    lag(l.chain_no) OVER chain AS last_no, lag(l.hash) OVER chain AS last_hash
-  FROM operation_logs l WINDOW chain AS (ORDER BY l.chain_no)) c
+    coalesce(lag(l.chain_no) OVER chain, a.chain_no) AS last_no, coalesce(lag(l.hash) OVER chain, a.hash) AS last_hash
+  FROM operation_logs l
+  -- What was cut off after its time of keeping is stood for by the newest anchor.
+  LEFT JOIN (SELECT chain_no, hash FROM operation_log_anchors ORDER BY chain_no DESC LIMIT 1) a ON true
+  WINDOW chain AS (ORDER BY l.chain_no)) c
 WHERE chain_no IS NULL OR chain_no <> coalesce(last_no, 0) + 1 OR prev_hash IS DISTINCT FROM last_hash OR hash IS DISTINCT FROM counted;

@@ -28,6 +28,16 @@ export const platformComments = {
       hash: 'SHA-256 of prev_hash and this row (function operation_log_hash)',
     },
   },
+  operationLogAnchors: {
+    about:
+      'Places at which the operation log was cut after its time of keeping; written by prune_operation_log() alone. Append-only.',
+    columns: {
+      chainNo: 'Place of the newest row that was removed',
+      hash: 'Its hash: prev_hash of the first row that is left',
+      removed: 'Rows removed by this cut',
+      keepMonths: 'Months that are kept, as the cut was asked for',
+    },
+  },
   loginLogs: {
     about: 'Logins, failures and logouts. Append-only.',
     columns: { loginName: 'Masked', reason: 'Why it failed', sessionId: 'SHA-256 id of the session' },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { actorKinds, loginMethods, messageChannels, messageStates } from '@/lib/domain/log/states';
 import { at, createdAt, flag, id, oneOf, ref, timestamps } from '../columns';
@@ -30,7 +31,29 @@ export const operationLogs = pgTable(
     index('operation_logs_entity_idx').on(t.entity, t.entityId, t.id),
     index('operation_logs_created_idx').on(t.createdAt, t.id),
     index('operation_logs_actor_idx').on(t.actorId, t.id),
+    index('operation_logs_action_idx').on(t.action.op('text_pattern_ops'), t.id),
+    index('operation_logs_name_idx').on(t.actorName.op('text_pattern_ops'), t.id),
+    index('operation_logs_entity_id_idx').on(t.entityId, t.id),
+    index('operation_logs_request_idx').on(t.requestId),
+    index('operation_logs_ip_idx').on(t.ip, t.id),
   ],
+);
+
+/**
+ * Where the operation log was cut when its time of keeping ended: written by the function that cuts it and by nobody else. Append-only; the
+ * first row that is left carries the hash of the newest anchor.
+ */
+export const operationLogAnchors = pgTable(
+  'operation_log_anchors',
+  {
+    id: id(),
+    chainNo: bigint({ mode: 'number' }).notNull(),
+    hash: text().notNull(),
+    removed: integer().notNull(),
+    keepMonths: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('operation_log_anchors_chain_no_key').on(t.chainNo)],
 );
 
 export const loginLogs = pgTable(
@@ -51,6 +74,9 @@ export const loginLogs = pgTable(
     oneOf('login_logs_method_check', t.method, Object.keys(loginMethods)),
     index('login_logs_created_idx').on(t.createdAt, t.id),
     index('login_logs_user_idx').on(t.userId, t.id),
+    index('login_logs_name_idx').on(t.loginName, t.id),
+    index('login_logs_ip_idx').on(t.ip, t.id),
+    index('login_logs_failed_idx').on(t.createdAt, t.id).where(sql`not ${t.success}`),
   ],
 );
 

@@ -11,6 +11,7 @@ const tables = Object.values<unknown>(schema)
 const history = [
   ...tables.filter((name) => name.endsWith('_events')),
   'operation_logs',
+  'operation_log_anchors',
   'login_logs',
   'payment_transitions',
   'stock_movements',
