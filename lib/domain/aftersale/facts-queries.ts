@@ -1,12 +1,13 @@
 import 'server-only';
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { afterSaleItems, afterSales } from '@/db/schema/aftersale';
-import { childOrderItems, childOrders } from '@/db/schema/childOrder';
 import { activationCodes } from '@/db/schema/ebook';
 import type { orderItems, orders } from '@/db/schema/order';
 import { periodicalIssues } from '@/db/schema/product';
 import { issueDeliveries } from '@/db/schema/shipping';
 import type { Ctx } from '@/lib/data/ctx';
+import { readChildCopies, type ChildCopies } from '@/lib/domain/order/child-copies-queries';
+import { shippableByReceiver } from '@/lib/domain/order/receiver-rules';
 import { issueShares, sentByIssue } from '@/lib/domain/order/rules';
 import type { IssueDeliveryState } from '@/lib/domain/shipping/states';
 import type { IssueFacts, OrderFacts } from './rules';
@@ -40,21 +41,28 @@ function readTaken(ctx: Ctx, orderId: number) {
 type Taken = Awaited<ReturnType<typeof readTaken>>[number];
 
 function readIssues(ctx: Ctx, orderId: number) {
-  return ctx.db
-    .select({
-      id: issueDeliveries.id,
-      orderItemId: issueDeliveries.orderItemId,
-      issueNo: periodicalIssues.issueNo,
-      year: periodicalIssues.year,
-      quantity: issueDeliveries.quantity,
-      priceFen: issueDeliveries.priceFen,
-      status: issueDeliveries.status,
-      shippedAt: issueDeliveries.shippedAt,
-    })
-    .from(issueDeliveries)
-    .innerJoin(periodicalIssues, eq(periodicalIssues.id, issueDeliveries.issueId))
-    .where(eq(issueDeliveries.orderId, orderId))
-    .orderBy(asc(periodicalIssues.issueNo), asc(issueDeliveries.id));
+  return (
+    ctx.db
+      .select({
+        id: issueDeliveries.id,
+        orderItemId: issueDeliveries.orderItemId,
+        issueNo: periodicalIssues.issueNo,
+        year: periodicalIssues.year,
+        quantity: issueDeliveries.quantity,
+        priceFen: issueDeliveries.priceFen,
+        status: issueDeliveries.status,
+        shippedAt: issueDeliveries.shippedAt,
+      })
+      .from(issueDeliveries)
+      .innerJoin(periodicalIssues, eq(periodicalIssues.id, issueDeliveries.issueId))
+      .where(eq(issueDeliveries.orderId, orderId))
+      // As copies are taken: the order's own receiver first, then the newest child order (`takingOrder`).
+      .orderBy(
+        asc(periodicalIssues.issueNo),
+        sql`${issueDeliveries.childOrderId} desc nulls first`,
+        asc(issueDeliveries.id),
+      )
+  );
 }
 type Delivery = Awaited<ReturnType<typeof readIssues>>[number];
 
@@ -97,9 +105,8 @@ function issuesOf(line: LineRow, deliveries: readonly Delivery[], taken: readonl
   return [...planned, ...unplanned].toSorted((a, b) => a.issueNo - b.issueNo);
 }
 
-/** Activated codes, and copies of child orders that are packed or gone, by line. */
-async function readCounters(ctx: Ctx, ids: readonly number[]) {
-  // One after the other: a command reads this on the one connection of its transaction.
+/** Activated codes by line. */
+async function readActivated(ctx: Ctx, ids: readonly number[]): Promise<Map<number | null, number>> {
   const codes = await ctx.db
     .select({ id: activationCodes.orderItemId, n: sql<number>`count(*)::int` })
     .from(activationCodes)
@@ -110,19 +117,17 @@ async function readCounters(ctx: Ctx, ids: readonly number[]) {
       ),
     )
     .groupBy(activationCodes.orderItemId);
-  const children = await ctx.db
-    .select({ id: childOrderItems.orderItemId, n: sql<number>`sum(${childOrderItems.quantity})::int` })
-    .from(childOrderItems)
-    .innerJoin(childOrders, eq(childOrders.id, childOrderItems.childOrderId))
-    .where(
-      and(
-        inArray(childOrderItems.orderItemId, [...ids]),
-        inArray(childOrders.status, ['frozen', 'shipped', 'received']),
-      ),
-    )
-    .groupBy(childOrderItems.orderItemId);
-  const of = (rows: readonly { id: number | null; n: number }[]) => new Map(rows.map((r) => [r.id, r.n]));
-  return { activated: of(codes), childSent: of(children) };
+  return new Map(codes.map((r) => [r.id, r.n]));
+}
+
+/** Copies of a line that may still leave in child orders of which a part has left. */
+function frozenQty(line: LineRow, children: readonly ChildCopies[]): number {
+  const own = children.filter((c) => c.orderItemId === line.id);
+  const copies = shippableByReceiver(line, own).children;
+  return sum(
+    own.filter((c) => !c.open),
+    (c) => copies.get(c.childOrderId) ?? 0,
+  );
 }
 
 /** Everything that decides what may be asked for. A command reads it under the order's and the lines' locks, a form without. */
@@ -133,10 +138,13 @@ export async function readOrderFacts(
 ): Promise<OrderFacts> {
   const taken = await readTaken(ctx, order.id);
   const deliveries = await readIssues(ctx, order.id);
-  const { activated, childSent } = await readCounters(
+  // One after the other: a command reads this on the one connection of its transaction.
+  const activated = await readActivated(
     ctx,
     lines.map((l) => l.id),
   );
+  const split = lines.some((l) => l.allocatedQty > 0);
+  const children = split ? await readChildCopies(ctx, [order.id]) : [];
   const examined = (t: Taken) => EXAMINED.includes(t.status);
   const money = (t: Taken) => t.amountFen + t.freightFen;
   return {
@@ -146,7 +154,7 @@ export async function readOrderFacts(
       const resends = own.filter((t) => t.kind === 'resend' && t.issueDeliveryId === null);
       return {
         line,
-        childSentQty: childSent.get(line.id) ?? 0,
+        childFrozenQty: frozenQty(line, children),
         activatedQty: activated.get(line.id) ?? 0,
         refundQty: sum(refunds, (t) => t.quantity),
         refundShippedQty: sum(

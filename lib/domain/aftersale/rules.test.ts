@@ -33,7 +33,7 @@ const line = (more: Partial<CaseLine> = {}): CaseLine => ({
 });
 const facts = (own: Partial<CaseLine> = {}, more: Partial<LineFacts> = {}): LineFacts => ({
   line: line(own),
-  childSentQty: 0,
+  childFrozenQty: 0,
   activatedQty: 0,
   refundQty: 0,
   refundShippedQty: 0,
@@ -179,8 +179,8 @@ describe('how many copies', () => {
     ['one sent', { shippedQty: 1 }, {}, [2, 1, 1]],
     ['one packed', { packedQty: 1 }, {}, [2, 0, 0]],
     ['one under refund', { refundingQty: 1 }, { refundQty: 1 }, [2, 0, 0]],
-    ['two for child orders', { allocatedQty: 2 }, {}, [1, 0, 0]],
-    ['one of a child order gone', { allocatedQty: 2, shippedQty: 1 }, { childSentQty: 1 }, [1, 1, 1]],
+    ['two for open child orders', { allocatedQty: 2 }, {}, [3, 0, 0]],
+    ['one of a child order gone', { allocatedQty: 2, shippedQty: 1 }, { childFrozenQty: 1 }, [1, 1, 1]],
     [
       'all sent, one returned',
       { shippedQty: 3, returnedQty: 1 },

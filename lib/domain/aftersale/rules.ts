@@ -1,6 +1,12 @@
 import { isDigital } from '@/lib/domain/product/rules';
 import type { ProductKind } from '@/lib/domain/product/states';
-import { FAULT_DAYS, MISSING_ISSUE_DAYS, RETURN_DAYS, sentByIssue } from '@/lib/domain/order/rules';
+import {
+  FAULT_DAYS,
+  MISSING_ISSUE_DAYS,
+  RETURN_DAYS,
+  sentByIssue,
+  shippableQty,
+} from '@/lib/domain/order/rules';
 import type { AfterSaleGoods, AfterSaleKind, AfterSaleReason } from './states';
 
 /** Days a buyer has to send goods back. */
@@ -90,8 +96,8 @@ export interface IssueFacts {
 /** What has been asked for already, by cases that are open or done. */
 export interface LineFacts {
   line: CaseLine;
-  /** Copies of child orders that are being packed or have left. */
-  childSentQty: number;
+  /** Copies that may still leave, but of child orders of which a part has left: these are not given up any more. */
+  childFrozenQty: number;
   /** Codes that somebody has activated. */
   activatedQty: number;
   /** Refunds with or without return: copies, and of them those that had left. */
@@ -136,8 +142,7 @@ export function unshippedQty(facts: LineFacts): number {
     const left = [...unsentByIssue(facts.issues).values()].filter((n) => n > 0);
     return left.length === 0 ? 0 : floor0(Math.min(free, ...left));
   }
-  const sentHere = floor0(line.packedQty + line.shippedQty - facts.childSentQty);
-  return floor0(free - line.allocatedQty - sentHere);
+  return floor0(shippableQty(line) - facts.childFrozenQty);
 }
 
 /** Copies that have left and can be refunded, with or without sending them back. */

@@ -9,6 +9,7 @@ export interface ChildCopies extends ChildShare {
   orderId: number;
   orderItemId: number;
   childOrderItemId: number;
+  childNo: string;
 }
 
 /** Copies that child orders have, cancelled ones left out, the earlier made first. Read under the order's lock by whoever writes from it. */
@@ -19,6 +20,7 @@ export async function readChildCopies(ctx: Ctx, orderIds: readonly number[]): Pr
       orderId: childOrders.orderId,
       childOrderId: childOrders.id,
       seq: childOrders.seq,
+      childNo: childOrders.childNo,
       status: childOrders.status,
       orderItemId: childOrderItems.orderItemId,
       childOrderItemId: childOrderItems.id,

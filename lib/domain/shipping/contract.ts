@@ -33,6 +33,7 @@ export const addShipmentInput = z
   // A misspelt `lines` would ship everything: unknown fields are refused.
   .strictObject({
     orderId: idField.describe('订单编号'),
+    childOrderId: idField.optional().describe('子订单编号：发往子订单的收货人；缺省为订单自己的收货人'),
     deliveryCorpId: idField.optional().describe('物流公司编号；自提时省略'),
     trackingNo: trackingNoField.optional().describe('运单号；自提时省略'),
     lines: z

@@ -27,21 +27,22 @@ export const recallShipmentInput = z.object({
 });
 export type RecallShipmentInput = z.output<typeof recallShipmentInput>;
 
-/** Many orders, each whole and in a parcel of its own. A number that is no number spoils its own row only. */
+/** Many orders or child orders, each whole and in a parcel of its own. A number that is no number spoils its own row only. */
 export const batchShipInput = z.object({
-  batchId: shipKeyField.describe('批次标识：同一批次重复提交，每个订单只生成一张发货单'),
+  batchId: shipKeyField.describe('批次标识：同一批次重复提交，每个订单、子订单只生成一张发货单'),
   deliveryCorpId: idField.optional().describe('物流公司编号，用于未单独指定的行'),
   rows: z
     .array(
       z.object({
         orderId: idField.describe('订单编号'),
+        childOrderId: idField.optional().describe('子订单编号；缺省为发往订单自己收货人的部分'),
         deliveryCorpId: idField.optional().describe('物流公司编号'),
         trackingNo: lineField(60).optional().describe('运单号；自提时省略'),
       }),
     )
     .min(1)
-    .max(MAX_BATCH_ROWS, `一次最多 ${MAX_BATCH_ROWS} 个订单`)
-    .describe('订单列表'),
+    .max(MAX_BATCH_ROWS, `一次最多 ${MAX_BATCH_ROWS} 行`)
+    .describe('订单或子订单列表'),
 });
 export type BatchShipInput = z.output<typeof batchShipInput>;
 
@@ -50,15 +51,16 @@ export const batchShipView = z.object({
     .array(
       z.object({
         orderId: z.number().int().describe('订单编号'),
+        childOrderId: z.number().int().nullable().describe('子订单编号'),
         ok: z.boolean().describe('是否已发货'),
         shipmentId: z.number().int().nullable().describe('发货单编号'),
         shipmentNo: z.string().nullable().describe('发货单号'),
         message: z.string().nullable().describe('未发货的原因'),
       }),
     )
-    .describe('每个订单的结果，与提交的顺序相同'),
-  shipped: z.number().int().describe('已发货的订单数'),
-  failed: z.number().int().describe('未发货的订单数'),
+    .describe('每行的结果，与提交的顺序相同'),
+  shipped: z.number().int().describe('已发货的行数'),
+  failed: z.number().int().describe('未发货的行数'),
 });
 export type BatchShipView = z.output<typeof batchShipView>;
 export type BatchShipRow = BatchShipView['rows'][number];

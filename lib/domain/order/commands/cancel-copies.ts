@@ -10,7 +10,9 @@ import { releaseStock } from '@/lib/domain/stock/commands/release-stock';
 import { orderErrors } from '../errors';
 import { sentByIssue } from '../rules';
 import { orderMachine } from '../states';
+import { replanIssues } from './replan-issues';
 import { countIssues, settleRest } from './settle-issues';
+import { takeFromChildren } from './take-from-children';
 
 /** Copies of a line that have not left. */
 export interface Copies {
@@ -101,7 +103,7 @@ async function moveOn(
 }
 
 /**
- * Unsent copies that were paid back leave the order (domain.md section 6): their stock is free again, their issues are called off, and an order
+ * Unsent copies that were paid back leave the order (domain.md section 6), and the child orders they were promised to: their stock is free again, their issues are called off, and an order
  * of which nothing is left is closed. The copies were held before ({@link holdCopies}, or by the after-sale case). The caller holds the order's
  * lock.
  *
@@ -116,7 +118,10 @@ export async function cancelCopies(
   const wanted = parts.filter((p) => p.quantity > 0).toSorted((a, b) => a.orderItemId - b.orderItemId);
   if (wanted.length === 0) return;
   const order = await lockOrder(ctx, orderId);
-  await lockOrderItems(ctx, orderId);
+  const before = await lockOrderItems(ctx, orderId);
+  const taken = before.some((l) => l.allocatedQty > 0)
+    ? await takeFromChildren(ctx, order, before, wanted)
+    : new Map<number, number>();
   for (const { orderItemId, quantity } of wanted) {
     // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
     await ctx.db
@@ -124,12 +129,14 @@ export async function cancelCopies(
       .set({
         refundingQty: sql`${orderItems.refundingQty} - ${quantity}`,
         cancelledQty: sql`${orderItems.cancelledQty} + ${quantity}`,
+        allocatedQty: sql`${orderItems.allocatedQty} - ${taken.get(orderItemId) ?? 0}`,
         updatedAt: sql`now()`,
       })
       .where(eq(orderItems.id, orderItemId));
   }
   const lines = await lockOrderItems(ctx, orderId);
   await cancelDeliveries(ctx, lines);
+  if (taken.size > 0) await replanIssues(ctx, order, lines);
   await moveOn(ctx, order, lines);
   const freed = wanted.flatMap(({ orderItemId, quantity }) => {
     const stockItemId = lines.find((l) => l.id === orderItemId)?.stockItemId ?? null;

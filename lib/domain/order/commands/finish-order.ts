@@ -14,6 +14,7 @@ import { orderErrors } from '../errors';
 import { ownOrders } from '../scope';
 import { AUTO_FINISH_DAYS } from '../rules';
 import { orderMachine } from '../states';
+import { receiveChildren } from './child-parcel';
 
 /** After-sales that are over, one way or the other. */
 const CLOSED_AFTER_SALES = ['done', 'rejected', 'withdrawn', 'expired', 'receive_refused'] as const;
@@ -26,7 +27,7 @@ async function hasOpenAfterSale(ctx: Ctx, orderId: number): Promise<boolean> {
   return open > 0;
 }
 
-/** The goods arrived: the order and its shipments end. The order's row is locked by the caller. */
+/** The goods arrived: the order, its shipments and its child orders end. The order's row is locked by the caller. */
 async function complete(ctx: Ctx, orderId: number, reason?: string): Promise<void> {
   if (await hasOpenAfterSale(ctx, orderId)) throw orderErrors.afterSaleOpen();
   await transition(ctx, {
@@ -54,6 +55,7 @@ async function complete(ctx: Ctx, orderId: number, reason?: string): Promise<voi
       set: { receivedAt: sql`now()`, updatedAt: sql`now()` },
     });
   }
+  await receiveChildren(ctx, orderId);
 }
 
 /** 确认收货 by the buyer. @throws 404 for another's order, 409 in a state other than 已发货 or with an open after-sale */

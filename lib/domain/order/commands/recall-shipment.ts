@@ -1,7 +1,6 @@
 import 'server-only';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterSaleItems, afterSales } from '@/db/schema/aftersale';
-import { childOrderEvents, childOrderItems, childOrders } from '@/db/schema/childOrder';
 import { activationCodes } from '@/db/schema/ebook';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { shipmentEvents, shipmentItems, shipments, trackingChanges } from '@/db/schema/shipping';
@@ -16,7 +15,8 @@ import { orderErrors } from '../errors';
 import { withIssueFacts } from '../issue-facts-queries';
 import { lockHolder } from '../policy';
 import { sentByIssue, shippingStateOf } from '../rules';
-import { childOrderMachine, orderMachine } from '../states';
+import { orderMachine } from '../states';
+import { countChild, settleChild } from './child-parcel';
 import { recallStock } from './recall-stock';
 import { unsendIssues } from './unsend-issues';
 
@@ -125,29 +125,22 @@ async function countDown(
   return lockOrderItems(ctx, orderId);
 }
 
-/** The child order waits to be shipped again. */
-async function reopenChild(ctx: Ctx, childOrderId: number, parts: readonly Part[]): Promise<void> {
-  const [child] = await ctx.db
-    .select({ status: childOrders.status })
-    .from(childOrders)
-    .where(eq(childOrders.id, childOrderId))
-    .for('update');
-  for (const { item } of parts) {
-    if (item.childOrderItemId === null) continue;
-    // eslint-disable-next-line no-await-in-loop -- under the order's lock
-    await ctx.db
-      .update(childOrderItems)
-      .set({ shippedQty: sql`${childOrderItems.shippedQty} - ${item.quantity}` })
-      .where(eq(childOrderItems.id, item.childOrderItemId));
-  }
-  if (child?.status !== 'shipped') return;
-  await transition(ctx, {
-    machine: childOrderMachine,
-    table: childOrders,
-    events: childOrderEvents,
-    id: childOrderId,
-    action: 'recall',
-  });
+/** The child order waits to be shipped again; with nothing of it gone it may be edited. */
+async function reopenChild(
+  ctx: Ctx,
+  childOrderId: number,
+  parts: readonly Part[],
+  more: { reason: string; payload: Record<string, unknown> },
+): Promise<void> {
+  await countChild(
+    ctx,
+    parts.flatMap(({ item }) =>
+      item.childOrderItemId === null
+        ? []
+        : [{ childOrderItemId: item.childOrderItemId, quantity: -item.quantity }],
+    ),
+  );
+  await settleChild(ctx, childOrderId, more);
 }
 
 /** The order's state follows from what has still left. */
@@ -223,7 +216,12 @@ export async function recallShipment(ctx: Ctx, input: RecallShipmentInput): Prom
   await refuseActivated(ctx, parts);
   await unsendIssues(ctx, row.id, input.reason);
   const after = await countDown(ctx, order.id, parts, packed);
-  if (row.childOrderId !== null) await reopenChild(ctx, row.childOrderId, parts);
+  if (row.childOrderId !== null) {
+    await reopenChild(ctx, row.childOrderId, parts, {
+      reason: input.reason,
+      payload: { shipmentNo: row.shipmentNo },
+    });
+  }
   if (packed) {
     // The order did not move when the parcel was packed.
     await recordEvent(ctx, orderEvents, {

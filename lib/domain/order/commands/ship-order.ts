@@ -1,6 +1,5 @@
 import 'server-only';
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { childOrderItems, childOrders } from '@/db/schema/childOrder';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { shipments } from '@/db/schema/shipping';
 import { bookTitle } from '@/lib/core/book-title';
@@ -14,51 +13,47 @@ import { shipStock } from '@/lib/domain/stock/commands/ship-stock';
 import { orderErrors } from '../errors';
 import { withIssueFacts } from '../issue-facts-queries';
 import { lockHolder } from '../policy';
-import { shippableQty, shippingStateOf, travels } from '../rules';
+import { shippableQty, shippingStateOf } from '../rules';
 import { orderMachine } from '../states';
+import {
+  assertAllocated,
+  countChild,
+  lockChild,
+  readOpenCopies,
+  settleChild,
+  type Child,
+  type OpenCopies,
+} from './child-parcel';
 import { assertCarrier, insertShipment } from './insert-shipment';
 import { scheduleFinish } from './settle-issues';
 
 type Line = typeof orderItems.$inferSelect;
-type Order = typeof orders.$inferSelect;
 interface Part {
   line: Line;
   quantity: number;
+  childOrderItemId: number | null;
 }
 
-/**
- * Copies by line that are promised to child orders and have not left: they go out in the child's own parcel.
- *
- * @throws 409 while a split order is not wholly allocated and nobody said that the rest goes to its own receiver (domain.md section 8)
- */
-async function promisedCopies(ctx: Ctx, order: Order, lines: readonly Line[]): Promise<Map<number, number>> {
-  const goods = lines.filter(travels);
-  if (goods.every((l) => l.allocatedQty === 0)) return new Map();
-  if (!order.restToMain && goods.some((l) => l.allocatedQty < l.quantity - l.cancelledQty)) {
-    throw orderErrors.notAllocated();
-  }
-  const rows = await ctx.db
-    .select({
-      id: childOrderItems.orderItemId,
-      left: sql<number>`sum(${childOrderItems.quantity} - ${childOrderItems.shippedQty})::int`,
-    })
-    .from(childOrderItems)
-    .innerJoin(childOrders, eq(childOrders.id, childOrderItems.childOrderId))
-    .where(and(eq(childOrders.orderId, order.id), ne(childOrders.status, 'cancelled')))
-    .groupBy(childOrderItems.orderItemId);
-  return new Map(rows.map((r) => [r.id, r.left]));
-}
-
-/** The lines of the parcel: those named, or everything that may still leave. */
+/** The lines of the parcel: those named, or everything that may still leave for its receiver. */
 function chooseParts(
   lines: readonly Line[],
-  promised: ReadonlyMap<number, number>,
+  copies: OpenCopies,
+  child: Child | null,
   wanted: AddShipmentInput['lines'],
 ): Part[] {
-  const left = (line: Line) => Math.max(0, shippableQty(line) - (promised.get(line.id) ?? 0));
+  const left = ({ id }: Line) => {
+    const own = copies.left.get(id);
+    return (child ? own?.children.get(child.id) : own?.main) ?? 0;
+  };
+  const part = (line: Line, quantity: number): Part => ({
+    line,
+    quantity,
+    childOrderItemId: child && copies.rowOf(child.id, line.id),
+  });
   if (!wanted) {
-    const all = lines.map((line) => ({ line, quantity: left(line) })).filter((p) => p.quantity > 0);
+    const all = lines.filter((line) => left(line) > 0).map((line) => part(line, left(line)));
     if (all.length > 0) return all;
+    if (child) throw orderErrors.childNothing();
     throw lines.some((l) => shippableQty(l) > 0) ? orderErrors.allAllocated() : orderErrors.nothingToShip();
   }
   if (new Set(wanted.map((w) => w.orderItemId)).size !== wanted.length) throw orderErrors.repeatedLine();
@@ -72,12 +67,18 @@ function chooseParts(
         data: { orderItemId, shippable: most },
       });
     }
-    return { line, quantity };
+    return part(line, quantity);
   });
 }
 
-/** Counters of the lines; the database's CHECKs repeat the limits (domain.md section 1 rule 6). */
+/** Counters of the lines, and of the child's; the database's CHECKs repeat the limits (domain.md section 1 rule 6). */
 async function countUp(ctx: Ctx, orderId: number, parts: readonly Part[]): Promise<Line[]> {
+  await countChild(
+    ctx,
+    parts.flatMap((p) =>
+      p.childOrderItemId === null ? [] : [{ ...p, childOrderItemId: p.childOrderItemId }],
+    ),
+  );
   for (const { line, quantity } of parts) {
     // eslint-disable-next-line no-await-in-loop -- rows are locked already
     await ctx.db
@@ -89,7 +90,7 @@ async function countUp(ctx: Ctx, orderId: number, parts: readonly Part[]): Promi
 }
 
 /**
- * The parcel that the same batch, or the same press of a button, has made of this order.
+ * The parcel that the same batch, or the same press of a button, has made of this order or child order.
  *
  * @throws 409 when it was recalled since, or the key came with another parcel (R-03)
  */
@@ -102,7 +103,15 @@ async function knownShipment(
   const [row] = await ctx.db
     .select()
     .from(shipments)
-    .where(and(eq(shipments.batchId, batchId), eq(shipments.orderId, orderId)));
+    .where(
+      and(
+        eq(shipments.batchId, batchId),
+        eq(shipments.orderId, orderId),
+        input.childOrderId === undefined
+          ? isNull(shipments.childOrderId)
+          : eq(shipments.childOrderId, input.childOrderId),
+      ),
+    );
   if (!row) return null;
   if (row.status === 'recalled') throw orderErrors.batchRecalled();
   if (
@@ -115,12 +124,13 @@ async function knownShipment(
 }
 
 /**
- * Ships all or part of one order (`shipping/add2`, domain.md sections 4, 6, 8): the shipment with its lines, stock out, counters, the
- * derived shipping state and the order's state, in one transaction. The buyer is told.
+ * Ships all or part of one order, or of one of its child orders to that one's receiver (`shipping/add2`, domain.md sections 4, 6, 8): the
+ * shipment with its lines, stock out, counters, the child's state, the derived shipping state and the order's state, in one transaction.
+ * The buyer is told.
  *
- * @param batchId of a batch (`shipping/moreAdd`, an import); without it the submission's own key: the same one makes one parcel per order
+ * @param batchId of a batch (`shipping/moreAdd`, an import); without it the submission's own key: the same one makes one parcel per order and child order
  * @returns the shipment's id
- * @throws 409 when the order may not be shipped now or a quantity exceeds what is left, 422 for the courier or centre
+ * @throws 404 for a child order of another order, 409 when the order or its child may not be shipped now or a quantity exceeds what is left, 422 for the courier or centre
  */
 export async function shipOrder(ctx: Ctx, input: AddShipmentInput, batchId?: string): Promise<number> {
   const admin = requireAdmin(ctx);
@@ -134,9 +144,14 @@ export async function shipOrder(ctx: Ctx, input: AddShipmentInput, batchId?: str
   if (order.onHold) throw orderErrors.onHold();
   const corpName = await assertCarrier(ctx, order, input);
   const legal = orderMachine.allowed(order.status).includes('ship');
-  const parts = legal ? chooseParts(lines, await promisedCopies(ctx, order, lines), input.lines) : [];
-  const items = parts.map(({ line, quantity }) => ({
+  const child = input.childOrderId === undefined ? null : await lockChild(ctx, order.id, input.childOrderId);
+  if (legal) assertAllocated(order, lines);
+  const parts = legal
+    ? chooseParts(lines, await readOpenCopies(ctx, order.id, lines), child, input.lines)
+    : [];
+  const items = parts.map(({ line, quantity, childOrderItemId }) => ({
     orderItemId: line.id,
+    childOrderItemId,
     stockItemId: line.stockItemId,
     quantity,
   }));
@@ -144,12 +159,14 @@ export async function shipOrder(ctx: Ctx, input: AddShipmentInput, batchId?: str
     items.length > 0
       ? await insertShipment(ctx, {
           order,
+          ...(child && { receiver: child, childOrderId: child.id }),
           carrier: input,
           items,
           remark: input.remark,
           ...(key !== undefined && { batchId: key }),
         })
       : null;
+  const ofChild = child && { childNo: child.childNo };
   const after = parts.length > 0 ? await countUp(ctx, order.id, parts) : lines;
   const shippingStatus = shippingStateOf(await withIssueFacts(ctx, after));
   const whole = shippingStatus === 'shipped';
@@ -166,9 +183,10 @@ export async function shipOrder(ctx: Ctx, input: AddShipmentInput, batchId?: str
       shippedAt: whole ? sql`now()` : order.shippedAt,
       updatedAt: sql`now()`,
     },
-    payload: { shipmentNo: shipment?.shipmentNo, corpName, trackingNo: input.trackingNo ?? null },
+    payload: { shipmentNo: shipment?.shipmentNo, ...ofChild, corpName, trackingNo: input.trackingNo ?? null },
   });
   if (!shipment) throw orderErrors.nothingToShip();
+  if (child) await settleChild(ctx, child.id, { payload: { shipmentNo: shipment.shipmentNo } });
   if (whole) await scheduleFinish(ctx, order.id);
   await notifyBuyer(ctx, 'shipped', shipment.id);
   await recordOperation(ctx, {
@@ -178,6 +196,7 @@ export async function shipOrder(ctx: Ctx, input: AddShipmentInput, batchId?: str
     before: { status: order.status, shippingStatus: order.shippingStatus },
     after: {
       shipmentNo: shipment.shipmentNo,
+      ...ofChild,
       corpName,
       trackingNo: input.trackingNo ?? null,
       lines: parts.map((p) => ({ orderItemId: p.line.id, quantity: p.quantity })),

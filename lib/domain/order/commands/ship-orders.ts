@@ -21,9 +21,10 @@ async function shipRow(
   row: BatchShipInput['rows'][number],
   corpId: number | undefined,
 ): Promise<BatchShipRow> {
-  const { orderId } = row;
+  const { orderId, childOrderId } = row;
   const failed = (message: string): BatchShipRow => ({
     orderId,
+    childOrderId: childOrderId ?? null,
     ok: false,
     shipmentId: null,
     shipmentNo: null,
@@ -37,34 +38,47 @@ async function shipRow(
   try {
     const shipmentId = await withTx(outer, (ctx) =>
       // Without a number the courier says nothing: what is fetched by the buyer has none.
-      shipOrder(ctx, { orderId, ...(trackingNo !== undefined && { trackingNo, deliveryCorpId }) }, batchId),
+      shipOrder(
+        ctx,
+        { orderId, childOrderId, ...(trackingNo !== undefined && { trackingNo, deliveryCorpId }) },
+        batchId,
+      ),
     );
     const [shipment] = await outer.db
       .select({ shipmentNo: shipments.shipmentNo })
       .from(shipments)
       .where(eq(shipments.id, shipmentId));
-    return { orderId, ok: true, shipmentId, shipmentNo: shipment?.shipmentNo ?? null, message: null };
+    return {
+      orderId,
+      childOrderId: childOrderId ?? null,
+      ok: true,
+      shipmentId,
+      shipmentNo: shipment?.shipmentNo ?? null,
+      message: null,
+    };
   } catch (error) {
     return failed(refusal(outer, orderId, error));
   }
 }
 
 /**
- * Ships many orders (`shipping/moreAdd`, domain.md section 8): each one whole, in a transaction of its own, so that a bad row stops no other. The
+ * Ships many orders and child orders (`shipping/moreAdd`, domain.md section 8): each one whole, in a transaction of its own, so that a bad row stops no other. The
  * same batch sent again gives the same parcels. Called outside a transaction.
  */
 export async function shipOrders(outer: Ctx, input: BatchShipInput): Promise<BatchShipView> {
   requireAdmin(outer);
   if (outer.inTx) throw new Error('a batch is shipped order by order, outside a transaction');
   const rows: BatchShipRow[] = [];
-  const seen = new Set<number>();
+  const seen = new Set<string>();
   for (const row of input.rows) {
-    if (seen.has(row.orderId)) {
-      const nothing = { orderId: row.orderId, ok: false, shipmentId: null, shipmentNo: null };
-      rows.push({ ...nothing, message: '订单在本批次中重复' });
+    const { orderId, childOrderId = null } = row;
+    const key = `${orderId} ${childOrderId ?? ''}`;
+    if (seen.has(key)) {
+      const nothing = { orderId, childOrderId, ok: false, shipmentId: null, shipmentNo: null };
+      rows.push({ ...nothing, message: `${childOrderId === null ? '订单' : '子订单'}在本批次中重复` });
       continue;
     }
-    seen.add(row.orderId);
+    seen.add(key);
     // eslint-disable-next-line no-await-in-loop -- one order after the other
     rows.push(await shipRow(outer, input.batchId, row, input.deliveryCorpId));
   }

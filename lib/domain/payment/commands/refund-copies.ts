@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { childOrders } from '@/db/schema/childOrder';
 import type { orderItems, orders } from '@/db/schema/order';
 import { issueDeliveries } from '@/db/schema/shipping';
 import type { Ctx } from '@/lib/data/ctx';
@@ -8,11 +9,15 @@ import type { RefundLine } from './create-refund';
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderItems.$inferSelect;
 
-/** Something has left, is packed, allocated to receivers or in an after-sale case: what becomes of it is decided there. */
-async function isTouched(ctx: Ctx, lines: readonly Line[]): Promise<boolean> {
-  const inUse = (l: Line) =>
-    l.packedQty + l.shippedQty + l.refundingQty + l.returningQty + l.returnedQty + l.allocatedQty > 0;
+/** Something has left, is packed or in an after-sale case: what becomes of it is decided there. Open child orders go with their copies. */
+async function isTouched(ctx: Ctx, orderId: number, lines: readonly Line[]): Promise<boolean> {
+  const inUse = (l: Line) => l.packedQty + l.shippedQty + l.refundingQty + l.returningQty + l.returnedQty > 0;
   if (lines.some(inUse)) return true;
+  const frozen = await ctx.db.$count(
+    childOrders,
+    and(eq(childOrders.orderId, orderId), eq(childOrders.status, 'frozen')),
+  );
+  if (frozen > 0) return true;
   const sent = await ctx.db.$count(
     issueDeliveries,
     and(
@@ -36,7 +41,7 @@ export async function withAllCopies(
   lines: readonly Line[],
   items: readonly RefundLine[],
 ): Promise<RefundLine[]> {
-  if (order.status !== 'to_ship' || (await isTouched(ctx, lines))) return [...items];
+  if (order.status !== 'to_ship' || (await isTouched(ctx, order.id, lines))) return [...items];
   return lines.flatMap((line) => {
     const quantity = line.quantity - line.cancelledQty;
     const item = items.find((i) => i.orderItemId === line.id);
