@@ -6,6 +6,7 @@ import { orderItems, orders } from '@/db/schema/order';
 import { deliveryCorps } from '@/db/schema/shipping';
 import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
+import { maskName } from '@/lib/core/mask-name';
 import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
 import { deskWhere } from '@/lib/domain/aftersale/desk-queries';
@@ -16,7 +17,6 @@ import {
   afterSaleReasons,
 } from '@/lib/domain/aftersale/states';
 import type { ExportInput } from './contract';
-import { maskName } from './rules';
 import { after, countTo, groupBy, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 
 const KEY = { createdAt: afterSales.createdAt, id: afterSales.id };

@@ -5,6 +5,7 @@ import { invoiceOrders, invoices } from '@/db/schema/invoice';
 import { orders } from '@/db/schema/order';
 import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
+import { maskName } from '@/lib/core/mask-name';
 import { maskMail } from '@/lib/core/mail-address';
 import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
@@ -18,7 +19,6 @@ import {
   invoiceTypes,
 } from '@/lib/domain/invoice/states';
 import type { ExportInput } from './contract';
-import { maskName } from './rules';
 import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 
 const KEY = { createdAt: invoices.createdAt, id: invoices.id };

@@ -8,13 +8,13 @@ import { products } from '@/db/schema/product';
 import { deliveryCorps, shipmentItems, shipments } from '@/db/schema/shipping';
 import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
+import { maskName } from '@/lib/core/mask-name';
 import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
 import { orderFilter } from '@/lib/domain/order/office-filter';
 import { orderMachine, orderSources, payStates, shippingStates } from '@/lib/domain/order/states';
 import { productKinds, taxKinds } from '@/lib/domain/product/states';
 import type { ExportInput } from './contract';
-import { maskName } from './rules';
 import { after, countTo, groupBy, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 
 /** Orders whose lines one query reads: an order may have hundreds. */

@@ -4,12 +4,12 @@ import { orderItems, orders } from '@/db/schema/order';
 import { deliveryCenters, deliveryCorps, shipmentItems, shipments } from '@/db/schema/shipping';
 import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
+import { maskName } from '@/lib/core/mask-name';
 import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
 import { shipmentFilter } from '@/lib/domain/order/shipping-queries';
 import { shipmentMachine } from '@/lib/domain/shipping/states';
 import type { ExportInput } from './contract';
-import { maskName } from './rules';
 import { after, countTo, groupBy, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 
 const KEY = { createdAt: shipments.createdAt, id: shipments.id };

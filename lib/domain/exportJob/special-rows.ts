@@ -5,13 +5,13 @@ import { orders } from '@/db/schema/order';
 import { specialOrders } from '@/db/schema/specialOrder';
 import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
+import { maskName } from '@/lib/core/mask-name';
 import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
 import { specialFilter } from '@/lib/domain/specialOrder/filter-scope';
 import { detailFacts } from '@/lib/domain/specialOrder/office-words';
 import { specialOrderKinds, specialOrderMachine, specialOrderTypes } from '@/lib/domain/specialOrder/states';
 import type { ExportInput } from './contract';
-import { maskName } from './rules';
 import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 
 const KEY = { createdAt: specialOrders.createdAt, id: specialOrders.id };
