@@ -9,6 +9,7 @@ import { useFields } from '@/components/identity/use-fields';
 import { toast } from '@/components/ui/toast';
 import { api, ApiError } from '@/lib/client/api';
 import { sha256Hex } from '@/lib/client/password';
+import type { LoginStep } from '@/lib/core/role';
 import { identityTexts } from '@/lib/text/identity';
 import { texts } from '@/lib/text/site';
 
@@ -16,6 +17,7 @@ export type LoginMode = 'password' | 'sms';
 
 interface Landing {
   landing: string;
+  pending: LoginStep | null;
 }
 
 /**
@@ -43,7 +45,8 @@ export function useLogin(landing: (path: string) => string = (path) => path) {
     setBusy(true);
     try {
       const { data, message } = await call();
-      leaveAfterLogin(message, landing(data.landing));
+      if (data.pending === null) leaveAfterLogin(message, landing(data.landing));
+      else location.assign(`${data.landing}${location.search}`);
     } catch (e) {
       const known = e instanceof ApiError;
       toast.error(known ? e.message : texts.systemError);

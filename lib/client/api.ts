@@ -1,5 +1,6 @@
 import type { Envelope } from '@/lib/core/envelope';
 import { FORBIDDEN_TEXT, SYSTEM_ERROR_TEXT, type ErrorCode } from '@/lib/core/errors';
+import { PENDING_PATH } from '@/lib/core/role';
 import type { Endpoints } from './generated/endpoints';
 
 /** A refused call. `status` 0 means that no reply came. */
@@ -60,12 +61,14 @@ function query(rest: Record<string, unknown>): string {
 
 /**
  * Specification section 6: a reply that says "insufficient permission" or "log in first" leads to the login page of the device, and back
- * to where the person was.
+ * to where the person was; a login that is not complete goes on at its next step.
  */
 function leaveForLogin(code: string, message: string): void {
   const refused = code === 'FORBIDDEN' && message === FORBIDDEN_TEXT;
-  if (code !== 'NOT_LOGGED_IN' && !refused) return;
   const here = location.pathname + location.search;
+  if (code === 'SECOND_FACTOR' && !here.startsWith(PENDING_PATH))
+    return location.assign(`${PENDING_PATH}?from=${encodeURIComponent(here)}`);
+  if (code !== 'NOT_LOGGED_IN' && !refused) return;
   const login = here.startsWith('/mobile') ? '/mobile/login' : '/login/userlogin';
   if (here.startsWith(login)) return;
   location.assign(`${login}?from=${encodeURIComponent(here)}${refused ? '&refused=1' : ''}`);

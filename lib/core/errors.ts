@@ -1,6 +1,8 @@
 /** The stable machine words of a failed reply (api.md, conventions). */
 export const errorCodes = [
   'NOT_LOGGED_IN',
+  'SECOND_FACTOR',
+  'FRESH_CODE',
   'FORBIDDEN',
   'INVALID_INPUT',
   'NOT_FOUND',
@@ -80,6 +82,10 @@ export const FORBIDDEN_TEXT = '权限不足';
 
 export const coreErrors = defineErrors({
   notLoggedIn: { code: 'NOT_LOGGED_IN', status: 401, message: '请先登录' },
+  /** A login that waits for its second factor or its first own password: nobody until then. */
+  loginPending: { code: 'SECOND_FACTOR', status: 401, message: '请先完成登录验证' },
+  /** A sensitive act long after the second factor was shown: the screen asks for a code and tries again. */
+  freshCode: { code: 'FRESH_CODE', status: 422, message: '请输入动态口令确认本次操作' },
   forbidden: { code: 'FORBIDDEN', status: 403, message: FORBIDDEN_TEXT },
   foreignOrigin: { code: 'FORBIDDEN', status: 403, message: '请求来源不被允许' },
   invalidInput: { code: 'INVALID_INPUT', status: 400, message: '输入有误，请检查后重试' },

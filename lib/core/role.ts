@@ -5,6 +5,10 @@
 export const ROLE_PURCHASE = 'user#userPurchase';
 export const ROLE_ORG = 'user#userOrg';
 
+/** What a login still waits for: the code of the second factor, a password of one's own, an authenticator. */
+export const loginSteps = ['code', 'password', 'enrol'] as const;
+export type LoginStep = (typeof loginSteps)[number];
+
 export function isBuyerRole(role: string): boolean {
   return role === ROLE_PURCHASE || role === ROLE_ORG;
 }
@@ -25,6 +29,9 @@ function officePath(role: string): string | null {
 export function landingPath(role: string): string {
   return officePath(role) ?? '/user/center';
 }
+
+/** The page on which a login that is not complete goes on. */
+export const PENDING_PATH = '/login/second';
 
 /** Where a fresh login leads (specification section 4). */
 export function loginPath(role: string): string {

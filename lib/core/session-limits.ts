@@ -1,3 +1,6 @@
+/** Life of a login that waits for its second factor or first own password, in minutes. */
+export const PENDING_MINUTES = 10;
+
 /** Idle and absolute limits of a session in minutes, for buyers and for administrators (security.md S-15). */
 export const sessionLimits = {
   buyer: { idle: 30, absolute: 12 * 60 },

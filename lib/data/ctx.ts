@@ -2,6 +2,7 @@ import 'server-only';
 import type { Logger } from 'pino';
 import type { Db } from '@/db/client';
 import type { AdminPermission, PermissionSubject } from '@/lib/core/permissions';
+import type { LoginStep } from '@/lib/core/role';
 import { coreErrors } from '@/lib/core/errors';
 import type { EinvoicePort } from '@/lib/adapters/einvoice/port';
 import type { MailPort } from '@/lib/adapters/mail/port';
@@ -15,8 +16,20 @@ import type { TrackingPort } from '@/lib/adapters/tracking/port';
 import type { WechatOauthPort } from '@/lib/adapters/wechat-oauth/port';
 import type { SearchPushPort } from '@/lib/adapters/search-push/port';
 
+/** A login that is not complete: nobody for every page and call but those that complete it (security.md S-26). */
+export interface PendingLogin {
+  userId: number;
+  loginName: string;
+  name: string;
+  role: string;
+  sessionId: string;
+  step: LoginStep;
+  /** The second factor was shown in this login. */
+  proven: boolean;
+}
 export interface GuestActor {
   kind: 'guest';
+  pending?: PendingLogin;
 }
 export interface BuyerActor {
   kind: 'buyer';
@@ -117,6 +130,26 @@ export interface Ctx {
 export function requireBuyer(ctx: Ctx): BuyerActor {
   if (ctx.actor.kind !== 'buyer') throw coreErrors.notLoggedIn();
   return ctx.actor;
+}
+
+/** The account behind the call, buyer or administrator; 401 for anybody else. */
+export function requireAccount(ctx: Ctx): BuyerActor | AdminActor {
+  if (ctx.actor.kind !== 'buyer' && ctx.actor.kind !== 'admin') throw coreErrors.notLoggedIn();
+  return ctx.actor;
+}
+
+/** The login behind the call that waits for this step; 401 for anybody else. */
+export function requirePending(ctx: Ctx, step: LoginStep): PendingLogin {
+  const pending = ctx.actor.kind === 'guest' ? ctx.actor.pending : undefined;
+  if (!pending) throw coreErrors.notLoggedIn();
+  if (pending.step !== step) throw coreErrors.loginPending();
+  return pending;
+}
+
+/** The session behind the call, also of a login that is not complete; `null` without one. */
+export function sessionIdOf(actor: Actor): string | null {
+  if (actor.kind === 'guest') return actor.pending?.sessionId ?? null;
+  return 'sessionId' in actor ? actor.sessionId : null;
 }
 
 /** The administrator behind the call; 403 for anybody else. */

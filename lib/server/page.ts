@@ -2,13 +2,19 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { checkPermission, type PermissionKey } from '@/lib/core/permissions';
-import { permissionSubject, type Ctx } from '@/lib/data/ctx';
+import { PENDING_PATH } from '@/lib/core/role';
+import { permissionSubject, type Actor, type Ctx } from '@/lib/data/ctx';
 import { actorFromCookies } from './auth/session';
 import { innerCtx } from './context';
 
 /** The context of a public page: nobody in particular, so that the page is the same bytes for everyone and may be cached. */
 export function publicCtx(): Ctx {
   return innerCtx({ kind: 'guest' });
+}
+
+/** Who opened the page of the login's second step: a login that waits, or anybody else. */
+export async function visitor(): Promise<Actor> {
+  return actorFromCookies((await cookies()).toString());
 }
 
 /**
@@ -20,7 +26,10 @@ export async function pageCtx(guard: { can: PermissionKey; from: string }): Prom
   const head = await headers();
   const actor = await actorFromCookies(jar.toString());
   const verdict = checkPermission(guard.can, permissionSubject(actor));
-  if (verdict === 'login') redirect(`/login/userlogin?from=${encodeURIComponent(guard.from)}`);
+  const from = encodeURIComponent(guard.from);
+  if (verdict === 'login' && actor.kind === 'guest' && actor.pending)
+    redirect(`${PENDING_PATH}?from=${from}`);
+  if (verdict === 'login') redirect(`/login/userlogin?from=${from}`);
   if (verdict === 'forbidden') redirect('/error?code=403');
   return innerCtx(actor, {
     requestId: head.get('x-portal-request-id') ?? undefined,

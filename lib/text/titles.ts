@@ -29,6 +29,7 @@ export const titles = {
   '/admin': '平台管理',
   '/userRegisterByPhone': '手机注册',
   '/login/userlogin': '登录',
+  '/login/second': '登录验证',
   '/error': '出错了',
   '/privacy': '隐私政策',
   '/agreement': '用户协议',

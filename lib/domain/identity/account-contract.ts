@@ -61,7 +61,9 @@ export type OrganizationMailCodeInput = z.output<typeof organizationMailCodeInpu
 /** Who one is, by password or by a code to the own number. */
 export const reauthInput = z
   .object({
-    act: z.enum(acts).describe('要进行的操作：password 设置密码，phone 换手机，mail 绑邮箱，close 注销，dissolve 解散单位'),
+    act: z
+      .enum(acts)
+      .describe('要进行的操作：password 设置密码，phone 换手机，mail 绑邮箱，close 注销，dissolve 解散单位'),
     passwd: oldPasswordField.optional(),
     code: smsCodeField.optional(),
   })

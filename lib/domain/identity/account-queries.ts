@@ -7,11 +7,11 @@ import { coreErrors } from '@/lib/core/errors';
 import { maskMail } from '@/lib/core/mail-address';
 import { pageOffset, type PageInput, type Paged } from '@/lib/core/page';
 import { maskPhone } from '@/lib/core/phone-number';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { requireAccount, requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
-import { loginMethods, type LoginMethod } from '@/lib/domain/log/states';
 import type { LoginEntryView, SecurityView, SessionView } from './account-contract';
 import { deviceName, isHandheld, maskIp } from './device-name';
+import { presentLoginEntry } from './login-entry';
 import { securityLevel } from './rules';
 
 /** Sessions of an account that would be answered now. */
@@ -29,7 +29,7 @@ export const sessionKey = sql<string>`left(encode(sha256(${sessions.id}::bytea),
 
 /** Where the caller's account is logged in, this browser first. */
 export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
-  const { userId, sessionId } = requireBuyer(ctx);
+  const { userId, sessionId } = requireAccount(ctx);
   const rows = await ctx.db
     .select({
       key: sessionKey,
@@ -51,13 +51,6 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
     lastSeenAt: toIso(row.lastSeenAt),
   }));
 }
-
-const reasons: Readonly<Record<string, string>> = {
-  password: '密码错误',
-  code: '验证码错误',
-  locked: '失败次数过多，已锁定',
-  disabled: '账号已停用',
-};
 
 /** The caller's own part of the login log, newest first. */
 export async function listLogins(ctx: Ctx, input: PageInput): Promise<Paged<LoginEntryView>> {
@@ -83,14 +76,7 @@ export async function listLogins(ctx: Ctx, input: PageInput): Promise<Paged<Logi
   );
   return {
     ...found,
-    list: found.list.map(({ userAgent, ...row }) => ({
-      ...row,
-      createdAt: toIso(row.createdAt),
-      method: loginMethods[row.method as LoginMethod] ?? row.method,
-      reason: row.reason === null ? null : (reasons[row.reason] ?? '未通过'),
-      device: deviceName(userAgent),
-      ip: maskIp(row.ip),
-    })),
+    list: found.list.map((row) => ({ ...presentLoginEntry(row), ip: maskIp(row.ip) })),
   };
 }
 

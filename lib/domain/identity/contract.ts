@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { boolField, lineField } from '@/lib/core/fields';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
+import { loginSteps } from '@/lib/core/role';
 import { identityTexts as texts } from '@/lib/text/identity';
-import { CAPTCHA_LENGTH, DIGEST_PATTERN, SMS_CODE_LENGTH } from './rules';
+import {
+  CAPTCHA_LENGTH,
+  DIGEST_PATTERN,
+  normalizeSecondCode,
+  SECOND_CODE_PATTERN,
+  SMS_CODE_LENGTH,
+} from './rules';
 
 /** Required text: absent, `null`, lists and objects get the same sentence as an empty one. */
 const required = (message: string) => z.string(message).trim().min(1, message);
@@ -45,7 +52,12 @@ export const passwordLoginInput = z.object({
   name: loginNameField,
   passwd: digestField,
   vcode: captchaField,
-  phoneVcode: unused('短信验证码'),
+  phoneVcode: z
+    .string()
+    .trim()
+    .max(128)
+    .optional()
+    .describe('管理员的动态口令或恢复码，可在登录时一并提交；其他账号不使用'),
 });
 
 /** SMS login: the same body, judged by the SMS code. */
@@ -55,6 +67,27 @@ export const smsLoginInput = z.object({
   passwd: unused('密码'),
   vcode: unused('图片验证码'),
   agreement: boolField.optional().describe('已同意用户协议和隐私政策；自动注册时记录'),
+});
+
+/** A code of the authenticator, or a recovery code; spaces and dashes play no part. */
+export const secondCodeField = required(texts.secondCodeRequired)
+  .max(64, texts.secondCodeFormat)
+  .transform(normalizeSecondCode)
+  .pipe(z.string().regex(SECOND_CODE_PATTERN, texts.secondCodeFormat))
+  .describe('动态口令（6 位数字）或恢复码');
+
+export const secondCodeInput = z.object({ code: secondCodeField });
+export const firstPasswordInput = z.object({ newPasswd: newPasswordField });
+
+/** What an authenticator app needs; shown once, on the page that sets it up. */
+export const enrolmentView = z.object({
+  secret: z.string().describe('密钥（手工输入用）'),
+  uri: z.string().describe('otpauth 地址'),
+  qr: z.string().describe('二维码图片（data URL）'),
+});
+export const recoveryView = z.object({
+  recoveryCodes: z.array(z.string()).describe('恢复码，仅显示一次，每个只能使用一次'),
+  landing: z.string().describe('登录后的页面'),
 });
 
 /** What an SMS code may be asked for without a login, with the sentence for a missing number (specification section 5). */
@@ -113,11 +146,17 @@ export const resetInput = z.object({
     .describe('新密码的 SHA-256（64 位小写十六进制）'),
 });
 
+const pendingField = z
+  .enum(loginSteps)
+  .nullable()
+  .describe('登录尚待完成的一步：code 动态口令，password 设置新密码，enrol 绑定身份验证器；null 表示已完成');
+
 /** Reply of a login: what the page needs to greet and to route. */
 export const loginView = z.object({
   role: z.string().describe('角色'),
   name: z.string().describe('姓名'),
   landing: z.string().describe('登录后的页面'),
+  pending: pendingField,
 });
 
 export const loginStateView = z.object({
@@ -125,6 +164,7 @@ export const loginStateView = z.object({
   name: z.string().nullable().describe('姓名'),
   role: z.string().nullable().describe('角色'),
   permissions: z.array(z.string()).describe('管理员的细项权限'),
+  pending: pendingField,
 });
 
 export type PasswordLoginInput = z.output<typeof passwordLoginInput>;
@@ -133,4 +173,8 @@ export type CodeInput = z.output<typeof codeInput>;
 export type RegisterInput = z.output<typeof registerInput>;
 export type ResetInput = z.output<typeof resetInput>;
 export type LoginView = z.output<typeof loginView>;
+export type SecondCodeInput = z.output<typeof secondCodeInput>;
+export type FirstPasswordInput = z.output<typeof firstPasswordInput>;
+export type EnrolmentView = z.output<typeof enrolmentView>;
+export type RecoveryView = z.output<typeof recoveryView>;
 export type LoginStateView = z.output<typeof loginStateView>;

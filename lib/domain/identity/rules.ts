@@ -1,4 +1,5 @@
 import { MOBILE_PATTERN, maskPhone, normalizePhone } from '@/lib/core/phone-number';
+import { isAdminRole, type LoginStep } from '@/lib/core/role';
 
 /** Wire form of a password: SHA-256 of the typed text as lower-case hex (architecture.md section 5). */
 export const DIGEST_PATTERN = /^[0-9a-f]{64}$/;
@@ -21,6 +22,43 @@ export const TOKEN_MINUTES = 10;
 
 /** Failed password logins that lock an account or an address, and for how many minutes (S-22). */
 export const LOCKOUT = { accountFailures: 5, ipFailures: 30, minutes: 15 } as const;
+
+/** What an account says about the rest of its login. */
+export interface LoginFacts {
+  role: string;
+  mustChangePassword: boolean;
+  hasSecondFactor: boolean;
+}
+
+/**
+ * What a login still waits for (security.md S-26): administrators show their second factor, or set one up when they have none; a password
+ * that somebody else chose is changed first, but not before a code where there is an authenticator.
+ *
+ * @param proven whether the second factor was shown in this login
+ */
+export function nextStep(account: LoginFacts, proven: boolean): LoginStep | null {
+  const open = isAdminRole(account.role) && !proven;
+  if (open && account.hasSecondFactor) return 'code';
+  if (account.mustChangePassword) return 'password';
+  return open ? 'enrol' : null;
+}
+
+/** Wrong codes of the second factor that lock it for an account; addresses share the limit of the passwords. */
+export const SECOND_FAILURES = 5;
+/** Six digits of an authenticator, or a recovery code without its dash. */
+export const SECOND_CODE_PATTERN = /^(\d{6}|[A-Z2-7]{12})$/;
+
+/** A typed code in its one spelling. */
+export function normalizeSecondCode(text: string): string {
+  return text.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+/** Recovery codes that an account gets at a time, and the random bytes of one. */
+export const RECOVERY = { codes: 10, bytes: 7 } as const;
+/** Life of a secret that waits for its first code, in minutes. */
+export const ENROL_MINUTES = 10;
+/** For how many minutes after a code sensitive acts ask for no new one. */
+export const FRESH_MINUTES = 10;
 
 /** Version of the user agreement and of the privacy policy that a person consents to. */
 export const CONSENT_VERSION = '1.0';

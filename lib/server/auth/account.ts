@@ -101,7 +101,7 @@ export async function editPassword(ctx: Ctx, input: EditPasswordInput): Promise<
   const passwordHash = await hashPassword(input.newPasswd);
   return withTx(ctx, async (tx) => {
     if (!input.oldPasswd) await spendToken(tx, input.token ?? '', 'password');
-    await setOwnPassword(tx, before, passwordHash);
+    await setOwnPassword(tx, userId, before, passwordHash);
     await revokeSessions(tx, userId, 'password_change', sessionId);
     return null;
   });

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { getDb, type Db } from '@/db/client';
 import { sessions, users } from '@/db/schema/identity';
-import { organizationMembers } from '@/db/schema/organization';
+import { organizationMembers, organizations } from '@/db/schema/organization';
 import { randomToken } from '@/lib/core/ids';
 import type { AdminPermission } from '@/lib/core/permissions';
-import { isAdminRole } from '@/lib/core/role';
-import { sessionLimits } from '@/lib/core/session-limits';
-import type { Actor, BuyerActor, Ctx } from '@/lib/data/ctx';
+import { isAdminRole, type LoginStep } from '@/lib/core/role';
+import { PENDING_MINUTES, sessionLimits } from '@/lib/core/session-limits';
+import { sessionIdOf, type Actor, type BuyerActor, type Ctx } from '@/lib/data/ctx';
+import { nextStep } from '@/lib/domain/identity/rules';
 import { env, isHttps } from '@/lib/server/env';
 import { cookieLine, readCookie } from '@/lib/server/http/cookies';
 import { openSession, sealSession, sessionCookieName } from './edge';
@@ -28,15 +29,25 @@ export interface SessionUser {
   role: string;
 }
 
+export interface SessionFacts {
+  /** The second factor was shown (security.md S-26). */
+  proven: boolean;
+  /** What the login still waits for; such a session lives ten minutes and opens nothing else. */
+  step: LoginStep | null;
+}
+
 /**
  * Opens a session for a user who just proved who they are: a new row with a new random id (S-14), the sealed cookie, and the readable
- * cookies `role` and `name` that the menus use and the server never reads (specification section 3).
+ * cookies `role` and `name` that the menus use and the server never reads (specification section 3). A login that is not complete has none
+ * of these two.
  *
  * @returns the row's id, for the login log
  */
-export async function startSession(ctx: Ctx, user: SessionUser): Promise<string> {
+export async function startSession(ctx: Ctx, user: SessionUser, facts: SessionFacts): Promise<string> {
   const sid = randomToken(32);
-  const limit = isAdminRole(user.role) ? LIMITS.admin : LIMITS.buyer;
+  const waits = facts.step !== null;
+  const whole = isAdminRole(user.role) ? LIMITS.admin : LIMITS.buyer;
+  const limit = waits ? { idle: PENDING_MINUTES, absolute: PENDING_MINUTES } : whole;
   const id = rowId(sid);
   await ctx.db.insert(sessions).values({
     id,
@@ -45,6 +56,7 @@ export async function startSession(ctx: Ctx, user: SessionUser): Promise<string>
     lastSeenAt: ctx.now,
     expiresAt: sql`now() + make_interval(mins => ${limit.idle})`,
     absoluteExpiresAt: sql`now() + make_interval(mins => ${limit.absolute})`,
+    secondFactorAt: facts.proven ? sql`now()` : null,
     userAgent: ctx.userAgent.slice(0, 300),
     ip: ctx.ip,
   });
@@ -54,8 +66,9 @@ export async function startSession(ctx: Ctx, user: SessionUser): Promise<string>
     'set-cookie',
     cookieLine(sessionCookieName(secure), value, { httpOnly: true, secure }),
   );
-  ctx.reply.headers.append('set-cookie', cookieLine('role', user.role, { secure }));
-  ctx.reply.headers.append('set-cookie', cookieLine('name', user.name, { secure }));
+  const past = waits ? { maxAge: 0 } : {};
+  ctx.reply.headers.append('set-cookie', cookieLine('role', waits ? '' : user.role, { secure, ...past }));
+  ctx.reply.headers.append('set-cookie', cookieLine('name', waits ? '' : user.name, { secure, ...past }));
   return id;
 }
 
@@ -65,14 +78,27 @@ export function renameSession<T extends { name: string }>(ctx: Ctx, account: T):
   return account;
 }
 
+/** Brings the readable cookie `role` up to date after the account joined or left an organisation. */
+export function tellRole(ctx: Ctx, role: string): null {
+  ctx.reply.headers.append('set-cookie', cookieLine('role', role, { secure: isHttps() }));
+  return null;
+}
+
+/** Ends the caller's session in the database. @returns whether there was a living one */
+export async function revokeOwnSession(ctx: Ctx, reason: string): Promise<boolean> {
+  const id = sessionIdOf(ctx.actor);
+  if (id === null) return false;
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.now, revokeReason: reason })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
 /** Ends the caller's session in the database and takes its cookies back. */
 export async function endSession(ctx: Ctx): Promise<void> {
-  if (ctx.actor.kind === 'buyer' || ctx.actor.kind === 'admin') {
-    await ctx.db
-      .update(sessions)
-      .set({ revokedAt: ctx.now, revokeReason: 'logout' })
-      .where(and(eq(sessions.id, ctx.actor.sessionId), isNull(sessions.revokedAt)));
-  }
+  await revokeOwnSession(ctx, 'logout');
   const secure = isHttps();
   for (const name of [sessionCookieName(secure), 'role', 'name']) {
     ctx.reply.headers.append(
@@ -82,15 +108,16 @@ export async function endSession(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Ends every session of a user, except the one named: password reset, ban, role change (S-13, S-14). */
-export async function revokeSessions(ctx: Ctx, userId: number, reason: string, except = ''): Promise<void> {
-  await ctx.db
-    .update(sessions)
-    .set({ revokedAt: ctx.now, revokeReason: reason })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, except)));
+/** Whether a session has been ended neither by anybody nor by time. */
+export async function sessionLives(ctx: Ctx, id: string): Promise<boolean> {
+  const alive = and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`));
+  return (await ctx.db.$count(sessions, alive)) > 0;
 }
 
 type Membership = Pick<BuyerActor, 'organizationId' | 'organizationRole'>;
+
+/** The organisation is approved and neither stopped by the platform nor dissolved; its members buy privately otherwise. */
+const actsForOrganization = sql`exists (select 1 from ${organizations} o where o.id = ${users.organizationId} and o.status = 'approved' and o.active and o.deleted_at is null)`;
 
 /** An account acts for its organisation while its membership lasts, whatever else is left of it (S-07). */
 function membership(row: Membership): Membership {
@@ -101,7 +128,7 @@ function membership(row: Membership): Membership {
 
 /**
  * Who is calling, from the cookie header alone. The row is read on every call, so logout, ban and role change bite at once (S-13);
- * expiry is decided by the database's clock (R-30).
+ * expiry is decided by the database's clock (R-30). A login that still waits for a step is a guest with `pending` (S-26).
  */
 export async function actorFromCookies(cookieHeader: string | null, db: Db = getDb()): Promise<Actor> {
   const token = await openSession(
@@ -113,8 +140,12 @@ export async function actorFromCookies(cookieHeader: string | null, db: Db = get
     .select({
       sessionId: sessions.id,
       userId: users.id,
+      loginName: users.loginName,
       name: users.name,
       role: users.role,
+      mustChangePassword: users.mustChangePassword,
+      hasSecondFactor: sql<boolean>`${users.totpEnabledAt} is not null`,
+      proven: sql<boolean>`${sessions.secondFactorAt} is not null`,
       permissions: users.permissions,
       organizationId: users.organizationId,
       organizationRole: organizationMembers.role,
@@ -128,6 +159,7 @@ export async function actorFromCookies(cookieHeader: string | null, db: Db = get
         eq(organizationMembers.userId, users.id),
         eq(organizationMembers.organizationId, users.organizationId),
         isNull(organizationMembers.removedAt),
+        actsForOrganization,
       ),
     )
     .where(
@@ -141,6 +173,11 @@ export async function actorFromCookies(cookieHeader: string | null, db: Db = get
     );
   if (!row) return { kind: 'guest' };
   const admin = isAdminRole(row.role);
+  const step = nextStep(row, row.proven);
+  if (step !== null) {
+    const { userId, loginName, name, role, sessionId, proven } = row;
+    return { kind: 'guest', pending: { userId, loginName, name, role, sessionId, step, proven } };
+  }
   if (row.stale) {
     await db
       .update(sessions)

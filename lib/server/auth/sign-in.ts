@@ -1,11 +1,10 @@
 import 'server-only';
-import { and, eq, isNull } from 'drizzle-orm';
-import { sessions } from '@/db/schema/identity';
 import { isAppError } from '@/lib/core/errors';
-import type { Ctx } from '@/lib/data/ctx';
+import { sessionIdOf, type Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { admitUser } from '@/lib/domain/identity/commands/admit-user';
 import { checkPassword } from '@/lib/domain/identity/commands/check-password';
+import { judgeSecondFactor } from '@/lib/domain/identity/commands/judge-second-factor';
 import { createBuyer, ensureBuyer } from '@/lib/domain/identity/commands/ensure-buyer';
 import { sendMailCode, sendSmsCode } from '@/lib/domain/identity/commands/send-code';
 import { setPasswordByPhone } from '@/lib/domain/identity/commands/set-password';
@@ -23,23 +22,27 @@ import type {
   SmsLoginInput,
 } from '@/lib/domain/identity/contract';
 import { identityErrors } from '@/lib/domain/identity/errors';
+import { nextStep } from '@/lib/domain/identity/rules';
 import { assertUncommonPassword, hashPassword } from '@/lib/domain/identity/passwords';
 import { presentLogin, presentLoginState } from '@/lib/domain/identity/present';
-import type { LoginUser } from '@/lib/domain/identity/queries';
 import { env } from '@/lib/server/env';
 import { codeSettings } from './code-settings';
-import { endSession, revokeSessions, startSession } from './session';
+import { endSession, revokeOwnSession, revokeSessions, startSession, type SessionUser } from './session';
 
 /**
  * The ways to prove who one is, each ending in a session. Captcha answers, code tries and login failures commit by themselves before
  * the rest, so a refused call cannot take them back; the routes therefore say `tx: false`.
  */
 
-/** POST /api/valid/login. */
+/** POST /api/valid/login: for administrators `phoneVcode` may carry the code of the second factor at once. */
 export async function signInByPassword(ctx: Ctx, input: PasswordLoginInput): Promise<LoginView> {
   await useCaptcha(ctx, input.vcode);
   const user = await checkPassword(ctx, input, env().RATE_SCALE);
-  return withTx(ctx, (tx) => openSession(tx, user, 'password'));
+  const { phoneVcode: code } = input;
+  const proven = code
+    ? await judgeSecondFactor(ctx, { account: user, code, field: 'phoneVcode' }, env().RATE_SCALE)
+    : false;
+  return withTx(ctx, (tx) => openSession(tx, user, 'password', proven));
 }
 
 /** POST /api/valid/login/phone: an unknown number becomes a buyer (specification section 2). */
@@ -120,22 +123,26 @@ export async function signOut(ctx: Ctx): Promise<null> {
   return null;
 }
 
-/** A new session in the place of whatever session the browser had (S-14). */
-export async function openSession(tx: Ctx, user: LoginUser, method: 'password' | 'sms'): Promise<LoginView> {
-  await admitUser(tx, user.id);
-  if (tx.actor.kind === 'buyer' || tx.actor.kind === 'admin') {
-    await tx.db
-      .update(sessions)
-      .set({ revokedAt: tx.now, revokeReason: 'replaced' })
-      .where(and(eq(sessions.id, tx.actor.sessionId), isNull(sessions.revokedAt)));
-  }
-  const sessionId = await startSession(tx, user);
+/**
+ * A new session in the place of whatever session the browser had (S-14).
+ *
+ * @param proven whether the second factor was shown; without it an administrator's login goes on at the next step (S-26)
+ */
+export async function openSession(
+  tx: Ctx,
+  user: SessionUser & { loginName: string },
+  method: 'password' | 'sms' | 'second_factor',
+  proven = false,
+): Promise<LoginView> {
+  const step = nextStep(await admitUser(tx, user.id), proven);
+  await revokeOwnSession(tx, 'replaced');
+  const sessionId = await startSession(tx, user, { proven, step });
   await writeLoginLog(tx, { userId: user.id, login: user.loginName, method, success: true, sessionId });
-  return presentLogin(user);
+  return presentLogin(user, step);
 }
 
 /** POST /api/valid/loginstatevalid. Without a living session the readable cookies of an ended one are taken back. */
 export async function loginState(ctx: Ctx): Promise<LoginStateView> {
-  if (ctx.actor.kind === 'guest') await endSession(ctx);
+  if (sessionIdOf(ctx.actor) === null) await endSession(ctx);
   return presentLoginState(ctx.actor);
 }

@@ -83,7 +83,8 @@ export function route<I extends z.ZodType = typeof noInput, O extends z.ZodType 
 
 function assertPermission(can: RouteSpec['can'], actor: Actor): void {
   const verdict = checkPermission(can, permissionSubject(actor));
-  if (verdict === 'login') throw coreErrors.notLoggedIn();
+  if (verdict === 'login')
+    throw actor.kind === 'guest' && actor.pending ? coreErrors.loginPending() : coreErrors.notLoggedIn();
   if (verdict === 'forbidden') throw coreErrors.forbidden();
 }
 

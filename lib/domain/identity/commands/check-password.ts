@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AppError } from '@/lib/core/errors';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { requireAccount, type Ctx } from '@/lib/data/ctx';
 import { clearFailures, countFailure, lockedSeconds } from '../lockouts';
 import { identityErrors } from '../errors';
 import { passwordMatches } from '../passwords';
@@ -41,7 +41,7 @@ export async function confirmPassword(
   input: { passwd: string; field: string },
   scale: number,
 ): Promise<LoginUser> {
-  const user = await findUserById(ctx, requireBuyer(ctx).userId);
+  const user = await findUserById(ctx, requireAccount(ctx).userId);
   if (!user?.passwordHash) throw identityErrors.noPassword();
   const wrong = () =>
     identityErrors.oldPasswordWrong({ errors: { [input.field]: identityErrors.oldPasswordWrong().message } });

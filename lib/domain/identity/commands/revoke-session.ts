@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { sessions } from '@/db/schema/identity';
 import { coreErrors } from '@/lib/core/errors';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { requireAccount, type Ctx } from '@/lib/data/ctx';
 import type { SessionView } from '../account-contract';
 import { listSessions, sessionKey } from '../account-queries';
 
@@ -13,7 +13,7 @@ import { listSessions, sessionKey } from '../account-queries';
  * @throws 404 when there is no such session of the caller's
  */
 export async function revokeSession(ctx: Ctx, { key }: { key?: string }): Promise<SessionView[]> {
-  const { userId, sessionId } = requireBuyer(ctx);
+  const { userId, sessionId } = requireAccount(ctx);
   const ended = await ctx.db
     .update(sessions)
     .set({ revokedAt: ctx.now, revokeReason: 'owner' })

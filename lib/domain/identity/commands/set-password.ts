@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { coreErrors } from '@/lib/core/errors';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import type { Ctx } from '@/lib/data/ctx';
 import { identityErrors } from '../errors';
 import { unlock } from '../lockouts';
 import { accountKey } from './check-password';
@@ -30,13 +30,17 @@ export async function setPasswordByPhone(ctx: Ctx, phone: string, passwordHash: 
 }
 
 /**
- * Stores a new password of the caller's own account. `before` is the hash that the old password was judged by: when another change was
+ * Stores a new password of the caller's own account (`userId`). `before` is the hash that the old password was judged by: when another change was
  * quicker, this one is refused. The caller ends the other sessions.
  *
  * @throws 409 when the password has been changed meanwhile
  */
-export async function setOwnPassword(ctx: Ctx, before: string | null, passwordHash: string): Promise<void> {
-  const { userId } = requireBuyer(ctx);
+export async function setOwnPassword(
+  ctx: Ctx,
+  userId: number,
+  before: string | null,
+  passwordHash: string,
+): Promise<void> {
   const [user] = await ctx.db
     .update(users)
     .set({ passwordHash, passwordChangedAt: ctx.now, mustChangePassword: false, updatedAt: ctx.now })
