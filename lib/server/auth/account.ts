@@ -13,6 +13,7 @@ import type {
 import { changeMail, changePhone } from '@/lib/domain/identity/commands/change-contact';
 import { confirmPassword } from '@/lib/domain/identity/commands/check-password';
 import { assertToken, issueToken, spendToken } from '@/lib/domain/identity/commands/issue-token';
+import { revokeSessions } from '@/lib/domain/identity/commands/revoke-sessions';
 import { sendMailCode, sendSmsCode } from '@/lib/domain/identity/commands/send-code';
 import { setOwnPassword } from '@/lib/domain/identity/commands/set-password';
 import { useCaptcha } from '@/lib/domain/identity/commands/use-captcha';
@@ -23,7 +24,7 @@ import { findContacts } from '@/lib/domain/identity/queries';
 import { TOKEN_MINUTES } from '@/lib/domain/identity/rules';
 import { env } from '@/lib/server/env';
 import { codeSettings } from './code-settings';
-import { endSession, revokeSessions } from './session';
+import { endSession } from './session';
 
 /**
  * What a logged-in buyer changes of the account itself (security.md S-14, S-25). As in `sign-in.ts`, captcha answers, code tries and wrong

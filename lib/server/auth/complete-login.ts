@@ -9,6 +9,7 @@ import { withTx } from '@/lib/data/tx';
 import { confirmEnrolment, startEnrolment } from '@/lib/domain/identity/commands/enrol-second-factor';
 import { judgeSecondFactor } from '@/lib/domain/identity/commands/judge-second-factor';
 import { setOwnPassword } from '@/lib/domain/identity/commands/set-password';
+import { revokeSessions } from '@/lib/domain/identity/commands/revoke-sessions';
 import type {
   EnrolmentView,
   FirstPasswordInput,
@@ -22,7 +23,7 @@ import { findContacts } from '@/lib/domain/identity/queries';
 import { env } from '@/lib/server/env';
 import { qrCode } from '@/lib/server/http/qr-code';
 import { siteName } from '@/lib/text/site';
-import { revokeSessions, sessionLives } from './session';
+import { sessionLives } from './session';
 import { openSession } from './sign-in';
 
 /**

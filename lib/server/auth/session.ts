@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { getDb, type Db } from '@/db/client';
 import { sessions, users } from '@/db/schema/identity';
 import { organizationMembers, organizations } from '@/db/schema/organization';

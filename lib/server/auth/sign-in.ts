@@ -6,6 +6,7 @@ import { admitUser } from '@/lib/domain/identity/commands/admit-user';
 import { checkPassword } from '@/lib/domain/identity/commands/check-password';
 import { judgeSecondFactor } from '@/lib/domain/identity/commands/judge-second-factor';
 import { createBuyer, ensureBuyer } from '@/lib/domain/identity/commands/ensure-buyer';
+import { revokeSessions } from '@/lib/domain/identity/commands/revoke-sessions';
 import { sendMailCode, sendSmsCode } from '@/lib/domain/identity/commands/send-code';
 import { setPasswordByPhone } from '@/lib/domain/identity/commands/set-password';
 import { useCaptcha } from '@/lib/domain/identity/commands/use-captcha';
@@ -27,7 +28,7 @@ import { assertUncommonPassword, hashPassword } from '@/lib/domain/identity/pass
 import { presentLogin, presentLoginState } from '@/lib/domain/identity/present';
 import { env } from '@/lib/server/env';
 import { codeSettings } from './code-settings';
-import { endSession, revokeOwnSession, revokeSessions, startSession, type SessionUser } from './session';
+import { endSession, revokeOwnSession, startSession, type SessionUser } from './session';
 
 /**
  * The ways to prove who one is, each ending in a session. Captcha answers, code tries and login failures commit by themselves before
