@@ -125,7 +125,6 @@ export const splitLineView = z.object({
   allocatedQty: z.number().int().describe('已分配份数'),
   sentToMain: z.number().int().describe('已寄往订单收货人的份数'),
   remaining: z.number().int().describe('可分配份数'),
-  started: z.boolean().describe('订阅已开始寄送，不能再分配'),
   inChild: z.number().int().describe('所问子订单中的份数'),
 });
 export type SplitLineView = z.output<typeof splitLineView>;

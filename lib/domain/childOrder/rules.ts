@@ -1,5 +1,5 @@
 import { lockHolder } from '@/lib/domain/order/policy';
-import { sentByIssue, travels, type CountedLine } from '@/lib/domain/order/rules';
+import { travels, type CountedLine } from '@/lib/domain/order/rules';
 import { orderMachine, type ChildOrderState, type OrderState } from '@/lib/domain/order/states';
 import type { ChildAction } from './contract';
 
@@ -47,8 +47,6 @@ export interface SplitLine extends CountedLine {
   childShippedQty: number;
   /** Copies of child orders that are packed and have not left. */
   childFrozenQty: number;
-  /** An issue of the subscription has left. */
-  started: boolean;
 }
 
 /** Copies that left, or are packed, for the order's own receiver. */
@@ -58,9 +56,9 @@ export function sentToMain(line: SplitLine): number {
   );
 }
 
-/** The remaining allocatable quantity 可分配数量 of a line. Subscriptions whose issues have begun to leave are not split any more. */
+/** The remaining allocatable quantity 可分配数量 of a line. Of a running subscription the issues that have not left follow the split. */
 export function remainingQty(line: SplitLine): number {
-  if (!travels(line) || (sentByIssue(line) && line.started)) return 0;
+  if (!travels(line)) return 0;
   return Math.max(
     0,
     line.quantity - line.cancelledQty - line.refundingQty - line.allocatedQty - sentToMain(line),
@@ -70,4 +68,10 @@ export function remainingQty(line: SplitLine): number {
 /** `202611221234567-001`; four digits and more beyond 999 (domain.md section 3). */
 export function childNo(orderSn: string, seq: number): string {
   return `${orderSn}-${String(seq).padStart(3, '0')}`;
+}
+
+/** The words of a line's specification as they were when it was ordered; empty when it has none. */
+export function specLabelOf(spec: Record<string, unknown>): string {
+  const label = spec['label'];
+  return typeof label === 'string' ? label : '';
 }
