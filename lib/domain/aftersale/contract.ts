@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idField, intField, lineField, textField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
+import { placerView } from '@/lib/domain/organization/placer-contract';
 import { submitKeyField, timelineView } from '@/lib/domain/order/contract';
 import { buyerFileView, fileIdsField } from '@/lib/domain/order/file-contract';
 import { trackingNoField } from '@/lib/domain/shipping/contract';
@@ -134,6 +135,7 @@ export const afterSaleView = z.object({
   createdAt: z.string().describe('申请时间'),
   returnDeadlineAt: z.string().nullable().describe('寄回截止时间'),
   lines: z.array(caseLineView).describe('商品'),
+  appliedBy: placerView.nullable().describe('申请人；个人订单和商城代为申请的为空'),
   allowedActions: z.array(z.enum(caseActions)).describe('当前可执行的操作'),
 });
 export type AfterSaleView = z.output<typeof afterSaleView>;

@@ -48,7 +48,7 @@ export const deskListInput = z.object({
 });
 export type DeskListInput = z.output<typeof deskListInput>;
 
-export const deskRow = afterSaleView.omit({ allowedActions: true }).extend({
+export const deskRow = afterSaleView.omit({ allowedActions: true, appliedBy: true }).extend({
   buyerName: z.string().describe('下单人'),
   organizationName: z.string().nullable().describe('所属单位'),
   receiverName: z.string().nullable().describe('收货人'),

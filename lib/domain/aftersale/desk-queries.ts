@@ -107,7 +107,7 @@ export async function refundsOfCases(ctx: Ctx, ids: readonly number[]): Promise<
 
 export function presentDeskRow(parts: DeskParts, admin: AdminActor, now: Date): DeskRow {
   const { row, items, refundFen, orderSn, buyerName, organizationName, receiverName } = parts;
-  const { allowedActions: _, ...view } = presentCase(row, orderSn, items, now);
+  const { allowedActions: _, appliedBy: __, ...view } = presentCase(row, orderSn, items, now);
   return {
     ...view,
     buyerName,

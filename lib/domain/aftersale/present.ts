@@ -1,6 +1,7 @@
 import 'server-only';
 import type { afterSaleItems, afterSales } from '@/db/schema/aftersale';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
+import type { PlacerView } from '@/lib/domain/organization/placer-contract';
 import { caseActions, type AfterSaleView } from './contract';
 import { buyerMayCase } from './policy';
 import { afterSaleGoods, afterSaleKinds, afterSaleMachine, afterSaleReasons } from './states';
@@ -54,6 +55,7 @@ export function presentCase(
   orderSn: string,
   items: readonly CaseItem[],
   now: Date,
+  appliedBy: PlacerView | null = null,
 ): AfterSaleView {
   return {
     id: row.id,
@@ -74,6 +76,7 @@ export function presentCase(
     createdAt: toIso(row.createdAt),
     returnDeadlineAt: toIsoOrNull(row.returnDeadlineAt),
     lines: presentLines(items),
+    appliedBy,
     allowedActions: caseActions.filter((a) => buyerMayCase(a, row, now)),
   };
 }

@@ -25,6 +25,7 @@ import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { readPlacers } from '@/lib/domain/organization/placer-queries';
 import { buyerFileColumns, presentBuyerFile } from '@/lib/domain/order/file-queries';
 import { refundMachine } from '@/lib/domain/payment/states';
 import { listDeliveryCorps } from '@/lib/domain/shipping/queries';
@@ -72,6 +73,14 @@ export async function readItems(ctx: Ctx, ids: readonly number[]): Promise<CaseI
     .leftJoin(periodicalIssues, eq(periodicalIssues.id, issueDeliveries.issueId))
     .where(inArray(afterSaleItems.afterSaleId, [...ids]))
     .orderBy(asc(orderItems.lineNo), asc(periodicalIssues.issueNo), asc(afterSaleItems.id));
+}
+
+/** Who of an organisation filed each case: not always who placed the order. */
+function applicants(ctx: Ctx, rows: readonly CaseRow[]) {
+  return readPlacers(
+    ctx,
+    rows.map((r) => ({ buyerId: r.createdBy ?? r.buyerId, organizationId: r.organizationId })),
+  );
 }
 
 function listWhere(ctx: Ctx, input: AfterSaleListInput): SQL | undefined {
@@ -140,16 +149,21 @@ export async function listOwnAfterSales(ctx: Ctx, input: AfterSaleListInput): Pr
     ctx,
     page.list.map((r) => r.row.id),
   );
+  const people = await applicants(
+    ctx,
+    page.list.map((r) => r.row),
+  );
   const of = (tab: AfterSaleTab) =>
     groups.filter((g) => TAB_STATES[tab].includes(g.status)).reduce((a, g) => a + g.n, 0);
   return {
     ...page,
-    list: page.list.map(({ row, orderSn }) =>
+    list: page.list.map(({ row, orderSn }, at) =>
       presentCase(
         row,
         orderSn,
         items.filter((i) => i.afterSaleId === row.id),
         ctx.now,
+        people[at],
       ),
     ),
     counts: Object.fromEntries(afterSaleTabs.map((t) => [t, of(t)])) as Record<AfterSaleTab, number>,
@@ -245,7 +259,8 @@ export function readFiles(ctx: Ctx, id: number) {
 /** One case of the caller's. @throws the same 404 for another's and for none */
 export async function getOwnAfterSale(ctx: Ctx, id: number): Promise<AfterSaleDetailView> {
   const { row, orderSn, items } = await findOwn(ctx, id);
-  const view = presentCase(row, orderSn, items, ctx.now);
+  const [appliedBy] = await applicants(ctx, [row]);
+  const view = presentCase(row, orderSn, items, ctx.now, appliedBy);
   const sending = view.allowedActions.includes('ship');
   const [parcels, timeline, money, files, corps] = await Promise.all([
     readParcels(ctx, row),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
+import { placerView } from '@/lib/domain/organization/placer-contract';
 import { invoiceRequestInput } from '@/lib/domain/order/invoice-contract';
 import { buyerInvoiceActions } from './policy';
 import { MAX_INVOICE_ORDERS } from './rules';
@@ -67,6 +68,7 @@ const summary = {
     )
     .describe('涉及的订单'),
   formats: z.array(z.enum(['pdf', 'ofd'])).describe('可下载的文件格式'),
+  appliedBy: placerView.nullable().describe('申请人；个人发票为空'),
   allowedActions: z.array(z.enum(buyerInvoiceActions)).describe('当前可执行的操作'),
 };
 
@@ -125,6 +127,7 @@ export const orderInvoicesView = z.object({
   openFen: z.number().int().describe('可开票金额（分）'),
   allowedActions: z.array(z.enum(['apply'])).describe('当前可执行的操作'),
   invoices: z.array(invoiceView).describe('发票'),
+  others: z.number().int().describe('单位其他成员为该订单申请、本人不能查看的发票数'),
 });
 export type OrderInvoicesView = z.output<typeof orderInvoicesView>;
 

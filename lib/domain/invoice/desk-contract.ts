@@ -41,7 +41,7 @@ export const deskListInput = z.object({
 });
 export type DeskListInput = z.output<typeof deskListInput>;
 
-export const deskRow = invoiceView.omit({ allowedActions: true }).extend({
+export const deskRow = invoiceView.omit({ allowedActions: true, appliedBy: true }).extend({
   buyerName: z.string().describe('申请人'),
   organizationName: z.string().nullable().describe('单位'),
   reversingFen: z.number().int().describe('冲红中的金额（分）'),

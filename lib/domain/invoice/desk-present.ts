@@ -15,7 +15,7 @@ export interface DeskParts extends InvoiceParts {
 /** A document as the desk's list shows it. `port` names the provider that is configured. */
 export function presentDesk(parts: DeskParts, port: string | null): DeskRow {
   const { row, buyerName, organizationName } = parts;
-  const { allowedActions: _, ...shown } = presentInvoice(parts);
+  const { allowedActions: _, appliedBy: __, ...shown } = presentInvoice(parts);
   return {
     ...shown,
     buyerName,

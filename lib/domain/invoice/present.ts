@@ -1,6 +1,7 @@
 import 'server-only';
 import type { invoiceEvents, invoiceLines, invoices } from '@/db/schema/invoice';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
+import type { PlacerView } from '@/lib/domain/organization/placer-contract';
 import type { InvoiceDetailView, InvoiceView } from './contract';
 import { buyerInvoiceActions, buyerMayInvoice } from './policy';
 import { invoiceMachine, invoiceTypes } from './states';
@@ -12,6 +13,8 @@ type Event = Pick<typeof invoiceEvents.$inferSelect, 'action' | 'createdAt' | 'r
 export interface InvoiceParts {
   row: Row;
   orders: InvoiceView['orders'];
+  /** Who of an organisation asked for it; not read for the desk. */
+  appliedBy?: PlacerView | null;
 }
 
 /** The state as its buyer reads it. */
@@ -28,7 +31,7 @@ function formatsOf(row: Row): InvoiceView['formats'] {
   ];
 }
 
-export function presentInvoice({ row, orders }: InvoiceParts): InvoiceView {
+export function presentInvoice({ row, orders, appliedBy = null }: InvoiceParts): InvoiceView {
   const formats = formatsOf(row);
   const facts = { side: row.side, status: row.status, hasFile: formats.length > 0 };
   return {
@@ -53,6 +56,7 @@ export function presentInvoice({ row, orders }: InvoiceParts): InvoiceView {
     createdAt: toIso(row.createdAt),
     orders,
     formats,
+    appliedBy,
     allowedActions: buyerInvoiceActions.filter((a) => buyerMayInvoice(a, facts)),
   };
 }

@@ -1,11 +1,12 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, not, type SQL } from 'drizzle-orm';
 import { invoiceEvents, invoiceLines, invoiceOrders, invoices } from '@/db/schema/invoice';
 import { orders } from '@/db/schema/order';
 import { uploads } from '@/db/schema/upload';
 import { pageOffset, type Paged, type PageInput } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
+import { readPlacers } from '@/lib/domain/organization/placer-queries';
 import { orderErrors } from '@/lib/domain/order/errors';
 import { countBillableOrders, findOpenFen } from './billable-queries';
 import type {
@@ -59,6 +60,12 @@ export async function withOrders(ctx: Ctx, rows: readonly Row[]): Promise<Invoic
   }));
 }
 
+/** As `withOrders`, with who of an organisation asked for each. */
+async function withPeople(ctx: Ctx, rows: readonly Row[]): Promise<InvoiceParts[]> {
+  const [parts, people] = [await withOrders(ctx, rows), await readPlacers(ctx, rows)];
+  return parts.map((p, i) => ({ ...p, appliedBy: people[i] ?? null }));
+}
+
 async function page(ctx: Ctx, input: PageInput, where: SQL | undefined): Promise<Paged<InvoiceView>> {
   const found = await paginate(
     input,
@@ -71,7 +78,7 @@ async function page(ctx: Ctx, input: PageInput, where: SQL | undefined): Promise
       .offset(pageOffset(input)),
     ctx.db.$count(invoices, where),
   );
-  return { ...found, list: (await withOrders(ctx, found.list)).map(presentInvoice) };
+  return { ...found, list: (await withPeople(ctx, found.list)).map(presentInvoice) };
 }
 
 /** 我的发票, newest first, with the numbers of its tabs. Red documents stand in the detail of their blue one. */
@@ -128,7 +135,7 @@ export async function getOwnInvoice(ctx: Ctx, id: number): Promise<InvoiceDetail
     .from(invoiceEvents)
     .where(eq(invoiceEvents.entityId, id))
     .orderBy(asc(invoiceEvents.id));
-  const [blue, ...red] = await withOrders(ctx, [row, ...reds]);
+  const [blue, ...red] = await withPeople(ctx, [row, ...reds]);
   if (!blue) throw invoiceErrors.notFound();
   return presentDetail(blue, { lines, reds: red, events });
 }
@@ -137,13 +144,18 @@ export async function getOwnInvoice(ctx: Ctx, id: number): Promise<InvoiceDetail
 export async function getOrderInvoices(ctx: Ctx, orderId: number): Promise<OrderInvoicesView> {
   const openFen = await findOpenFen(ctx, orderId);
   if (openFen === null) throw orderErrors.notFound();
-  const rows = await ctx.db
-    .select({ invoice: invoices })
-    .from(invoices)
-    .innerJoin(invoiceOrders, eq(invoiceOrders.invoiceId, invoices.id))
-    .where(and(eq(invoiceOrders.orderId, orderId), ownInvoices(ctx), eq(invoices.side, 'blue')))
-    .orderBy(desc(invoices.createdAt), desc(invoices.id));
-  const parts = await withOrders(
+  const covering = and(eq(invoiceOrders.orderId, orderId), eq(invoices.side, 'blue'));
+  const over = (where: SQL | undefined) =>
+    ctx.db
+      .select({ invoice: invoices })
+      .from(invoices)
+      .innerJoin(invoiceOrders, eq(invoiceOrders.invoiceId, invoices.id))
+      .where(and(covering, where))
+      .orderBy(desc(invoices.createdAt), desc(invoices.id));
+  const rows = await over(ownInvoices(ctx));
+  // A manager may have put the order of a member on a document with others.
+  const hidden = await over(and(not(ownInvoices(ctx)), ne(invoices.status, 'cancelled')));
+  const parts = await withPeople(
     ctx,
     rows.map((r) => r.invoice),
   );
@@ -152,6 +164,7 @@ export async function getOrderInvoices(ctx: Ctx, orderId: number): Promise<Order
     openFen,
     allowedActions: openFen > 0 ? ['apply'] : [],
     invoices: parts.map(presentInvoice),
+    others: hidden.length,
   };
 }
 

@@ -5,6 +5,7 @@ import { buyerFileView, fileIdsField, MAX_ORDER_FILES } from './file-contract';
 import { invoiceRequestInput, invoiceRequestView } from './invoice-contract';
 import { buyerIssueView } from './issue-contract';
 import { goodsFields } from './quote-contract';
+import { placerView } from '@/lib/domain/organization/placer-contract';
 import { orderMachine, payStates, shippingStates } from './states';
 
 /** Key of one submit page: UUID or any other unguessable text of that size. */
@@ -114,6 +115,7 @@ export const orderView = z.object({
     .describe('付款凭证：审核中或未通过；无待处理凭证为空'),
   items: z.array(orderLineView).describe('商品行'),
   allowedActions: z.array(z.enum(buyerActions)).describe('当前可执行的操作'),
+  placedBy: placerView.nullable().describe('下单人；个人订单为空'),
   now: z.string().describe('服务器时间'),
 });
 export type OrderView = z.output<typeof orderView>;
@@ -196,6 +198,7 @@ export const orderListInput = z.object({
   tab: z.enum(orderTabs).default('all').describe('分类'),
   shippingStatus: z.enum(keys(shippingStates)).optional().describe('发货状态'),
   keyword: lineField(50).optional().describe('订单号或商品名称'),
+  member: idField.optional().describe('下单人账号编号；单位管理员按成员筛选单位订单'),
 });
 export type OrderListInput = z.output<typeof orderListInput>;
 
@@ -209,7 +212,10 @@ const countsView = z.object({
   cancelled: z.number().int(),
 });
 
-export const orderListView = pagedOf(orderView).extend({ counts: countsView.describe('各分类的订单数') });
+export const orderListView = pagedOf(orderView).extend({
+  counts: countsView.describe('各分类的订单数'),
+  members: z.array(placerView).describe('可供筛选的下单人；仅单位管理员'),
+});
 export type OrderListView = z.output<typeof orderListView>;
 
 export const myOrderView = z.object({

@@ -4,9 +4,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { afterSaleFiles, afterSales } from '@/db/schema/aftersale';
 import { orderFiles, orders } from '@/db/schema/order';
 import { specialOrderFiles, specialOrders } from '@/db/schema/specialOrder';
-import { uploads } from '@/db/schema/upload';
+import { uploads, uploadUses } from '@/db/schema/upload';
 import { toIso } from '@/lib/core/dates';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { ownedBy } from '@/lib/data/owner';
 import { uploadErrors } from '@/lib/domain/upload/errors';
 import type { PrivateFile } from '@/lib/domain/upload/private-queries';
 import type { UploadUsage } from '@/lib/domain/upload/states';
@@ -54,13 +55,13 @@ export async function listOrderFiles(ctx: Ctx, orderId: number): Promise<BuyerFi
 const BUYER_USAGES: readonly UploadUsage[] = ['order_file', 'after_sale', 'voucher'];
 
 /**
- * A file that the caller has handed in, or that lies in an order, an after-sale or a special order of his (security.md S-42).
+ * A file that the caller has handed in, or that lies in an order, a slip, an after-sale or a special order of his (security.md S-42).
  *
  * @throws the same 404 for another's and for none
  */
 export async function findOwnFile(ctx: Ctx, id: number): Promise<PrivateFile> {
   const { userId } = requireBuyer(ctx);
-  const mine = (via: AnyPgColumn): SQL =>
+  const mine = (via: AnyPgColumn | SQL): SQL =>
     exists(
       ctx.db
         .select({ one: sql`1` })
@@ -94,13 +95,26 @@ export async function findOwnFile(ctx: Ctx, id: number): Promise<PrivateFile> {
           exists(
             ctx.db
               .select({ one: sql`1` })
+              .from(uploadUses)
+              .where(
+                and(
+                  eq(uploads.usage, 'voucher'),
+                  eq(uploadUses.uploadId, uploads.id),
+                  eq(uploadUses.entity, 'order'),
+                  mine(sql`case when ${uploadUses.entity} = 'order' then ${uploadUses.entityId}::bigint end`),
+                ),
+              ),
+          ),
+          exists(
+            ctx.db
+              .select({ one: sql`1` })
               .from(specialOrderFiles)
               .innerJoin(specialOrders, eq(specialOrders.id, specialOrderFiles.specialOrderId))
               .where(
                 and(
                   eq(specialOrderFiles.uploadId, uploads.id),
                   eq(specialOrders.kind, 'application'),
-                  eq(specialOrders.buyerId, userId),
+                  ownedBy(ctx, specialOrders),
                 ),
               ),
           ),

@@ -8,6 +8,8 @@ export interface BuyerOrderFacts {
   /** End of the time to pay; `null` = none. */
   deadlineAt: Date | null;
   finishedAt: Date | null;
+  /** Somebody else of the organisation placed it; the one who asks manages it. */
+  byOther?: boolean;
   /** Asked for by `apply_after_sale` only. */
   lines?: readonly AfterSaleLine[];
 }
@@ -50,7 +52,8 @@ export function buyerMay(action: BuyerAction, order: BuyerOrderFacts, now: Date)
     case 'apply_after_sale':
       return afterSaleOpen(order, now);
     case 'hide':
-      return order.status === 'completed' || order.status === 'cancelled';
+      // A manager's view of the organisation's orders is nobody's private list.
+      return !order.byOther && (order.status === 'completed' || order.status === 'cancelled');
   }
 }
 

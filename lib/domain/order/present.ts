@@ -4,6 +4,7 @@ import { orderItems, orders } from '@/db/schema/order';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { formatFen } from '@/lib/core/money';
 import { areaText } from '@/lib/domain/area/rules';
+import type { PlacerView } from '@/lib/domain/organization/placer-contract';
 import {
   buyerActions,
   type addedOrderView,
@@ -99,17 +100,20 @@ export interface OrderParts {
   voucherStatus: OrderView['voucherStatus'];
 }
 
-/** A buyer's view of his order. */
+/** A buyer's view of his order, or a manager's of the organisation's. `placedBy` is who placed it for an organisation. */
 export function presentOrder(
   { order, lines, paymentMethodLabel, voucherStatus }: OrderParts,
+  placedBy: PlacerView | null,
   now: Date,
 ): OrderView {
+  const byOther = placedBy !== null && !placedBy.me;
   const quantity = lines.reduce((a, l) => a + l.quantity, 0);
   return {
     ...presentSummary(order, quantity, paymentMethodLabel),
     voucherStatus,
     items: lines.map(presentLine),
-    allowedActions: buyerActions.filter((a) => buyerMay(a, { ...order, lines }, now)),
+    allowedActions: buyerActions.filter((a) => buyerMay(a, { ...order, lines, byOther }, now)),
+    placedBy,
     now: toIso(now),
   };
 }

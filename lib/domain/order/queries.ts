@@ -1,5 +1,20 @@
 import 'server-only';
-import { and, asc, count, desc, eq, exists, ilike, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNotNull,
+  like,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { paymentMethods, payments } from '@/db/schema/payment';
@@ -8,6 +23,7 @@ import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { listPlacers, readPlacers } from '@/lib/domain/organization/placer-queries';
 import {
   orderTabs,
   type OrderDetailView,
@@ -113,6 +129,7 @@ function listWhere(ctx: Ctx, input: OrderListInput): SQL | undefined {
   const { keyword } = input;
   return and(
     ownOrders(ctx),
+    input.member ? and(eq(orders.buyerId, input.member), isNotNull(orders.organizationId)) : undefined,
     input.tab === 'after_sale' ? hasAfterSale(ctx) : undefined,
     input.tab === 'all' ? undefined : inArray(orders.status, [...TAB_STATES[input.tab]]),
     input.shippingStatus ? eq(orders.shippingStatus, input.shippingStatus) : undefined,
@@ -133,10 +150,16 @@ function listWhere(ctx: Ctx, input: OrderListInput): SQL | undefined {
   );
 }
 
+/** Orders of the caller's as he sees them. */
+async function presentAll(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderView[]> {
+  const [parts, placers] = [await withParts(ctx, rows), await readPlacers(ctx, rows)];
+  return parts.map((p, i) => presentOrder(p, placers[i] ?? null, ctx.now));
+}
+
 /** 我的订单 with the numbers of its tabs. */
 export async function listOwnOrders(ctx: Ctx, input: OrderListInput): Promise<OrderListView> {
   const where = listWhere(ctx, input);
-  const [page, counts] = await Promise.all([
+  const [page, counts, members] = await Promise.all([
     paginate(
       input,
       ctx.db
@@ -149,9 +172,9 @@ export async function listOwnOrders(ctx: Ctx, input: OrderListInput): Promise<Or
       ctx.db.$count(orders, where),
     ),
     countTabs(ctx),
+    listPlacers(ctx),
   ]);
-  const parts = await withParts(ctx, page.list);
-  return { ...page, list: parts.map((p) => presentOrder(p, ctx.now)), counts };
+  return { ...page, list: await presentAll(ctx, page.list), counts, members };
 }
 
 /** The overview of the user center. */
@@ -174,12 +197,15 @@ async function findOwn(ctx: Ctx, where: SQL): Promise<OrderParts> {
 
 /** One order of the caller's. @throws the same 404 for another's and for none */
 export async function getOwnOrder(ctx: Ctx, id: number): Promise<OrderView> {
-  return presentOrder(await findOwn(ctx, eq(orders.id, id)), ctx.now);
+  const parts = await findOwn(ctx, eq(orders.id, id));
+  const [placedBy] = await readPlacers(ctx, [parts.order]);
+  return presentOrder(parts, placedBy ?? null, ctx.now);
 }
 
 export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDetailView> {
   const parts = await findOwn(ctx, eq(orders.id, id));
   const { order, lines } = parts;
+  const [placedBy] = await readPlacers(ctx, [order]);
   const [events, shipments, issues, files] = await Promise.all([
     ctx.db
       .select({ action: orderEvents.action, createdAt: orderEvents.createdAt, payload: orderEvents.payload })
@@ -191,7 +217,7 @@ export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDeta
     listOrderFiles(ctx, id),
   ]);
   return {
-    ...presentOrder(parts, ctx.now),
+    ...presentOrder(parts, placedBy ?? null, ctx.now),
     receiver: presentReceiver(order),
     shippingMethodName: order.shippingMethodName,
     remark: order.remark,

@@ -2,7 +2,8 @@ import 'server-only';
 import { and, asc, desc, eq, inArray, like, notInArray, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { periodicalPlans } from '@/db/schema/product';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import type { Ctx } from '@/lib/data/ctx';
+import { placedByMe } from '@/lib/data/owner';
 import { listReceivers, type Receiver } from '@/lib/domain/member/queries';
 import { maxQuantity, saleProblems, subscriptionYear } from '@/lib/domain/product/rules';
 import { yearSpecKey } from '@/lib/domain/product/spec-key-rules';
@@ -47,7 +48,7 @@ async function subscribed(ctx: Ctx, year: number, paid: boolean) {
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(
       and(
-        eq(orders.buyerId, requireBuyer(ctx).userId),
+        placedByMe(ctx, orders),
         eq(orderItems.subYear, year),
         // A single issue ordered in advance is no subscription.
         like(orderItems.specKey, 'year:%'),

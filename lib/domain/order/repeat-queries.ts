@@ -2,7 +2,8 @@ import 'server-only';
 import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { toIso } from '@/lib/core/dates';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import type { Ctx } from '@/lib/data/ctx';
+import { placedByMe } from '@/lib/data/owner';
 import { getCartLines } from '@/lib/domain/cart/queries';
 import { getReceiver, type Receiver } from '@/lib/domain/member/queries';
 import { parseSpecKey } from '@/lib/domain/product/spec-key-rules';
@@ -46,7 +47,6 @@ function sameChoice(specKey: string): SQL | undefined {
  * @throws 404 for another's address
  */
 export async function findRepeats(ctx: Ctx, input: RepeatInput) {
-  const buyer = requireBuyer(ctx);
   const wanted = input.cartItemIds
     ? await getCartLines(ctx, input.cartItemIds)
     : input.productId
@@ -68,7 +68,7 @@ export async function findRepeats(ctx: Ctx, input: RepeatInput) {
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(
       and(
-        eq(orders.buyerId, buyer.userId),
+        placedByMe(ctx, orders),
         ne(orders.status, 'cancelled'),
         gt(orders.createdAt, new Date(ctx.now.getTime() - 365 * 24 * 3600 * 1000)),
         receiver ? sentTo(receiver) : undefined,

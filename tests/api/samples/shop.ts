@@ -1,4 +1,5 @@
 import { randomToken } from '@/lib/core/ids';
+import { lineOf } from '@/tests/support/factories/after-sale';
 import { submitInput } from '@/tests/support/factories/sale';
 import { about, cartRow, completed, parcel, shipped, unpaid, type Samples, type World } from './world';
 
@@ -38,7 +39,10 @@ export const shopSamples: Samples = {
   'GET /api/user/order/selectOrderRepeat': { make: (w) => ({ query: { productId: w.product.id } }) },
   'GET /api/user/order/detail/[id]': { own: 'id', make: async (w) => about((await shipped(w)).id) },
   'GET /api/user/order/tracking/[id]': { own: 'id', make: async (w) => about(await parcel(w)) },
-  'GET /api/user/order/item/[id]': { own: 'id', make: async (w) => about((await unpaid(w)).id) },
+  'GET /api/user/order/item/[id]': {
+    own: 'id',
+    make: async (w) => about((await lineOf((await unpaid(w)).id)).id),
+  },
   'POST /api/user/order/cancel/[id]': { own: 'id', make: async (w) => about((await unpaid(w)).id) },
   'POST /api/user/order/finish/[id]': { own: 'id', make: async (w) => about((await shipped(w)).id) },
   'POST /api/user/order/del/[id]': { own: 'id', make: async (w) => about((await completed(w)).id) },

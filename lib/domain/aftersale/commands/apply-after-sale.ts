@@ -106,11 +106,14 @@ async function attachPictures(ctx: Ctx, row: Case, ids: readonly number[]): Prom
     field: 'fileIds',
   });
   if (files.length === 0) return;
-  await ctx.db
-    .insert(afterSaleFiles)
-    .values(
-      files.map((f) => ({ afterSaleId: row.id, uploadId: f.id, title: f.title, createdBy: row.buyerId })),
-    );
+  await ctx.db.insert(afterSaleFiles).values(
+    files.map((f) => ({
+      afterSaleId: row.id,
+      uploadId: f.id,
+      title: f.title,
+      createdBy: row.createdBy ?? row.buyerId,
+    })),
+  );
 }
 
 /** The plan of the case, and nothing when the amount on the page is another one. */
@@ -144,11 +147,10 @@ export async function applyAfterSale(ctx: Ctx, input: ApplyInput): Promise<numbe
     .where(and(eq(orders.id, input.orderId), ownOrders(ctx)))
     .for('update');
   if (!order) throw afterSaleErrors.orderNotFound();
-  const { userId } = requireBuyer(ctx);
-  const known = await findKnown(ctx, userId, submit);
+  const known = await findKnown(ctx, order.buyerId, submit);
   if (known) return known.id;
   const { plan, lines } = await planCase(ctx, order, input);
-  const row = await fileCase(ctx, { order, lines, input, plan, submit, buyerId: userId });
+  const row = await fileCase(ctx, { order, lines, input, plan, submit, buyerId: order.buyerId });
   return row.id;
 }
 
@@ -158,7 +160,7 @@ interface NewCase {
   input: ApplyInput;
   plan: CasePlan;
   submit: Submit;
-  /** Whose case it is; the order's buyer where the desk files it. */
+  /** Whose case it is: the order's buyer, whoever files it for him, a manager or the desk. */
   buyerId: number;
 }
 

@@ -2,7 +2,8 @@ import 'server-only';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { bookTitle } from '@/lib/core/book-title';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import type { Ctx } from '@/lib/data/ctx';
+import { placedByMe } from '@/lib/data/owner';
 import { isAppError } from '@/lib/core/errors';
 import { lockCart, putLine } from '@/lib/domain/cart/commands/add-cart-line';
 import { selectOnly } from '@/lib/domain/cart/commands/merge-cart';
@@ -60,7 +61,7 @@ async function readSource(ctx: Ctx, orderId: number, year: number): Promise<Orde
     .where(
       and(
         eq(orders.id, orderId),
-        eq(orders.buyerId, requireBuyer(ctx).userId),
+        placedByMe(ctx, orders),
         exists(
           ctx.db
             .select({ one: sql`1` })
