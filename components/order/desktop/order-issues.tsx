@@ -1,3 +1,4 @@
+import { IssueHoldButton } from '@/components/order/desktop/issue-hold-button';
 import css from '@/components/order/desktop/order-issues.module.css';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
@@ -23,6 +24,7 @@ interface OrderIssuesProps {
 /** The issues of an order's subscriptions: when each appears, and where it is. */
 export function OrderIssues({ issues, lines }: OrderIssuesProps) {
   if (issues.length === 0) return null;
+  const acts = issues.some((i) => i.allowedActions.length > 0);
   return (
     <Panel title="期刊寄送" id="issues" padded={false}>
       <div className={css.scroll}>
@@ -37,6 +39,7 @@ export function OrderIssues({ issues, lines }: OrderIssuesProps) {
               </th>
               <th scope="col">状态</th>
               <th scope="col">寄出日期</th>
+              {acts && <th scope="col">操作</th>}
             </tr>
           </thead>
           <tbody>
@@ -50,6 +53,13 @@ export function OrderIssues({ issues, lines }: OrderIssuesProps) {
                   <StatusTag tone={tones[i.status]}>{i.statusLabel}</StatusTag>
                 </td>
                 <td className={css.date}>{i.shippedAt ? formatDate(i.shippedAt) : '—'}</td>
+                {acts && (
+                  <td>
+                    {i.id !== null && i.allowedActions.length > 0 && (
+                      <IssueHoldButton issue={{ ...i, id: i.id }} />
+                    )}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -74,6 +74,10 @@ export const cancelOrder = (id: number) => api.send(`${BASE}/cancel/[id]`, { id 
 export const finishOrder = (id: number) => api.send(`${BASE}/finish/[id]`, { id });
 export const hideOrder = (id: number) => api.send(`${BASE}/del/[id]`, { id });
 
+export const suspendOwnIssues = (ids: number[], reason: string) =>
+  api.send(`${BASE}/issue/suspend`, { ids, reason });
+export const resumeOwnIssues = (ids: number[]) => api.send(`${BASE}/issue/resume`, { ids });
+
 export const deleteOrderFile = (id: number) => api.send('/api/user/file/del/[id]', { id });
 
 /** After a write: every list, count and detail of orders is asked for again. */

@@ -133,6 +133,16 @@ export const issueHoldInput = z.object({
 });
 export type IssueHoldInput = z.output<typeof issueHoldInput>;
 
+/** 停寄 by the buyer. */
+export const ownIssueSuspendInput = issueHoldInput.extend({
+  reason: lineField(200).default('').describe('原因，选填'),
+});
+/** 恢复寄送 by the buyer. */
+export const ownIssueResumeInput = issueHoldInput.pick({ ids: true });
+
+/** What the buyer may do with an issue now. */
+export const buyerIssueActions = ['suspend', 'resume'] as const;
+
 /** An issue as its buyer sees it. */
 export const buyerIssueView = z.object({
   id: z.number().int().nullable().describe('寄送编号；空为尚未排期'),
@@ -143,5 +153,6 @@ export const buyerIssueView = z.object({
   statusLabel: z.string().describe('状态名称'),
   quantity: copies.describe('份数'),
   shippedAt: z.string().nullable().describe('寄出时间'),
+  allowedActions: z.array(z.enum(buyerIssueActions)).describe('当前可执行的操作'),
 });
 export type BuyerIssueView = z.output<typeof buyerIssueView>;

@@ -12,7 +12,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { planErrors } from '@/lib/domain/product/plan-errors';
-import { issueDeliveryMachine } from '@/lib/domain/shipping/states';
+import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/domain/shipping/states';
 import type {
   BuyerIssueView,
   IssueDeliveryListInput,
@@ -21,6 +21,7 @@ import type {
   IssueLabelView,
 } from './issue-contract';
 import { issueCopies } from './issue-copies-queries';
+import { suspendedByBuyer } from './issue-hold-queries';
 import { regionText } from './present';
 import { issueShares, sentByIssue } from './rules';
 
@@ -199,6 +200,14 @@ export async function listOrderIssues(ctx: Ctx, lines: readonly Line[]): Promise
     rows.map((r) => r.delivery),
     subscribed,
   );
+  const held = await suspendedByBuyer(
+    ctx,
+    rows.flatMap(({ delivery: d }) => (d.status === 'suspended' ? [d.id] : [])),
+  );
+  const actionsOf = (d: { id: number; status: IssueDeliveryState }): BuyerIssueView['allowedActions'] => {
+    if (issueDeliveryMachine.from('suspend').includes(d.status)) return ['suspend'];
+    return held.has(d.id) ? ['resume'] : [];
+  };
   const planned: BuyerIssueView[] = rows.map(({ delivery: d, issue }) => ({
     id: d.id,
     orderItemId: d.orderItemId,
@@ -208,6 +217,7 @@ export async function listOrderIssues(ctx: Ctx, lines: readonly Line[]): Promise
     statusLabel: issueDeliveryMachine.label(d.status),
     quantity: copies.get(d.id) || d.quantity,
     shippedAt: toIsoOrNull(d.shippedAt),
+    allowedActions: actionsOf(d),
   }));
   const undated = subscribed
     .filter((l) => l.cancelledQty < l.quantity)
@@ -223,6 +233,7 @@ export async function listOrderIssues(ctx: Ctx, lines: readonly Line[]): Promise
           statusLabel: issueDeliveryMachine.label('expected'),
           quantity: line.quantity - line.cancelledQty,
           shippedAt: null,
+          allowedActions: [],
         })),
     );
   return [...planned, ...undated];

@@ -1,8 +1,10 @@
 import { randomToken } from '@/lib/core/ids';
 import { withTx } from '@/lib/data/tx';
+import { suspendOwnIssues } from '@/lib/domain/order/commands/suspend-issues';
 import { applyOther } from '@/lib/domain/specialOrder/commands/apply-other';
 import { ownerQuery } from '@/tests/support/db';
 import { apply, applyInput, corpId, lineOf } from '@/tests/support/factories/after-sale';
+import { deliveriesOf, subscribe } from '@/tests/support/factories/issues';
 import { ctxOf } from '@/tests/support/factories/sale';
 import { about, paid, shipped, type Samples, type World } from './world';
 
@@ -23,6 +25,12 @@ async function agreedReturn(w: World): Promise<number> {
     [caseId],
   );
   return caseId;
+}
+
+/** The first issue of a subscription that waits for its day. */
+async function issueOf(me: World['me']): Promise<number> {
+  const { order } = await subscribe(1, { customer: me });
+  return (await deliveriesOf(order.id))[0]?.id ?? 0;
 }
 
 const wish = () => ({
@@ -78,6 +86,18 @@ export const caseSamples: Samples = {
     own: 'id',
     make: async (w) =>
       about(await agreedReturn(w), { body: { deliveryCorpId: await corpId(), trackingNo: 'EA123456789CN' } }),
+  },
+  'POST /api/user/order/issue/suspend': {
+    own: 'ids',
+    make: async ({ me }) => ({ body: { ids: [await issueOf(me)], reason: '出差' } }),
+  },
+  'POST /api/user/order/issue/resume': {
+    own: 'ids',
+    make: async ({ me }) => {
+      const ids = [await issueOf(me)];
+      await withTx(ctxOf(me), (ctx) => suspendOwnIssues(ctx, { ids, reason: '' }));
+      return { body: { ids } };
+    },
   },
   'POST /api/user/order/apply/other': { make: () => ({ body: wish() }) },
   'GET /api/user/order/apply/list': { make: async (w) => (await filed(w), {}) },
