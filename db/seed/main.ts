@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
@@ -6,6 +6,7 @@ import { createDiskStorage } from '@/lib/adapters/storage/live';
 import { createVault } from '@/lib/adapters/vault/live';
 import * as schema from '../schema';
 import { seedAfterSales } from './after-sales';
+import { seedAuthenticators } from './authenticators';
 import { seedCatalogue } from './catalogue';
 import { seedEbooks } from './ebooks';
 import { seedInvoices } from './invoices';
@@ -35,7 +36,7 @@ export interface SeedOptions {
 
 /**
  * Fills an empty database with the demo world in one transaction: all of it is there or nothing. Pictures have fixed names, so a second try
- * writes them again. The accounts go to `demo-accounts.json` beside the storage.
+ * writes them again. The accounts go to `demo-accounts.json` beside the storage, for its owner only.
  */
 export async function seed({ databaseUrl, storageDir, secret, log }: SeedOptions): Promise<void> {
   mkdirSync(storageDir, { recursive: true });
@@ -66,10 +67,12 @@ export async function seed({ databaseUrl, storageDir, secret, log }: SeedOptions
       log(`售后 ${cases} 件，特殊订单 ${await seedApplications({ db, now, storage, people })} 件`);
       log(`发票 ${await seedInvoices({ db, now, storage })} 张`);
       log(`消息 ${await seedNotices({ db, now, storage, people })} 条`);
-      return people.accounts;
+      return seedAuthenticators(db, people, createVault(secret), now);
     });
     await pool.query('analyze');
-    writeFileSync(join(dirname(storageDir), 'demo-accounts.json'), `${JSON.stringify(accounts, null, 2)}\n`);
+    const file = join(dirname(storageDir), 'demo-accounts.json');
+    rmSync(file, { force: true });
+    writeFileSync(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
   } finally {
     await pool.end();
   }

@@ -24,6 +24,8 @@ export interface DemoAccount {
   account: string;
   password: string;
   note: string;
+  /** Secret of an administrator's authenticator, in base 32. */
+  totpSecret?: string;
 }
 
 interface Staff {

@@ -11,6 +11,7 @@ import { nuonuoApi } from './nuonuo/api';
 import { resumeInvoices } from './nuonuo/invoices';
 import { resumeRedBills } from './nuonuo/red';
 import { DEFAULTS, type GatewayOptions } from './options';
+import { authenticatorPage } from './pages/authenticator';
 import { consolePage, isPage } from './pages/console-page';
 import { payPage } from './pages/pay-page';
 import { smsApi } from './sms/api';
@@ -108,7 +109,11 @@ function handler(
     if (!isAdmin && !isPage(request)) return api(world, request);
     if (!isAllowed(world, request)) return jsonReply(403, { message: '只接受来自本机或局域网页面的访问' });
     if (isAdmin) return adminApi(world, request);
-    return (await payPage(world, request)) ?? consolePage(world, request);
+    return (
+      (await authenticatorPage(world, request.path)) ??
+      (await payPage(world, request)) ??
+      consolePage(world, request)
+    );
   };
 }
 

@@ -39,12 +39,14 @@ export function banner({ siteUrl, gatewayUrls, dataDir, storageDir, demo, ownerU
   if (gatewayUrls.kuaidi) pages.push(['物流模拟', `${gatewayUrls.kuaidi}/console#快递`]);
   if (gatewayUrls.sms) {
     pages.push(['短信模拟', `${gatewayUrls.sms}/console`], ['邮箱模拟', `${gatewayUrls.sms}/mailbox`]);
+    pages.push(['动态口令', `${gatewayUrls.sms}/console/authenticator`]);
   }
   const lines = ['', '网站已就绪', '', ...table(pages)];
   const accounts = demo ? readAccounts(storageDir) : [];
   if (accounts.length > 0) {
     const rows = accounts.map((a) => [a.label, a.account, a.password, a.note]);
     lines.push('', '演示账号', '', ...table([['身份', '账号', '密码', '登录后'], ...rows]));
+    if (gatewayUrls.sms) lines.push('', '  管理员登录时还须输入动态口令，见上方“动态口令”页面。');
   }
   if (demo) {
     const places = [

@@ -53,6 +53,9 @@ export function normalizeSecondCode(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
+/** What a sealed secret of an authenticator belongs to: it opens for no other account. */
+export const secretAbout = (userId: number): string => `totp:${userId}`;
+
 /** Recovery codes that an account gets at a time, and the random bytes of one. */
 export const RECOVERY = { codes: 10, bytes: 7 } as const;
 /** Life of a secret that waits for its first code, in minutes. */

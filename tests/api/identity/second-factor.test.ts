@@ -8,8 +8,9 @@ import { POST as confirm } from '@/app/api/valid/second/enrol/confirm/route';
 import { POST as start } from '@/app/api/valid/second/enrol/start/route';
 import { POST as verify } from '@/app/api/valid/second/verify/route';
 import { randomBase32, totpCode, totpStep } from '@/lib/core/totp';
-import { recoveryHash, secretAbout } from '@/lib/domain/identity/commands/judge-second-factor';
+import { recoveryHash } from '@/lib/domain/identity/commands/judge-second-factor';
 import { hashPassword } from '@/lib/domain/identity/passwords';
+import { secretAbout } from '@/lib/domain/identity/rules';
 import { makeCtx } from '@/tests/support/ctx';
 import { Browser, digest, makeAccount, signIn, type Account } from './world';
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
+import { totpCode, totpStep } from '../../../lib/core/totp';
 import { brokenInvariants } from '../../support/ledger';
 
 /** Data folder of the site under test: its database, its gateway's settings, its demo accounts. */
@@ -67,7 +68,7 @@ export async function captchaAnswer(): Promise<string> {
   return rows[0]?.answer ?? '';
 }
 
-/** Logs in at the login page as a person does: name, password, captcha. */
+/** Logs in at the login page as a person does: name, password, captcha; administrators with their code. */
 export async function logIn(page: Page, name: string, password = PASSWORD): Promise<void> {
   const picture = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
   await page.goto('/login/userlogin');
@@ -76,5 +77,28 @@ export async function logIn(page: Page, name: string, password = PASSWORD): Prom
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
   await page.getByRole('button', { name: /^登\s*录$/ }).click();
+  await page.waitForURL((url) => url.pathname !== '/login/userlogin');
+  if (new URL(page.url()).pathname !== '/login/second') return;
+  await page.getByLabel('动态口令').fill(await nextCode(name));
+  await page.getByRole('button', { name: '验证并登录' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+/** A code of a demo administrator's authenticator that has not been used yet; waits for one when two were used just now. */
+export async function nextCode(name: string): Promise<string> {
+  const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as {
+    account: string;
+    totpSecret?: string;
+  }[];
+  const secret = accounts.find((a) => a.account === name)?.totpSecret;
+  if (!secret) throw new Error(`${name} has no authenticator`);
+  const [row] = await sql<{ last: number | null }>(
+    'select totp_last_step as last from users where login_name = $1',
+    [name],
+  );
+  const step = Math.max((row?.last ?? 0) + 1, totpStep(Date.now() / 1000));
+  await expect
+    .poll(() => totpStep(Date.now() / 1000), { message: 'the next code', timeout: 40_000 })
+    .toBeGreaterThanOrEqual(step - 1);
+  return totpCode(secret, step);
 }

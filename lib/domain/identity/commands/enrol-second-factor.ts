@@ -6,8 +6,8 @@ import { matchingStep, randomBase32 } from '@/lib/core/totp';
 import type { Ctx } from '@/lib/data/ctx';
 import { identityErrors } from '../errors';
 import { unlock } from '../lockouts';
-import { ENROL_MINUTES, RECOVERY } from '../rules';
-import { recoveryHash, secondKey, secretAbout } from './judge-second-factor';
+import { ENROL_MINUTES, RECOVERY, secretAbout } from '../rules';
+import { recoveryHash, secondKey } from './judge-second-factor';
 
 /** Kind of the rows of user_tokens that hold a secret until its first code proves that the phone has it. */
 const ENROLMENT = 'second_enrol';

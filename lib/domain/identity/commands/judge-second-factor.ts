@@ -5,7 +5,7 @@ import { matchingStep } from '@/lib/core/totp';
 import type { Ctx } from '@/lib/data/ctx';
 import { clearFailures, countFailure, lockedSeconds } from '../lockouts';
 import { identityErrors } from '../errors';
-import { LOCKOUT, normalizeSecondCode, SECOND_FAILURES } from '../rules';
+import { LOCKOUT, normalizeSecondCode, secretAbout, SECOND_FAILURES } from '../rules';
 import { inTurn } from '../turns';
 import { writeLoginLog } from './write-login-log';
 
@@ -16,8 +16,6 @@ interface Account {
 
 /** Key of an account's second factor in the table of failures. */
 export const secondKey = (userId: number) => `second:${userId}`;
-/** What a sealed secret belongs to: it opens for no other account. */
-export const secretAbout = (userId: number) => `totp:${userId}`;
 /** Stored form of a recovery code. */
 export const recoveryHash = (ctx: Ctx, userId: number, code: string) =>
   ctx.ports.vault.fingerprint(normalizeSecondCode(code), `recovery:${userId}`);
