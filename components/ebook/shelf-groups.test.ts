@@ -13,6 +13,7 @@ const item = (sn: string, year: number | null): ShelfItemView => ({
   lookLabel: '已激活',
   activatedAt: '2026-11-21T08:00:00+08:00',
   expiresAt: null,
+  givenBy: null,
 });
 
 test('years stand newest first, books last, each in the order of activation', () => {

@@ -62,6 +62,7 @@ export const permissionTable = {
   'specialOrder.apply': buyer,
   'payment.pay': buyer,
   'ebook.read': buyer,
+  'ebook.allocate': buyer,
   'invoice.manage': buyer,
   'member.self': buyer,
   'organization.read': buyer,
@@ -93,7 +94,7 @@ export const permissionTable = {
   /** Which of them is decided by the query: exceptions about money are finance's too. */
   'specialOrder.desk': has('order', 'finance'),
   /** One's own export jobs; what may be exported is asked per kind. */
-  'export.use': has('order', 'finance', 'warehouse', 'report', 'platform'),
+  'export.use': has('order', 'finance', 'warehouse', 'report', 'platform', 'audit.read'),
   'platform.manage': has('platform'),
   'log.read': has('platform', 'audit.read'),
   'apiDocs.read': { who: 'admin' },

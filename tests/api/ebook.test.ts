@@ -67,6 +67,8 @@ test('an order’s codes are listed masked, page by page, and shown one by one',
       lookLabel: '待激活',
       activateUntil: null,
       activatedAt: null,
+      holderName: null,
+      readable: true,
     })),
   );
   const one = await callRoute(code, { cookies, params: { sn: rows[0]?.sn ?? '' } });

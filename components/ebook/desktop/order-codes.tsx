@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codeTones } from '@/components/ebook/code-look';
+import { CopiesDialog } from '@/components/ebook/desktop/copies-dialog';
 import { CodeQrDialog } from '@/components/ebook/code-qr-dialog';
 import css from '@/components/ebook/desktop/order-codes.module.css';
 import { Button } from '@/components/ui/button';
@@ -37,10 +38,11 @@ function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: () => void }) {
       <td>
         <StatusTag tone={codeTones[code.look]}>{code.lookLabel}</StatusTag>
         {code.activatedAt && <span className={css.label}>{formatMinute(code.activatedAt)}</span>}
+        {code.holderName && <span className={css.label}>已分配给 {code.holderName}</span>}
         {usable && code.activateUntil && <span className={css.label}>{code.activateUntil} 前激活</span>}
       </td>
       <td>
-        {!gone && (
+        {!gone && code.readable && (
           <span className={css.acts}>
             <Button
               variant="plain"
@@ -64,8 +66,15 @@ function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: () => void }) {
   );
 }
 
+interface OrderCodesProps {
+  orderId: number;
+  initial: OrderCodesView;
+  /** An organisation's order: its copies are given to members. */
+  shared?: boolean;
+}
+
 /** 激活码: what the electronic lines of a paid order delivered; nothing while there is none. */
-export function OrderCodes({ orderId, initial }: { orderId: number; initial: OrderCodesView }) {
+export function OrderCodes({ orderId, initial, shared }: OrderCodesProps) {
   const [pageNum, setPageNum] = useState(1);
   const query = useQuery({
     ...orderCodesOptions(orderId, pageNum),
@@ -73,6 +82,7 @@ export function OrderCodes({ orderId, initial }: { orderId: number; initial: Ord
     refetchOnWindowFocus: true,
   });
   const [qr, setQr] = useState<OrderCodeView | null>(null);
+  const [giving, setGiving] = useState(false);
   const page = query.data;
   if (!page || page.total === 0) return null;
   const pages = Math.ceil(page.total / page.pageSize);
@@ -81,7 +91,16 @@ export function OrderCodes({ orderId, initial }: { orderId: number; initial: Ord
       title="激活码"
       id="codes"
       padded={false}
-      extra={<span className={css.total}>共 {page.total} 个</span>}
+      extra={
+        <>
+          <span className={css.total}>共 {page.total} 个</span>
+          {shared && (
+            <Button size="s" variant="outline" aria-haspopup="dialog" onClick={() => setGiving(true)}>
+              分配给成员
+            </Button>
+          )}
+        </>
+      }
     >
       <p className={css.hint}>
         每个激活码供一位读者使用，激活后可在“电子书架”中阅读。激活码等同于商品，请勿泄露；已激活的不支持退款。
@@ -121,6 +140,7 @@ export function OrderCodes({ orderId, initial }: { orderId: number; initial: Ord
           </Button>
         </nav>
       )}
+      {giving && <CopiesDialog orderId={orderId} onClose={() => setGiving(false)} />}
       <CodeQrDialog
         sn={qr?.sn ?? null}
         title={qr ? [qr.title, qr.label].filter(Boolean).join(' ') : ''}

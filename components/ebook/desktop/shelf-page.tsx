@@ -1,19 +1,21 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codeTones } from '@/components/ebook/code-look';
 import { CodeQrDialog } from '@/components/ebook/code-qr-dialog';
 import css from '@/components/ebook/desktop/shelf-page.module.css';
 import { shelfGroups } from '@/components/ebook/shelf-groups';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { CopyText } from '@/components/ui/copy-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { PageHeader } from '@/components/ui/page-header';
 import { Picture } from '@/components/ui/picture';
 import { StatusTag } from '@/components/ui/status-tag';
+import { toast } from '@/components/ui/toast';
 import { formatDate } from '@/lib/core/dates';
-import { shelfOptions } from '@/lib/domain/ebook/client';
+import { readCode, shelfOptions } from '@/lib/domain/ebook/client';
 import type { ShelfItemView, ShelfView, ShelfWaitingView } from '@/lib/domain/ebook/contract';
 import { productKinds, type ProductKind } from '@/lib/domain/product/states';
 
@@ -27,6 +29,7 @@ function Book({ item }: { item: ShelfItemView }) {
       </a>
       <p className={css.title}>{item.title}</p>
       <p className={css.small}>{item.label || kindOf(item.kind)}</p>
+      {item.givenBy && <p className={css.small}>由{item.givenBy}提供</p>}
       <p className={css.small}>
         {item.look === 'activated' ? (
           item.expiresAt ? (
@@ -43,7 +46,12 @@ function Book({ item }: { item: ShelfItemView }) {
 }
 
 function Waiting({ line, onQr }: { line: ShelfWaitingView; onQr: () => void }) {
-  const codes = `/user/center/orders/${line.orderId}#codes`;
+  const [shown, setShown] = useState<string | null>(null);
+  const read = useMutation({
+    mutationFn: () => readCode(line.firstSn),
+    onSuccess: (found) => setShown(found.code),
+    onError: (error) => toast.error(errorText(error)),
+  });
   return (
     <li className={css.line}>
       <a href={`/mall/details/${line.productId}`}>
@@ -58,21 +66,42 @@ function Waiting({ line, onQr }: { line: ShelfWaitingView; onQr: () => void }) {
           {line.activateUntil && <span>{line.activateUntil} 前激活</span>}
         </p>
         <p className={css.small}>
-          <span>
-            订单号：
-            <a className="link-plain" href={`/user/center/orders/${line.orderId}`}>
-              {line.orderSn}
-            </a>
-          </span>
+          {line.givenBy === null ? (
+            <span>
+              订单号：
+              <a className="link-plain" href={`/user/center/orders/${line.orderId}`}>
+                {line.orderSn}
+              </a>
+            </span>
+          ) : (
+            <span>由{line.givenBy}提供</span>
+          )}
+          {shown && (
+            <span>
+              激活码：<b className={css.code}>{shown}</b> <CopyText text={shown} what="激活码" />
+            </span>
+          )}
         </p>
       </div>
       <div className={css.acts}>
         <Button size="s" variant="outlineRed" onClick={onQr}>
           扫码激活
         </Button>
-        <ButtonLink size="s" variant="outline" href={codes}>
-          查看激活码
-        </ButtonLink>
+        {line.givenBy === null ? (
+          <ButtonLink size="s" variant="outline" href={`/user/center/orders/${line.orderId}#codes`}>
+            查看激活码
+          </ButtonLink>
+        ) : (
+          <Button
+            size="s"
+            variant="outline"
+            busy={read.isPending}
+            aria-expanded={shown !== null}
+            onClick={() => (shown ? setShown(null) : read.mutate())}
+          >
+            {shown ? '隐藏激活码' : '查看激活码'}
+          </Button>
+        )}
       </div>
     </li>
   );
@@ -106,7 +135,7 @@ export function ShelfPage({ initial }: { initial: ShelfView }) {
           <h2>待激活</h2>
           <ul className={css.waiting}>
             {waiting.map((w) => (
-              <Waiting key={w.orderItemId} line={w} onQr={() => setQr(w)} />
+              <Waiting key={w.firstSn} line={w} onQr={() => setQr(w)} />
             ))}
           </ul>
         </section>

@@ -133,7 +133,11 @@ export interface Endpoints {
   'POST /api/admin/invoice/register': EndpointOf<typeof import('@/app/api/admin/invoice/register/route').POST>;
   'POST /api/admin/invoice/reset': EndpointOf<typeof import('@/app/api/admin/invoice/reset/route').POST>;
   'POST /api/admin/invoice/update': EndpointOf<typeof import('@/app/api/admin/invoice/update/route').POST>;
+  'POST /api/admin/log/export': EndpointOf<typeof import('@/app/api/admin/log/export/route').POST>;
   'GET /api/admin/log/list': EndpointOf<typeof import('@/app/api/admin/log/list/route').GET>;
+  'POST /api/admin/log/login/export': EndpointOf<typeof import('@/app/api/admin/log/login/export/route').POST>;
+  'GET /api/admin/log/login/list': EndpointOf<typeof import('@/app/api/admin/log/login/list/route').GET>;
+  'POST /api/admin/log/verify': EndpointOf<typeof import('@/app/api/admin/log/verify/route').POST>;
   'POST /api/admin/media/del': EndpointOf<typeof import('@/app/api/admin/media/del/route').POST>;
   'GET /api/admin/media/detail/[id]': EndpointOf<typeof import('@/app/api/admin/media/detail/[id]/route').GET>;
   'POST /api/admin/media/edit': EndpointOf<typeof import('@/app/api/admin/media/edit/route').POST>;
@@ -143,6 +147,14 @@ export interface Endpoints {
   'GET /api/admin/media/folder/list': EndpointOf<typeof import('@/app/api/admin/media/folder/list/route').GET>;
   'GET /api/admin/media/list': EndpointOf<typeof import('@/app/api/admin/media/list/route').GET>;
   'POST /api/admin/media/move': EndpointOf<typeof import('@/app/api/admin/media/move/route').POST>;
+  'GET /api/admin/member/detail/[id]': EndpointOf<typeof import('@/app/api/admin/member/detail/[id]/route').GET>;
+  'POST /api/admin/member/edit': EndpointOf<typeof import('@/app/api/admin/member/edit/route').POST>;
+  'POST /api/admin/member/enable': EndpointOf<typeof import('@/app/api/admin/member/enable/route').POST>;
+  'POST /api/admin/member/export': EndpointOf<typeof import('@/app/api/admin/member/export/route').POST>;
+  'GET /api/admin/member/list': EndpointOf<typeof import('@/app/api/admin/member/list/route').GET>;
+  'POST /api/admin/member/password/reset': EndpointOf<typeof import('@/app/api/admin/member/password/reset/route').POST>;
+  'POST /api/admin/member/phone/reveal': EndpointOf<typeof import('@/app/api/admin/member/phone/reveal/route').POST>;
+  'POST /api/admin/member/sessions/end': EndpointOf<typeof import('@/app/api/admin/member/sessions/end/route').POST>;
   'POST /api/admin/order/cancel': EndpointOf<typeof import('@/app/api/admin/order/cancel/route').POST>;
   'POST /api/admin/order/childOrder/addOne': EndpointOf<typeof import('@/app/api/admin/order/childOrder/addOne/route').POST>;
   'POST /api/admin/order/childOrder/clear': EndpointOf<typeof import('@/app/api/admin/order/childOrder/clear/route').POST>;
@@ -515,6 +527,7 @@ export interface Endpoints {
   'POST /api/user/organization/member/resend': EndpointOf<typeof import('@/app/api/user/organization/member/resend/route').POST>;
   'POST /api/user/organization/member/revoke': EndpointOf<typeof import('@/app/api/user/organization/member/revoke/route').POST>;
   'POST /api/user/organization/mgr/edit': EndpointOf<typeof import('@/app/api/user/organization/mgr/edit/route').POST>;
+  'POST /api/user/organization/mgr/withdraw': EndpointOf<typeof import('@/app/api/user/organization/mgr/withdraw/route').POST>;
   'POST /api/user/payment/check': EndpointOf<typeof import('@/app/api/user/payment/check/route').POST>;
   'GET /api/user/payment/list': EndpointOf<typeof import('@/app/api/user/payment/list/route').GET>;
   'GET /api/user/payment/state/[orderSn]': EndpointOf<typeof import('@/app/api/user/payment/state/[orderSn]/route').GET>;

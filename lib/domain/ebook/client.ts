@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { api } from '@/lib/client/api';
+import type { allocateInput, allocationMembersInput, recallInput } from './allocation-contract';
 import { CODES_PER_PAGE } from './rules';
 
 const BASE = '/api/user/order/ebook';
@@ -24,3 +26,27 @@ export const shelfOptions = () =>
     queryKey: ['ebook', 'shelf'],
     queryFn: ({ signal }) => api.get('/api/user/ebook/shelf', {}, { signal }),
   });
+
+/** Everything that changes when copies change hands. */
+export const ebookKeys = { all: ['ebook'] as const };
+
+/** Copies of an organisation's order by line, for its manager and for who placed it. */
+export const allocationOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...ebookKeys.all, 'allocation', id],
+    queryFn: ({ signal }) => api.get('/api/user/ebook/allocation', { id }, { signal }),
+    staleTime: 0,
+  });
+
+/** The members with their copies of one line. */
+export const allocationMembersOptions = (input: z.input<typeof allocationMembersInput>) =>
+  queryOptions({
+    queryKey: [...ebookKeys.all, 'allocation', 'members', input],
+    queryFn: ({ signal }) => api.get('/api/user/ebook/allocation/members', input, { signal }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+
+export const allocateCopies = (input: z.input<typeof allocateInput>) =>
+  api.send('/api/user/ebook/allocate', input);
+export const recallCopies = (input: z.input<typeof recallInput>) => api.send('/api/user/ebook/recall', input);

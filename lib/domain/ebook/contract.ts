@@ -53,6 +53,8 @@ export const orderCodeView = z.object({
   ...lookFields,
   activateUntil: z.string().nullable().describe('激活截止日期'),
   activatedAt: z.string().nullable().describe('激活时间'),
+  holderName: z.string().nullable().describe('已分配给的成员；未分配为空'),
+  readable: z.boolean().describe('可查看完整激活码：分配给成员的只有该成员可以'),
 });
 export type OrderCodeView = z.output<typeof orderCodeView>;
 export const orderCodesView = pagedOf(orderCodeView);
@@ -68,15 +70,17 @@ export const shelfItemView = z.object({
   sn: z.string().describe('激活码序号'),
   ...publicationFields,
   ...lookFields,
+  givenBy: z.string().nullable().describe('提供的单位；自己购买的为空'),
   activatedAt: z.string().describe('激活时间'),
   expiresAt: z.string().nullable().describe('阅读截止时间；空为长期有效'),
 });
 export type ShelfItemView = z.output<typeof shelfItemView>;
 
-/** Codes of one bought line that nobody has activated yet. */
+/** Codes of one line, bought or given by the organisation, that nobody has activated yet. */
 export const shelfWaitingView = z.object({
-  orderId: z.number().int().describe('订单编号'),
-  orderSn: z.string().describe('订单号'),
+  orderId: z.number().int().nullable().describe('订单编号；由单位提供的为空'),
+  orderSn: z.string().nullable().describe('订单号；由单位提供的为空'),
+  givenBy: z.string().nullable().describe('提供的单位；自己购买的为空'),
   orderItemId: z.number().int().describe('订单行编号'),
   ...publicationFields,
   count: z.number().int().describe('待激活数量'),

@@ -16,6 +16,10 @@ export interface CodeParts extends CodeFacts {
   label: string;
   year: number | null;
   coverPath: string | null;
+  /** The member who was given the code; `null` while nobody was. */
+  holderName: string | null;
+  /** The organisation that gave it. */
+  givenBy: string | null;
 }
 
 function presentLook(row: CodeFacts, now: Date) {
@@ -35,7 +39,8 @@ export function presentPublicCode(row: CodeParts, now: Date): PublicCodeView {
   };
 }
 
-export function presentOrderCode(row: CodeParts, now: Date): OrderCodeView {
+/** `readable`: the caller may see the code in full; a member's is his own. */
+export function presentOrderCode(row: CodeParts & { readable: boolean }, now: Date): OrderCodeView {
   return {
     sn: row.sn,
     orderItemId: row.orderItemId ?? 0,
@@ -44,6 +49,8 @@ export function presentOrderCode(row: CodeParts, now: Date): OrderCodeView {
     masked: maskedCode(row.last4),
     ...presentLook(row, now),
     activateUntil: row.activateUntil,
+    holderName: row.holderName,
+    readable: row.readable,
     activatedAt: toIsoOrNull(row.activatedAt),
   };
 }
@@ -58,6 +65,7 @@ export function presentShelfItem(row: CodeParts, now: Date): ShelfItemView {
     year: row.year,
     coverPath: row.coverPath,
     ...presentLook(row, now),
+    givenBy: row.givenBy,
     activatedAt: toIso(row.activatedAt ?? now),
     expiresAt: toIsoOrNull(row.expiresAt),
   };

@@ -1,17 +1,20 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, isNull, min, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, min, ne, sql, type SQL } from 'drizzle-orm';
 import { activationCodes, codeBatches } from '@/db/schema/ebook';
+import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
+import { organizations } from '@/db/schema/organization';
 import { periodicalIssues, products } from '@/db/schema/product';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset, type PageInput } from '@/lib/core/page';
-import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import type { Ctx } from '@/lib/data/ctx';
+import { ownedBy } from '@/lib/data/owner';
 import { paginate } from '@/lib/data/paginate';
 import type { OrderCodesView, PublicCodeView, ShelfView } from './contract';
 import { ebookErrors } from './errors';
 import { presentOrderCode, presentPublicCode, presentShelfItem, type CodeParts } from './present';
 import { codeSeal, formatCode } from './rules';
-import { boughtCodes, readerCodes } from './scope';
+import { boughtCodes, codeHolder, givenToMe, readerCodes, usableCodes } from './scope';
 
 /** Most publications of one shelf, newest first. */
 const SHELF_ROWS = 500;
@@ -36,6 +39,12 @@ const columns = {
   expiresAt: activationCodes.expiresAt,
   activatedAt: activationCodes.activatedAt,
   activateUntil: codeBatches.activateUntil,
+  holderName: sql<string | null>`(select ${users.name} from ${users} where ${users.id} = ${codeHolder})`,
+  /** The organisation that gave the code to its reader. */
+  givenBy: sql<
+    string | null
+  >`case when ${activationCodes.allocationId} is not null then (select ${organizations.name} from ${orders}
+    join ${organizations} on ${organizations.id} = ${orders.organizationId} where ${orders.id} = ${orderItems.orderId}) end`,
   ...publication,
 };
 
@@ -60,13 +69,24 @@ export async function getPublicCode(ctx: Ctx, sn: string): Promise<PublicCodeVie
   return presentPublicCode(row, ctx.now);
 }
 
-/** The codes of an own order, by line. @throws 404 for another's order */
+/** The codes of an own order, by line, whoever holds them. @throws 404 for another's order */
 export async function listOrderCodes(ctx: Ctx, input: PageInput & { id: number }): Promise<OrderCodesView> {
-  const lines = ctx.db.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, input.id));
-  const where = and(boughtCodes(ctx), inArray(activationCodes.orderItemId, lines));
-  const page = await paginate<CodeParts>(
+  const own = and(eq(orders.id, input.id), ownedBy(ctx, orders));
+  const lines = ctx.db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(own);
+  const where = inArray(activationCodes.orderItemId, lines);
+  const page = await paginate<CodeParts & { readable: boolean }>(
     input,
-    codeRows(ctx)
+    ctx.db
+      .select({ ...columns, readable: sql<boolean>`${codeHolder} is null or ${givenToMe(ctx)}` })
+      .from(activationCodes)
+      .innerJoin(codeBatches, eq(codeBatches.id, activationCodes.batchId))
+      .innerJoin(products, eq(products.id, activationCodes.productId))
+      .innerJoin(orderItems, eq(orderItems.id, activationCodes.orderItemId))
+      .leftJoin(periodicalIssues, eq(periodicalIssues.id, activationCodes.issueId))
       .where(where)
       .orderBy(asc(activationCodes.orderItemId), asc(activationCodes.id))
       .limit(input.pageSize)
@@ -74,57 +94,73 @@ export async function listOrderCodes(ctx: Ctx, input: PageInput & { id: number }
     ctx.db.$count(activationCodes, where),
   );
   if (page.total === 0) {
-    const own = and(eq(orders.id, input.id), eq(orders.buyerId, requireBuyer(ctx).userId));
     if ((await ctx.db.$count(orders, own)) === 0) throw ebookErrors.orderNotFound();
   }
   return { ...page, list: page.list.map((row) => presentOrderCode(row, ctx.now)) };
 }
 
-/** One bought code in full. @throws 404 for another's, and for one that was taken back */
+/** One code in full, for whom it is there to activate. @throws 404 for another's, also a member's, and for one that was taken back */
 export async function getOwnCode(ctx: Ctx, sn: string): Promise<{ sn: string; code: string }> {
   const [row] = await ctx.db
     .select({ codeEnc: activationCodes.codeEnc })
     .from(activationCodes)
-    .where(and(eq(activationCodes.sn, sn), boughtCodes(ctx), ne(activationCodes.status, 'void')));
+    .innerJoin(orderItems, eq(orderItems.id, activationCodes.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(activationCodes.sn, sn), usableCodes(ctx), ne(activationCodes.status, 'void')));
   if (!row) throw ebookErrors.codeNotFound();
   return { sn, code: formatCode(ctx.ports.vault.open(row.codeEnc, codeSeal(sn))) };
 }
 
-/** The caller's shelf: what he reads, and what he has bought and nobody has activated. */
+/** Codes nobody has activated, by line. */
+function waitingLines(ctx: Ctx, which: SQL) {
+  return ctx.db
+    .select({
+      orderId: orders.id,
+      orderSn: orders.orderSn,
+      orderItemId: orderItems.id,
+      organization: organizations.name,
+      productId: orderItems.productId,
+      kind: orderItems.kind,
+      title: orderItems.title,
+      coverPath: orderItems.coverPath,
+      label: sql<string>`coalesce(nullif(${orderItems.spec} ->> 'label', ''), ${periodicalIssues.title}, '')`,
+      year: sql<number | null>`coalesce(${orderItems.subYear}, ${periodicalIssues.year})`,
+      count: sql<number>`count(*)::int`,
+      firstSn: sql<string>`(array_agg(${activationCodes.sn} order by ${activationCodes.id}))[1]`,
+      activateUntil: min(codeBatches.activateUntil),
+      assignedAt: sql<Date>`max(${activationCodes.assignedAt})`.mapWith(activationCodes.assignedAt),
+    })
+    .from(activationCodes)
+    .innerJoin(codeBatches, eq(codeBatches.id, activationCodes.batchId))
+    .innerJoin(orderItems, eq(orderItems.id, activationCodes.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(organizations, eq(organizations.id, orders.organizationId))
+    .leftJoin(periodicalIssues, eq(periodicalIssues.id, orderItems.issueId))
+    .where(and(which, eq(activationCodes.status, 'assigned'), isNull(activationCodes.frozenAt)))
+    .groupBy(orders.id, orderItems.id, organizations.id, periodicalIssues.id)
+    .orderBy(desc(orders.createdAt), asc(orderItems.id))
+    .limit(SHELF_ROWS);
+}
+
+/** The caller's shelf: what he reads, and what he has bought or was given and nobody has activated. */
 export async function getShelf(ctx: Ctx): Promise<ShelfView> {
-  const [items, waiting] = await Promise.all([
+  const [items, given, bought] = await Promise.all([
     codeRows(ctx)
       .where(and(readerCodes(ctx), ne(activationCodes.status, 'void')))
       .orderBy(desc(activationCodes.activatedAt), desc(activationCodes.id))
       .limit(SHELF_ROWS),
-    ctx.db
-      .select({
-        orderId: orders.id,
-        orderSn: orders.orderSn,
-        orderItemId: orderItems.id,
-        productId: orderItems.productId,
-        kind: orderItems.kind,
-        title: orderItems.title,
-        coverPath: orderItems.coverPath,
-        label: sql<string>`coalesce(nullif(${orderItems.spec} ->> 'label', ''), ${periodicalIssues.title}, '')`,
-        year: sql<number | null>`coalesce(${orderItems.subYear}, ${periodicalIssues.year})`,
-        count: sql<number>`count(*)::int`,
-        firstSn: sql<string>`(array_agg(${activationCodes.sn} order by ${activationCodes.id}))[1]`,
-        activateUntil: min(codeBatches.activateUntil),
-        assignedAt: sql<Date>`max(${activationCodes.assignedAt})`.mapWith(activationCodes.assignedAt),
-      })
-      .from(activationCodes)
-      .innerJoin(codeBatches, eq(codeBatches.id, activationCodes.batchId))
-      .innerJoin(orderItems, eq(orderItems.id, activationCodes.orderItemId))
-      .innerJoin(orders, eq(orders.id, orderItems.orderId))
-      .leftJoin(periodicalIssues, eq(periodicalIssues.id, orderItems.issueId))
-      .where(and(boughtCodes(ctx), eq(activationCodes.status, 'assigned'), isNull(activationCodes.frozenAt)))
-      .groupBy(orders.id, orderItems.id, periodicalIssues.id)
-      .orderBy(desc(orders.createdAt), asc(orderItems.id))
-      .limit(SHELF_ROWS),
+    waitingLines(ctx, givenToMe(ctx)),
+    waitingLines(ctx, boughtCodes(ctx)),
   ]);
+  const waiting = [
+    ...given.map((row) => ({ ...row, givenBy: row.organization ?? '', orderId: null, orderSn: null })),
+    ...bought.map((row) => ({ ...row, givenBy: null })),
+  ];
   return {
     items: items.map((row) => presentShelfItem(row, ctx.now)),
-    waiting: waiting.map((row) => ({ ...row, assignedAt: toIso(row.assignedAt) })),
+    waiting: waiting.map(({ organization: _organization, ...row }) => ({
+      ...row,
+      assignedAt: toIso(row.assignedAt),
+    })),
   };
 }

@@ -1,7 +1,9 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { ebookAllocations } from '@/db/schema/ebook';
 import { invoiceOrders, invoices } from '@/db/schema/invoice';
 import { orderItems, orders } from '@/db/schema/order';
+import { organizationMembers, organizations } from '@/db/schema/organization';
 import { refunds } from '@/db/schema/payment';
 import { deliveryCorps, shipments } from '@/db/schema/shipping';
 import { specialOrders } from '@/db/schema/specialOrder';
@@ -9,6 +11,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { invoiceForms } from '@/lib/domain/invoice/states';
 import { digitalKinds } from '@/lib/domain/product/states';
 import {
+  copiesWords,
   invoiceWords,
   paidWords,
   refundedWords,
@@ -134,12 +137,34 @@ async function specialFinished(ctx: Ctx, id: number): Promise<NoticeFacts | null
   return { userId: row.buyerId, orderId: row.orderId, words, ...plain };
 }
 
+/** What was given to somebody who has left since is not told. */
+async function copiesGiven(ctx: Ctx, id: number): Promise<NoticeFacts | null> {
+  const [row] = await ctx.db
+    .select({
+      userId: organizationMembers.userId,
+      organization: organizations.name,
+      title: orderItems.title,
+      label: sql<string>`coalesce(${orderItems.spec} ->> 'label', '')`,
+      quantity: ebookAllocations.quantity,
+    })
+    .from(ebookAllocations)
+    .innerJoin(organizationMembers, eq(organizationMembers.id, ebookAllocations.memberId))
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .innerJoin(orderItems, eq(orderItems.id, ebookAllocations.orderItemId))
+    .where(and(eq(ebookAllocations.id, id), isNull(organizationMembers.removedAt)));
+  if (!row) return null;
+  return { userId: row.userId, orderId: null, words: copiesWords(row), ...plain };
+}
+
 const readers: Readonly<Record<NoticeKind, (ctx: Ctx, id: number) => Promise<NoticeFacts | null>>> = {
   orderPaid,
   shipped,
   refunded,
   invoiceIssued,
   specialFinished,
+  copiesGiven,
+  // Written with its event: no job reads it.
+  organization: () => Promise.resolve(null),
 };
 
 /** The event that a notice is about, or `null` when there is nothing to tell (any more). */

@@ -1,3 +1,4 @@
+import { bookTitle } from '@/lib/core/book-title';
 import { formatFen } from '@/lib/core/money';
 
 /** Days that a notice stands in the user centre, and that its sent messages are kept. */
@@ -139,6 +140,22 @@ export function specialWords(facts: {
     title: '您的申请已办结',
     text: `您提交的申请“${facts.title}”（${facts.specialNo}）已办结。${answer}`,
     path: `/user/center/special-orders/${facts.id}`,
+    sms: null,
+  };
+}
+
+/** 电子书刊分配: in the user centre only. */
+export function copiesWords(facts: {
+  organization: string;
+  title: string;
+  label: string;
+  quantity: number;
+}): NoticeWords {
+  const what = `${bookTitle(facts.title)}${facts.label ? ` ${facts.label}` : ''}`;
+  return {
+    title: '收到电子书刊',
+    text: `${facts.organization}为您分配了${what} ${facts.quantity} 份，可在“电子书架”中激活阅读。`,
+    path: '/user/center/ebooks',
     sms: null,
   };
 }

@@ -13,6 +13,7 @@ import { brokenInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
 import { accountSamples } from './account';
 import { caseSamples } from './cases';
+import { copySamples } from './copies';
 import { guestSamples } from './guest';
 import { messageSamples } from './messages';
 import { organizationSamples } from './organization';
@@ -39,6 +40,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...payingSamples,
   ...accountSamples,
   ...paperSamples,
+  ...copySamples,
   ...caseSamples,
   ...messageSamples,
   ...organizationSamples,

@@ -32,9 +32,15 @@ export async function makeOrgBuyer(
   let id = organizationId;
   if (id === undefined) {
     count += 1;
+    const auditor = await makeBuyer({ role: 'admin#adminProduct' });
     const [org] = await testDb()
       .insert(organizations)
-      .values({ name: `测试单位 ${count}`, status: 'approved' })
+      .values({
+        name: `测试单位 ${count}`,
+        status: 'approved',
+        auditedBy: auditor.id,
+        auditedAt: new Date(),
+      })
       .returning({ id: organizations.id });
     id = org?.id ?? 0;
   }

@@ -42,7 +42,7 @@ async function freezeCopies(ctx: Ctx, row: Case, lineId: number, n: number): Pro
   if (done.length === 0) throw afterSaleErrors.overQuantity();
 }
 
-/** Unused codes of an electronic line cannot be activated while the case is open; the newest go first, as a refund voids them. */
+/** Unused codes of an electronic line cannot be activated while the case is open; those that no member was given go first, of them the newest, as a refund voids them. */
 async function freezeCodes(ctx: Ctx, row: Case, lineId: number, n: number): Promise<void> {
   const codes = await ctx.db
     .select({ id: activationCodes.id })
@@ -54,7 +54,7 @@ async function freezeCodes(ctx: Ctx, row: Case, lineId: number, n: number): Prom
         isNull(activationCodes.frozenAt),
       ),
     )
-    .orderBy(desc(activationCodes.id))
+    .orderBy(sql`(${activationCodes.allocationId} is not null)`, desc(activationCodes.id))
     .limit(n)
     .for('update');
   if (codes.length === 0) return;

@@ -39,7 +39,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   return (
     <OrderDetailPage
       initial={order}
-      codes={codes && <OrderCodes orderId={order.id} initial={codes} />}
+      codes={codes && <OrderCodes orderId={order.id} initial={codes} shared={order.placedBy !== null} />}
       payments={<OrderPayments orderId={order.id} initial={payments} />}
       invoices={<OrderInvoices orderSn={order.orderSn} initial={invoices} />}
     />
