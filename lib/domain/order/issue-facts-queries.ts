@@ -45,6 +45,7 @@ export async function withIssueFacts<T extends Line>(
       (line.issueList ?? []).some((no) => own.every((d) => d.issueNo !== no));
     return {
       ...line,
+      undated,
       issuesLeft: undated || own.some((d) => LEFT.includes(d.status)),
       issuesSent: own.some((d) => SENT.includes(d.status)),
     };

@@ -92,6 +92,8 @@ export interface CountedLine {
 export interface IssueProgress {
   /** An issue is still to be sent: waiting, suspended, or without a date. */
   issuesLeft?: boolean;
+  /** Of these, one has no date yet. */
+  undated?: boolean;
   /** An issue has left and was not recalled. */
   issuesSent?: boolean;
 }

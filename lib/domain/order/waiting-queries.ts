@@ -1,9 +1,9 @@
 import 'server-only';
-import { and, asc, count, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { childOrders } from '@/db/schema/childOrder';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
-import { products } from '@/db/schema/product';
-import { deliveryCenters, shippingMethods } from '@/db/schema/shipping';
+import { shippingMethods } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
@@ -13,6 +13,7 @@ import { codePrefix, prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { MAX_LISTED_SHIPMENTS } from '@/lib/domain/shipping/contract';
 import type {
+  PickListInput,
   PickListView,
   WaitingListInput,
   WaitingListView,
@@ -22,136 +23,171 @@ import { orderErrors } from './errors';
 import { goodsText } from './office-present';
 import { lockHolder } from './policy';
 import { regionText } from './present';
-import { shippableQty } from './rules';
+import {
+  copiesFor,
+  readPicked,
+  readWaitingLines,
+  waitingLine,
+  waitingOrder,
+  type WaitingLine,
+} from './waiting-rows-queries';
 
-/** Both conditions are written as their partial indexes have them (`orders_waiting_idx`, `order_items_waiting_idx`). */
-const waitingOrder = sql`${orders.status} in ('to_ship', 'part_shipped') and not ${orders.onHold}`;
-const waitingLine = sql`${orderItems.subYear} is null and ${orderItems.kind} in ('paper_book', 'paper_periodical') and ${orderItems.packedQty} + ${orderItems.shippedQty} + ${orderItems.cancelledQty} + ${orderItems.refundingQty} < ${orderItems.quantity}`;
+interface Key {
+  orderId: number;
+  childOrderId: number | null;
+}
 
-function listWhere(ctx: Ctx, input: WaitingListInput): SQL | undefined {
-  const { deliveryCenterId } = input;
-  const lines = ctx.db.select({ one: sql`1` }).from(orderItems);
-  const own = and(eq(orderItems.orderId, orders.id), waitingLine);
-  const some = deliveryCenterId
-    ? lines
-        .innerJoin(stockItems, eq(stockItems.id, orderItems.stockItemId))
-        .where(and(own, eq(stockItems.deliveryCenterId, deliveryCenterId)))
-    : lines.where(own);
-  return and(
-    waitingOrder,
-    sql`exists (${some})`,
-    input.orderSn ? like(orders.orderSn, codePrefix(input.orderSn)) : undefined,
-    input.receiver ? like(orders.receiverName, prefixPattern(input.receiver)) : undefined,
+/** The rows that wait: FROM and WHERE of the list and of its count. */
+function waitingRows({ deliveryCenterId, orderSn, receiver }: WaitingListInput): SQL {
+  const line = deliveryCenterId
+    ? sql`${waitingLine} and ${orderItems.stockItemId} in (select ${stockItems.id} from ${stockItems} where ${stockItems.deliveryCenterId} = ${deliveryCenterId})`
+    : waitingLine;
+  const promised = sql`case when ${orderItems.allocatedQty} = 0 then 0 else (
+    select coalesce(sum(i.quantity - i.shipped_qty), 0) from child_order_items i join child_orders k on k.id = i.child_order_id
+    where i.order_item_id = ${orderItems.id} and k.status <> 'cancelled') end`;
+  const counted = sql`${orderItems.packedQty} + ${orderItems.shippedQty} + ${orderItems.cancelledQty} + ${orderItems.refundingQty}`;
+  const [sn, childPart] = (orderSn ?? '').split('-');
+  return sql`from ${orders} cross join lateral (
+      select 0 as seq, null::int8 as child_order_id, null::text as child_no, ${orders.receiverName} as receiver_name
+      where exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${line}
+        and ${counted} + ${promised} < ${orderItems.quantity})
+      union all
+      select c.seq, c.id, c.child_no, c.receiver_name from child_orders c
+      where c.order_id = ${orders.id} and c.status in ('open', 'frozen') and exists (
+        select 1 from child_order_items i join ${orderItems} on ${orderItems.id} = i.order_item_id
+        where i.child_order_id = c.id and i.quantity > i.shipped_qty and ${line})
+    ) r
+    where ${waitingOrder} and exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${line})
+    ${sn ? sql`and ${orders.orderSn} like ${codePrefix(sn)}` : sql``}
+    ${childPart === undefined ? sql`` : sql`and r.child_no like ${prefixPattern(orderSn ?? '')}`}
+    ${receiver ? sql`and r.receiver_name like ${prefixPattern(receiver)}` : sql``}`;
+}
+
+async function readKeys(ctx: Ctx, input: WaitingListInput): Promise<Key[]> {
+  const found = await ctx.db.execute<{ order_id: number; child_order_id: number | null }>(
+    sql`select ${orders.id}::int8 as order_id, r.child_order_id ${waitingRows(input)}
+      order by ${orders.paidAt}, ${orders.id}, r.seq limit ${input.pageSize} offset ${pageOffset(input)}`,
   );
+  return found.rows.map((r) => ({
+    orderId: Number(r.order_id),
+    childOrderId: r.child_order_id === null ? null : Number(r.child_order_id),
+  }));
 }
 
-/** What may leave of some orders: lines with the delivery centre that holds them. */
-async function readLines(ctx: Ctx, orderIds: readonly number[]) {
-  if (orderIds.length === 0) return [];
+async function countKeys(ctx: Ctx, input: WaitingListInput): Promise<number> {
+  const found = await ctx.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 ${waitingRows(input)} limit ${MAX_LISTED_SHIPMENTS + 1}) some`,
+  );
+  return Number(found.rows[0]?.n ?? 0);
+}
+
+function readHeads(ctx: Ctx, ids: readonly number[]) {
+  return ctx.db
+    .select({ order: orders, methodKind: shippingMethods.kind, holderName: users.name })
+    .from(orders)
+    .leftJoin(shippingMethods, eq(shippingMethods.id, orders.shippingMethodId))
+    .leftJoin(users, eq(users.id, orders.lockedBy))
+    .where(inArray(orders.id, [...ids]));
+}
+type Head = Awaited<ReturnType<typeof readHeads>>[number];
+type Child = typeof childOrders.$inferSelect;
+
+/** Orders that are split and not wholly given to receivers: nothing of them leaves (domain.md section 8). */
+async function readUnallocated(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await ctx.db
-    .select({
-      line: orderItems,
-      sku: products.sku,
-      centerId: deliveryCenters.id,
-      centerName: deliveryCenters.name,
-    })
-    .from(orderItems)
-    .innerJoin(products, eq(products.id, orderItems.productId))
-    .leftJoin(stockItems, eq(stockItems.id, orderItems.stockItemId))
-    .leftJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId))
-    .where(and(inArray(orderItems.orderId, [...orderIds]), waitingLine))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.lineNo));
-  return rows
-    .map((r) => ({ ...r, quantity: shippableQty(r.line), title: r.line.title }))
-    .filter((r) => r.quantity > 0);
-}
-
-interface Head {
-  order: typeof orders.$inferSelect;
-  methodKind: string | null;
-  holderName: string | null;
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        inArray(orders.id, [...ids]),
+        eq(orders.restToMain, false),
+        inArray(orderItems.kind, ['paper_book', 'paper_periodical']),
+        sql`${orderItems.allocatedQty} + ${orderItems.refundingQty} < ${orderItems.quantity} - ${orderItems.cancelledQty}`,
+        sql`exists (select 1 from order_items s where s.order_id = ${orders.id} and s.allocated_qty > 0)`,
+      ),
+    );
+  return new Set(rows.map((r) => r.id));
 }
 
 function present(
   { order, methodKind, holderName }: Head,
-  lines: Awaited<ReturnType<typeof readLines>>,
+  child: Child | null,
+  lines: readonly WaitingLine[],
+  unallocated: boolean,
   now: Date,
 ): WaitingRow {
-  const own = lines.filter((l) => l.line.orderId === order.id);
+  const to = child ?? order;
+  const own = lines
+    .filter((l) => l.line.orderId === order.id)
+    .map((l) => ({ ...l, title: l.line.title, quantity: copiesFor(l, child?.id ?? null) }))
+    .filter((l) => l.quantity > 0);
+  const held = own.length === 0 ? '份数正在退款，处理后才能发货' : null;
   return {
+    key: child ? `${order.id}-${child.id}` : String(order.id),
     orderId: order.id,
     orderSn: order.orderSn,
+    childOrderId: child?.id ?? null,
+    childNo: child?.childNo ?? null,
     paidAt: toIsoOrNull(order.paidAt),
-    partShipped: order.status === 'part_shipped',
-    receiverName: order.receiverName,
-    receiverPhone: order.receiverPhone && maskPhone(order.receiverPhone),
-    region: regionText(order),
-    address: order.address ?? '',
+    partShipped: child ? child.status === 'frozen' : order.status === 'part_shipped',
+    receiverName: to.receiverName,
+    receiverPhone: to.receiverPhone && maskPhone(to.receiverPhone),
+    region: regionText(to),
+    address: to.address ?? '',
     goods: goodsText(own),
     quantity: own.reduce((a, l) => a + l.quantity, 0),
     centers: [...new Set(own.flatMap((l) => (l.centerName === null ? [] : [l.centerName])))],
     pickup: methodKind === 'pickup',
-    split: own.some((l) => l.line.allocatedQty > 0),
-    remark: order.remark,
+    split: lines.some((l) => l.line.orderId === order.id && l.line.allocatedQty > 0),
+    blocked: unallocated ? orderErrors.notAllocated().message : held,
+    remark: child ? child.remark : order.remark,
     lockedBy: lockHolder(order, now) === null ? null : holderName,
   };
 }
 
+async function readRows(ctx: Ctx, keys: readonly Key[]): Promise<WaitingRow[]> {
+  if (keys.length === 0) return [];
+  const ids = [...new Set(keys.map((k) => k.orderId))];
+  const heads = new Map((await readHeads(ctx, ids)).map((h) => [h.order.id, h]));
+  const childIds = keys.flatMap((k) => (k.childOrderId === null ? [] : [k.childOrderId]));
+  const some = await ctx.db.select().from(childOrders).where(inArray(childOrders.id, childIds));
+  const children = new Map(some.map((c) => [c.id, c]));
+  const lines = await readWaitingLines(ctx, ids);
+  const unallocated = await readUnallocated(ctx, ids);
+  return keys.flatMap(({ orderId, childOrderId }) => {
+    const head = heads.get(orderId);
+    const child = childOrderId === null ? null : children.get(childOrderId);
+    if (!head || child === undefined) return [];
+    return [present(head, child, lines, unallocated.has(orderId), ctx.now)];
+  });
+}
+
 /**
- * Paid orders of which something can leave now, the longest waiting first (`shipping/waiting`). Issues of subscriptions leave by their issue and
- * are not among them.
+ * Paid orders of which something can leave now, the longest waiting first (`shipping/waiting`): a split order has a row for each of its receivers.
+ * Issues of subscriptions leave by their issue and are not among them.
  *
  * @throws 422 beyond {@link MAX_LISTED_SHIPMENTS}
  */
 export async function listWaiting(ctx: Ctx, input: WaitingListInput): Promise<WaitingListView> {
   requireAdmin(ctx);
   if (pageOffset(input) >= MAX_LISTED_SHIPMENTS) throw orderErrors.shipmentsTooDeep();
-  const where = listWhere(ctx, input);
-  const some = ctx.db
-    .select({ one: sql`1`.as('one') })
-    .from(orders)
-    .where(where)
-    .limit(MAX_LISTED_SHIPMENTS + 1)
-    .as('some');
-  const page = await paginate(
-    input,
-    ctx.db
-      .select({ order: orders, methodKind: shippingMethods.kind, holderName: users.name })
-      .from(orders)
-      .leftJoin(shippingMethods, eq(shippingMethods.id, orders.shippingMethodId))
-      .leftJoin(users, eq(users.id, orders.lockedBy))
-      .where(where)
-      .orderBy(asc(orders.paidAt), asc(orders.id))
-      .limit(input.pageSize)
-      .offset(pageOffset(input)),
-    ctx.db
-      .select({ n: count() })
-      .from(some)
-      .then((r) => r[0]?.n ?? 0),
-  );
-  const lines = await readLines(
-    ctx,
-    page.list.map((h) => h.order.id),
-  );
+  const page = await paginate(input, readKeys(ctx, input), countKeys(ctx, input));
   return {
     ...page,
     total: Math.min(page.total, MAX_LISTED_SHIPMENTS),
     more: page.total > MAX_LISTED_SHIPMENTS,
-    list: page.list.map((h) => present(h, lines, ctx.now)),
+    list: await readRows(ctx, page.list),
   };
 }
 
-/** 拣货单: what is fetched from the shelves for these orders, by delivery centre and product. Orders that may not be shipped now count for nothing. */
-export async function getPickList(ctx: Ctx, orderIds: readonly number[]): Promise<PickListView> {
+/** 拣货单: what is fetched from the shelves for these orders' own receivers and for these child orders, by delivery centre and product. What may not be shipped now counts for nothing. */
+export async function getPickList(ctx: Ctx, input: PickListInput): Promise<PickListView> {
   requireAdmin(ctx);
-  const open = await ctx.db
-    .select({ id: orders.id, orderSn: orders.orderSn })
-    .from(orders)
-    .where(and(inArray(orders.id, [...orderIds]), waitingOrder));
-  const sns = new Map(open.map((o) => [o.id, o.orderSn]));
-  const lines = await readLines(ctx, [...sns.keys()]);
+  const picked = await readPicked(ctx, input);
   const centers = new Map<number | null, PickListView['centers'][number]>();
-  for (const { line, sku, centerId, centerName, quantity, title } of lines) {
+  for (const { row: waiting, number, quantity } of picked) {
+    const { line, sku, centerId, centerName } = waiting;
     const center = centers.get(centerId) ?? {
       id: centerId,
       name: centerName ?? '未指定发货仓',
@@ -160,14 +196,16 @@ export async function getPickList(ctx: Ctx, orderIds: readonly number[]): Promis
     };
     centers.set(centerId, center);
     center.quantity += quantity;
-    const sn = sns.get(line.orderId) ?? '';
-    const row = center.rows.find((r) => r.sku === sku && r.title === title);
+    const row = center.rows.find((r) => r.sku === sku && r.title === line.title);
     if (row) {
       row.quantity += quantity;
-      if (!row.orderSns.includes(sn)) row.orderSns.push(sn);
-    } else center.rows.push({ sku, title, code: line.isbn ?? line.issn, quantity, orderSns: [sn] });
+      if (!row.orderSns.includes(number)) row.orderSns.push(number);
+    } else {
+      const code = line.isbn ?? line.issn;
+      center.rows.push({ sku, title: line.title, code, quantity, orderSns: [number] });
+    }
   }
   const sorted = [...centers.values()].toSorted((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity));
   for (const c of sorted) c.rows.sort((a, b) => (a.sku < b.sku ? -1 : 1));
-  return { orders: new Set(lines.map((l) => l.line.orderId)).size, centers: sorted };
+  return { orders: new Set(picked.map((p) => p.number)).size, centers: sorted };
 }

@@ -142,15 +142,21 @@ export type AdminShipmentDetail = z.output<typeof adminShipmentDetail>;
 export const waitingListInput = z.object({
   ...pageFields,
   deliveryCenterId: idField.optional().describe('发货仓编号'),
-  orderSn: lineField(20).optional().describe('订单号（前缀）'),
+  orderSn: lineField(30).optional().describe('订单号或子订单号（前缀）'),
   receiver: lineField(50).optional().describe('收货人（开头几个字）'),
 });
 export type WaitingListInput = z.output<typeof waitingListInput>;
 
-/** A paid order of which something can leave now. */
+/**
+ * A paid order of which something can leave now. A split order has a row for each child order of which something is left, and one for what goes
+ * to its own receiver.
+ */
 export const waitingRow = z.object({
+  key: z.string().describe('行标识：订单编号，或订单编号-子订单编号'),
   orderId: z.number().int().describe('订单编号'),
   orderSn: z.string().describe('订单号'),
+  childOrderId: z.number().int().nullable().describe('子订单编号；null 为发往订单自己的收货人'),
+  childNo: z.string().nullable().describe('子订单号'),
   paidAt: z.string().nullable().describe('付款时间'),
   partShipped: z.boolean().describe('是否已发出一部分'),
   receiverName: z.string().nullable().describe('收货人'),
@@ -161,7 +167,8 @@ export const waitingRow = z.object({
   quantity: z.number().int().describe('待发件数'),
   centers: z.array(z.string()).describe('发货仓；多于一个时须在订单中按仓发货'),
   pickup: z.boolean().describe('是否自提'),
-  split: z.boolean().describe('是否分配给子订单'),
+  split: z.boolean().describe('订单是否分给多个收货人'),
+  blocked: z.string().nullable().describe('暂不能发货的原因'),
   remark: z.string().nullable().describe('买家备注'),
   lockedBy: z.string().nullable().describe('正在处理的人员'),
 });
@@ -181,13 +188,20 @@ export const shipmentPrintInput = z.object({
   ids: idList(MAX_PRINT, '张').describe('发货单编号，以逗号分隔'),
 });
 
-export const pickListInput = z.object({
-  orderIds: idList(MAX_BATCH_ROWS, '个订单').describe('订单编号，以逗号分隔'),
-});
+export const pickListInput = z
+  .object({
+    orderIds: idList(MAX_BATCH_ROWS, '个订单').optional().describe('订单编号，以逗号分隔'),
+    childOrderIds: idList(MAX_BATCH_ROWS, '个子订单').optional().describe('子订单编号，以逗号分隔'),
+  })
+  .refine((v) => v.orderIds !== undefined || v.childOrderIds !== undefined, {
+    message: '请选择订单',
+    path: ['orderIds'],
+  });
+export type PickListInput = z.output<typeof pickListInput>;
 
 /** What the clerk fetches from the shelves for some orders: copies by delivery centre and product. */
 export const pickListView = z.object({
-  orders: z.number().int().describe('有商品可发的订单数'),
+  orders: z.number().int().describe('有商品可发的订单和子订单数'),
   centers: z
     .array(
       z.object({
@@ -200,7 +214,7 @@ export const pickListView = z.object({
             title: z.string().describe('商品名称'),
             code: z.string().nullable().describe('ISBN 或 ISSN'),
             quantity: z.number().int().describe('数量'),
-            orderSns: z.array(z.string()).describe('订单号'),
+            orderSns: z.array(z.string()).describe('订单号或子订单号'),
           }),
         ),
       }),

@@ -48,7 +48,7 @@ function BatchRow({ row, first, value, problem, hint, result, busy, onChange }: 
   return (
     <tr>
       <td className={css.order}>
-        <span>{row.orderSn}</span>
+        <span>{row.childNo ?? row.orderSn}</span>
         <small>{row.receiverName}</small>
       </td>
       <td>{row.goods}</td>
@@ -60,7 +60,7 @@ function BatchRow({ row, first, value, problem, hint, result, busy, onChange }: 
             size="xs"
             data-no
             {...(first && { 'data-autofocus': true })}
-            aria-label={`订单 ${row.orderSn} 的运单号`}
+            aria-label={`${row.childNo ? '子订单' : '订单'} ${row.childNo ?? row.orderSn} 的运单号`}
             value={value}
             maxLength={60}
             autoComplete="off"
@@ -85,15 +85,16 @@ function BatchRow({ row, first, value, problem, hint, result, busy, onChange }: 
 function useBatch(rows: readonly WaitingRow[]) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<TypedNumbers>({});
-  const [results, setResults] = useState<ReadonlyMap<number, BatchShipRow>>(new Map());
+  const [results, setResults] = useState<ReadonlyMap<string, BatchShipRow>>(new Map());
   const [busy, setBusy] = useState(false);
   const sent = useRef({ of: '', key: '' });
-  const done = new Set([...results.values()].filter((r) => r.ok).map((r) => r.orderId));
+  const done = new Set([...results].filter(([, r]) => r.ok).map(([key]) => key));
   const ready = readyRows(rows, typed, done);
   const send = async (deliveryCorpId: number | undefined) => {
     const list = ready.map((r) => ({
       orderId: r.orderId,
-      ...(!r.pickup && { trackingNo: (typed[r.orderId] ?? '').trim() }),
+      ...(r.childOrderId !== null && { childOrderId: r.childOrderId }),
+      ...(!r.pickup && { trackingNo: (typed[r.key] ?? '').trim() }),
     }));
     const of = JSON.stringify([deliveryCorpId, list]);
     if (sent.current.of !== of) sent.current = { of, key: randomToken(16) };
@@ -103,8 +104,8 @@ function useBatch(rows: readonly WaitingRow[]) {
       setResults((known) => mergeResults(known, view));
       // What was refused is tried again in a batch of its own.
       sent.current = { of: '', key: '' };
-      if (view.failed === 0) toast.success(`${view.shipped} 个订单已发货`);
-      else toast.warn(`${view.shipped} 个订单已发货，${view.failed} 个未发货`);
+      if (view.failed === 0) toast.success(`${view.shipped} 个包裹已发货`);
+      else toast.warn(`${view.shipped} 个包裹已发货，${view.failed} 个未发货`);
     } catch (error) {
       toast.error(errorText(error));
     } finally {
@@ -145,7 +146,7 @@ function Batch({ rows, corps, onClose }: BatchProps) {
           comboboxProps={{ withinPortal: false }}
           disabled={busy}
         />
-        <p>每个订单发出全部未发商品，单独成一个包裹。没有填写运单号的订单不发货。</p>
+        <p>每个订单或子订单发出全部未发商品，单独成一个包裹。没有填写运单号的行不发货。</p>
       </div>
       <div className={css.scroll}>
         <table className={rowsCss.table} ref={table}>
@@ -160,15 +161,15 @@ function Batch({ rows, corps, onClose }: BatchProps) {
           <tbody>
             {rows.map((row, i) => (
               <BatchRow
-                key={row.orderId}
+                key={row.key}
                 row={row}
                 first={i === 0}
-                value={typed[row.orderId] ?? ''}
-                problem={problems.get(row.orderId)}
-                hint={trackingHint(corp, typed[row.orderId] ?? '')}
-                result={results.get(row.orderId)}
+                value={typed[row.key] ?? ''}
+                problem={problems.get(row.key)}
+                hint={trackingHint(corp, typed[row.key] ?? '')}
+                result={results.get(row.key)}
                 busy={busy}
-                onChange={(text) => setTyped((t) => ({ ...t, [row.orderId]: text }))}
+                onChange={(text) => setTyped((t) => ({ ...t, [row.key]: text }))}
               />
             ))}
           </tbody>
@@ -193,21 +194,21 @@ function Batch({ rows, corps, onClose }: BatchProps) {
           disabled={ready.length === 0 || problems.size > 0}
           onClick={() => void send(corp?.id)}
         >
-          {ready.length > 0 ? `发货 ${ready.length} 个订单` : '发货'}
+          {ready.length > 0 ? `发货 ${ready.length} 个包裹` : '发货'}
         </Button>
       </div>
     </>
   );
 }
 
-/** Ships ticked orders, each whole, with a number each; the results stay in sight (`shipping/moreAdd`). */
+/** Ships ticked orders and child orders, each whole, with a number each; the results stay in sight (`shipping/moreAdd`). */
 export function BatchDialog({ rows, onClose }: { rows: readonly WaitingRow[]; onClose: () => void }) {
   const corps = useQuery(deliveryCorpOptions());
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`批量发货（${rows.length} 个订单）`}
+      title={`批量发货（${rows.length} 个包裹）`}
       width={980}
       dismissable={false}
     >

@@ -51,7 +51,7 @@ function CenterSheet({ center, time }: { center: Center; time: string }) {
               <td>{row.sku}</td>
               <td>{row.title}</td>
               <td>{row.code ?? '—'}</td>
-              <td>{row.orderSns.length > 3 ? `${row.orderSns.length} 个订单` : row.orderSns.join('、')}</td>
+              <td>{row.orderSns.length > 3 ? `${row.orderSns.length} 个包裹` : row.orderSns.join('、')}</td>
               <td className={css.number}>{row.quantity}</td>
               <td className={css.check}>□</td>
             </tr>
@@ -74,7 +74,7 @@ export function PickList({ list, now }: { list: PickListView; now: Date }) {
     <main className={css.page}>
       <div className={css.tools}>
         <a href="/mall/manage/shipments">‹ 待发货</a>
-        <span>{list.orders > 0 ? `${list.orders} 个订单` : '所选订单没有可发的商品'}</span>
+        <span>{list.orders > 0 ? `${list.orders} 个包裹` : '所选订单没有可发的商品'}</span>
         {list.orders > 0 && <PrintButton />}
       </div>
       {list.centers.map((center) => (

@@ -10,15 +10,32 @@ import { formatMinute } from '@/lib/core/dates';
 import { waitingListOptions } from '@/lib/domain/order/shipping-client';
 import type { WaitingRow } from '@/lib/domain/shipping/desk-contract';
 
-/** A whole order that fits into one parcel of the main receiver. */
-const shippable = (r: WaitingRow) => r.centers.length < 2 && r.lockedBy === null;
+/** Everything for this receiver fits into one parcel, and nobody holds it back. */
+const shippable = (r: WaitingRow) => r.centers.length < 2 && r.lockedBy === null && r.blocked === null;
+
+const idsOf = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null).join(',');
+
+/** The pick list of ticked rows: orders for their own receivers, child orders for theirs. */
+function pickAddress(rows: readonly WaitingRow[]): string {
+  const query = new URLSearchParams();
+  const own = idsOf(rows.map((r) => (r.childOrderId === null ? r.orderId : null)));
+  const children = idsOf(rows.map((r) => r.childOrderId));
+  if (own) query.set('orderIds', own);
+  if (children) query.set('childOrderIds', children);
+  return `/mall/manage/shipments/pick?${query.toString()}`;
+}
 
 function Notes({ row }: { row: WaitingRow }) {
   return (
     <span className={css.tags}>
       {row.partShipped && <StatusTag tone="blue">已发一部分</StatusTag>}
       {row.pickup && <StatusTag tone="gray">自提</StatusTag>}
-      {row.split && <StatusTag tone="amber">多收货人</StatusTag>}
+      {row.split && row.childOrderId === null && <StatusTag tone="amber">多收货人</StatusTag>}
+      {row.blocked !== null && (
+        <span title={row.blocked}>
+          <StatusTag tone="gray">{row.quantity === 0 ? '退款中' : '待分配'}</StatusTag>
+        </span>
+      )}
       {row.centers.length > 1 && <StatusTag tone="amber">多仓</StatusTag>}
       {row.lockedBy !== null && <StatusTag tone="gray">{`${row.lockedBy} 处理中`}</StatusTag>}
     </span>
@@ -28,13 +45,13 @@ function Notes({ row }: { row: WaitingRow }) {
 const columns: readonly Column<WaitingRow>[] = [
   {
     key: 'orderSn',
-    title: '订单号',
-    width: 146,
+    title: '订单号 / 子订单号',
+    width: 172,
     always: true,
     fixed: 'left',
     render: (r) => (
       <a className={css.link} href={`/mall/manage/orders/${r.orderId}`}>
-        {r.orderSn}
+        {r.childNo ?? r.orderSn}
       </a>
     ),
   },
@@ -77,11 +94,11 @@ interface WaitingProps {
   centers: readonly { id: number; name: string }[];
 }
 
-/** Paid orders of which something can leave now, the longest waiting first. */
+/** Paid orders of which something can leave now, the longest waiting first; a split order has a row for each receiver. */
 export function WaitingTable({ mayShip, centers }: WaitingProps) {
   const [batch, setBatch] = useState<WaitingRow[]>([]);
   const filters: readonly Filter[] = [
-    { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 150 },
+    { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '订单号或子订单号', width: 170 },
     { kind: 'text', name: 'receiver', label: '收货人', placeholder: '开头几个字', width: 130 },
     {
       kind: 'select',
@@ -96,7 +113,7 @@ export function WaitingTable({ mayShip, centers }: WaitingProps) {
       <DataTable<WaitingRow>
         id="waiting"
         label="待发货订单"
-        rowKey={(r) => r.orderId}
+        rowKey={(r) => r.key}
         columns={columns}
         filters={filters}
         query={(p: ListParams) => waitingListOptions(p)}
@@ -115,8 +132,8 @@ export function WaitingTable({ mayShip, centers }: WaitingProps) {
             : []),
           {
             label: '打印拣货单',
-            run: (ids) => {
-              window.open(`/mall/manage/shipments/pick?orderIds=${ids.join(',')}`, '_blank', 'noopener');
+            run: (_ids, rows) => {
+              window.open(pickAddress(rows), '_blank', 'noopener');
               return Promise.resolve();
             },
           },

@@ -4,11 +4,14 @@ import { orderItems, orders } from '@/db/schema/order';
 import { periodicalIssues, periodicalPlans } from '@/db/schema/product';
 import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipping';
 import { bookTitle } from '@/lib/core/book-title';
+import { spreadFen } from '@/lib/core/money';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordEvents } from '@/lib/data/transition';
 import { holdPlans } from '@/lib/domain/product/hold-plans';
 import type { IssueState } from '@/lib/domain/product/states';
 import type { IssueDeliveryState } from '@/lib/domain/shipping/states';
+import { readChildCopies } from '../child-copies-queries';
+import { shareCopies } from '../receiver-rules';
 import { issueShares, sentByIssue } from '../rules';
 import { raiseIncident } from './raise-incident';
 
@@ -87,14 +90,16 @@ export async function reportCancelledIssue(
 }
 
 /**
- * Puts the issues of paid subscription lines on the mailing plan: one delivery per line and issue with its share of the line's amount
- * (domain.md section 9). Issues of a year that has no dates yet follow when they get them. What is there already stays.
+ * Puts the issues of paid subscription lines on the mailing plan: one delivery per line, issue and receiver with its share of the line's amount
+ * (domain.md section 9). Child orders that come or change later move them ({@link replanIssues}). Issues of a year that has no dates yet follow when they get them. What is there already stays.
  */
 export async function planIssues(ctx: Ctx, all: readonly Line[]): Promise<void> {
   const lines = all.filter((l) => l.subYear !== null && l.issueList?.length).toSorted((a, b) => a.id - b.id);
   if (lines.length === 0) return;
   const issues = await holdIssues(ctx, lines);
   const planned = await readPlanned(ctx, lines);
+  const split = lines.filter((l) => l.allocatedQty > 0).map((l) => l.orderId);
+  const children = await readChildCopies(ctx, [...new Set(split)]);
   for (const line of lines) {
     const shares = issueShares(line);
     const left = line.quantity - line.cancelledQty;
@@ -108,8 +113,14 @@ export async function planIssues(ctx: Ctx, all: readonly Line[]): Promise<void> 
     if (due.length === 0 || left === 0) continue;
     const priceOf = (i: Issue) => Math.floor(((shares.get(i.issueNo) ?? 0) * left) / line.quantity);
     // What is read on a screen is not mailed: its codes are given out by `deliverCodes`.
-    // eslint-disable-next-line no-await-in-loop -- few lines, one transaction
-    if (sentByIssue(line)) await insertDeliveries(ctx, line, due, left, priceOf);
+    if (sentByIssue(line)) {
+      const shares = shareCopies(
+        left,
+        children.filter((c) => c.orderItemId === line.id),
+      );
+      // eslint-disable-next-line no-await-in-loop -- few lines, one transaction
+      await insertDeliveries(ctx, line, due, shares, priceOf);
+    }
     for (const issue of due.filter((i) => i.status === 'cancelled')) {
       // eslint-disable-next-line no-await-in-loop -- rare
       await reportCancelledIssue(ctx, line, issue, priceOf(issue));
@@ -121,22 +132,37 @@ async function insertDeliveries(
   ctx: Ctx,
   line: Line,
   due: readonly Issue[],
-  quantity: number,
+  shares: readonly { childOrderId: number | null; quantity: number }[],
   priceOf: (i: Issue) => number,
 ): Promise<void> {
+  const rows = due.flatMap((i) => {
+    const prices = spreadFen(
+      priceOf(i),
+      shares.map((s) => s.quantity),
+    );
+    return shares.map((share, at) => ({
+      orderId: line.orderId,
+      orderItemId: line.id,
+      issueId: i.id,
+      ...share,
+      status: firstState[i.status],
+      priceFen: prices[at] ?? 0,
+      reason: i.status === 'cancelled' ? CANCELLED_ISSUE : null,
+    }));
+  });
+  for (let at = 0; at < rows.length; at += ROWS) {
+    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
+    await insertRows(ctx, rows.slice(at, at + ROWS));
+  }
+}
+
+/** Rows of one statement: far below PostgreSQL's limit of parameters. */
+const ROWS = 1000;
+
+async function insertRows(ctx: Ctx, rows: (typeof issueDeliveries.$inferInsert)[]): Promise<void> {
   const made = await ctx.db
     .insert(issueDeliveries)
-    .values(
-      due.map((i) => ({
-        orderId: line.orderId,
-        orderItemId: line.id,
-        issueId: i.id,
-        quantity,
-        status: firstState[i.status],
-        priceFen: priceOf(i),
-        reason: i.status === 'cancelled' ? CANCELLED_ISSUE : null,
-      })),
-    )
+    .values(rows)
     .returning({ id: issueDeliveries.id, status: issueDeliveries.status });
   await recordEvents(
     ctx,

@@ -15,6 +15,7 @@ import {
   type IssueProgress,
 } from '../rules';
 import { orderMachine } from '../states';
+import { settleSubscribedChildren } from './settle-children';
 
 type Line = typeof orderItems.$inferSelect;
 
@@ -41,6 +42,7 @@ export async function countIssues(ctx: Ctx, lines: readonly Line[]): Promise<(Li
     }
     out.push({ ...line, shippedQty });
   }
+  await settleSubscribedChildren(ctx, out);
   return out;
 }
 

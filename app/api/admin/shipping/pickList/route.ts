@@ -7,5 +7,5 @@ export const GET = route({
   can: 'order.desk',
   input: pickListInput,
   output: pickListView,
-  handler: (ctx, { orderIds }) => getPickList(ctx, orderIds),
+  handler: getPickList,
 });

@@ -7,11 +7,15 @@ import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '拣货单' };
 
-/** What is fetched from the shelves for chosen orders. */
-export default async function PickPage({ searchParams }: { searchParams: Promise<{ orderIds?: string }> }) {
-  const { orderIds } = await searchParams;
+/** What is fetched from the shelves for chosen orders and child orders. */
+export default async function PickPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ orderIds?: string; childOrderIds?: string }>;
+}) {
+  const { orderIds, childOrderIds } = await searchParams;
   const ctx = await pageCtx({ can: 'order.desk', from: '/mall/manage/shipments' });
-  const wanted = pickListInput.safeParse({ orderIds });
+  const wanted = pickListInput.safeParse({ orderIds, childOrderIds });
   if (!wanted.success) notFound();
-  return <PickList list={await getPickList(ctx, wanted.data.orderIds)} now={ctx.now} />;
+  return <PickList list={await getPickList(ctx, wanted.data)} now={ctx.now} />;
 }
