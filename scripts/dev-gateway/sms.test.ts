@@ -32,7 +32,16 @@ test('a code arrives with its text, and is found by phone', async () => {
 });
 
 test('every purpose has its template', async () => {
-  const params = { code: '1', orderSn: 'S', corp: '顺丰', trackingNo: 'SF1', amount: '1.00', invoiceNo: 'N' };
+  const params = {
+    code: '1',
+    orderSn: 'S',
+    corp: '顺丰',
+    trackingNo: 'SF1',
+    amount: '1.00',
+    invoiceNo: 'N',
+    organization: '某单位',
+    days: '7',
+  };
   const purposes: SmsPurpose[] = [
     'login',
     'reset',
@@ -45,6 +54,7 @@ test('every purpose has its template', async () => {
     'shipped',
     'refunded',
     'invoiceIssued',
+    'organizationInvite',
   ];
   for (const [i, purpose] of purposes.entries()) {
     expect(await send(`138001380${String(i).padStart(2, '0')}`, purpose, params)).toMatchObject({ ok: true });

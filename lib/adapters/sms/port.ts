@@ -12,7 +12,8 @@ export type SmsPurpose =
   | 'orderPaid'
   | 'shipped'
   | 'refunded'
-  | 'invoiceIssued';
+  | 'invoiceIssued'
+  | 'organizationInvite';
 
 export interface SmsMessage {
   /** Eleven digits, already normalised (`lib/core/phone`). */

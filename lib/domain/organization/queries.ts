@@ -14,6 +14,8 @@ import { areaText } from '@/lib/domain/area/rules';
 import type { OrganizationListInput } from './audit-contract';
 import type { OrganizationAuditRow, OrganizationView } from './contract';
 import { organizationErrors } from './errors';
+import { presentProposals, type ProposalColumns } from './proposal-queries';
+import { spendingOf, usedFen } from './spending-queries';
 import { organizationMachine, organizationRoles } from './states';
 
 /** Types that an organisation may choose. */
@@ -51,9 +53,14 @@ const columns = {
   rejectReason: organizations.rejectReason,
   submittedAt: organizations.submittedAt,
   auditedAt: organizations.auditedAt,
+  proposal: organizations.proposal,
+  proposalStatus: organizations.proposalStatus,
+  proposalReason: organizations.proposalReason,
+  proposedAt: organizations.proposedAt,
+  memberCount: sql<number>`(select count(*)::int from organization_members n where n.organization_id = ${organizations.id} and n.removed_at is null)`,
 };
 
-interface Row {
+interface Row extends ProposalColumns {
   areaName: string | null;
   areaLevel: number | null;
   upName: string | null;
@@ -69,7 +76,8 @@ interface Row {
 
 /** The parts that both views show alike. */
 function present<T extends Row>(row: T) {
-  const { areaName, areaLevel, upName, topName, licenseId, licenseName, licenseKind, ...rest } = row;
+  const { areaName, areaLevel, upName, topName, licenseId, licenseName, licenseKind, ...more } = row;
+  const { proposal: _, proposalStatus: __, proposalReason: ___, proposedAt: ____, ...rest } = more;
   const names =
     areaLevel === 3
       ? { province: topName ?? '', city: upName ?? '', district: areaName ?? '' }
@@ -93,7 +101,14 @@ function present<T extends Row>(row: T) {
  */
 export async function getMyOrganization(ctx: Ctx): Promise<OrganizationView> {
   const [row] = await ctx.db
-    .select({ ...columns, role: organizationMembers.role })
+    .select({
+      ...columns,
+      active: organizations.active,
+      role: organizationMembers.role,
+      spendingLimitFen: organizationMembers.spendingLimitFen,
+      limitPeriod: organizationMembers.limitPeriod,
+      usedFen,
+    })
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .leftJoin(organizationTypes, eq(organizationTypes.id, organizations.typeId))
@@ -109,9 +124,11 @@ export async function getMyOrganization(ctx: Ctx): Promise<OrganizationView> {
       ),
     );
   if (!row) throw organizationErrors.none();
-  const { role } = row;
+  const { role, active, spendingLimitFen, limitPeriod, usedFen: used, ...found } = row;
   const manager = role === 'manager';
-  const view = present(row);
+  const approved = row.status === 'approved';
+  const view = present(found);
+  const proposals = manager ? await presentProposals(ctx, [{ ...found, ...view }]) : new Map<number, never>();
   return {
     ...view,
     // The contact is the manager's own; members see whom to ask, not the papers.
@@ -119,6 +136,10 @@ export async function getMyOrganization(ctx: Ctx): Promise<OrganizationView> {
     role,
     roleLabel: organizationRoles[role],
     canEdit: manager && row.status === 'rejected',
+    canRevise: manager && approved,
+    canManage: manager && approved && active,
+    proposal: proposals.get(row.id) ?? null,
+    spending: spendingOf({ spendingLimitFen, limitPeriod, usedFen: used }),
   };
 }
 
@@ -146,13 +167,19 @@ export async function findMyLicense(ctx: Ctx): Promise<{ key: string; name: stri
 }
 
 const applicant = alias(users, 'applicant');
+const proposer = alias(users, 'proposer');
 const auditor = alias(users, 'auditor');
+/** An approved organisation whose new particulars wait. */
+const waits = eq(organizations.proposalStatus, 'pending');
+/** When what is to be audited, or was last, was handed in. */
+const handedIn = sql`case when ${organizations.proposalStatus} = 'pending' then ${organizations.proposedAt} else ${organizations.submittedAt} end`;
 
 function auditRows(ctx: Ctx) {
   return ctx.db
     .select({
       ...columns,
       applicant: applicant.name,
+      proposer: proposer.name,
       auditor: auditor.name,
       attempts: sql<number>`(select greatest(count(*), 1)::int from organization_events e where e.organization_id = ${organizations.id} and e.action = 'submit')`,
     })
@@ -163,7 +190,35 @@ function auditRows(ctx: Ctx) {
     .leftJoin(top, eq(top.code, up.parentCode))
     .leftJoin(uploads, and(eq(uploads.id, organizations.licenseUploadId), isNull(uploads.deletedAt)))
     .leftJoin(applicant, eq(applicant.id, organizations.submittedBy))
+    .leftJoin(proposer, eq(proposer.id, organizations.proposedBy))
     .leftJoin(auditor, eq(auditor.id, organizations.auditedBy));
+}
+
+/** Rows as auditors see them; one whose new particulars wait reads as pending, by whom and when they were handed in. */
+async function presentAudited(
+  ctx: Ctx,
+  rows: Awaited<ReturnType<typeof auditRows>>,
+): Promise<OrganizationAuditRow[]> {
+  const views = rows.map((row) => ({ row, view: present(row) }));
+  const proposals = await presentProposals(
+    ctx,
+    views.map(({ row, view }) => ({ ...row, ...view })),
+  );
+  return views.map(({ row, view: { proposer: by, ...view } }) => {
+    const proposal = proposals.get(row.id) ?? null;
+    const revision = proposal?.status === 'pending';
+    return {
+      ...view,
+      ...(revision && {
+        status: 'pending' as const,
+        statusLabel: organizationMachine.label('pending'),
+        submittedAt: proposal.proposedAt,
+        applicant: by,
+      }),
+      revision,
+      proposal,
+    };
+  });
 }
 
 function listWhere(input: OrganizationListInput): SQL | undefined {
@@ -171,8 +226,11 @@ function listWhere(input: OrganizationListInput): SQL | undefined {
   return and(
     isNull(organizations.deletedAt),
     input.pending
-      ? eq(organizations.status, 'pending')
-      : inArray(organizations.status, input.status ? [input.status] : ['approved', 'rejected']),
+      ? or(eq(organizations.status, 'pending'), waits)
+      : and(
+          inArray(organizations.status, input.status ? [input.status] : ['approved', 'rejected']),
+          sql`${organizations.proposalStatus} is distinct from 'pending'`,
+        ),
     input.typeId ? eq(organizations.typeId, input.typeId) : undefined,
     word
       ? or(
@@ -181,12 +239,8 @@ function listWhere(input: OrganizationListInput): SQL | undefined {
           ilike(organizations.contactName, word),
         )
       : undefined,
-    input.startTime
-      ? sql`${organizations.submittedAt} >= ${dayStart(input.startTime).toISOString()}::timestamptz`
-      : undefined,
-    input.endTime
-      ? sql`${organizations.submittedAt} < ${dayEnd(input.endTime).toISOString()}::timestamptz`
-      : undefined,
+    input.startTime ? sql`${handedIn} >= ${dayStart(input.startTime).toISOString()}::timestamptz` : undefined,
+    input.endTime ? sql`${handedIn} < ${dayEnd(input.endTime).toISOString()}::timestamptz` : undefined,
   );
 }
 
@@ -196,9 +250,9 @@ export async function listOrganizations(
   input: OrganizationListInput,
 ): Promise<Paged<OrganizationAuditRow>> {
   const where = listWhere(input);
-  const moment = input.pending ? organizations.submittedAt : organizations.auditedAt;
+  const moment = input.pending ? handedIn : organizations.auditedAt;
   const ascending = input.sort ? input.sort === 'submittedAt' : input.pending;
-  const column = input.sort ? organizations.submittedAt : moment;
+  const column = input.sort ? handedIn : moment;
   const found = await paginate(
     input,
     auditRows(ctx)
@@ -211,12 +265,13 @@ export async function listOrganizations(
       .offset(pageOffset(input)),
     ctx.db.$count(organizations, where),
   );
-  return { ...found, list: found.list.map(present) };
+  return { ...found, list: await presentAudited(ctx, found.list) };
 }
 
 /** @throws 404 */
 export async function getOrganization(ctx: Ctx, id: number): Promise<OrganizationAuditRow> {
   const [row] = await auditRows(ctx).where(and(eq(organizations.id, id), isNull(organizations.deletedAt)));
-  if (!row) throw organizationErrors.notFound();
-  return present(row);
+  const [view] = row ? await presentAudited(ctx, [row]) : [];
+  if (!view) throw organizationErrors.notFound();
+  return view;
 }

@@ -25,6 +25,11 @@ export const TEMPLATES: readonly Template[] = [
   notice(6, 'shipped', '您的订单${orderSn}已由${corp}发出，运单号${trackingNo}。'),
   notice(10, 'refunded', '您的订单${orderSn}已退款${amount}元，请留意付款账户。'),
   notice(11, 'invoiceIssued', '您的发票${invoiceNo}已开具，金额${amount}元，可在个人中心查看。'),
+  notice(
+    12,
+    'organizationInvite',
+    '${organization}邀请您加入其单位账户，请用本手机号登录商城，在“我的单位”中确认，${days}天内有效。',
+  ),
 ];
 
 function code(number: number, purpose: string, text: string): Template {

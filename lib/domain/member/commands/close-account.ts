@@ -1,17 +1,24 @@
 import 'server-only';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { cartItems } from '@/db/schema/cart';
 import { mailCodes, smsCodes, userOpenids, users, userTokens } from '@/db/schema/identity';
 import { invoiceTitles } from '@/db/schema/invoice';
 import { outboundMessages } from '@/db/schema/log';
 import { receivers } from '@/db/schema/member';
 import { notices, userNoticeSettings } from '@/db/schema/notice';
-import { organizationMembers, organizations } from '@/db/schema/organization';
+import {
+  organizationEvents,
+  organizationInvitations,
+  organizationMembers,
+  organizations,
+} from '@/db/schema/organization';
 import { readingDevices, readingLogs, readingProgress, readingTokens } from '@/db/schema/reading';
 import { maskMail } from '@/lib/core/mail-address';
 import { maskPhone } from '@/lib/core/phone-number';
+import { ROLE_PURCHASE } from '@/lib/core/role';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
+import { recordEvents } from '@/lib/data/transition';
 import { spendToken } from '@/lib/domain/identity/commands/issue-token';
 import { checkClose } from '../close-queries';
 import { memberErrors } from '../errors';
@@ -27,6 +34,7 @@ export async function closeAccount(ctx: Ctx, token: string): Promise<void> {
   const { userId } = requireBuyer(ctx);
   // No order is submitted meanwhile: a checkout takes the same name, and its rows hold the account's row.
   await lockName(ctx, `checkout:${userId}`);
+  await holdOrganization(ctx, userId);
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update');
   await spendToken(ctx, token, 'close');
   const { obstacles } = await checkClose(ctx);
@@ -59,6 +67,7 @@ export async function closeAccount(ctx: Ctx, token: string): Promise<void> {
     .update(users)
     .set({
       status: 'closed',
+      role: ROLE_PURCHASE,
       closedAt: ctx.now,
       loginName: `closed-${userId}`,
       name: '已注销用户',
@@ -70,6 +79,8 @@ export async function closeAccount(ctx: Ctx, token: string): Promise<void> {
       gender: null,
       birthday: null,
       profile: {},
+      remark: null,
+      statusReason: null,
       organizationId: null,
       totpSecretEnc: null,
       totpEnabledAt: null,
@@ -78,10 +89,31 @@ export async function closeAccount(ctx: Ctx, token: string): Promise<void> {
     .where(eq(users.id, userId));
 }
 
-/** Codes under way die; in the list of sent messages number and address are masked. */
-async function eraseMessages(ctx: Ctx, user: { phone: string | null; email: string | null }): Promise<void> {
+/** The caller's organisation stays as it is until the account is closed: its other manager does not leave at the same moment. */
+async function holdOrganization(ctx: Ctx, userId: number): Promise<void> {
+  const mine = ctx.db
+    .select({ id: organizationMembers.organizationId })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.userId, userId), isNull(organizationMembers.removedAt)));
+  await ctx.db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(inArray(organizations.id, mine))
+    .for('no key update');
+}
+
+/** Codes and invitations under way die; in the list of sent messages number and address are masked. */
+async function eraseMessages(
+  ctx: Ctx,
+  user: { id: number; phone: string | null; email: string | null },
+): Promise<void> {
   const { phone, email } = user;
-  if (phone) await ctx.db.delete(smsCodes).where(eq(smsCodes.phone, phone));
+  if (phone) {
+    await ctx.db.delete(smsCodes).where(eq(smsCodes.phone, phone));
+    await ctx.db
+      .delete(organizationInvitations)
+      .where(or(eq(organizationInvitations.phone, phone), eq(organizationInvitations.userId, user.id)));
+  }
   if (email) await ctx.db.delete(mailCodes).where(eq(mailCodes.email, email));
   for (const [recipient, masked] of [
     [phone, phone && maskPhone(phone)],
@@ -101,11 +133,26 @@ async function leaveOrganizations(ctx: Ctx, userId: number): Promise<void> {
     .update(organizationMembers)
     .set({ removedAt: ctx.now })
     .where(and(eq(organizationMembers.userId, userId), isNull(organizationMembers.removedAt)))
-    .returning({ id: organizationMembers.organizationId });
+    .returning({ id: organizationMembers.organizationId, memberId: organizationMembers.id });
+  await ctx.db
+    .update(organizationMembers)
+    .set({ name: null, title: null })
+    .where(eq(organizationMembers.userId, userId));
   const ids = left.map((m) => m.id);
   if (ids.length === 0) return;
+  await recordEvents(
+    ctx,
+    organizationEvents,
+    left.map(({ id, memberId }) => ({
+      entityId: id,
+      action: 'member_leave',
+      fromStatus: null,
+      toStatus: null,
+      payload: { memberId, userId, closed: true },
+    })),
+  );
   const empty = sql`not exists (select 1 from organization_members m where m.organization_id = ${organizations.id} and m.removed_at is null)`;
-  await ctx.db
+  const over = await ctx.db
     .update(organizations)
     .set({
       contactName: null,
@@ -114,5 +161,19 @@ async function leaveOrganizations(ctx: Ctx, userId: number): Promise<void> {
       deletedAt: ctx.now,
       updatedAt: ctx.now,
     })
-    .where(and(inArray(organizations.id, ids), isNull(organizations.deletedAt), empty));
+    .where(and(inArray(organizations.id, ids), isNull(organizations.deletedAt), empty))
+    .returning({ id: organizations.id });
+  if (over.length === 0) return;
+  await ctx.db
+    .update(organizationInvitations)
+    .set({ status: 'revoked', decidedAt: ctx.now, updatedAt: ctx.now })
+    .where(
+      and(
+        inArray(
+          organizationInvitations.organizationId,
+          over.map((o) => o.id),
+        ),
+        eq(organizationInvitations.status, 'pending'),
+      ),
+    );
 }

@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { invoices } from '@/db/schema/invoice';
 import { outboundMessages } from '@/db/schema/log';
 import { notices } from '@/db/schema/notice';
+import { organizationInvitations } from '@/db/schema/organization';
 import { uploads } from '@/db/schema/upload';
 import type { MailMessage, MailResult } from '@/lib/adapters/mail/port';
 import type { SmsPurpose, SmsResult } from '@/lib/adapters/sms/port';
@@ -31,33 +32,58 @@ export async function deliverMessage(ctx: Ctx, messageId: number): Promise<void>
   if (ctx.inTx) throw new Error('the gateway is called outside of transactions');
   const claimed = await claim(ctx, messageId);
   if (!claimed) return;
-  const { message, notice } = claimed;
-  const result = notice
+  const { message, notice, wanted } = claimed;
+  const result = wanted
     ? await send(ctx, message, notice)
-    : ({ ok: false, kind: 'invalidPhone', code: 'closed', message: 'the account is closed' } as const);
+    : ({
+        ok: false,
+        kind: 'invalidPhone',
+        code: 'closed',
+        message: 'nobody is to be told any more',
+      } as const);
   await settle(ctx, message, result);
 }
 
-/** Takes a waiting message for this run, with its notice; a closed account has none. */
-async function claim(ctx: Ctx, id: number): Promise<{ message: Message; notice: Notice | null } | null> {
+interface Claimed {
+  message: Message;
+  /** What a mail is written from. */
+  notice: Notice | null;
+  /** Its account is not closed, its invitation still waits. */
+  wanted: boolean;
+}
+
+/** Takes a waiting message for this run, with its notice; an invitation has none, its person may have no account yet. */
+async function claim(ctx: Ctx, id: number): Promise<Claimed | null> {
   const [message] = await ctx.db
     .update(outboundMessages)
     .set({ status: 'unknown', tries: sql`${outboundMessages.tries} + 1`, updatedAt: sql`now()` })
     .where(and(eq(outboundMessages.id, id), eq(outboundMessages.status, 'pending')))
     .returning();
   if (!message) return null;
+  const { invitationId, noticeId } = message.params;
+  if (invitationId) {
+    const waits = and(
+      eq(organizationInvitations.id, Number(invitationId)),
+      eq(organizationInvitations.status, 'pending'),
+      gt(organizationInvitations.expiresAt, sql`now()`),
+    );
+    const wanted = (await ctx.db.$count(organizationInvitations, waits)) > 0;
+    return { message, notice: null, wanted };
+  }
   const [found] = await ctx.db
     .select({ notice: notices, status: users.status })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
-    .where(eq(notices.id, Number(message.params['noticeId'] ?? 0)));
-  return { message, notice: found && found.status !== 'closed' ? found.notice : null };
+    .where(eq(notices.id, Number(noticeId ?? 0)));
+  const notice = found && found.status !== 'closed' ? found.notice : null;
+  return { message, notice, wanted: notice !== null };
 }
 
-async function send(ctx: Ctx, message: Message, notice: Notice): Promise<Result> {
+async function send(ctx: Ctx, message: Message, notice: Notice | null): Promise<Result> {
   try {
-    if (message.channel === 'mail') return await ctx.ports.mail.send(await mailOf(ctx, message, notice));
-    const { noticeId: _, ...params } = message.params;
+    if (message.channel === 'mail' && notice)
+      return await ctx.ports.mail.send(await mailOf(ctx, message, notice));
+    const { noticeId: _, invitationId: __, ...params } = message.params;
     return await ctx.ports.sms.send({
       phone: message.recipient,
       purpose: message.purpose as SmsPurpose,

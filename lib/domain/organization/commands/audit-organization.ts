@@ -10,19 +10,24 @@ import type { OrganizationAuditRow } from '../contract';
 import { organizationErrors } from '../errors';
 import { getOrganization } from '../queries';
 import { organizationMachine } from '../states';
+import { auditProposal } from './audit-proposal';
+import { tellManagers } from './tell-people';
 
 /**
  * Decides an application (domain.md section 9, audit engine): with a reason it is refused, without one approved, and then its members buy as
- * the organisation from their next request on. What was submitted again after the auditor read it is not decided.
+ * the organisation from their next request on. What was submitted again after the auditor read it is not decided. New particulars of an approved
+ * one are a proposal: see {@link auditProposal}.
  *
  * @throws 404, 409 when it is not pending, was submitted again, or by this very person
  */
 export async function auditOrganization(
   ctx: Ctx,
-  { id, submittedAt, reason }: OrganizationVerdict,
+  verdict: OrganizationVerdict,
 ): Promise<OrganizationAuditRow> {
+  const { id, submittedAt, reason } = verdict;
   const { userId } = requireAdmin(ctx);
   const before = await getOrganization(ctx, id);
+  if (before.revision) return auditProposal(ctx, verdict);
   const approve = reason === undefined;
   const at = sql`${new Date(submittedAt).toISOString()}::timestamptz`;
   if (before.status === 'pending' && Date.parse(before.submittedAt ?? '') !== Date.parse(submittedAt))
@@ -47,6 +52,12 @@ export async function auditOrganization(
       .set({ organizationId: id, updatedAt: ctx.now })
       .where(and(members, eq(users.status, 'active')));
   }
+  await tellManagers(ctx, id, {
+    title: approve ? '单位审核已通过' : '单位审核未通过',
+    text: approve
+      ? `${before.name}已通过审核，成员可以单位身份购买。`
+      : `${before.name}未通过审核，请修改后重新提交。原因：${reason}`,
+  });
   const after = await getOrganization(ctx, id);
   await recordOperation(ctx, {
     action: approve ? 'organization.audit.pass' : 'organization.audit.reject',

@@ -32,6 +32,7 @@ export async function editOrganization(ctx: Ctx, input: OrganizationEditInput): 
       address: input.address,
       contactName: input.contactName,
       contactEmail: input.mail,
+      ...(input.contactPhone ? { contactPhone: input.contactPhone } : {}),
       ...(input.licenseId ? { licenseUploadId: input.licenseId } : {}),
       submittedBy: requireBuyer(ctx).userId,
       submittedAt: ctx.now,

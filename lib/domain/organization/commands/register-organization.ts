@@ -13,6 +13,7 @@ import type { OrganizationAddInput, OrganizationEditInput, OrganizationView } fr
 import { getMyOrganization } from '../queries';
 import { addOrganization, checkParticulars, orCodeTaken } from './add-organization';
 import { editOrganization } from './edit-organization';
+import { proposeChanges } from './propose-changes';
 
 /** What the login gives to a registration: the rules of codes, and the session that follows. */
 interface Door {
@@ -58,14 +59,17 @@ export async function registerOrganization(
   );
 }
 
-/** POST /api/user/organization/mgr/edit: a refused application, put right. Another mail address proves itself by its code. */
+/**
+ * POST /api/user/organization/mgr/edit: a refused application, put right, or new particulars of an approved organisation. Another mail address
+ * proves itself by its code.
+ */
 export async function resubmitOrganization(
   ctx: Ctx,
   input: OrganizationEditInput,
   codes: CodeSettings,
 ): Promise<OrganizationView> {
   const mine = await getMyOrganization(ctx);
-  if (mine.canEdit && mine.contactEmail !== input.mail) {
+  if ((mine.canEdit || mine.canRevise) && mine.contactEmail !== input.mail) {
     if (!input.mailCode) {
       throw identityErrors.mailCodeWrong({
         message: identityTexts.mailCodeRequired,
@@ -76,5 +80,6 @@ export async function resubmitOrganization(
     const proof = { mail, purpose: 'organization', code: mailCode, field: 'mailCode' } as const;
     await useMailCode(ctx, proof, codes);
   }
-  return orCodeTaken(() => withTx(ctx, (tx) => editOrganization(tx, input)));
+  const save = mine.status === 'approved' ? proposeChanges : editOrganization;
+  return orCodeTaken(() => withTx(ctx, (tx) => save(tx, input)));
 }
