@@ -13,6 +13,7 @@ const quote: QuoteView = {
   needsShipping: true,
   shippingMethodId: 1,
   shippingMethodName: '快递',
+  spending: null,
 };
 const draft: CheckoutDraft = { ...emptyDraft, receiverId: 7, paymentMethod: 'wxpay' };
 const withInvoice = (invoice: Partial<CheckoutDraft['invoice']>): CheckoutDraft => ({

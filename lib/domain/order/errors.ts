@@ -26,6 +26,12 @@ export const orderErrors = defineErrors({
     status: 422,
     message: '您有 3 个待付款订单，请先付款或取消后再下单',
   },
+  membershipOver: {
+    code: 'CONFLICT',
+    status: 409,
+    message: '您已不是该单位的成员，请刷新页面，以个人身份重新确认订单',
+  },
+  overSpending: { code: 'RULE', status: 422, message: '超出单位为您设置的消费限额' },
   quoteChanged: { code: 'QUOTE_CHANGED', status: 409, message: '价格或运费已变化，请确认新的金额' },
   stockShort: { code: 'STOCK_SHORT', status: 409, message: '库存不足' },
   paidAlready: { code: 'CONFLICT', status: 409, message: '订单已付款，不能取消' },

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
+import { limitPeriods, type LimitPeriod } from '@/lib/domain/organization/states';
+
+const periods = Object.keys(limitPeriods) as [LimitPeriod, ...LimitPeriod[]];
 
 /** Ids as a JSON list, a repeated field, or one text `12,15` (query strings). */
 const idList = z.preprocess(
@@ -76,6 +79,17 @@ export const quoteView = z.object({
   needsShipping: z.boolean().describe('是否需要选择配送方式（订阅期刊已含邮资）'),
   shippingMethodId: z.number().int().nullable().describe('配送方式编号'),
   shippingMethodName: z.string().nullable().describe('配送方式'),
+  spending: z
+    .object({
+      limitFen: z.number().int().describe('限额（分）'),
+      period: z.enum(periods).describe('周期：order 每单，month 每月，year 每年，total 累计'),
+      periodLabel: z.string().describe('周期名称'),
+      usedFen: z.number().int().describe('已用（分）'),
+      leftFen: z.number().int().describe('剩余（分）'),
+      over: z.string().nullable().describe('超出限额的说明，此时不能提交；未超出为空'),
+    })
+    .nullable()
+    .describe('本人在单位中的消费限额；不限或以个人身份购买时为空'),
 });
 export type QuoteView = z.output<typeof quoteView>;
 

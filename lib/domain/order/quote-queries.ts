@@ -3,6 +3,7 @@ import { bookTitle } from '@/lib/core/book-title';
 import type { Ctx } from '@/lib/data/ctx';
 import { getCartLines } from '@/lib/domain/cart/queries';
 import { getReceiver, type Receiver } from '@/lib/domain/member/queries';
+import { findMySpending, overLimit, type Spending } from '@/lib/domain/organization/spending-queries';
 import { saleProblems } from '@/lib/domain/product/rules';
 import { getSaleLines, type SaleLine } from '@/lib/domain/product/sale-lines';
 import { listShippingMethods, type ShippingMethod } from '@/lib/domain/shipping/queries';
@@ -186,7 +187,8 @@ export async function quoteGoods(
   };
 }
 
-export function presentQuote(quote: Quote): QuoteView {
+/** A quote for the submit page; `spending` the caller's limit in the organisation he buys for. */
+export function presentQuote(quote: Quote, spending: Spending | null): QuoteView {
   return {
     lines: quote.goods.map(({ cartItemId, quantity, sale }, i) => ({
       cartItemId,
@@ -213,6 +215,7 @@ export function presentQuote(quote: Quote): QuoteView {
     needsShipping: quote.needsShipping,
     shippingMethodId: quote.method?.id ?? null,
     shippingMethodName: quote.method?.name ?? null,
+    spending: spending && { ...spending, over: overLimit(spending, quote.amounts.totalFen) },
   };
 }
 
@@ -220,7 +223,9 @@ export function presentQuote(quote: Quote): QuoteView {
 export async function quoteOrder(ctx: Ctx, input: QuoteInput): Promise<QuoteView> {
   const goods = await resolveGoods(ctx, goodsOfQuery(input));
   const { areaCode } = await resolvePlace(ctx, input);
-  return presentQuote(await quoteGoods(ctx, goods, areaCode, input.shippingMethodId));
+  const quote = await quoteGoods(ctx, goods, areaCode, input.shippingMethodId);
+  const mine = await findMySpending(ctx, { lock: false });
+  return presentQuote(quote, mine?.spending ?? null);
 }
 
 /** The ways of shipping with what each would cost (`shippingMethod/shippingable/list`). */

@@ -12,6 +12,7 @@ import { requireManagerCode } from '@/lib/domain/area/manager-queries';
 import { lockCart } from '@/lib/domain/cart/commands/add-cart-line';
 import { removeCartLines } from '@/lib/domain/cart/commands/remove-cart-lines';
 import type { Receiver } from '@/lib/domain/member/queries';
+import { findMySpending, overLimit, type Spending } from '@/lib/domain/organization/spending-queries';
 import { holdPlans, planYears } from '@/lib/domain/product/hold-plans';
 import { reserveStock } from '@/lib/domain/stock/commands/reserve-stock';
 import type { AddOrderInput } from '../contract';
@@ -78,6 +79,20 @@ async function requireTerms(ctx: Ctx, code: string): Promise<Terms> {
     isOffline: row.kind === 'offline',
     deadlineMinutes: payDeadlineMinutes(row, ctx.config.orderDeadlineMinutes),
   };
+}
+
+/**
+ * Who buys for an organisation is still its member when the order is placed, and stays it until then: the membership's row is held, first of all
+ * row locks, so that two submits cannot both use what is left of a limit and a removal comes before or after (security.md S-07).
+ *
+ * @returns the member's spending limit, `null` without one and for private buyers
+ * @throws 409 `membershipOver`
+ */
+async function holdMembership(ctx: Ctx, buyer: BuyerActor): Promise<Spending | null> {
+  if (buyer.organizationId === null) return null;
+  const mine = await findMySpending(ctx, { lock: true });
+  if (!mine) throw orderErrors.membershipOver();
+  return mine.spending;
 }
 
 /** The stock row that serves a line: the first centre that holds all of it, else the fullest. */
@@ -205,7 +220,8 @@ async function reserve(
  * lines, reserves the copies and starts the deadline, all in one transaction. The same key gives the same order, however often and from
  * wherever it comes.
  *
- * @throws 409 QUOTE_CHANGED with the new quote, 409 STOCK_SHORT with what is left, 409 for a key that was used with another body, 422 for a rule
+ * @throws 409 QUOTE_CHANGED with the new quote, 409 STOCK_SHORT with what is left, 409 for a key that was used with another body, 409 for who
+ *   has left the organisation he buys for, 422 for a rule or beyond the member's spending limit
  */
 export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow> {
   const buyer = requireBuyer(ctx);
@@ -220,6 +236,7 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
   }
   const closed = await closedText(ctx, 'mall', orderErrors.closed().message);
   if (closed !== null) throw orderErrors.closed({ message: closed });
+  const spending = await holdMembership(ctx, buyer);
   const terms = await requireTerms(ctx, input.paymentMethod);
   await assertRoomForUnpaid(ctx, buyer.userId, terms.isOffline);
   // The cart's lines stay as they are until the order holds them: an edit or a deletion comes before or after (R-04).
@@ -233,7 +250,9 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
   if (quote.needsReceiver && !receiver) throw orderErrors.needReceiver();
   if (quote.needsShipping && !input.shippingMethodId) throw orderErrors.needShipping();
   if (quote.amounts.totalFen !== input.totalFen)
-    throw orderErrors.quoteChanged({ data: presentQuote(quote) });
+    throw orderErrors.quoteChanged({ data: presentQuote(quote, spending) });
+  const over = overLimit(spending, quote.amounts.totalFen);
+  if (over) throw orderErrors.overSpending({ message: over });
   if (quote.amounts.totalFen <= 0) throw orderErrors.nothingToPay();
   const areaManagerCode =
     input.areaManagerCode && (await requireManagerCode(ctx, input.areaManagerCode, 'areaManagerCode'));
