@@ -82,6 +82,8 @@ export interface CtxConfig {
   orderDeadlineMinutes: number;
   /** Online ways to pay whose merchant is configured. */
   openChannels: readonly OnlineProvider[];
+  /** Months for which the operation log is kept, six at least. */
+  logKeepMonths: number;
   /** Above this sum, in fen, money that is booked or given back by hand needs a second person (security.md S-56). */
   secondPersonFen: number;
   /** The seller as e-invoices name it; `null` while no provider is configured. `drawer` 开票员. */

@@ -14,6 +14,7 @@ function config(): CtxConfig {
       ...(e.WECHATPAY_MCHID ? (['wxpay'] as const) : []),
       ...(e.UNIONPAY_MID ? (['unionpay'] as const) : []),
     ],
+    logKeepMonths: e.LOG_KEEP_MONTHS,
     secondPersonFen: e.SECOND_PERSON_YUAN * 100,
     einvoice: e.NUONUO_APP_KEY
       ? { sellerTaxNo: e.NUONUO_TAX_NO, sellerName: e.NUONUO_SELLER_NAME, drawer: e.NUONUO_DRAWER }

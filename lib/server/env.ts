@@ -27,6 +27,7 @@ const envSchema = z.object({
   DATA_SECRET: z.union([z.literal(''), z.string().min(32)]).default(''),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_KEEP_MONTHS: z.coerce.number().int().min(6).max(1200).default(12),
   FRONT_CACHE: z.enum(['on', 'off']).default('on'),
   FRONT_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   JOBS: z.enum(['on', 'off']).default('on'),

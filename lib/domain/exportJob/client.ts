@@ -29,6 +29,10 @@ const starters = {
   specialOrder: '/api/admin/specialOrder/export',
   invoice: '/api/admin/invoice/export',
   afterSale: '/api/admin/return/export',
+  member: '/api/admin/member/export',
+  organization: '/api/admin/organization/export',
+  operationLog: '/api/admin/log/export',
+  loginLog: '/api/admin/log/login/export',
 } as const satisfies Record<ExportKind, string>;
 
 /** `params` come from the address of a list: the server checks them against the kind's contract. */

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { boolField } from '@/lib/core/fields';
 import { pageFields, pagedOf } from '@/lib/core/page';
 import { deskListInput } from '@/lib/domain/aftersale/desk-contract';
+import { loginLogListInput } from '@/lib/domain/identity/login-contract';
 import { deskListInput as invoiceListInput } from '@/lib/domain/invoice/desk-contract';
+import { operationLogListInput } from '@/lib/domain/log/contract';
+import { memberDeskListInput } from '@/lib/domain/member/desk-contract';
 import { adminOrderListInput } from '@/lib/domain/order/admin-contract';
+import { organizationDeskListInput } from '@/lib/domain/organization/desk-contract';
 import { adminShipmentListInput } from '@/lib/domain/shipping/contract';
 import { specialListInput } from '@/lib/domain/specialOrder/office-contract';
 import { exportStates, type ExportState } from './states';
@@ -15,6 +19,10 @@ export const exportKinds = {
   specialOrder: '特殊订单',
   invoice: '发票',
   afterSale: '售后单',
+  member: '用户',
+  organization: '单位',
+  operationLog: '操作日志',
+  loginLog: '登录日志',
 } as const;
 export type ExportKind = keyof typeof exportKinds;
 
@@ -30,6 +38,10 @@ export const exportInputs = {
   specialOrder: specialListInput.omit(page).extend(full),
   invoice: invoiceListInput.omit(page).extend(full),
   afterSale: deskListInput.omit(page).extend(full),
+  member: memberDeskListInput.omit(page).extend(full),
+  organization: organizationDeskListInput.omit(page).extend(full),
+  operationLog: operationLogListInput.omit(page).extend(full),
+  loginLog: loginLogListInput.omit(page).extend(full),
 } as const satisfies Record<ExportKind, z.ZodType>;
 export type ExportInput<K extends ExportKind> = z.output<(typeof exportInputs)[K]>;
 

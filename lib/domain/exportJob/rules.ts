@@ -24,6 +24,10 @@ export const exportPermissions: Readonly<Record<ExportKind, PermissionKey>> = {
   specialOrder: 'specialOrder.desk',
   invoice: 'payment.manage',
   afterSale: 'order.desk',
+  member: 'platform.manage',
+  organization: 'platform.manage',
+  operationLog: 'log.read',
+  loginLog: 'log.read',
 };
 
 /** Whether names, phone numbers and addresses may leave in full: for parcels (warehouse) and by the platform; everybody else gets them masked. */

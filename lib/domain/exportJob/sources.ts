@@ -3,7 +3,10 @@ import type { Ctx } from '@/lib/data/ctx';
 import { afterSaleSource } from './after-sale-rows';
 import type { ExportInput, ExportKind } from './contract';
 import { invoiceSource } from './invoice-rows';
+import { loginLogSource, operationLogSource } from './log-rows';
+import { memberSource } from './member-rows';
 import { orderSource } from './order-rows';
+import { organizationSource } from './organization-rows';
 import { shipmentSource } from './shipment-rows';
 import { specialSource } from './special-rows';
 import type { ExportSource } from './walk';
@@ -17,6 +20,10 @@ const makers: { readonly [K in ExportKind]: Make<K> } = {
   specialOrder: specialSource,
   invoice: invoiceSource,
   afterSale: afterSaleSource,
+  member: memberSource,
+  organization: organizationSource,
+  operationLog: operationLogSource,
+  loginLog: loginLogSource,
 };
 
 /** The rows of one kind as the actor of `ctx` may see them. `input` was parsed by the kind's own contract. */

@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   code: '验证码错误',
   locked: '失败次数过多，已锁定',
   disabled: '账号已停用',
+  closed: '暂停注册',
 };
 
 interface Row {

@@ -8,3 +8,6 @@ export const operationLogOptions = (input: z.input<typeof operationLogListInput>
     queryKey: ['admin', 'log', 'list', input],
     queryFn: ({ signal }) => api.get('/api/admin/log/list', input, { signal }),
   });
+
+/** Checks the next piece of the log's chain. */
+export const verifyLog = (after: number) => api.post('/api/admin/log/verify', { after });

@@ -1,52 +1,44 @@
 import 'server-only';
-import { and, asc, desc, eq, ilike, like, or, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { operationLogs } from '@/db/schema/log';
-import { dayEnd, dayStart } from '@/lib/core/dates';
-import { pageOffset } from '@/lib/core/page';
+import { pageOffset, type Paged, type PageInput } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import type { OperationLogListInput } from './contract';
+import { logErrors } from './errors';
+import { operationFilter } from './scope';
 
-function listWhere(input: OperationLogListInput): SQL | undefined {
-  const { action, keyword, startTime, endTime } = input;
-  const word = keyword ? containsPattern(keyword) : null;
-  return and(
-    action
-      ? action.endsWith('.')
-        ? like(operationLogs.action, `${action.replaceAll(/[\\%_]/g, '')}%`)
-        : eq(operationLogs.action, action)
-      : undefined,
-    input.entity ? eq(operationLogs.entity, input.entity) : undefined,
-    input.entityId ? eq(operationLogs.entityId, input.entityId) : undefined,
-    input.actorKind ? eq(operationLogs.actorKind, input.actorKind) : undefined,
-    input.actorId ? eq(operationLogs.actorId, input.actorId) : undefined,
-    input.actorName ? ilike(operationLogs.actorName, containsPattern(input.actorName)) : undefined,
-    input.ip ? eq(operationLogs.ip, input.ip) : undefined,
-    keyword && word
-      ? or(
-          eq(operationLogs.requestId, keyword),
-          eq(operationLogs.entityId, keyword),
-          ilike(operationLogs.action, word),
-          ilike(operationLogs.actorName, word),
-        )
-      : undefined,
-    startTime
-      ? sql`${operationLogs.createdAt} >= ${dayStart(startTime).toISOString()}::timestamptz`
-      : undefined,
-    endTime ? sql`${operationLogs.createdAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
+/** Rows up to which a list of a log counts and can be paged through; what lies beyond is found by a filter. */
+export const MAX_LISTED = 10_000;
+
+/** Rows that answer a filter, counted to {@link MAX_LISTED} and one more. */
+export async function countListed(ctx: Ctx, table: PgTable, where: SQL | undefined): Promise<number> {
+  const found = await ctx.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 from ${table} where ${where ?? sql`true`} limit ${MAX_LISTED + 1}) as counted`,
   );
+  return Number(found.rows[0]?.n ?? 0);
+}
+
+/** A page of a log, whose count ends at {@link MAX_LISTED}. @throws 422 for a page beyond it */
+export async function pageOfLog<T>(
+  input: PageInput,
+  rows: () => PromiseLike<T[]>,
+  count: PromiseLike<number>,
+): Promise<Paged<T>> {
+  if (pageOffset(input) >= MAX_LISTED) throw logErrors.tooDeep();
+  const page = await paginate(input, rows(), count);
+  return { ...page, total: Math.min(page.total, MAX_LISTED), more: page.total > MAX_LISTED };
 }
 
 /** Acts of administrators and of the system, by `operation_logs_created_idx` (security.md S-59). Read only: the table takes no change. */
 export async function listOperations(ctx: Ctx, input: OperationLogListInput) {
-  const where = listWhere(input);
+  const where = operationFilter(input);
   const order =
     input.sort === 'createdAt'
       ? [asc(operationLogs.createdAt), asc(operationLogs.id)]
       : [desc(operationLogs.createdAt), desc(operationLogs.id)];
-  return paginate(
-    input,
+  const rows = () =>
     ctx.db
       .select({
         id: operationLogs.id,
@@ -69,8 +61,7 @@ export async function listOperations(ctx: Ctx, input: OperationLogListInput) {
       .where(where)
       .orderBy(...order)
       .limit(input.pageSize)
-      .offset(pageOffset(input)),
-    ctx.db.$count(operationLogs, where),
-  );
+      .offset(pageOffset(input));
+  return pageOfLog(input, rows, countListed(ctx, operationLogs, where));
 }
 export type OperationRow = Awaited<ReturnType<typeof listOperations>>['list'][number];

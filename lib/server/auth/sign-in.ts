@@ -46,6 +46,12 @@ export async function signInByPassword(ctx: Ctx, input: PasswordLoginInput): Pro
   return withTx(ctx, (tx) => openSession(tx, user, 'password', proven));
 }
 
+/** The word of the login log for a refused login by SMS. */
+function loginReasonOf(e: { code: string; message: string }): string {
+  if (e.code === 'FORBIDDEN') return 'disabled';
+  return e.message === identityErrors.smsCodeWrong().message ? 'code' : 'closed';
+}
+
 /** POST /api/valid/login/phone: an unknown number becomes a buyer (specification section 2). */
 export async function signInBySms(ctx: Ctx, input: SmsLoginInput): Promise<LoginView> {
   const phone = input.name;
@@ -61,7 +67,7 @@ export async function signInBySms(ctx: Ctx, input: SmsLoginInput): Promise<Login
     });
   } catch (e) {
     if (isAppError(e)) {
-      const reason = e.code === 'FORBIDDEN' ? 'disabled' : 'code';
+      const reason = loginReasonOf(e);
       await writeLoginLog(ctx, { userId: null, login: phone, method: 'sms', success: false, reason });
     }
     throw e;

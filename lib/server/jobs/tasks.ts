@@ -4,6 +4,7 @@ import { articleCrontab, articleTasks } from './article-tasks';
 import { exportCrontab, exportTasks } from './export-tasks';
 import { periodicalCrontab, periodicalTasks } from './periodical-tasks';
 import { invoiceCrontab, invoiceTasks } from './invoice-tasks';
+import { logCrontab, logTasks } from './log-tasks';
 import { noticeCrontab, noticeTasks } from './notice-tasks';
 import { pushTasks } from './push-tasks';
 import { saleCrontab, saleTasks } from './sale-tasks';
@@ -27,6 +28,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   ...trackingTasks,
   ...uploadTasks,
   ...exportTasks,
+  ...logTasks,
 };
 
 /** Recurring tasks in graphile-worker's crontab format (UTC). */
@@ -39,4 +41,5 @@ export const crontab = [
   ...searchCrontab,
   ...uploadCrontab,
   ...exportCrontab,
+  ...logCrontab,
 ].join('\n');
