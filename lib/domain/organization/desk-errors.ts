@@ -5,6 +5,5 @@ export const organizationDeskErrors = defineErrors({
   typeUsed: { code: 'CONFLICT', status: 409, message: '该类型已有单位使用，只能停用' },
   changed: { code: 'CONFLICT', status: 409, message: '单位资料已变动，请刷新后重试' },
   notApproved: { code: 'CONFLICT', status: 409, message: '只有已通过审核的单位可以启用或停用' },
-  memberGone: { code: 'NOT_FOUND', status: 404, message: '该成员已不在单位中' },
-  lastManager: { code: 'RULE', status: 422, message: '这是单位唯一的管理员，请先指定另一位管理员' },
+  sameState: { code: 'CONFLICT', status: 409, message: '已是该状态，请刷新' },
 });

@@ -114,7 +114,9 @@ export async function editPhone(ctx: Ctx, input: EditPhoneInput): Promise<null> 
   await assertToken(ctx, input.token, 'phone');
   const proof = { phone: input.phone, purpose: 'bind', code: input.code, field: 'code' } as const;
   await useSmsCode(ctx, proof, codeSettings());
-  await changePhone(ctx, input, (tx) => revokeSessions(tx, userId, 'phone_change', sessionId));
+  await changePhone(ctx, input, async (tx) => {
+    await revokeSessions(tx, userId, 'phone_change', sessionId);
+  });
   return null;
 }
 

@@ -1,12 +1,12 @@
 import { idInput } from '@/lib/core/fields';
-import { organizationAuditRow } from '@/lib/domain/organization/contract';
-import { getOrganization } from '@/lib/domain/organization/queries';
+import { organizationDeskView } from '@/lib/domain/organization/desk-contract';
+import { getDeskOrganization } from '@/lib/domain/organization/desk-queries';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route({
-  summary: '单位详情',
+  summary: '单位详情，含订单和发票合计、经过',
   can: 'platform.manage',
   input: idInput,
-  output: organizationAuditRow,
-  handler: (ctx, { id }) => getOrganization(ctx, id),
+  output: organizationDeskView,
+  handler: (ctx, { id }) => getDeskOrganization(ctx, id),
 });
