@@ -9,7 +9,7 @@ import { captcha, PASSWORD, sentCode, withPassword } from './session';
 import { about, type Samples, type World } from './world';
 
 /** A confirmed identity for one act. */
-async function token(w: World, act: TokenPurpose): Promise<string> {
+export async function confirmed(w: World, act: TokenPurpose): Promise<string> {
   await withPassword(w);
   const reply = await w.browser.call<{ token: string }>(reauth, { body: { act, passwd: PASSWORD } });
   return reply.json.data?.token ?? reply.text;
@@ -56,7 +56,7 @@ export const accountSamples: Samples = {
   'POST /api/user/member/edit/phone': {
     make: async (w) => {
       const phone = nextPhone();
-      const proof = await token(w, 'phone');
+      const proof = await confirmed(w, 'phone');
       await w.browser.call(phoneCode, {
         body: { purpose: 'bind', phone, token: proof, vcode: await captcha(w) },
       });
@@ -65,20 +65,24 @@ export const accountSamples: Samples = {
   },
   'POST /api/user/member/valid/code/mail': {
     make: async (w) => ({
-      body: { mail: `${nextPhone()}@example.com`, token: await token(w, 'mail'), vcode: await captcha(w) },
+      body: {
+        mail: `${nextPhone()}@example.com`,
+        token: await confirmed(w, 'mail'),
+        vcode: await captcha(w),
+      },
     }),
   },
   'POST /api/user/member/edit/mail': {
     make: async (w) => {
       const mail = `${nextPhone()}@example.com`;
-      const proof = await token(w, 'mail');
+      const proof = await confirmed(w, 'mail');
       await w.browser.call(mailCode, { body: { mail, token: proof, vcode: await captcha(w) } });
       return { body: { token: proof, mail, code: await newestMail(w, mail) } };
     },
   },
   'GET /api/user/member/close': { make: () => ({}) },
   'POST /api/user/member/close': {
-    make: async (w) => ({ body: { token: await token(w, 'close'), confirm: true } }),
+    make: async (w) => ({ body: { token: await confirmed(w, 'close'), confirm: true } }),
   },
   'GET /api/user/area/list': { make: () => ({ query: { parentCode: '420000' } }) },
   'POST /api/user/receiver/add': { make: () => ({ body: address }) },

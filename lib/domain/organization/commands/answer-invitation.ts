@@ -108,7 +108,7 @@ export async function acceptInvitation(ctx: Ctx, id: number): Promise<string> {
     .update(invitations)
     .set({ status: 'accepted', userId: user.id, decidedAt: ctx.now, updatedAt: ctx.now })
     .where(eq(invitations.id, id));
-  await note(ctx, organization, 'member_join', {
+  await note(ctx, organization, 'invite_accept', {
     invitationId: id,
     memberId: member.id,
     userId: user.id,
