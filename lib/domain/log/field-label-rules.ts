@@ -125,4 +125,11 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   topUntil: '置顶截止',
   viewsBase: '浏览量基数',
   words: '词语',
+  contactEmail: '联系邮箱',
+  hasPassword: '已设密码',
+  memberId: '成员编号',
+  remark: '备注',
+  role: '角色',
+  sessions: '退出的设备数',
+  userId: '用户编号',
 };
