@@ -6,7 +6,7 @@ export function isMunicipality(provinceCode: string): boolean {
 }
 
 /** Names that stand for a level rather than for a place: 省直辖县 and the like. */
-const NO_PLACE = /^(市辖区|县|省直辖县(级行政区划)?|自治区直辖县(级行政区划)?)$/;
+export const NO_PLACE = /^(市辖区|县|省直辖县(级行政区划)?|自治区直辖县(级行政区划)?)$/;
 
 /** `北京市 东城区`, `广东省 广州市 天河区`, `湖北省 仙桃市`: without repeated or empty levels. */
 export function areaText(names: { province: string; city: string; district: string }): string {

@@ -56,7 +56,7 @@ export async function readMethod(
 /** What the living child orders cost together, in fen. */
 export async function childFreightSum(ctx: Ctx, orderId: number): Promise<number> {
   const [row] = await ctx.db
-    .select({ fen: sql<number>`coalesce(sum(${childOrders.freightFen}), 0)::bigint` })
+    .select({ fen: sql<string>`coalesce(sum(${childOrders.freightFen}), 0)` })
     .from(childOrders)
     .where(and(eq(childOrders.orderId, orderId), ne(childOrders.status, 'cancelled')));
   return Number(row?.fen ?? 0);

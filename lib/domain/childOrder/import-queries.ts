@@ -1,9 +1,29 @@
 import 'server-only';
-import { coreErrors } from '@/lib/core/errors';
+import { importBatches } from '@/db/schema/childOrder';
+import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
-import type { ChildImportView } from './import-contract';
+import { SHOWN_ERRORS, type ChildImportView } from './import-contract';
+import { findImport } from './scope';
+import { importStates } from './states';
 
-// eslint-disable-next-line
-export async function getImport(_ctx: Ctx, _input: { id: number }): Promise<ChildImportView> {
-  throw coreErrors.unavailable();
+export function presentBatch(batch: typeof importBatches.$inferSelect): ChildImportView {
+  return {
+    id: batch.id,
+    orderId: batch.orderId,
+    fileName: batch.fileName,
+    status: batch.status,
+    statusLabel: importStates[batch.status],
+    total: batch.rowCount,
+    done: batch.doneCount,
+    error: batch.error,
+    errorCount: batch.errors.length,
+    errors: batch.errors.slice(0, SHOWN_ERRORS),
+    createdAt: toIso(batch.createdAt),
+    finishedAt: toIsoOrNull(batch.finishedAt),
+  };
+}
+
+/** How far an import is, and what became of it (`childOrder/import/{id}`). @throws 404 */
+export async function getImport(ctx: Ctx, { id }: { id: number }): Promise<ChildImportView> {
+  return presentBatch(await findImport(ctx, id));
 }

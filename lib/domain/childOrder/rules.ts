@@ -75,3 +75,10 @@ export function specLabelOf(spec: Record<string, unknown>): string {
   const label = spec['label'];
   return typeof label === 'string' ? label : '';
 }
+
+/** Seconds without a sign of life after which the run of an import counts as killed. */
+export const DEAD_SECONDS = 60;
+/** Runs of one import before it is given up. */
+export const MAX_RUNS = 3;
+/** Days that the rows of a failed import are kept for its file of errors. */
+export const KEEP_DAYS = 7;

@@ -200,6 +200,12 @@ export const officeTitles: Readonly<Record<string, string>> = {
   restore: '恢复订单',
   recall: '撤回发货',
   settle: '余量退款',
+  addChild: '新增子订单',
+  editChild: '修改子订单',
+  removeChild: '删除子订单',
+  clearChildren: '删除全部待发货子订单',
+  importChildren: '导入子订单',
+  restToMain: '设置未分配份数的去向',
 };
 
 /** The small print under a line of the timeline. */

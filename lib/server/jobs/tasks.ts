@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
 import { articleCrontab, articleTasks } from './article-tasks';
+import { childOrderCrontab, childOrderTasks } from './child-order-tasks';
 import { exportCrontab, exportTasks } from './export-tasks';
 import { periodicalCrontab, periodicalTasks } from './periodical-tasks';
 import { invoiceCrontab, invoiceTasks } from './invoice-tasks';
@@ -28,6 +29,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   ...trackingTasks,
   ...uploadTasks,
   ...exportTasks,
+  ...childOrderTasks,
   ...logTasks,
 };
 
@@ -41,5 +43,6 @@ export const crontab = [
   ...searchCrontab,
   ...uploadCrontab,
   ...exportCrontab,
+  ...childOrderCrontab,
   ...logCrontab,
 ].join('\n');

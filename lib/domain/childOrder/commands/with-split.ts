@@ -41,9 +41,14 @@ export function assertSplittable(ctx: Ctx, order: Order): void {
   if (blocked !== null) throw childOrderErrors.closed({ message: blocked, data: { status: order.status } });
 }
 
-/** The order with its lines, locked in the global order; owned by the caller and open for a split. @throws 404, 409 */
-export async function lockSplit(ctx: Ctx, orderId: number): Promise<Split> {
-  await findSplitOrder(ctx, orderId);
+/**
+ * The order with its lines, locked in the global order; owned by the caller and open for a split.
+ *
+ * @param checked whose order it is was looked at when the act was asked for (jobs)
+ * @throws 404, 409
+ */
+export async function lockSplit(ctx: Ctx, orderId: number, checked = false): Promise<Split> {
+  if (!checked) await findSplitOrder(ctx, orderId);
   const order = await lockOrder(ctx, orderId);
   const lines = await lockOrderItems(ctx, orderId);
   assertSplittable(ctx, order);
@@ -60,9 +65,10 @@ export async function withSplit<T>(
   outer: Ctx,
   orderId: number,
   work: (ctx: Ctx, split: Split) => Promise<SplitAct<T>>,
+  { checked = false }: { checked?: boolean } = {},
 ): Promise<{ value: T; money: SplitMoney }> {
   const run = async (ctx: Ctx) => {
-    const split = await lockSplit(ctx, orderId);
+    const split = await lockSplit(ctx, orderId, checked);
     const act = await work(ctx, split);
     if (act.action === null) return { value: act.value, money: moneyOf(split.order) };
     const lines = await lockOrderItems(ctx, orderId);
