@@ -69,21 +69,38 @@ function MailCode({
   );
 }
 
-/** A refused application, put right by its manager. */
-export function OrganizationEditForm({ view, onSaved, onCancel }: EditFormProps) {
-  const [busy, setBusy] = useState(false);
-  const fields = useFields({
-    name: view.name,
-    typeId: view.typeId === null ? '' : String(view.typeId),
-    creditCode: view.creditCode ?? '',
-    areaCode: view.areaCode ?? '',
-    address: view.address ?? '',
+/** What became of a form that was sent. */
+function told({ status, proposal }: OrganizationView): string {
+  if (status !== 'approved') return '已重新提交，请等待审核';
+  return proposal ? '已提交，审核通过后生效' : '单位资料已保存';
+}
+
+/** What the form begins with: what was proposed already, else what holds. */
+function initialOf(view: OrganizationView) {
+  const { proposal } = view;
+  const license = proposal?.license ?? view.license;
+  const from = proposal?.values ?? view;
+  return {
+    name: from.name,
+    typeId: from.typeId === null ? '' : String(from.typeId),
+    creditCode: from.creditCode ?? '',
+    areaCode: from.areaCode ?? '',
+    address: from.address ?? '',
+    managerCode: from.managerCode ?? '',
+    licenseId: license ? String(license.id) : '',
     contactName: view.contactName ?? '',
-    managerCode: view.managerCode ?? '',
-    licenseId: view.license ? String(view.license.id) : '',
+    contactPhone: view.contactPhone ?? '',
     mail: view.contactEmail ?? '',
     mailCode: '',
-  });
+  };
+}
+
+/** A refused application, put right by its manager, or an approved organisation's particulars changed. */
+export function OrganizationEditForm({ view, onSaved, onCancel }: EditFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [initial] = useState(() => initialOf(view));
+  const fields = useFields(initial);
+  const approved = view.status === 'approved';
   const { values, judge } = fields;
   const otherMail = normalizeMail(values.mail) !== (view.contactEmail ?? '');
 
@@ -98,7 +115,7 @@ export function OrganizationEditForm({ view, onSaved, onCancel }: EditFormProps)
       found[name] = check(values[name as keyof typeof organizationChecks]);
     if (!judge(found)) return toast.warn(texts.missingFields);
     setBusy(true);
-    const kept = view.license && values.licenseId === String(view.license.id);
+    const kept = values.licenseId !== '' && values.licenseId === initial.licenseId;
     const { licenseId, typeId, mailCode, ...rest } = values;
     const saved = await tryCall(
       () =>
@@ -112,17 +129,29 @@ export function OrganizationEditForm({ view, onSaved, onCancel }: EditFormProps)
     );
     setBusy(false);
     if (!saved) return;
-    toast.success('已重新提交，请等待审核');
+    toast.success(told(saved));
     onSaved(saved);
   };
 
   return (
     <form className={css.sections} onSubmit={submit} noValidate aria-label="修改单位资料">
+      {approved && (
+        <p className={css.banner}>
+          单位全称、类型、信用代码、地区、地址、区域经理编码和证照的修改须经平台审核，审核通过前仍使用现在的资料；联系人、联系电话和邮箱保存后立即生效。
+        </p>
+      )}
       <div className={css.grid}>
         <OrganizationFields
           fields={fields}
           target="/api/user/organization/license/upload"
-          kept={view.license}
+          kept={view.proposal?.license ?? view.license}
+        />
+        <PlainInput
+          {...fields.bind('contactPhone')}
+          label="联系电话"
+          maxLength={20}
+          inputMode="tel"
+          autoComplete="tel"
         />
         <PlainInput
           {...fields.bind('mail')}
@@ -143,7 +172,7 @@ export function OrganizationEditForm({ view, onSaved, onCancel }: EditFormProps)
           取消
         </Button>
         <Button type="submit" busy={busy}>
-          重新提交审核
+          {approved ? '保存并提交' : '重新提交审核'}
         </Button>
       </div>
     </form>

@@ -2,6 +2,9 @@
 
 import { useState } from 'react';
 import { OrganizationEditForm } from '@/components/identity/organization/organization-edit-form';
+import { OrganizationEnd } from '@/components/identity/organization/organization-end';
+import { OrganizationLinks } from '@/components/identity/organization/organization-links';
+import { OrganizationProposal } from '@/components/identity/organization/organization-proposal';
 import css from '@/components/identity/organization/organization.module.css';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
@@ -19,6 +22,13 @@ function Banner({ view, onEdit }: { view: OrganizationView; onEdit: () => void }
           <strong>已通过审核</strong>　{at(view.auditedAt)}
         </p>
         <p>订购书刊时享受单位价，订单和发票归单位所有。</p>
+        {view.canRevise && !view.proposal && (
+          <p>
+            <Button size="s" variant="outline" onClick={onEdit}>
+              修改资料
+            </Button>
+          </p>
+        )}
       </div>
     );
   }
@@ -51,7 +61,7 @@ function Banner({ view, onEdit }: { view: OrganizationView; onEdit: () => void }
   );
 }
 
-/** 单位信息: the state of the audit, the papers, and for a refused application the way to hand it in again. */
+/** 单位信息: the state of the audit and of what is to change, the papers, the ways to what belongs to the organisation, and out of it. */
 export function OrganizationPage({ initial }: { initial: OrganizationView }) {
   const [view, setView] = useState(initial);
   const [editing, setEditing] = useState(false);
@@ -67,9 +77,18 @@ export function OrganizationPage({ initial }: { initial: OrganizationView }) {
       />
     );
   }
+  const edit = () => setEditing(true);
   return (
     <>
-      <Banner view={view} onEdit={() => setEditing(true)} />
+      <Banner view={view} onEdit={edit} />
+      {view.proposal && (
+        <OrganizationProposal
+          proposal={view.proposal}
+          mayRevise={view.canRevise}
+          onEdit={edit}
+          onChanged={setView}
+        />
+      )}
       <DescriptionList
         columns={2}
         items={[
@@ -93,6 +112,8 @@ export function OrganizationPage({ initial }: { initial: OrganizationView }) {
           },
         ]}
       />
+      {view.status === 'approved' && <OrganizationLinks view={view} />}
+      <OrganizationEnd view={view} />
     </>
   );
 }

@@ -15,14 +15,17 @@ interface Entry {
   below?: boolean;
   /** Further pages that it stands for. */
   also?: readonly string[];
-  /** Shown to this role only, by the readable cookie. */
-  role?: string;
   /** Carries the number of unread messages. */
   unread?: true;
 }
 
 /** What exists of the personal centre; an entry is added together with its page. */
-export const centerMenu: readonly { title: string; entries: readonly Entry[] }[] = [
+export const centerMenu: readonly {
+  title: string;
+  /** Shown to this role only, by the readable cookie. */
+  role?: string;
+  entries: readonly Entry[];
+}[] = [
   {
     title: '交易管理',
     entries: [
@@ -51,7 +54,18 @@ export const centerMenu: readonly { title: string; entries: readonly Entry[] }[]
           '/user/center/close',
         ],
       },
-      { href: '/user/center/organization', label: '单位信息', role: ROLE_ORG },
+    ],
+  },
+  {
+    title: '单位管理',
+    role: ROLE_ORG,
+    entries: [
+      {
+        href: '/user/center/organization',
+        label: '单位信息',
+        also: ['/user/center/organization/dissolve'],
+      },
+      { href: '/user/center/organization/members', label: '单位成员' },
     ],
   },
 ];
@@ -62,8 +76,7 @@ export function CenterMenu() {
   const visitor = useVisitor();
   const { data } = useQuery({ ...unreadOptions(), enabled: visitor.state === 'user' });
   const count = data?.unread ?? 0;
-  const link = ({ href, label, below, also, role, unread }: Entry) => {
-    if (role && visitor.role !== role) return null;
+  const link = ({ href, label, below, also, unread }: Entry) => {
     const on =
       path === href || (below === true && path.startsWith(`${href}/`)) || also?.includes(path) === true;
     return (
@@ -91,12 +104,14 @@ export function CenterMenu() {
       >
         个人中心
       </a>
-      {centerMenu.map((g) => (
-        <div key={g.title} className={css.group}>
-          <p className={css.title}>{g.title}</p>
-          {g.entries.map(link)}
-        </div>
-      ))}
+      {centerMenu
+        .filter((g) => !g.role || visitor.role === g.role)
+        .map((g) => (
+          <div key={g.title} className={css.group}>
+            <p className={css.title}>{g.title}</p>
+            {g.entries.map(link)}
+          </div>
+        ))}
     </nav>
   );
 }

@@ -1,0 +1,18 @@
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+
+/** A page of the organisation for an account that belongs to none. */
+export function NoOrganization({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        picture="building"
+        title="您还没有加入单位"
+        text="单位管理员按手机号码邀请您后，邀请会显示在个人中心首页；也可以通过单位注册开通。"
+        action={<ButtonLink href="/user/center">返回个人中心</ButtonLink>}
+      />
+    </>
+  );
+}
