@@ -1,6 +1,8 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { organizationEvents, organizationMembers, organizations } from '@/db/schema/organization';
+import { maskMail } from '@/lib/core/mail-address';
+import { maskPhone } from '@/lib/core/phone-number';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
@@ -37,6 +39,21 @@ async function note(
   });
 }
 
+type Mended = Pick<
+  OrganizationRow,
+  'name' | 'contactName' | 'contactPhone' | 'contactEmail' | 'managerCode' | 'remark'
+>;
+
+/** The operation log keeps no whole number and no whole address (security.md S-10). */
+const logged = ({ name, contactName, contactPhone, contactEmail, managerCode, remark }: Mended) => ({
+  name,
+  contactName,
+  contactPhone: contactPhone && maskPhone(contactPhone),
+  contactEmail: contactEmail && maskMail(contactEmail),
+  managerCode,
+  remark,
+});
+
 /**
  * Mends name, contact, manager code and remark; the audit's state, the credit code and who belongs to it are not written here (security.md S-09).
  *
@@ -65,13 +82,12 @@ export async function mendOrganization(
     .set({ ...after, updatedAt: ctx.now })
     .where(eq(organizations.id, id));
   await note(ctx, row, 'mend', {});
-  const { name, contactName, contactPhone, contactEmail, managerCode, remark } = row;
   await recordOperation(ctx, {
     action: 'organization.edit',
     entity: 'organization',
     entityId: id,
-    before: { name, contactName, contactPhone, contactEmail, managerCode, remark },
-    after,
+    before: logged(row),
+    after: logged(after),
   });
   return getDeskOrganization(ctx, id);
 }
