@@ -3,23 +3,26 @@ import { orderListHref, orderListInputOf, readOrderListUrl } from './order-list-
 
 describe('readOrderListUrl', () => {
   test.each([
-    [{}, { tab: 'all', pageNum: 1, keyword: '' }],
+    [{}, { tab: 'all', pageNum: 1, keyword: '', member: null }],
     [
       { tab: 'to_ship', pageNum: '3', keyword: ' 保密 ' },
-      { tab: 'to_ship', pageNum: 3, keyword: '保密' },
+      { tab: 'to_ship', pageNum: 3, keyword: '保密', member: null },
     ],
     [
       { tab: 'nonsense', pageNum: '-1' },
-      { tab: 'all', pageNum: 1, keyword: '' },
+      { tab: 'all', pageNum: 1, keyword: '', member: null },
     ],
     [
       { tab: ['to_ship', 'all'], pageNum: '1e3', keyword: ['a'] },
-      { tab: 'all', pageNum: 1, keyword: '' },
+      { tab: 'all', pageNum: 1, keyword: '', member: null },
     ],
     [
       { keyword: `a${String.fromCharCode(0)}b${'字'.repeat(60)}` },
-      { tab: 'all', pageNum: 1, keyword: `a b${'字'.repeat(47)}` },
+      { tab: 'all', pageNum: 1, keyword: `a b${'字'.repeat(47)}`, member: null },
     ],
+    [{ member: '42' }, { tab: 'all', pageNum: 1, keyword: '', member: 42 }],
+    [{ member: '0 or 1' }, { tab: 'all', pageNum: 1, keyword: '', member: null }],
+    [{ member: '9'.repeat(20) }, { tab: 'all', pageNum: 1, keyword: '', member: null }],
   ])('reads %j', (params, url) => {
     expect(readOrderListUrl(params)).toEqual(url);
   });
@@ -34,4 +37,5 @@ describe('readOrderListUrl', () => {
 test('tabs keep the search and drop the page', () => {
   expect(orderListHref('all')).toBe('/user/center/orders');
   expect(orderListHref('to_ship', '保密')).toBe('/user/center/orders?tab=to_ship&keyword=%E4%BF%9D%E5%AF%86');
+  expect(orderListHref('completed', '', 42)).toBe('/user/center/orders?tab=completed&member=42');
 });

@@ -7,6 +7,8 @@ export interface OrderListUrl {
   tab: OrderTab;
   pageNum: number;
   keyword: string;
+  /** Account of the member whose orders a manager looks at; `null` = all. */
+  member: number | null;
 }
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
@@ -21,19 +23,32 @@ export function readOrderListUrl(params: Params): OrderListUrl {
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, 50);
-  return { tab, pageNum: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1, keyword };
+  const member = one(params['member']);
+  return {
+    tab,
+    pageNum: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    keyword,
+    member: /^[1-9]\d{0,14}$/.test(member) ? Number(member) : null,
+  };
 }
 
 /** The call behind an address. */
-export function orderListInputOf({ tab, pageNum, keyword }: OrderListUrl) {
-  return { tab, pageNum, pageSize: ORDER_PAGE_SIZE, ...(keyword ? { keyword } : {}) };
+export function orderListInputOf({ tab, pageNum, keyword, member }: OrderListUrl) {
+  return {
+    tab,
+    pageNum,
+    pageSize: ORDER_PAGE_SIZE,
+    ...(keyword ? { keyword } : {}),
+    ...(member === null ? {} : { member }),
+  };
 }
 
-/** The address of a tab; a search is kept while tabs are changed. */
-export function orderListHref(tab: OrderTab, keyword = ''): string {
+/** The address of a tab; a search and the member looked at are kept while tabs are changed. */
+export function orderListHref(tab: OrderTab, keyword = '', member: number | null = null): string {
   const query = new URLSearchParams();
   if (tab !== 'all') query.set('tab', tab);
   if (keyword) query.set('keyword', keyword);
+  if (member !== null) query.set('member', String(member));
   const text = query.toString();
   return text ? `${ORDER_LIST_PATH}?${text}` : ORDER_LIST_PATH;
 }

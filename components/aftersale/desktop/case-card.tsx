@@ -28,6 +28,7 @@ export function CaseCard({ row }: { row: AfterSaleView }) {
             {row.orderSn}
           </a>
         </span>
+        {row.appliedBy && !row.appliedBy.me && <span>申请人：{row.appliedBy.name}</span>}
       </header>
       <div className={css.body}>
         <CaseGoods row={row} money={false} />

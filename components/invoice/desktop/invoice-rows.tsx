@@ -50,6 +50,7 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
             {rest > 0 && ` 等 ${invoice.orders.length} 个`}
           </span>
           <span>申请时间 {formatMinute(invoice.createdAt)}</span>
+          {invoice.appliedBy && !invoice.appliedBy.me && <span>申请人 {invoice.appliedBy.name}</span>}
         </p>
         {invoice.invoiceNo && (
           <p className={css.small}>

@@ -25,9 +25,9 @@ export function OrderInvoices({ orderSn, initial }: OrderInvoicesProps) {
     refetchOnWindowFocus: true,
   });
   const [applying, setApplying] = useState<readonly ApplyOrder[]>([]);
-  const { openFen, allowedActions, invoices } = query.data;
+  const { openFen, allowedActions, invoices, others } = query.data;
   const mayApply = allowedActions.includes('apply');
-  if (invoices.length === 0 && !mayApply) return null;
+  if (invoices.length === 0 && others === 0 && !mayApply) return null;
   return (
     <Panel
       title="发票"
@@ -55,7 +55,10 @@ export function OrderInvoices({ orderSn, initial }: OrderInvoicesProps) {
           ))}
         </ul>
       ) : (
-        <p className={css.none}>本订单尚未申请发票。</p>
+        others === 0 && <p className={css.none}>本订单尚未申请发票。</p>
+      )}
+      {others > 0 && (
+        <p className={css.none}>单位管理员已为本订单申请 {others} 张发票，如需查看请联系管理员。</p>
       )}
       <ApplyDialog orders={applying} onClose={() => setApplying([])} />
     </Panel>

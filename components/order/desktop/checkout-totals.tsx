@@ -44,6 +44,23 @@ function Sums({ base, checkout }: { base: QuoteView; checkout: Checkout }) {
   );
 }
 
+/** What a member of an organisation may still spend; nothing without a limit. */
+function SpendingNote({ spending }: Pick<QuoteView, 'spending'>) {
+  if (!spending) return null;
+  const { periodLabel, limitFen, leftFen, over, period } = spending;
+  return (
+    <p className={over ? css.failure : css.spending} role={over ? 'alert' : 'note'}>
+      单位消费限额 {periodLabel} <Price fen={limitFen} plain />
+      {period !== 'order' && (
+        <>
+          ，剩余 <Price fen={leftFen} plain />
+        </>
+      )}
+      {over && <>。{over}</>}
+    </p>
+  );
+}
+
 /** Sums, the line with address and total that stays in sight, and the button. */
 export function CheckoutTotals({ checkout, base }: { checkout: Checkout; base: QuoteView }) {
   const { quote, receiver, settling, busy, failure, quoteError } = checkout;
@@ -73,6 +90,7 @@ export function CheckoutTotals({ checkout, base }: { checkout: Checkout; base: Q
               )}
             </p>
           )}
+          <SpendingNote spending={(quote ?? base).spending} />
           {base.needsReceiver && receiver && (
             <p className={css.to}>
               <span>寄送至：{receiverText(receiver)}</span>
@@ -95,7 +113,7 @@ export function CheckoutTotals({ checkout, base }: { checkout: Checkout; base: Q
         <Button
           size="l"
           busy={busy}
-          disabled={settling || quoteError !== null}
+          disabled={settling || quoteError !== null || Boolean(quote?.spending?.over)}
           onClick={() => void checkout.submit()}
         >
           提交订单

@@ -36,6 +36,12 @@ export function OrderCard({ order, onDeadline }: OrderCardProps) {
             {order.orderSn}
           </a>
         </span>
+        {order.placedBy && !order.placedBy.me && (
+          <span>
+            下单人：{order.placedBy.name}
+            {order.placedBy.left && '（已离开单位）'}
+          </span>
+        )}
       </header>
       <div className={css.body}>
         <ul className={css.lines}>

@@ -7,6 +7,10 @@ import type { OrderDetailView } from '@/lib/domain/order/contract';
 
 const time = (at: string | null) => at && formatDateTime(at);
 
+/** `王伟（本人）`, `李娜（已离开单位）`. */
+const placerText = ({ name, me, left }: NonNullable<OrderDetailView['placedBy']>) =>
+  `${name}${me ? '（本人）' : left ? '（已离开单位）' : ''}`;
+
 type Row = { label: string; value: string | null };
 /** Rows that would only say that there is nothing are left out. */
 const known = (rows: readonly Row[]) => rows.filter((r) => r.value);
@@ -66,6 +70,7 @@ export function OrderFacts({ order }: { order: OrderDetailView }) {
             items={[
               ...invoiceRows(order),
               ...known([
+                { label: '下单人', value: order.placedBy && placerText(order.placedBy) },
                 { label: '订单备注', value: order.remark },
                 { label: '区域经理', value: order.areaManagerCode },
               ]),

@@ -10,6 +10,7 @@ import {
   type OrderListUrl,
 } from '@/components/order/order-list-url';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
@@ -19,10 +20,33 @@ import { inputClass } from '@/components/ui/plain-field';
 import { orderListOptions } from '@/lib/domain/order/client';
 import { orderTabLabels, orderTabs, type OrderListView } from '@/lib/domain/order/contract';
 
-function Search({ tab, keyword }: Pick<OrderListUrl, 'tab' | 'keyword'>) {
+interface SearchProps {
+  url: OrderListUrl;
+  /** Whose orders a manager may look at; none for everybody else. */
+  members: OrderListView['members'];
+}
+
+function Search({ url: { tab, keyword, member }, members }: SearchProps) {
   return (
     <form className={css.search} action={ORDER_LIST_PATH} method="get" role="search">
       {tab !== 'all' && <input type="hidden" name="tab" value={tab} />}
+      {members.length > 0 && (
+        <select
+          className={cx(inputClass, css.member)}
+          name="member"
+          aria-label="下单人"
+          defaultValue={member ?? ''}
+          onChange={(e) => e.currentTarget.form?.requestSubmit()}
+        >
+          <option value="">全部下单人</option>
+          {members.map((m) => (
+            <option key={m.id} value={m.id}>
+              {m.name}
+              {m.me ? '（本人）' : m.left ? '（已离开）' : ''}
+            </option>
+          ))}
+        </select>
+      )}
       <input
         className={inputClass}
         type="search"
@@ -44,7 +68,7 @@ function Nothing({ url, total }: { url: OrderListUrl; total: number }) {
     return (
       <EmptyState
         title="这一页没有订单"
-        action={<ButtonLink href={orderListHref(url.tab, url.keyword)}>回到第一页</ButtonLink>}
+        action={<ButtonLink href={orderListHref(url.tab, url.keyword, url.member)}>回到第一页</ButtonLink>}
       />
     );
   }
@@ -54,6 +78,18 @@ function Nothing({ url, total }: { url: OrderListUrl; total: number }) {
         picture="search"
         title={`没有找到与“${url.keyword}”有关的订单`}
         text="请核对订单号，或换一个商品名称再试。"
+        action={
+          <ButtonLink variant="outline" href={orderListHref('all')}>
+            查看全部订单
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (url.member !== null) {
+    return (
+      <EmptyState
+        title="该成员没有这样的订单"
         action={
           <ButtonLink variant="outline" href={orderListHref('all')}>
             查看全部订单
@@ -74,17 +110,18 @@ function Nothing({ url, total }: { url: OrderListUrl; total: number }) {
 /** 我的订单: tabs with counts, search and pages, all in the address. */
 export function OrderListPage({ url, initial }: { url: OrderListUrl; initial: OrderListView }) {
   const query = useQuery({ ...orderListOptions(orderListInputOf(url)), initialData: initial });
-  const { list, total, pageSize, counts } = query.data;
+  const { list, total, pageSize, counts, members } = query.data;
   return (
     <>
       <PageHeader
         title="我的订单"
+        text={members.length > 0 ? '含成员为单位提交的订单' : undefined}
         actions={
           <>
             <ButtonLink variant="outlineRed" href="/user/center/resubscribe">
               一键续订
             </ButtonLink>
-            <Search tab={url.tab} keyword={url.keyword} />
+            <Search url={url} members={members} />
           </>
         }
       />
@@ -95,8 +132,8 @@ export function OrderListPage({ url, initial }: { url: OrderListUrl; initial: Or
           key: t,
           label: orderTabLabels[t],
           // The numbers are those of all orders, not of what was sought.
-          count: url.keyword ? null : counts[t],
-          href: orderListHref(t, url.keyword),
+          count: url.keyword || url.member !== null ? null : counts[t],
+          href: orderListHref(t, url.keyword, url.member),
         }))}
       />
       {query.isError && (
@@ -124,7 +161,7 @@ export function OrderListPage({ url, initial }: { url: OrderListUrl; initial: Or
           </div>
           <Pager
             path={ORDER_LIST_PATH}
-            query={{ tab: url.tab === 'all' ? null : url.tab, keyword: url.keyword }}
+            query={{ tab: url.tab === 'all' ? null : url.tab, keyword: url.keyword, member: url.member }}
             pageNum={url.pageNum}
             pages={Math.ceil(total / pageSize)}
             total={total}

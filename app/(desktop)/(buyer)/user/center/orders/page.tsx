@@ -13,7 +13,7 @@ interface Props {
 
 export default async function OrdersPage({ searchParams }: Props) {
   const url = readOrderListUrl(await searchParams);
-  const ctx = await pageCtx({ can: 'order.read', from: orderListHref(url.tab, url.keyword) });
+  const ctx = await pageCtx({ can: 'order.read', from: orderListHref(url.tab, url.keyword, url.member) });
   return (
     <CenterCard>
       <OrderListPage url={url} initial={await listOwnOrders(ctx, orderListInputOf(url))} />
