@@ -84,6 +84,10 @@ export interface CtxConfig {
   openChannels: readonly OnlineProvider[];
   /** Months for which the operation log is kept, six at least. */
   logKeepMonths: number;
+  /** Ways to reach people whose provider is configured. */
+  messages: { sms: boolean; mail: boolean };
+  /** Where files lie: the folder on disk, `null` in a bucket. */
+  storageDir: string | null;
   /** Above this sum, in fen, money that is booked or given back by hand needs a second person (security.md S-56). */
   secondPersonFen: number;
   /** The seller as e-invoices name it; `null` while no provider is configured. `drawer` 开票员. */

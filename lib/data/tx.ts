@@ -28,16 +28,27 @@ export async function withTx<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promi
   }
 }
 
+/** Runs reads over one snapshot that nothing changes, in a transaction that cannot write. */
+export function readSnapshot<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return inOneTransaction((tx) => work({ ...ctx, db: tx, inTx: true }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
 /**
  * Takes a connection, runs one transaction on it and always gives it back; a connection whose state is unknown is thrown away. The query
  * builder's own transaction over a pool never returns a connection whose `begin` failed, so a database that goes away would use up the pool
  * (security.md R-17, R-19).
  */
-async function inOneTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+async function inOneTransaction<T>(
+  work: (tx: Db) => Promise<T>,
+  config?: Parameters<Db['transaction']>[1],
+): Promise<T> {
   const client = await getPool().connect();
   let broken = false;
   try {
-    return await dbOn(client).transaction(work);
+    return await dbOn(client).transaction(work, config);
   } catch (e) {
     broken = isUnavailable(e);
     throw e;

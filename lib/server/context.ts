@@ -15,6 +15,8 @@ function config(): CtxConfig {
       ...(e.UNIONPAY_MID ? (['unionpay'] as const) : []),
     ],
     logKeepMonths: e.LOG_KEEP_MONTHS,
+    messages: { sms: e.SMS_ACCESS_KEY_ID !== '', mail: e.MAIL_URL !== '' },
+    storageDir: e.STORAGE_DRIVER === 'disk' ? e.STORAGE_DIR : null,
     secondPersonFen: e.SECOND_PERSON_YUAN * 100,
     einvoice: e.NUONUO_APP_KEY
       ? { sellerTaxNo: e.NUONUO_TAX_NO, sellerName: e.NUONUO_SELLER_NAME, drawer: e.NUONUO_DRAWER }

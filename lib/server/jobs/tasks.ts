@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
+import { adminCrontab, adminTasks } from './admin-tasks';
 import { articleCrontab, articleTasks } from './article-tasks';
 import { childOrderCrontab, childOrderTasks } from './child-order-tasks';
 import { exportCrontab, exportTasks } from './export-tasks';
@@ -31,6 +32,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   ...exportTasks,
   ...childOrderTasks,
   ...logTasks,
+  ...adminTasks,
 };
 
 /** Recurring tasks in graphile-worker's crontab format (UTC). */
@@ -45,4 +47,5 @@ export const crontab = [
   ...exportCrontab,
   ...childOrderCrontab,
   ...logCrontab,
+  ...adminCrontab,
 ].join('\n');

@@ -1,0 +1,30 @@
+import { nextRun, shownError, shownPayload } from './job-rules';
+
+test.each([
+  ['* * * * *', '2026-01-01T00:00:30Z', '2026-01-01T00:01:00.000Z'],
+  ['15 19 * * *', '2026-01-01T19:15:00Z', '2026-01-02T19:15:00.000Z'],
+  ['*/10 * * * *', '2026-01-01T00:01:00Z', '2026-01-01T00:10:00.000Z'],
+  ['30 2-9 * * *', '2026-01-01T09:30:00Z', '2026-01-02T02:30:00.000Z'],
+  ['40 18 * * 0', '2026-01-01T00:00:00Z', '2026-01-04T18:40:00.000Z'],
+  ['0 0 31 2 *', '2026-01-01T00:00:00Z', undefined],
+])('%s after %s runs at %s', (cron, now, expected) => {
+  expect(nextRun(cron, new Date(now))?.toISOString()).toBe(expected);
+});
+
+test('an error is shown without secrets, personal numbers and stack', () => {
+  const text = [
+    'connect postgres://portal:hunter2@10.0.0.1/db failed for 13812345678,',
+    'api_key="abc123", token=xyz9 and eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\n    at secret (/srv/x.ts)',
+  ].join(' ');
+  const shown = shownError(text);
+  for (const hidden of ['hunter2', '13812345678', 'abc123', 'xyz9', 'eyJhbGci', '/srv/x.ts'])
+    expect(shown).not.toContain(hidden);
+  expect(shown).toContain('10.0.0.1');
+  expect(shownError(null)).toBeNull();
+});
+
+test('of a job’s data numbers stay and texts do not', () => {
+  expect(shownPayload({ orderId: 7, phone: '13812345678', list: [{ ok: true, code: '123456' }] })).toBe(
+    '{"orderId":7,"phone":"***","list":[{"ok":true,"code":"***"}]}',
+  );
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { sessionView } from '@/lib/domain/identity/account-contract';
+import { newPasswordField, oldPasswordField, secondCodeField } from '@/lib/domain/identity/contract';
+
+/** How an administrator's own account is protected, and where it is logged in. */
+export const ownSecurityView = z.object({
+  name: z.string().describe('姓名'),
+  loginName: z.string().describe('登录名'),
+  phone: z.string().nullable().describe('手机号码（部分隐藏）'),
+  passwordChangedAt: z.string().nullable().describe('密码设置时间'),
+  secondFactorAt: z.string().nullable().describe('身份验证器绑定时间'),
+  recoveryLeft: z.number().int().describe('尚可使用的恢复码个数'),
+  sessions: z.array(sessionView).describe('登录中的设备'),
+});
+export type OwnSecurityView = z.output<typeof ownSecurityView>;
+
+/** Who one is: password and a code of the authenticator in use, or a recovery code. */
+const proof = { passwd: oldPasswordField, code: secondCodeField };
+export const ownProofInput = z.object(proof);
+export type OwnProofInput = z.output<typeof ownProofInput>;
+
+export const ownPasswordInput = z.object({ ...proof, newPasswd: newPasswordField });
+export type OwnPasswordInput = z.output<typeof ownPasswordInput>;
+
+export const recoveryCodesView = z.object({
+  recoveryCodes: z.array(z.string()).describe('恢复码，仅显示一次，原有恢复码全部作废'),
+});
+export type RecoveryCodesView = z.output<typeof recoveryCodesView>;
