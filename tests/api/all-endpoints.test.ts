@@ -94,13 +94,16 @@ function callOf(e: Endpoint, more: RouteCall = {}): RouteCall {
   return { method: e.method, path: e.path, params, ...(e.method === 'POST' ? { body: {} } : {}), ...more };
 }
 
-/** Rows of all tables that a call may change, without those that every request touches. */
+/** Rows of all tables that a call may change, without those that every request touches and the notes of refusals (S-08). */
 async function rowCounts(): Promise<string> {
   const tables = await ownerQuery<{ t: string }>(
     `select tablename as t from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'sessions') order by 1`,
   );
   const union = tables
-    .map(({ t }) => `select '${t}' as t, count(*)::int as n from "${t}"`)
+    .map(
+      ({ t }) =>
+        `select '${t}' as t, count(*)::int as n from "${t}" r${t === 'operation_logs' ? " where r.action <> 'security.denied'" : ''}`,
+    )
     .join(' union all ');
   return JSON.stringify(await ownerQuery(union));
 }
@@ -144,6 +147,14 @@ test('without a login every guarded call answers 401, with the wrong role 403, a
   }
   expect(seen).toEqual([]);
   expect(await rowCounts()).toBe(before);
+  const noted = await ownerQuery<{ name: string; kind: string; same: boolean }>(
+    `select actor_name as name, actor_kind as kind, count(*) = count(distinct entity_id) as same
+       from operation_logs where action = 'security.denied' group by 1, 2 order by 1`,
+  );
+  expect(noted).toEqual([
+    { name: '全权限', kind: 'admin', same: true },
+    { name: '无权限', kind: 'admin', same: true },
+  ]);
 });
 
 test('a write started by another site is refused and changes nothing (S-18)', async () => {

@@ -2,6 +2,21 @@
 import type { EndpointOf } from '../endpoint';
 
 export interface Endpoints {
+  'POST /api/admin/account/add': EndpointOf<typeof import('@/app/api/admin/account/add/route').POST>;
+  'GET /api/admin/account/detail/[id]': EndpointOf<typeof import('@/app/api/admin/account/detail/[id]/route').GET>;
+  'POST /api/admin/account/edit': EndpointOf<typeof import('@/app/api/admin/account/edit/route').POST>;
+  'POST /api/admin/account/enable': EndpointOf<typeof import('@/app/api/admin/account/enable/route').POST>;
+  'GET /api/admin/account/list': EndpointOf<typeof import('@/app/api/admin/account/list/route').GET>;
+  'POST /api/admin/account/password/reset': EndpointOf<typeof import('@/app/api/admin/account/password/reset/route').POST>;
+  'GET /api/admin/account/permissions': EndpointOf<typeof import('@/app/api/admin/account/permissions/route').GET>;
+  'POST /api/admin/account/second/reset': EndpointOf<typeof import('@/app/api/admin/account/second/reset/route').POST>;
+  'POST /api/admin/account/self/confirm': EndpointOf<typeof import('@/app/api/admin/account/self/confirm/route').POST>;
+  'POST /api/admin/account/self/password': EndpointOf<typeof import('@/app/api/admin/account/self/password/route').POST>;
+  'POST /api/admin/account/self/recovery': EndpointOf<typeof import('@/app/api/admin/account/self/recovery/route').POST>;
+  'POST /api/admin/account/self/second/confirm': EndpointOf<typeof import('@/app/api/admin/account/self/second/confirm/route').POST>;
+  'POST /api/admin/account/self/second/start': EndpointOf<typeof import('@/app/api/admin/account/self/second/start/route').POST>;
+  'GET /api/admin/account/self/security': EndpointOf<typeof import('@/app/api/admin/account/self/security/route').GET>;
+  'POST /api/admin/account/self/session/revoke': EndpointOf<typeof import('@/app/api/admin/account/self/session/revoke/route').POST>;
   'POST /api/admin/ad/add': EndpointOf<typeof import('@/app/api/admin/ad/add/route').POST>;
   'POST /api/admin/ad/del': EndpointOf<typeof import('@/app/api/admin/ad/del/route').POST>;
   'GET /api/admin/ad/detail/[id]': EndpointOf<typeof import('@/app/api/admin/ad/detail/[id]/route').GET>;
@@ -133,6 +148,9 @@ export interface Endpoints {
   'POST /api/admin/invoice/register': EndpointOf<typeof import('@/app/api/admin/invoice/register/route').POST>;
   'POST /api/admin/invoice/reset': EndpointOf<typeof import('@/app/api/admin/invoice/reset/route').POST>;
   'POST /api/admin/invoice/update': EndpointOf<typeof import('@/app/api/admin/invoice/update/route').POST>;
+  'POST /api/admin/job/del': EndpointOf<typeof import('@/app/api/admin/job/del/route').POST>;
+  'GET /api/admin/job/list': EndpointOf<typeof import('@/app/api/admin/job/list/route').GET>;
+  'POST /api/admin/job/retry': EndpointOf<typeof import('@/app/api/admin/job/retry/route').POST>;
   'POST /api/admin/log/export': EndpointOf<typeof import('@/app/api/admin/log/export/route').POST>;
   'GET /api/admin/log/list': EndpointOf<typeof import('@/app/api/admin/log/list/route').GET>;
   'POST /api/admin/log/login/export': EndpointOf<typeof import('@/app/api/admin/log/login/export/route').POST>;
@@ -197,6 +215,13 @@ export interface Endpoints {
   'POST /api/admin/organization/audit/pass': EndpointOf<typeof import('@/app/api/admin/organization/audit/pass/route').POST>;
   'POST /api/admin/organization/audit/reject': EndpointOf<typeof import('@/app/api/admin/organization/audit/reject/route').POST>;
   'GET /api/admin/organization/detail/[id]': EndpointOf<typeof import('@/app/api/admin/organization/detail/[id]/route').GET>;
+  'POST /api/admin/organization/edit': EndpointOf<typeof import('@/app/api/admin/organization/edit/route').POST>;
+  'POST /api/admin/organization/enable': EndpointOf<typeof import('@/app/api/admin/organization/enable/route').POST>;
+  'POST /api/admin/organization/export': EndpointOf<typeof import('@/app/api/admin/organization/export/route').POST>;
+  'GET /api/admin/organization/list': EndpointOf<typeof import('@/app/api/admin/organization/list/route').GET>;
+  'POST /api/admin/organization/member/edit': EndpointOf<typeof import('@/app/api/admin/organization/member/edit/route').POST>;
+  'GET /api/admin/organization/member/list': EndpointOf<typeof import('@/app/api/admin/organization/member/list/route').GET>;
+  'POST /api/admin/organization/member/remove': EndpointOf<typeof import('@/app/api/admin/organization/member/remove/route').POST>;
   'POST /api/admin/organization/type/add': EndpointOf<typeof import('@/app/api/admin/organization/type/add/route').POST>;
   'POST /api/admin/organization/type/del': EndpointOf<typeof import('@/app/api/admin/organization/type/del/route').POST>;
   'POST /api/admin/organization/type/edit': EndpointOf<typeof import('@/app/api/admin/organization/type/edit/route').POST>;
@@ -370,6 +395,8 @@ export interface Endpoints {
   'POST /api/admin/specialOrder/finish': EndpointOf<typeof import('@/app/api/admin/specialOrder/finish/route').POST>;
   'GET /api/admin/specialOrder/list': EndpointOf<typeof import('@/app/api/admin/specialOrder/list/route').GET>;
   'POST /api/admin/specialOrder/take': EndpointOf<typeof import('@/app/api/admin/specialOrder/take/route').POST>;
+  'GET /api/admin/system/health': EndpointOf<typeof import('@/app/api/admin/system/health/route').GET>;
+  'GET /api/admin/system/overview': EndpointOf<typeof import('@/app/api/admin/system/overview/route').GET>;
   'POST /api/admin/ued/catchimage': EndpointOf<typeof import('@/app/api/admin/ued/catchimage/route').POST>;
   'GET /api/admin/ued/config': EndpointOf<typeof import('@/app/api/admin/ued/config/route').GET>;
   'POST /api/admin/ued/config': EndpointOf<typeof import('@/app/api/admin/ued/config/route').POST>;

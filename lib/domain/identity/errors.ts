@@ -33,6 +33,7 @@ export const identityErrors = defineErrors({
   secondCodeUsed: { code: 'RULE', status: 422, message: '该动态口令已使用，请等待新的口令' },
   secondLocked: { code: 'RATE_LIMITED', status: 429, message: '动态口令错误次数过多，请稍后再试' },
   secondPresent: { code: 'CONFLICT', status: 409, message: '该账号已绑定身份验证器，请刷新页面' },
+  secondGone: { code: 'CONFLICT', status: 409, message: '该账号尚未绑定身份验证器，请重新登录' },
   enrolGone: { code: 'RULE', status: 422, message: '绑定已超时，请重新扫描二维码' },
   tokenGone: { code: 'RULE', status: 422, message: '身份确认已失效，请重新确认身份' },
   oldPasswordWrong: { code: 'RULE', status: 422, message: '登录密码错误' },

@@ -5,6 +5,7 @@ import { randomToken } from '@/lib/core/ids';
 import { checkPermission } from '@/lib/core/permissions';
 import { permissionSubject, type Actor, type Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
+import { recordDenied } from '@/lib/domain/log/commands/record-denied';
 import { browserFromCookies, newBrowser } from '@/lib/server/auth/browser';
 import { actorFromCookies } from '@/lib/server/auth/session';
 import { requestCtx } from '@/lib/server/context';
@@ -59,6 +60,11 @@ export function route<I extends z.ZodType = typeof noInput, O extends z.ZodType 
         kind === 'editor' ? editorReply(request, data, headers) : success(rest, data, headers, write);
     } catch (e) {
       const error = toAppError(e);
+      if (actor.kind === 'admin' && error.code === 'FORBIDDEN')
+        await noteDenied(
+          requestCtx({ actor, requestId, ip: clientIp(request), request, browserId: null, headers }),
+          line,
+        );
       const detail = { ...line, status: error.status, code: error.code, err: error.internal ?? undefined };
       if (error.status >= 500) log().error({ ...detail, thrown: e }, 'request failed');
       else log().debug(detail, 'request refused');
@@ -79,6 +85,15 @@ export function route<I extends z.ZodType = typeof noInput, O extends z.ZodType 
     return response;
   };
   return Object.assign(run, { spec: rest });
+}
+
+/** Keeps that an administrator was refused (S-08); the refusal stands whatever becomes of the note. */
+async function noteDenied(ctx: Ctx, call: { method: string; path: string }): Promise<void> {
+  try {
+    await recordDenied(ctx, call);
+  } catch (err) {
+    ctx.log.error({ err }, 'a refused call could not be noted');
+  }
 }
 
 function assertPermission(can: RouteSpec['can'], actor: Actor): void {

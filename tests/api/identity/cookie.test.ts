@@ -1,7 +1,7 @@
 import { getPool } from '@/db/client';
 import { POST as logout } from '@/app/api/valid/logout/route';
 import { hashPassword } from '@/lib/domain/identity/passwords';
-import { Browser, digest, freshPhone, makeAccount, me, signIn } from './world';
+import { Browser, digest, enterOffice, freshPhone, makeAccount, me, signIn } from './world';
 
 // Before the environment is read: a site that browsers reach by https.
 process.env.SITE_URL = 'https://portal.example';
@@ -54,7 +54,7 @@ test('S-13 a demotion bites on the next request: the office is closed, and the b
     permissions: ['platform', 'audit.read'],
   });
   const browser = new Browser();
-  await signIn(browser, phone, PASSWORD);
+  await enterOffice(browser, phone, PASSWORD);
   const status = async () => (await browser.fetch(logs, '/api/admin/log/list')).status;
   expect(await status()).toBe(200);
   await getPool().query("update users set permissions = '{}' where id = $1", [id]);

@@ -7,6 +7,7 @@ import { hashPassword } from '@/lib/domain/identity/passwords';
 import {
   Browser,
   digest,
+  enterOffice,
   freshPhone,
   makeAccount,
   me,
@@ -65,10 +66,20 @@ test.each([
   ['admin#adminNews', '/index/manage'],
   ['admin#adminProduct', '/mall/manage'],
   ['admin#adminPlatform', '/admin'],
-  ['user#userOrg', '/index'],
-])('the role %s leads to %s', async (role, landing) => {
+])('the role %s leads to %s once the second factor is there', async (role, landing) => {
   const { phone } = await account({ role });
-  expect((await signIn(new Browser(), phone, PASSWORD)).body.data).toMatchObject({ role, landing });
+  const entered = (await signIn(new Browser(), phone, PASSWORD)).body.data;
+  expect(entered).toMatchObject({ role, landing: '/login/second', pending: 'enrol' });
+  expect((await enterOffice(new Browser(), phone, PASSWORD)).body.data).toMatchObject({ landing });
+});
+
+test('the role user#userOrg leads to /index', async () => {
+  const { phone } = await account({ role: 'user#userOrg' });
+  expect((await signIn(new Browser(), phone, PASSWORD)).body.data).toMatchObject({
+    role: 'user#userOrg',
+    landing: '/index',
+    pending: null,
+  });
 });
 
 test('S-14 each login makes a new session and ends the one the browser had', async () => {
@@ -127,6 +138,7 @@ test('the login state tells who is here, and takes back the cookies of an ended 
     name: '王状态',
     role: 'user#userPurchase',
     permissions: [],
+    pending: null,
   });
   await getPool().query('update sessions set revoked_at = now() where ip = $1', [browser.ip]);
   expect((await browser.post(loginState, {})).body.data).toEqual({
@@ -134,6 +146,7 @@ test('the login state tells who is here, and takes back the cookies of an ended 
     name: null,
     role: null,
     permissions: [],
+    pending: null,
   });
   expect(browser.jar.has('name')).toBe(false);
 });

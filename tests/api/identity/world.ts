@@ -7,6 +7,9 @@ import { users } from '@/db/schema/identity';
 import { GET as detail } from '@/app/api/user/member/detail/route';
 import { POST as login } from '@/app/api/valid/login/route';
 import { GET as vcodeimg } from '@/app/api/valid/vcodeimg/route';
+import { POST as enrolConfirm } from '@/app/api/valid/second/enrol/confirm/route';
+import { POST as enrolStart } from '@/app/api/valid/second/enrol/start/route';
+import { totpCode, totpStep } from '@/lib/core/totp';
 import { POST as sendCode } from '@/app/api/guest/account/valid/code/phone/route';
 import { startGateway, type Gateway } from '@/scripts/dev-gateway/gateway';
 import { FREE_PORTS } from '@/scripts/dev-gateway/options';
@@ -144,6 +147,13 @@ export async function signIn(browser: Browser, name: string, password: string): 
     vcode: await browser.captcha(),
     phoneVcode: '',
   });
+}
+
+/** Logs an administrator without an authenticator in: password, then the enrolment with its first code. */
+export async function enterOffice(browser: Browser, name: string, password: string): Promise<Answer> {
+  await signIn(browser, name, password);
+  const { secret } = (await browser.post(enrolStart, {})).body.data as { secret: string };
+  return browser.post(enrolConfirm, { code: await totpCode(secret, totpStep(Date.now() / 1000)) });
 }
 
 /** Status of a call that needs a living session. */

@@ -65,6 +65,13 @@ export const sessionSamples: Samples = {
   },
   'POST /api/valid/loginstatevalid': { make: () => ({}) },
   'POST /api/valid/logout': { make: () => ({}) },
+  // Only a login that waits for them may make these.
+  ...Object.fromEntries(
+    ['second/verify', 'second/enrol/start', 'second/enrol/confirm', 'password/first'].map((call) => [
+      `POST /api/valid/${call}`,
+      { elsewhere: 'tests/api/identity/second-factor.test.ts', make: () => ({}) },
+    ]),
+  ),
   'POST /api/guest/phone/login': {
     make: async (w) => {
       const phone = nextPhone();

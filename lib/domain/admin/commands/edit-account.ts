@@ -50,7 +50,8 @@ const activePlatform = and(
 /** Somebody else stays who can manage the platform. Under the lock of the administrators. @throws 422 `lastPlatform` */
 async function assertAnotherPlatform(ctx: Ctx, user: User): Promise<void> {
   if (user.status !== 'active' || !user.permissions.includes('platform')) return;
-  if ((await ctx.db.$count(users, and(activePlatform, ne(users.id, user.id)))) === 0) throw accountErrors.lastPlatform();
+  if ((await ctx.db.$count(users, and(activePlatform, ne(users.id, user.id)))) === 0)
+    throw accountErrors.lastPlatform();
 }
 
 /** Login names and numbers are one account's. @throws 409 at the field */
