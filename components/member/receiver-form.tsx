@@ -1,10 +1,9 @@
 'use client';
 
-import { AreaPicker } from '@/components/area/area-picker';
+import { ReceiverFields } from '@/components/member/receiver-fields';
 import css from '@/components/member/receiver-form.module.css';
 import { Button } from '@/components/ui/button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { PlainField, PlainInput } from '@/components/ui/plain-field';
 import { texts } from '@/lib/text/site';
 import { saveReceiver } from '@/lib/domain/member/client';
 import { receiverAddInput, type Receiver } from '@/lib/domain/member/contract';
@@ -35,11 +34,6 @@ export function ReceiverForm({ receiver, mayShare = false, onSaved, onCancel }: 
     success: '地址已保存',
     done: onSaved,
   });
-  const text = (name: 'name' | 'phone' | 'tel' | 'address' | 'postcode') => {
-    const { value, error, ...props } = form.getInputProps(name);
-    return { ...props, value: String(value ?? ''), error: error ? String(error) : null };
-  };
-  const area = form.getInputProps('areaCode');
   return (
     <form className={css.form} onSubmit={form.send} noValidate aria-busy={form.busy}>
       {form.failure && (
@@ -47,49 +41,11 @@ export function ReceiverForm({ receiver, mayShare = false, onSaved, onCancel }: 
           {form.failure}
         </p>
       )}
-      <PlainInput label="收货人" required maxLength={30} autoComplete="name" {...text('name')} />
-      <PlainInput
-        label="手机号码"
-        required
-        maxLength={20}
-        inputMode="tel"
-        autoComplete="tel"
-        {...text('phone')}
-      />
-      <div className={css.full}>
-        <PlainField
-          label="所在地区"
-          required
-          htmlFor="receiver-area"
-          error={area.error ? String(area.error) : null}
-        >
-          <AreaPicker
-            id="receiver-area"
-            path={(area as { 'data-path'?: string })['data-path']}
-            value={form.values.areaCode}
-            onChange={(code) => form.setFieldValue('areaCode', code)}
-            invalid={Boolean(area.error)}
-            describedBy={area.error ? 'receiver-area-note' : undefined}
-          />
-        </PlainField>
-      </div>
-      <div className={css.full}>
-        <PlainInput
-          label="详细地址"
-          required
-          maxLength={120}
-          placeholder="街道、门牌号、楼层、房间"
-          autoComplete="street-address"
-          {...text('address')}
-        />
-      </div>
-      <PlainInput label="固定电话" maxLength={20} placeholder="选填，如 010-12345678" {...text('tel')} />
-      <PlainInput
-        label="邮政编码"
-        maxLength={6}
-        inputMode="numeric"
-        placeholder="选填"
-        {...text('postcode')}
+      <ReceiverFields
+        input={(name) => form.getInputProps(name)}
+        areaCode={form.values.areaCode}
+        onArea={(code) => form.setFieldValue('areaCode', code)}
+        areaId="receiver-area"
       />
       {mayShare && !receiver?.shared && (
         <label className={css.check}>

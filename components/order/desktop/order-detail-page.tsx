@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { SplitSummary } from '@/components/childOrder/desktop/split-summary';
 import { OrderBanner } from '@/components/order/desktop/order-banner';
 import css from '@/components/order/desktop/order-detail-page.module.css';
 import { OrderCases } from '@/components/order/desktop/order-cases';
@@ -44,6 +45,7 @@ export function OrderDetailPage({ initial, codes, payments, invoices }: OrderDet
         onDeadline={() => void query.refetch()}
         onHidden={() => location.assign(ORDER_LIST_PATH)}
       />
+      <SplitSummary order={order} />
       {codes}
       <OrderParcels parcels={order.shipments} />
       <OrderIssues issues={order.issues} lines={order.items} />

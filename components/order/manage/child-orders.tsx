@@ -1,61 +1,56 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import css from '@/components/order/manage/order-records.module.css';
-import rows from '@/components/ui/rows.module.css';
-import { errorText } from '@/components/ui/error-text';
+import { useState, type ReactNode } from 'react';
+import { SplitBoard } from '@/components/childOrder/split-board';
+import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
-import { bookTitle } from '@/lib/core/book-title';
-import { childOrderOptions } from '@/lib/domain/order/admin-client';
+import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
+import { childListOptions } from '@/lib/domain/childOrder/client';
+import type { ChildOrderView } from '@/lib/domain/childOrder/contract';
+import { isDigital } from '@/lib/domain/product/rules';
+import type { ProductKind } from '@/lib/domain/product/states';
 
-/** The child orders of an order, when there are any. */
-export function ChildOrders({ orderId }: { orderId: number }) {
-  const { data, error } = useQuery(childOrderOptions(orderId));
-  if (error) {
+interface ChildOrdersProps {
+  order: AdminOrderDetailView;
+  /** Takes the order in hand before anything is changed. */
+  acquire: () => Promise<boolean>;
+  /** Further acts of a row, for example 发货. */
+  rowActions?: (child: ChildOrderView) => ReactNode;
+}
+
+/** The child orders of an order at the desk: telephone numbers masked, changed while the order is in hand. Opened on demand where there are none. */
+export function ChildOrders({ order, acquire, rowActions }: ChildOrdersProps) {
+  const { data } = useQuery(childListOptions('admin', { orderId: order.id, pageNum: 1, pageSize: 1 }));
+  const split = data !== undefined && data.counts.all + data.counts.cancelled > 0;
+  const [open, setOpen] = useState(false);
+  const copies = order.items
+    .filter((l) => !isDigital(l.kind as ProductKind))
+    .reduce((sum, l) => sum + l.quantity - l.cancelledQty, 0);
+  if (copies <= 1 && !split) return null;
+  if (!open && !split) {
     return (
-      <Panel title="子订单">
-        <p className={css.none} role="alert">
-          {errorText(error)}
-        </p>
+      <Panel
+        title="子订单"
+        extra={
+          <Button variant="outline" size="s" onClick={() => setOpen(true)}>
+            拆分配送
+          </Button>
+        }
+      >
+        未拆分，全部寄往订单收货人。
       </Panel>
     );
   }
-  if (!data || data.length === 0) return null;
   return (
-    <Panel title="子订单" extra={`共 ${data.length} 个`} padded={false}>
-      <div className={rows.scroll}>
-        <table className={rows.table}>
-          <thead>
-            <tr>
-              <th scope="col">子订单号</th>
-              <th scope="col">收货人</th>
-              <th scope="col">地址</th>
-              <th scope="col">商品</th>
-              <th scope="col">状态</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((c) => (
-              <tr key={c.id}>
-                <td className={rows.number}>{c.childNo}</td>
-                <td className={rows.nowrap}>
-                  {c.receiverName} <span className={rows.muted}>{c.receiverPhone}</span>
-                </td>
-                <td>{[c.region, c.address].filter(Boolean).join(' ')}</td>
-                <td>
-                  {c.items.map((i) => (
-                    <div key={i.orderItemId}>
-                      {bookTitle(i.title)} × {i.quantity}
-                      {i.shippedQty > 0 && <span className={rows.muted}>（已发 {i.shippedQty}）</span>}
-                    </div>
-                  ))}
-                </td>
-                <td className={rows.nowrap}>{c.statusLabel}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <Panel title="子订单">
+      <SplitBoard
+        scope="admin"
+        orderId={order.id}
+        parcels={order.shipments}
+        rowActions={rowActions}
+        acquire={acquire}
+      />
     </Panel>
   );
 }

@@ -84,7 +84,7 @@ export function OrderDetail({ initial, finish, afterSale }: OrderDetailProps) {
         <div className={css.main}>
           <OrderLines order={order} />
           <OrderShipments order={order} />
-          <ChildOrders orderId={order.id} />
+          <ChildOrders order={order} acquire={lock.acquire} />
           <OrderPayments payments={order.payments} opens={order.opensPayments} />
           <OrderPapers papers={order.papers} />
           <Panel title="操作记录">

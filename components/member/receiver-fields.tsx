@@ -1,0 +1,68 @@
+'use client';
+
+import { AreaPicker } from '@/components/area/area-picker';
+import css from '@/components/member/receiver-form.module.css';
+import { PlainField, PlainInput } from '@/components/ui/plain-field';
+
+interface ReceiverFieldsProps {
+  /** `form.getInputProps` of a form over the fields of an address. */
+  input: (name: string) => object;
+  areaCode: string;
+  onArea: (code: string) => void;
+  /** Id of the picker: several forms may stand on one page. */
+  areaId: string;
+}
+
+type Props = { value?: unknown; error?: unknown } & Record<string, unknown>;
+
+/** The fields of an address: receiver, region, street, numbers. Their grid is the form's. */
+export function ReceiverFields({ input, areaCode, onArea, areaId }: ReceiverFieldsProps) {
+  const text = (name: 'name' | 'phone' | 'tel' | 'address' | 'postcode') => {
+    const { value, error, ...props } = input(name) as Props;
+    return { ...props, value: String(value ?? ''), error: error ? String(error) : null };
+  };
+  const area = input('areaCode') as Props;
+  return (
+    <>
+      <PlainInput label="收货人" required maxLength={30} autoComplete="name" {...text('name')} />
+      <PlainInput
+        label="手机号码"
+        required
+        maxLength={20}
+        inputMode="tel"
+        autoComplete="tel"
+        {...text('phone')}
+      />
+      <div className={css.full}>
+        <PlainField label="所在地区" required htmlFor={areaId} error={area.error ? String(area.error) : null}>
+          <AreaPicker
+            id={areaId}
+            path={area['data-path'] as string | undefined}
+            value={areaCode}
+            onChange={onArea}
+            invalid={Boolean(area.error)}
+            describedBy={area.error ? `${areaId}-note` : undefined}
+          />
+        </PlainField>
+      </div>
+      <div className={css.full}>
+        <PlainInput
+          label="详细地址"
+          required
+          maxLength={120}
+          placeholder="街道、门牌号、楼层、房间"
+          autoComplete="street-address"
+          {...text('address')}
+        />
+      </div>
+      <PlainInput label="固定电话" maxLength={20} placeholder="选填，如 010-12345678" {...text('tel')} />
+      <PlainInput
+        label="邮政编码"
+        maxLength={6}
+        inputMode="numeric"
+        placeholder="选填"
+        {...text('postcode')}
+      />
+    </>
+  );
+}
