@@ -28,7 +28,10 @@ const TAIL = /(?:特别行政区|自治[区州县旗]|地区|林区|特区|[省�
 
 /** A name and the short forms in which people write it: 北京, 广西, 恩施, 内蒙古. One character says too little. */
 function formsOf(name: string): string[] {
-  return [name, name.replace(TAIL, ''), name.replace(PEOPLE_TAIL, '')].filter((f) => [...f].length >= 2);
+  const bare = name.replace(PEOPLE_TAIL, '');
+  // 恩施州, 长阳县.
+  const kind = bare === name ? name : bare + name.slice(-1);
+  return [name, name.replace(TAIL, ''), bare, kind].filter((f) => [...f].length >= 2);
 }
 
 /**

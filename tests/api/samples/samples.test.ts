@@ -13,6 +13,7 @@ import { brokenInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
 import { accountSamples } from './account';
 import { caseSamples } from './cases';
+import { childSamples } from './children';
 import { copySamples } from './copies';
 import { guestSamples } from './guest';
 import { messageSamples } from './messages';
@@ -41,6 +42,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...accountSamples,
   ...paperSamples,
   ...copySamples,
+  ...childSamples,
   ...caseSamples,
   ...messageSamples,
   ...organizationSamples,
