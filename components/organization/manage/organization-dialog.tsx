@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '@/components/organization/manage/organization-table.module.css';
+import { ProposalChanges } from '@/components/organization/manage/proposal-changes';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
 import { DescriptionList } from '@/components/ui/description-list';
@@ -37,7 +38,7 @@ export function OrganizationDialog({ row, onClose }: OrganizationDialogProps) {
       <Dialog
         open
         onClose={onClose}
-        title={waiting ? '审核单位' : '单位详情'}
+        title={waiting ? (row.revision ? '审核资料变更' : '审核单位') : '单位详情'}
         width={860}
         footer={
           waiting && (
@@ -50,6 +51,7 @@ export function OrganizationDialog({ row, onClose }: OrganizationDialogProps) {
           )
         }
       >
+        {row.proposal && <ProposalChanges proposal={row.proposal} />}
         <div className={css.papers}>
           <DescriptionList
             items={[
@@ -87,8 +89,8 @@ export function OrganizationDialog({ row, onClose }: OrganizationDialogProps) {
       <ConfirmDialog
         open={asking === 'pass'}
         onClose={() => setAsking(null)}
-        title={`通过“${row.name}”的审核？`}
-        text="通过后其成员立即按单位价购买，订单归单位所有。"
+        title={row.revision ? `通过“${row.name}”的资料变更？` : `通过“${row.name}”的审核？`}
+        text={row.revision ? '通过后新的资料立即生效。' : '通过后其成员立即按单位价购买，订单归单位所有。'}
         confirmLabel="审核通过"
         onConfirm={() => decide(passOrganization(row))}
         done="审核通过"
@@ -96,8 +98,12 @@ export function OrganizationDialog({ row, onClose }: OrganizationDialogProps) {
       <ConfirmDialog
         open={asking === 'reject'}
         onClose={() => setAsking(null)}
-        title={`驳回“${row.name}”的申请？`}
-        text="申请单位可以看到原因，修改后重新提交。"
+        title={row.revision ? `驳回“${row.name}”的资料变更？` : `驳回“${row.name}”的申请？`}
+        text={
+          row.revision
+            ? '单位继续使用原有资料，可以看到原因并重新提交。'
+            : '申请单位可以看到原因，修改后重新提交。'
+        }
         confirmLabel="驳回"
         danger
         reason={{ label: '驳回原因', required: true, max: 200 }}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OrganizationDialog } from '@/components/organization/manage/organization-dialog';
 import css from '@/components/organization/manage/organization-table.module.css';
+import { organizationTones } from '@/components/organization/manage/organization-tags';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -14,8 +15,6 @@ import {
   pendingOrganizationsQuery,
 } from '@/lib/domain/organization/client';
 import type { OrganizationAuditRow } from '@/lib/domain/organization/contract';
-
-const tones = { draft: 'gray', pending: 'amber', approved: 'green', rejected: 'red' } as const;
 
 function columnsWith(
   pending: boolean,
@@ -30,7 +29,9 @@ function columnsWith(
       fixed: 'left',
       render: (r) => (
         <span className={css.two}>
-          <span>{r.name}</span>
+          <span>
+            {r.name} {r.revision && <StatusTag tone="amber">资料变更</StatusTag>}
+          </span>
           <small>{r.creditCode ?? '—'}</small>
         </span>
       ),
@@ -72,7 +73,7 @@ function columnsWith(
           key: 'status',
           title: '结果',
           width: 100,
-          render: (r) => <StatusTag tone={tones[r.status]}>{r.statusLabel}</StatusTag>,
+          render: (r) => <StatusTag tone={organizationTones[r.status]}>{r.statusLabel}</StatusTag>,
         },
     pending
       ? null

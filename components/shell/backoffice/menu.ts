@@ -8,6 +8,7 @@ export type OfficeIcon =
   | 'brand'
   | 'corp'
   | 'freight'
+  | 'health'
   | 'pay'
   | 'store'
   | 'tax'
@@ -17,6 +18,7 @@ export type OfficeIcon =
   | 'code'
   | 'dashboard'
   | 'info'
+  | 'jobs'
   | 'link'
   | 'log'
   | 'order'
@@ -150,14 +152,12 @@ export const offices: readonly Office[] = [
           { href: '/admin', label: '工作台', icon: 'dashboard', can: 'log.read' },
           { href: '/admin/areas', label: '地区管理', icon: 'area', can: 'platform.manage' },
           { href: '/admin/area-managers', label: '区域经理编码', icon: 'people', can: 'platform.manage' },
-          { href: '/admin/settings', label: '平台设置', icon: 'settings', can: 'platform.manage' },
-          { href: '/admin/logs', label: '操作日志', icon: 'log', can: 'log.read' },
-          { href: '/admin/api-docs', label: '接口文档', icon: 'code', can: 'log.read' },
         ],
       },
       {
         label: '用户与单位',
         entries: [
+          { href: '/admin/members', label: '用户管理', icon: 'people', can: 'platform.manage' },
           { href: '/admin/organizations', label: '待审核单位', icon: 'audit', can: 'platform.manage' },
           {
             href: '/admin/organizations/audited',
@@ -165,7 +165,20 @@ export const offices: readonly Office[] = [
             icon: 'people',
             can: 'platform.manage',
           },
+          { href: '/admin/organizations/all', label: '全部单位', icon: 'store', can: 'platform.manage' },
           { href: '/admin/organization-types', label: '单位类型', icon: 'category', can: 'platform.manage' },
+        ],
+      },
+      {
+        label: '系统',
+        entries: [
+          { href: '/admin/accounts', label: '管理员', icon: 'people', can: 'platform.manage' },
+          { href: '/admin/settings', label: '平台设置', icon: 'settings', can: 'platform.manage' },
+          { href: '/admin/logs', label: '操作日志', icon: 'log', can: 'log.read' },
+          { href: '/admin/logs/logins', label: '登录日志', icon: 'people', can: 'log.read' },
+          { href: '/admin/jobs', label: '后台任务', icon: 'jobs', can: 'platform.manage' },
+          { href: '/admin/system', label: '系统状态', icon: 'health', can: 'platform.manage' },
+          { href: '/admin/api-docs', label: '接口文档', icon: 'code', can: 'log.read' },
         ],
       },
     ],

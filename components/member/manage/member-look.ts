@@ -1,0 +1,4 @@
+import type { Tone } from '@/components/ui/status-tag';
+import type { UserState } from '@/lib/domain/identity/states';
+
+export const memberTones: Record<UserState, Tone> = { active: 'green', disabled: 'red', closed: 'gray' };
