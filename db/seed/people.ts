@@ -144,6 +144,9 @@ async function seedApplicants(
   return accounts;
 }
 
+/** Buyers, by their number, who belong to the organisation of the named manager (13800000002) beside the usual ones. */
+const COLLEAGUES: ReadonlySet<number> = new Set([35, 36, 38, 39]);
+
 /** Staff, forty buyers with addresses, a dozen organisations, area managers. */
 export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> {
   const passwordHash = demoHash();
@@ -194,7 +197,11 @@ export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> 
   );
 
   const values = Array.from({ length: 40 }, (_, i) => {
-    const org = i > 0 && i % 4 === 1 ? (approved[Math.floor(i / 4) % approved.length] ?? null) : null;
+    const org = COLLEAGUES.has(i)
+      ? (approved[0] ?? null)
+      : i % 4 === 1
+        ? (approved[Math.floor(i / 4) % approved.length] ?? null)
+        : null;
     const name = `${surnames[(i * 7) % surnames.length]}${givenNames[(i * 11) % givenNames.length]}`;
     const created = new Date(now.getTime() - r.int(60, 740) * 86_400_000);
     return {
@@ -253,7 +260,14 @@ export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> 
   }));
   const accounts: DemoAccount[] = [
     { label: '个人读者', account: '13800000001', password: DEMO_PASSWORD, note: '/user/center' },
-    { label: '单位用户', account: '13800000002', password: DEMO_PASSWORD, note: '/user/center' },
+    {
+      label: '单位管理员',
+      account: '13800000002',
+      password: DEMO_PASSWORD,
+      note: '/user/center/organization',
+    },
+    { label: '单位成员（有限额）', account: '13800000038', password: DEMO_PASSWORD, note: '/user/center' },
+    { label: '被邀请加入单位的读者', account: '13800000003', password: DEMO_PASSWORD, note: '/user/center' },
     ...applicants.filter((a, i, all) => all.findIndex((b) => b.label === a.label) === i),
     ...STAFF.map((s) => ({ label: s.title, account: s.loginName, password: DEMO_PASSWORD, note: s.home })),
   ];
