@@ -1,0 +1,56 @@
+import { previewImport } from '@/lib/domain/childOrder/commands/preview-import';
+import { requestImport } from '@/lib/domain/childOrder/commands/request-import';
+import { getImport } from '@/lib/domain/childOrder/import-queries';
+import { getRemaining } from '@/lib/domain/childOrder/lines-queries';
+import { listChildren } from '@/lib/domain/childOrder/queries';
+import { fileFor, orderToSplit, receiverRow } from '@/tests/support/factories/child-order';
+import { expectInvariants } from '@/tests/support/invariants';
+import { runDueJobs } from '@/tests/support/jobs';
+
+const RECEIVERS = 5000;
+const MAX_MS = 10_000;
+
+test('an import of 5,000 receivers finishes within 10 s and tells how far it is', async () => {
+  const split = await orderToSplit([RECEIVERS + 7]);
+  const { ctx, order } = split;
+  const file = fileFor(
+    split,
+    Array.from({ length: RECEIVERS }, (_, i) => receiverRow(i, 1)),
+  );
+  const started = performance.now();
+  const { fingerprint, badRows } = await previewImport(ctx, { orderId: order.id, file });
+  const previewed = performance.now();
+  expect(badRows).toBe(0);
+  const { id } = await requestImport(ctx, { orderId: order.id, file, fingerprint });
+  const asked = performance.now();
+  const seen: number[] = [];
+  const running = { on: true };
+  const job = runDueJobs().finally(() => {
+    running.on = false;
+  });
+  while (running.on) {
+    // eslint-disable-next-line no-await-in-loop -- as the page asks
+    seen.push((await getImport(ctx, { id })).done);
+    // eslint-disable-next-line no-await-in-loop -- as above
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await job;
+  const ended = performance.now();
+  const ms = (from: number, to: number) => Math.round(to - from);
+  // The figure of the report.
+  process.stderr.write(
+    `5,000 receivers: preview ${ms(started, previewed)} ms, request ${ms(previewed, asked)} ms, job ${ms(asked, ended)} ms\n`,
+  );
+  expect(await getImport(ctx, { id })).toMatchObject({ status: 'done', total: RECEIVERS, done: RECEIVERS });
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(new Set(seen).size).toBeGreaterThanOrEqual(5);
+  expect(ended - started).toBeLessThanOrEqual(MAX_MS);
+  expect(await getRemaining(ctx, { orderId: order.id })).toMatchObject({
+    allocated: RECEIVERS,
+    remaining: 7,
+  });
+  const last = await listChildren(ctx, { orderId: order.id, pageNum: 250, pageSize: 20 });
+  expect(last).toMatchObject({ total: RECEIVERS, counts: { open: RECEIVERS } });
+  expect(last.list.at(-1)?.childNo).toBe(`${order.orderSn}-5000`);
+  await expectInvariants();
+}, 120_000);
