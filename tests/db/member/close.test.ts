@@ -165,7 +165,9 @@ test('the only manager of an organisation with other members stays; the last mem
     "insert into organization_members (organization_id, user_id, role) values ($1, $2, 'manager'), ($1, $3, 'member')",
     [org?.id, manager.user.id, member.user.id],
   );
-  expect(await refusal(close(manager))).toBe('暂不能注销：您是单位唯一的管理员，请先由平台更换单位管理员');
+  expect(await refusal(close(manager))).toBe(
+    '暂不能注销：您是单位唯一的管理员，请先将其他成员设为管理员，或解散单位',
+  );
   await close(member);
   expect(await ownerQuery('select deleted_at from organizations where id = $1', [org?.id])).toEqual([
     { deleted_at: null },
