@@ -82,7 +82,6 @@ export function SplitTools({ scope, data, acquire, onAdd, onImport, onMoney }: S
         <label className={css.rest}>
           <input
             type="checkbox"
-            role="switch"
             checked={shown}
             disabled={rest.isPending}
             onChange={(e) => rest.mutate(e.target.checked)}

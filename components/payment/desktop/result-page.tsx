@@ -24,10 +24,12 @@ export interface PayPageProps {
 
 interface ResultPageProps extends PayPageProps {
   methods: readonly PaymentMethodView[];
+  /** The way to give the copies of an organisation's order to several receivers. */
+  split?: ReactNode;
 }
 
 /** 订单结果: what was ordered, how long there is to pay, the ways to pay; the state is the server's. */
-export function ResultPage({ start, methods, steps, again }: ResultPageProps) {
+export function ResultPage({ start, methods, steps, again, split }: ResultPageProps) {
   const { state, phase, check, show } = usePayState(start);
   const pay = usePayNow(show, () => void check());
   const [picked, setPicked] = useState<string | null>(null);
@@ -39,6 +41,7 @@ export function ResultPage({ start, methods, steps, again }: ResultPageProps) {
       {phase === 'waiting' ? (
         <>
           <OrderHead state={state} onEnd={() => void check()} />
+          {split}
           <div className={css.ways}>
             <Rejection state={state} />
             <h2 className={css.title}>选择支付方式</h2>
@@ -96,7 +99,9 @@ export function ResultPage({ start, methods, steps, again }: ResultPageProps) {
           </div>
         </>
       ) : (
-        <PayOutcome state={state} phase={phase} again={again} />
+        <PayOutcome state={state} phase={phase} again={again}>
+          {(phase === 'paid' || phase === 'review') && split}
+        </PayOutcome>
       )}
     </PayFrame>
   );

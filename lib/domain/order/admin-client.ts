@@ -64,12 +64,6 @@ export const orderActs = {
   unarchive: (input: Note) => api.send(`${BASE}/order/unarchive`, input),
 };
 
-export const childOrderOptions = (orderId: number) =>
-  queryOptions({
-    queryKey: [...adminOrderKeys.all, 'children', orderId],
-    queryFn: ({ signal }) => api.get(`${BASE}/order/childOrder/list`, { orderId }, { signal }),
-  });
-
 /** After a write: lists and details of orders and shipments are asked for again. */
 export function refreshAdminOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: adminOrderKeys.all });

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { SplitHint } from '@/components/childOrder/desktop/split-hint';
 import { ResultPage } from '@/components/payment/desktop/result-page';
+import { getRemaining } from '@/lib/domain/childOrder/lines-queries';
 import { listPaymentMethods } from '@/lib/domain/payment/queries';
+import { requireBuyer } from '@/lib/data/ctx';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
 import { isOrderNumber, ownPayState } from './own-state';
@@ -20,5 +23,15 @@ export default async function OrderResultPage({ searchParams }: Props) {
   if (!isOrderNumber(orderSn)) notFound();
   const ctx = await pageCtx({ can: 'order.read', from: `/mall/submit/result?orderSn=${orderSn}` });
   const [state, methods] = await Promise.all([ownPayState(ctx, orderSn), listPaymentMethods(ctx)]);
-  return <ResultPage {...payPageParts(state)} methods={methods} />;
+  const split =
+    requireBuyer(ctx).organizationId === null || state.status === 'cancelled'
+      ? null
+      : await getRemaining(ctx, { orderId: state.orderId });
+  return (
+    <ResultPage
+      {...payPageParts(state)}
+      methods={methods}
+      split={split && split.remaining > 1 && <SplitHint orderId={state.orderId} copies={split.remaining} />}
+    />
+  );
 }
