@@ -5,7 +5,7 @@ import { receiverFields } from '@/lib/domain/member/contract';
 import { childOrderMachine, orderMachine } from '@/lib/domain/order/states';
 import { MAX_CHILD_REMARK } from './rules';
 
-const { isDefault: _default, ...addressFields } = receiverFields;
+const { isDefault: _default, shared: _shared, ...addressFields } = receiverFields;
 const copiesField = (min: number) => intField(min, 1_000_000).describe('份数');
 const remarkField = lineField(MAX_CHILD_REMARK)
   .optional()
