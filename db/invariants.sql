@@ -122,6 +122,29 @@ SELECT c.id AS child_order_item_id FROM child_order_items c
 JOIN child_orders k ON k.id = c.child_order_id JOIN order_items i ON i.id = c.order_item_id
 WHERE k.order_id <> i.order_id;
 
+-- name: I17b copies of a child order that left = its parcels that stand, and its state follows them
+-- Copies of a subscription leave issue by issue: they count when the last issue left, and have no parcel of their own.
+SELECT c.id AS child_order_item_id, c.quantity, c.shipped_qty, coalesce(s.shipped, 0) AS shipped, k.status
+FROM child_order_items c
+JOIN child_orders k ON k.id = c.child_order_id JOIN order_items i ON i.id = c.order_item_id
+LEFT JOIN (
+  SELECT d.child_order_item_id, sum(d.quantity) AS shipped FROM shipment_items d JOIN shipments h ON h.id = d.shipment_id
+  WHERE h.status IN ('shipped', 'received') AND h.after_sale_id IS NULL GROUP BY 1) s ON s.child_order_item_id = c.id
+WHERE (i.sub_year IS NULL AND c.shipped_qty <> coalesce(s.shipped, 0))
+  OR (k.status IN ('shipped', 'received') AND c.shipped_qty <> c.quantity)
+  OR (k.status IN ('open', 'cancelled') AND c.shipped_qty > 0)
+UNION ALL
+SELECT d.id, NULL, d.quantity, NULL, h.status FROM shipment_items d
+JOIN shipments h ON h.id = d.shipment_id JOIN child_order_items c ON c.id = d.child_order_item_id
+WHERE c.child_order_id IS DISTINCT FROM h.child_order_id OR c.order_item_id <> d.order_item_id;
+
+-- name: I17c issues that wait go to the receivers of the child orders, each to one
+SELECT d.id AS issue_delivery_id, d.child_order_id, k.status FROM issue_deliveries d
+JOIN child_orders k ON k.id = d.child_order_id
+WHERE k.order_id <> d.order_id
+  OR (k.status = 'cancelled' AND d.status IN ('expected', 'ready', 'suspended')
+    AND NOT EXISTS (SELECT 1 FROM after_sale_items a WHERE a.issue_delivery_id = d.id));
+
 -- name: I18 packed and shipped counters = shipments that stand
 -- A subscription line is sent issue by issue: its rows are issue_deliveries, not its quantity.
 SELECT i.id AS order_item_id, i.quantity, i.packed_qty, coalesce(s.packed, 0) AS packed, i.shipped_qty, coalesce(s.shipped, 0) AS shipped

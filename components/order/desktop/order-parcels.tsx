@@ -39,16 +39,46 @@ function Parcel({ parcel, n }: { parcel: ShipmentView; n: number }) {
   );
 }
 
-/** The parcels of an order with the numbers to follow them by. */
+interface Group {
+  key: number;
+  title: string;
+  parcels: ShipmentView[];
+}
+
+/** Parcels by receiver: the order's own first, then child order by child order, as they come. */
+function groupsOf(parcels: readonly ShipmentView[]): Group[] {
+  const groups = new Map<number, Group>();
+  for (const parcel of parcels) {
+    const key = parcel.childOrderId ?? 0;
+    const title = [parcel.childNo, parcel.receiverName].filter(Boolean).join('　');
+    const known = groups.get(key);
+    if (known) known.parcels.push(parcel);
+    else groups.set(key, { key, title, parcels: [parcel] });
+  }
+  return [...groups.values()];
+}
+
+/** The parcels of an order with the numbers to follow them by; those of a split order stand under their receivers. */
 export function OrderParcels({ parcels }: { parcels: readonly ShipmentView[] }) {
   if (parcels.length === 0) return null;
+  const split = parcels.some((p) => p.childOrderId !== null);
   return (
     <Panel title="物流信息" id="parcels" padded={false}>
-      <ul>
-        {parcels.map((p, i) => (
-          <Parcel key={p.id} parcel={p} n={i + 1} />
-        ))}
-      </ul>
+      {groupsOf(parcels).map((group) => (
+        <section key={group.key} aria-label={split ? group.title : undefined}>
+          {split && (
+            <h3 className={css.receiver}>
+              收货人：{group.title}
+              <small>{group.parcels.length} 个包裹</small>
+            </h3>
+          )}
+          <ul>
+            {group.parcels.map((p, i) => (
+              <Parcel key={p.id} parcel={p} n={i + 1} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </Panel>
   );
 }

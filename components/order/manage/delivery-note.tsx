@@ -8,6 +8,7 @@ function Head({ note }: { note: Note }) {
   const facts: [string, string | null][] = [
     ['发货单号', note.shipmentNo],
     ['订单号', note.orderSn],
+    ...(note.childNo === null ? [] : [['子订单号', note.childNo] as [string, string]]),
     ['下单日期', formatDate(note.orderedAt)],
     ['发货日期', note.shippedAt && formatDate(note.shippedAt)],
     ['物流公司', note.corpName ?? '自提'],

@@ -133,6 +133,9 @@ export const receiverView = z.object({
 export const shipmentView = z.object({
   id: z.number().int().describe('发货单编号'),
   shipmentNo: z.string().describe('发货单号'),
+  childOrderId: z.number().int().nullable().describe('子订单编号'),
+  childNo: z.string().nullable().describe('子订单号；发往订单收货人时为空'),
+  receiverName: z.string().describe('收货人'),
   status: z.string().describe('状态'),
   statusLabel: z.string().describe('状态名称'),
   corpName: z.string().nullable().describe('物流公司'),

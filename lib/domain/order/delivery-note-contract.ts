@@ -5,6 +5,7 @@ export const deliveryNoteView = z.object({
   id: z.number().int().describe('发货单编号'),
   shipmentNo: z.string().describe('发货单号'),
   orderSn: z.string().describe('订单号'),
+  childNo: z.string().nullable().describe('子订单号'),
   orderedAt: z.string().describe('下单时间'),
   shippedAt: z.string().nullable().describe('发货时间；待出库时为空'),
   corpName: z.string().nullable().describe('物流公司'),

@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { childOrders } from '@/db/schema/childOrder';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
@@ -17,6 +18,7 @@ export async function listDeliveryNotes(ctx: Ctx, ids: readonly number[]): Promi
       id: shipments.id,
       shipmentNo: shipments.shipmentNo,
       orderSn: orders.orderSn,
+      childNo: childOrders.childNo,
       orderedAt: orders.createdAt,
       shippedAt: shipments.shippedAt,
       corpName: deliveryCorps.name,
@@ -28,15 +30,21 @@ export async function listDeliveryNotes(ctx: Ctx, ids: readonly number[]): Promi
       receiverName: shipments.receiverName,
       receiverPhone: shipments.receiverPhone,
       address: shipments.addressText,
-      postcode: orders.postcode,
+      // A child order's parcel goes to another place: its postcode and its remark, not the order's.
+      postcode: sql<
+        string | null
+      >`case when ${shipments.childOrderId} is null then ${orders.postcode} else ${childOrders.postcode} end`,
       buyerName: users.name,
       organizationName: organizations.name,
-      remark: orders.remark,
+      remark: sql<
+        string | null
+      >`case when ${shipments.childOrderId} is null then ${orders.remark} else ${childOrders.remark} end`,
     })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .innerJoin(users, eq(users.id, orders.buyerId))
     .innerJoin(deliveryCenters, eq(deliveryCenters.id, shipments.deliveryCenterId))
+    .leftJoin(childOrders, eq(childOrders.id, shipments.childOrderId))
     .leftJoin(deliveryCorps, eq(deliveryCorps.id, shipments.deliveryCorpId))
     .leftJoin(organizations, eq(organizations.id, orders.organizationId))
     .where(and(inArray(shipments.id, [...ids]), ne(shipments.status, 'recalled')));

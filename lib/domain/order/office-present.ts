@@ -123,6 +123,8 @@ export type OfficeOrder = Omit<AdminOrderDetailView, 'payments' | 'papers'>;
 interface DetailParts extends OrderParts {
   people: People;
   facts: readonly { id: number; sku: string; center: string | null }[];
+  /** What may leave of each line for the order's own receiver. */
+  main: ReadonlyMap<number, number>;
   shipments: ShipmentView[];
   events: readonly (typeof orderEvents.$inferSelect)[];
 }
@@ -157,7 +159,7 @@ export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now:
         discountShareFen: l.discountShareFen,
         stockItemId: l.stockItemId,
         deliveryCenterName: fact?.center ?? null,
-        shippable: shippableQty(l),
+        shippable: parts.main.get(l.id) ?? 0,
       };
     }),
     shipments: parts.shipments,

@@ -16,6 +16,8 @@ import { orderFilter } from './office-filter';
 import { presentOfficeDetail, presentOfficeRow, type OfficeOrder, type People } from './office-present';
 import { officeTitles } from './present';
 import { withParts } from './queries';
+import { readChildCopies } from './child-copies-queries';
+import { shippableByReceiver } from './receiver-rules';
 import { listOrderShipments } from './shipments';
 
 const SORTS = { createdAt: orders.createdAt, totalFen: orders.totalFen, paidAt: orders.paidAt } as const;
@@ -116,5 +118,13 @@ export async function getOrder(ctx: Ctx, id: number): Promise<OfficeOrder> {
       .where(and(eq(orderEvents.entityId, id), inArray(orderEvents.action, Object.keys(officeTitles))))
       .orderBy(asc(orderEvents.id)),
   ]);
-  return presentOfficeDetail({ ...parts, people, facts, shipments, events }, admin, ctx.now);
+  const split = parts.lines.some((l) => l.allocatedQty > 0);
+  const children = split ? await readChildCopies(ctx, [id]) : [];
+  const main = new Map(
+    parts.lines.map((l) => {
+      const own = children.filter((c) => c.orderItemId === l.id);
+      return [l.id, shippableByReceiver(l, own).main] as const;
+    }),
+  );
+  return presentOfficeDetail({ ...parts, people, facts, main, shipments, events }, admin, ctx.now);
 }

@@ -169,6 +169,7 @@ export const timelineTitles: Readonly<Record<string, string>> = {
   duplicatePayment: '重复付款，款项将原路退回',
   overpaid: '多付款项将原路退回',
   refunded: '退款成功，款项已原路退回',
+  reduceChildren: '退款的份数已从子订单中减去',
   restore: '订单已恢复',
   applyAfterSale: '申请售后',
   withdrawAfterSale: '撤销售后申请',
@@ -208,13 +209,26 @@ export const officeTitles: Readonly<Record<string, string>> = {
   restToMain: '设置未分配份数的去向',
 };
 
+/** `子订单 …-003 少 2 份`: what a refund took from child orders. */
+function reducedText(children: readonly unknown[]): string | null {
+  const parts = children.flatMap((c) => {
+    if (typeof c !== 'object' || c === null || !('childNo' in c) || !('copies' in c)) return [];
+    return [`${String(c.childNo)} 减 ${String(c.copies)} 份`];
+  });
+  return parts.length > 0 ? `子订单 ${parts.join('，')}` : null;
+}
+
 /** The small print under a line of the timeline. */
 export function timelineText(payload: Record<string, unknown> | null): string | null {
-  const parts = [payload?.['corpName'], payload?.['trackingNo'], payload?.['afterSaleNo']].filter(
-    (v) => typeof v === 'string' && v,
-  );
+  const parts = [
+    payload?.['childNo'],
+    payload?.['corpName'],
+    payload?.['trackingNo'],
+    payload?.['afterSaleNo'],
+  ].filter((v) => typeof v === 'string' && v);
   if (parts.length > 0) return parts.join(' ');
-  const { fromFen, toFen, amountFen, refundNo } = payload ?? {};
+  const { fromFen, toFen, amountFen, refundNo, children } = payload ?? {};
+  if (Array.isArray(children)) return reducedText(children);
   if (typeof refundNo === 'string' && typeof amountFen === 'number')
     return `退款金额 ¥${formatFen(amountFen)}`;
   return typeof fromFen === 'number' && typeof toFen === 'number'

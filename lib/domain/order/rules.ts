@@ -103,6 +103,19 @@ export function travels(line: { kind: ProductKind }): boolean {
   return !digitalKinds.includes(line.kind);
 }
 
+/**
+ * Whether every copy of an order has its receiver (domain.md section 8): nothing was given to child orders, everything was, or somebody said that
+ * the rest goes to the order's own. What a refund holds back has no receiver to wait for.
+ */
+export function isAllocated(
+  order: { restToMain: boolean },
+  lines: readonly (CountedLine & { allocatedQty: number })[],
+): boolean {
+  const goods = lines.filter(travels);
+  if (order.restToMain || goods.every((l) => l.allocatedQty === 0)) return true;
+  return goods.every((l) => l.allocatedQty + l.refundingQty >= l.quantity - l.cancelledQty);
+}
+
 /** Copies of a line that may still leave now. A subscription's issues leave issue by issue, not by shipping the line. */
 export function shippableQty(line: CountedLine): number {
   if (!travels(line) || line.subYear !== null) return 0;

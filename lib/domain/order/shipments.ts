@@ -1,12 +1,13 @@
 import 'server-only';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { childOrders } from '@/db/schema/childOrder';
 import { deliveryCorps, shipmentItems, shipments } from '@/db/schema/shipping';
 import { toIsoOrNull } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { shipmentMachine } from '@/lib/domain/shipping/states';
 import type { ShipmentView } from './contract';
 
-/** The shipments of an order that stand, with what is in them. Whoever calls has checked the right to see the order. */
+/** The shipments of an order that stand, with what is in them; those of its own receiver first, then child order by child order. Whoever calls has checked the right to see the order. */
 export async function listOrderShipments(
   ctx: Ctx,
   orderId: number,
@@ -16,6 +17,9 @@ export async function listOrderShipments(
     .select({
       id: shipments.id,
       shipmentNo: shipments.shipmentNo,
+      childOrderId: shipments.childOrderId,
+      childNo: childOrders.childNo,
+      receiverName: shipments.receiverName,
       status: shipments.status,
       corpName: deliveryCorps.name,
       corpSite: deliveryCorps.site,
@@ -24,9 +28,10 @@ export async function listOrderShipments(
       receivedAt: shipments.receivedAt,
     })
     .from(shipments)
+    .leftJoin(childOrders, eq(childOrders.id, shipments.childOrderId))
     .leftJoin(deliveryCorps, eq(deliveryCorps.id, shipments.deliveryCorpId))
     .where(and(eq(shipments.orderId, orderId), ne(shipments.status, 'recalled')))
-    .orderBy(asc(shipments.id));
+    .orderBy(sql`${childOrders.seq} nulls first`, asc(shipments.id));
   if (rows.length === 0) return [];
   const items = await ctx.db
     .select({

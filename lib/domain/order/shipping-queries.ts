@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, count, desc, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
+import { childOrders } from '@/db/schema/childOrder';
 import { orderItems, orders } from '@/db/schema/order';
 import { deliveryCenters, deliveryCorps, shipmentItems, shipments } from '@/db/schema/shipping';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
@@ -34,6 +35,11 @@ function byKeyword(keyword: string): SQL {
       sql`select k.id from shipments k join orders o on o.id = k.order_id where o.order_sn like ${codePrefix(keyword)}`,
     );
   }
+  if (/^\d+-\d+$/.test(keyword)) {
+    found.push(
+      sql`select k.id from shipments k join child_orders c on c.id = k.child_order_id where c.child_no = ${keyword}`,
+    );
+  }
   const parts = found.map((part) => sql`(${part} limit ${KEYWORD_ROWS})`);
   return sql`${shipments.id} in (${sql.join(parts, sql` union all `)})`;
 }
@@ -49,6 +55,9 @@ export function shipmentFilter(
   return and(
     input.orderSn
       ? sql`${shipments.orderId} in (select o.id from orders o where o.order_sn like ${codePrefix(input.orderSn)})`
+      : undefined,
+    input.childNo
+      ? sql`${shipments.childOrderId} in (select k.id from child_orders k where k.child_no = ${input.childNo})`
       : undefined,
     input.trackingNo ? eq(shipments.trackingNo, normalizeTrackingNo(input.trackingNo)) : undefined,
     input.receiver ? like(shipments.receiverName, prefixPattern(input.receiver)) : undefined,
@@ -81,6 +90,7 @@ function base(ctx: Ctx) {
       shipmentNo: shipments.shipmentNo,
       orderId: shipments.orderId,
       orderSn: orders.orderSn,
+      childNo: childOrders.childNo,
       status: shipments.status,
       deliveryCenterName: deliveryCenters.name,
       corpName: deliveryCorps.name,
@@ -94,6 +104,7 @@ function base(ctx: Ctx) {
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .innerJoin(deliveryCenters, eq(deliveryCenters.id, shipments.deliveryCenterId))
+    .leftJoin(childOrders, eq(childOrders.id, shipments.childOrderId))
     .leftJoin(deliveryCorps, eq(deliveryCorps.id, shipments.deliveryCorpId));
 }
 

@@ -12,7 +12,7 @@ export const trackingImportInput = z.object({
     .file('请选择文件')
     .min(1, '文件是空的')
     .max(MAX_IMPORT_FILE, '文件不能超过 5 MB')
-    .describe('Excel（.xlsx）或 CSV 文件，第一行为列名：订单号、物流公司、运单号，可有备注'),
+    .describe('Excel（.xlsx）或 CSV 文件，第一行为列名：订单号（或子订单号）、物流公司、运单号，可有备注'),
 });
 export type TrackingImportInput = z.output<typeof trackingImportInput>;
 

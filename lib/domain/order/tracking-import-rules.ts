@@ -2,7 +2,7 @@ import { trackingNoField } from '@/lib/domain/shipping/contract';
 
 /** The columns of the file by their headings; the first word is the template's. */
 export const importHeads = {
-  orderSn: ['订单号', '订单编号'],
+  orderSn: ['订单号', '订单编号', '子订单号'],
   corp: ['物流公司', '快递公司'],
   trackingNo: ['运单号', '物流单号', '快递单号'],
   remark: ['备注', '发货备注'],

@@ -76,7 +76,7 @@ async function readKeys(ctx: Ctx, input: WaitingListInput): Promise<Key[]> {
 
 async function countKeys(ctx: Ctx, input: WaitingListInput): Promise<number> {
   const found = await ctx.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 ${waitingRows(input)} limit ${MAX_LISTED_SHIPMENTS + 1}) some`,
+    sql`select count(*)::int as n from (select 1 ${waitingRows(input)} limit ${MAX_LISTED_SHIPMENTS + 1}) found`,
   );
   return Number(found.rows[0]?.n ?? 0);
 }

@@ -62,6 +62,7 @@ export const MAX_LISTED_SHIPMENTS = 10_000;
 export const adminShipmentListInput = z.object({
   ...adminListFields,
   orderSn: lineField(20).optional().describe('订单号（前缀）'),
+  childNo: lineField(30).optional().describe('子订单号（完整）'),
   trackingNo: lineField(60).optional().describe('运单号'),
   receiver: lineField(50).optional().describe('收货人（开头几个字）'),
   phoneTail: z
@@ -81,6 +82,7 @@ export const adminShipmentRow = z.object({
   shipmentNo: z.string().describe('发货单号'),
   orderId: z.number().int().describe('订单编号'),
   orderSn: z.string().describe('订单号'),
+  childNo: z.string().nullable().describe('子订单号'),
   status: z.enum(shipmentMachine.states).describe('状态'),
   statusLabel: z.string().describe('状态名称'),
   deliveryCenterName: z.string().describe('发货仓'),

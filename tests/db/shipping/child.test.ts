@@ -187,7 +187,9 @@ test('a child is received with its last parcel: by the carrier, by the desk, and
   await carrier(second);
   expect((await readChild(a?.id ?? 0)).status).toBe('received');
   await shipChild(clerk, order.id, b?.id);
-  await withTx(as(clerk), (ctx) => receiveParcels(ctx, { id: order.id, reason: '电话确认' }));
+  await withTx(as(clerk), (ctx) =>
+    receiveParcels(ctx, { id: order.id, action: 'receive', reason: '电话确认' }),
+  );
   expect((await readChild(b?.id ?? 0)).status).toBe('received');
   await shipChild(clerk, order.id, c?.id);
   await withTx(ctxOf(customer), (ctx) => finishOrder(ctx, order.id));

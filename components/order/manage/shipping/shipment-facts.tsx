@@ -65,6 +65,7 @@ export function ShipmentFacts({ shipment: s }: { shipment: AdminShipmentDetail }
         items={[
           { label: '状态', value: <StatusTag tone={shipmentTones[s.status]}>{s.statusLabel}</StatusTag> },
           { label: '订单号', value: <a href={`/mall/manage/orders/${s.orderId}`}>{s.orderSn}</a> },
+          ...(s.childNo === null ? [] : [{ label: '子订单号', value: s.childNo }]),
           { label: '物流公司', value: s.corpName ?? '自提' },
           { label: '运单号', value: s.trackingNo },
           { label: '收货人', value: `${s.receiverName} ${s.fullPhone}` },

@@ -23,6 +23,7 @@ const options = (rows: readonly Choice[]) => rows.map((r) => ({ value: r.id, lab
 
 const filtersOf = (centers: readonly Choice[], corps: readonly Choice[]): readonly Filter[] => [
   { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 150 },
+  { kind: 'text', name: 'childNo', label: '子订单号', placeholder: '完整子订单号', width: 170 },
   { kind: 'text', name: 'trackingNo', label: '运单号', placeholder: '完整运单号', width: 160 },
   { kind: 'text', name: 'receiver', label: '收货人', placeholder: '开头几个字', width: 120 },
   { kind: 'text', name: 'phoneTail', label: '手机尾号', placeholder: '后四位', width: 92 },
@@ -54,11 +55,14 @@ const columnsWith = (open: (id: number) => void): readonly Column<AdminShipmentR
   {
     key: 'orderSn',
     title: '订单号',
-    width: 146,
+    width: 172,
     render: (s) => (
-      <a className={css.link} href={`/mall/manage/orders/${s.orderId}`}>
-        {s.orderSn}
-      </a>
+      <span className={css.two}>
+        <a className={css.link} href={`/mall/manage/orders/${s.orderId}`}>
+          {s.orderSn}
+        </a>
+        {s.childNo && <small className={css.number}>{s.childNo}</small>}
+      </span>
     ),
   },
   {

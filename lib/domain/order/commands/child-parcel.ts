@@ -7,7 +7,7 @@ import { transition } from '@/lib/data/transition';
 import { readChildCopies } from '../child-copies-queries';
 import { orderErrors } from '../errors';
 import { shippableByReceiver, type ReceiverCopies } from '../receiver-rules';
-import { travels } from '../rules';
+import { isAllocated } from '../rules';
 import { childOrderMachine } from '../states';
 
 type Line = typeof orderItems.$inferSelect;
@@ -38,11 +38,7 @@ export function assertAllocated(
   order: Pick<typeof orders.$inferSelect, 'restToMain'>,
   lines: readonly Line[],
 ): void {
-  const goods = lines.filter(travels);
-  if (order.restToMain || goods.every((l) => l.allocatedQty === 0)) return;
-  // What a refund holds back has no receiver to wait for.
-  if (goods.some((l) => l.allocatedQty + l.refundingQty < l.quantity - l.cancelledQty))
-    throw orderErrors.notAllocated();
+  if (!isAllocated(order, lines)) throw orderErrors.notAllocated();
 }
 
 /** What may leave of each line by receiver, and the child's own rows of the lines. */

@@ -25,7 +25,7 @@ const MAX_COLUMNS = 30;
 interface ReadFile {
   rows: ImportRow[];
   fingerprint: string;
-  /** One parcel per order and file: the same file imported again, or twice at once, ships nothing twice. */
+  /** One parcel per order, child order and file: the same file imported again, or twice at once, ships nothing twice. */
   batchId: string;
 }
 
@@ -55,7 +55,7 @@ const problems = (rows: readonly CheckedRow[], of: (row: CheckedRow) => RowProbl
 
 /**
  * What an import of tracking numbers would do (`shipping/import/preview`): every row checked, each problem named by row and column, nothing
- * written. A row ships everything that may still leave of its order in one parcel; an order that has been sent is left as it is and reported.
+ * written. A row ships everything that may still leave of its order, or child order, in one parcel; an order that has been sent is left as it is and reported.
  *
  * @throws 400 at the field `file`
  */
@@ -77,7 +77,7 @@ export async function previewTracking(ctx: Ctx, { file }: TrackingImportInput): 
 }
 
 async function shipRow(outer: Ctx, row: CheckedRow, batchId: string): Promise<string | null> {
-  const { orderId, corpId } = row;
+  const { orderId, childOrderId, corpId } = row;
   if (row.errors.length > 0 || orderId === null || corpId === null)
     return row.errors.map((e) => `${e.column}：${e.message}`).join('；');
   try {
@@ -86,6 +86,7 @@ async function shipRow(outer: Ctx, row: CheckedRow, batchId: string): Promise<st
         ctx,
         {
           orderId,
+          ...(childOrderId !== null && { childOrderId }),
           deliveryCorpId: corpId,
           trackingNo: row.trackingNo,
           ...(row.remark !== '' && { remark: row.remark }),

@@ -15,6 +15,7 @@ import { issueCopies } from '../issue-copies-queries';
 import { lockHolder } from '../policy';
 import { isDone, shippingStateOf, travels } from '../rules';
 import { orderMachine } from '../states';
+import { assertAllocated } from './child-parcel';
 import { insertShipment, type Carrier } from './insert-shipment';
 import { assertIssueCarrier } from './issue-carrier';
 import { countIssues, scheduleFinish, settleRest } from './settle-issues';
@@ -156,6 +157,7 @@ export async function sendOrderIssue(
   if (open.length === 0) return results;
   try {
     assertOrder(ctx, order);
+    assertAllocated(order, lines);
     await assertIssueCarrier(ctx, order, parcel.carrier);
   } catch (error) {
     if (!isAppError(error)) throw error;
