@@ -1,7 +1,7 @@
 'use client';
 
-import { ReceiverFields } from '@/components/member/receiver-fields';
-import css from '@/components/member/receiver-form.module.css';
+import { ReceiverFields } from '@/components/area/receiver-fields';
+import css from '@/components/area/receiver-form.module.css';
 import { Button } from '@/components/ui/button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { texts } from '@/lib/text/site';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SplitSummary } from '@/components/childOrder/desktop/split-summary';
+import { SplitSummary } from '@/components/order/desktop/split-summary';
 import { OrderBanner } from '@/components/order/desktop/order-banner';
 import css from '@/components/order/desktop/order-detail-page.module.css';
 import { OrderCases } from '@/components/order/desktop/order-cases';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { SplitBoard } from '@/components/childOrder/split-board';
+import { SplitBoard } from '@/components/order/split/split-board';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';

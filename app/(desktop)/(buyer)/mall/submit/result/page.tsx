@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { SplitHint } from '@/components/childOrder/desktop/split-hint';
+import { SplitHint } from '@/components/order/desktop/split-hint';
 import { ResultPage } from '@/components/payment/desktop/result-page';
 import { getRemaining } from '@/lib/domain/childOrder/lines-queries';
 import { listPaymentMethods } from '@/lib/domain/payment/queries';

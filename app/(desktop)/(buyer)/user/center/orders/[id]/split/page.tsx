@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { SplitPage } from '@/components/childOrder/desktop/split-page';
+import { SplitPage } from '@/components/order/desktop/split-page';
 import { isAppError } from '@/lib/core/errors';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
 import { getOwnOrderDetail } from '@/lib/domain/order/queries';

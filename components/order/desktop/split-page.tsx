@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { SplitBoard } from '@/components/childOrder/split-board';
+import { SplitBoard } from '@/components/order/split/split-board';
 import { stateTones } from '@/components/order/order-look';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import css from '@/components/childOrder/split.module.css';
+import css from '@/components/order/split/split.module.css';
 import { ButtonLink } from '@/components/ui/button';
 import { errorText } from '@/components/ui/error-text';
 import { Panel } from '@/components/ui/panel';

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import css from '@/components/childOrder/split.module.css';
+import css from '@/components/order/split/split.module.css';
 import { ImportProgress } from '@/components/ui/import/import-progress';
 import { childImportOptions, refreshChildren, type SplitScope } from '@/lib/domain/childOrder/client';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { AddressBook } from '@/components/childOrder/address-book';
+import { AddressBook } from '@/components/order/split/address-book';
 import {
   copiesOf,
   copiesProblem,
@@ -9,10 +9,10 @@ import {
   isMoved,
   linesToAdd,
   planItems,
-} from '@/components/childOrder/child-form';
-import css from '@/components/childOrder/split.module.css';
-import { ReceiverFields } from '@/components/member/receiver-fields';
-import form_ from '@/components/member/receiver-form.module.css';
+} from '@/components/order/split/child-form';
+import css from '@/components/order/split/split.module.css';
+import { ReceiverFields } from '@/components/area/receiver-fields';
+import form_ from '@/components/area/receiver-form.module.css';
 import { Button } from '@/components/ui/button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { PlainInput } from '@/components/ui/plain-field';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import css from '@/components/childOrder/split.module.css';
+import css from '@/components/order/split/split.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { errorText } from '@/components/ui/error-text';

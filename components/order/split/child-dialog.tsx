@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ChildForm } from '@/components/childOrder/child-form-body';
-import css from '@/components/childOrder/split.module.css';
+import { ChildForm } from '@/components/order/split/child-form-body';
+import css from '@/components/order/split/split.module.css';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import css from '@/components/childOrder/split.module.css';
-import type { moneyChange } from '@/components/childOrder/split-look';
+import css from '@/components/order/split/split.module.css';
+import type { moneyChange } from '@/components/order/split/split-look';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveErrorsFile } from '@/components/childOrder/save-errors';
-import css from '@/components/childOrder/split.module.css';
+import { saveErrorsFile } from '@/components/order/split/save-errors';
+import css from '@/components/order/split/split.module.css';
 import { Button } from '@/components/ui/button';
 import { errorText } from '@/components/ui/error-text';
 import { ImportDialog } from '@/components/ui/import/import-dialog';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { childTones } from '@/components/childOrder/split-look';
-import css from '@/components/childOrder/split.module.css';
+import { childTones } from '@/components/order/split/split-look';
+import css from '@/components/order/split/split.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { CopyText } from '@/components/ui/copy-text';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import css from '@/components/childOrder/split.module.css';
+import css from '@/components/order/split/split.module.css';
 import { inputClass } from '@/components/ui/plain-field';
 import { receiversQuery } from '@/lib/domain/member/client';
 import type { Receiver } from '@/lib/domain/member/contract';

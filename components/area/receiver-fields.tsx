@@ -1,7 +1,7 @@
 'use client';
 
 import { AreaPicker } from '@/components/area/area-picker';
-import css from '@/components/member/receiver-form.module.css';
+import css from '@/components/area/receiver-form.module.css';
 import { PlainField, PlainInput } from '@/components/ui/plain-field';
 
 interface ReceiverFieldsProps {

@@ -2,15 +2,15 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ChildDialog } from '@/components/childOrder/child-dialog';
-import { ChildImport } from '@/components/childOrder/child-import';
-import { ChildRows, type ChildParcel } from '@/components/childOrder/child-rows';
-import { FreightDialog } from '@/components/childOrder/freight-dialog';
-import { ImportRun } from '@/components/childOrder/import-run';
-import { freightNote, moneyChange } from '@/components/childOrder/split-look';
-import { SplitLines } from '@/components/childOrder/split-lines';
-import { SplitTools } from '@/components/childOrder/split-tools';
-import css from '@/components/childOrder/split.module.css';
+import { ChildDialog } from '@/components/order/split/child-dialog';
+import { ChildImport } from '@/components/order/split/child-import';
+import { ChildRows, type ChildParcel } from '@/components/order/split/child-rows';
+import { FreightDialog } from '@/components/order/split/freight-dialog';
+import { ImportRun } from '@/components/order/split/import-run';
+import { freightNote, moneyChange } from '@/components/order/split/split-look';
+import { SplitLines } from '@/components/order/split/split-lines';
+import { SplitTools } from '@/components/order/split/split-tools';
+import css from '@/components/order/split/split.module.css';
 import { Button } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { EmptyState } from '@/components/ui/empty-state';
