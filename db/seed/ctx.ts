@@ -23,7 +23,10 @@ export function actorCtx(db: Db, actor: Actor, now: Date, ports: Partial<Ports>)
     config: {
       orderDeadlineMinutes: 30,
       openChannels: ['wxpay', 'unionpay'],
-      secondPersonFen: 500_000,
+      logKeepMonths: 12,
+    messages: { sms: false, mail: false },
+    storageDir: null,
+    secondPersonFen: 500_000,
       einvoice: null,
       siteOrigin: 'http://127.0.0.1:3000',
       siteHost: '127.0.0.1',

@@ -1,10 +1,24 @@
 'use client';
 
 import css from '@/components/log/manage/operation-table.module.css';
+import { cx } from '@/components/ui/cx';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Dialog } from '@/components/ui/dialog';
 import { formatDateTime } from '@/lib/core/dates';
 import type { OperationLogRow } from '@/lib/domain/log/contract';
+
+/** A side of a change as people read it: lists and records line by line, everything else as it stands. */
+function Side({ text, tone }: { text: string | null; tone: string | undefined }) {
+  if (text === null) return <span className={css.none}>（空）</span>;
+  if (/^[[{]/.test(text)) {
+    try {
+      return <pre className={cx(css.json, tone)}>{JSON.stringify(JSON.parse(text), null, 2)}</pre>;
+    } catch {
+      // A text that only begins like one.
+    }
+  }
+  return <div className={cx(css.long, tone)}>{text}</div>;
+}
 
 function Changes({ row }: { row: OperationLogRow }) {
   if (row.changes.length === 0) return <p className={css.none}>没有记录字段变更</p>;
@@ -22,8 +36,12 @@ function Changes({ row }: { row: OperationLogRow }) {
         {row.changes.map((c) => (
           <tr key={c.field}>
             <th scope="row">{c.label}</th>
-            <td>{c.before ?? '—'}</td>
-            <td>{c.after ?? '—'}</td>
+            <td>
+              <Side text={c.before} tone={css.gone} />
+            </td>
+            <td>
+              <Side text={c.after} tone={css.come} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -34,14 +52,23 @@ function Changes({ row }: { row: OperationLogRow }) {
 /** One row of the operation log in full. */
 export function OperationDialog({ row, onClose }: { row: OperationLogRow | null; onClose: () => void }) {
   return (
-    <Dialog open={row !== null} onClose={onClose} title={row?.actionLabel ?? '操作详情'} width={720}>
+    <Dialog open={row !== null} onClose={onClose} title={row?.actionLabel ?? '操作详情'} width={860}>
       {row && (
         <div className={css.detail}>
           <DescriptionList
             columns={2}
             items={[
               { label: '时间', value: formatDateTime(row.createdAt) },
-              { label: '对象', value: `${row.entityLabel} ${row.entityId}` },
+              {
+                label: '对象',
+                value: (
+                  <a
+                    href={`/admin/logs?${new URLSearchParams({ entity: row.entity, entityId: row.entityId })}`}
+                  >
+                    {row.entityLabel} {row.entityId} 的全部记录
+                  </a>
+                ),
+              },
               { label: '操作人', value: `${row.actorName}（${row.actorKindLabel}）` },
               { label: '角色', value: row.role },
               { label: 'IP 地址', value: row.ip },

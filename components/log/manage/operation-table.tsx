@@ -1,13 +1,16 @@
 'use client';
 
 import { useState } from 'react';
+import { ExportButton } from '@/components/export/export-button';
 import { OperationDialog } from '@/components/log/manage/operation-dialog';
 import css from '@/components/log/manage/operation-table.module.css';
+import { VerifyButton } from '@/components/log/manage/verify-button';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatDateTime } from '@/lib/core/dates';
 import { operationLogOptions } from '@/lib/domain/log/client';
 import type { OperationLogRow } from '@/lib/domain/log/contract';
+import { entityLabels } from '@/lib/domain/log/label-rules';
 import { knownOperations } from '@/lib/domain/log/rules';
 import { actorKinds } from '@/lib/domain/log/states';
 
@@ -24,6 +27,16 @@ const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '对象编号或请求编号', width: 170 },
   { kind: 'text', name: 'ip', label: 'IP', width: 130 },
   { kind: 'dates', label: '日期' },
+  {
+    kind: 'select',
+    name: 'entity',
+    label: '对象',
+    options: Object.entries(entityLabels).map(([value, label]) => ({ value, label })),
+    width: 130,
+    more: true,
+  },
+  { kind: 'text', name: 'entityId', label: '对象编号', width: 120, more: true },
+  { kind: 'text', name: 'actorId', label: '操作人编号', width: 110, more: true },
 ];
 
 /** `状态：to_ship → shipped` and so on, on one line. */
@@ -106,7 +119,7 @@ function columnsWith(open: (row: OperationLogRow) => void): Column<OperationLogR
 }
 
 /** What administrators and the system did; nobody can change it. */
-export function OperationTable() {
+export function OperationTable({ full }: { full: boolean }) {
   const [row, setRow] = useState<OperationLogRow | null>(null);
   return (
     <>
@@ -117,6 +130,12 @@ export function OperationTable() {
         columns={columnsWith(setRow)}
         filters={filters}
         query={(p: ListParams) => operationLogOptions(p as Parameters<typeof operationLogOptions>[0])}
+        toolbar={
+          <>
+            <VerifyButton />
+            <ExportButton kind="operationLog" full={full} />
+          </>
+        }
         empty={{ title: '还没有操作记录', text: '管理员的每次修改都会记录在这里。' }}
       />
       <OperationDialog row={row} onClose={() => setRow(null)} />

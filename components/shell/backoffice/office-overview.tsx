@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { officeStart, visibleOffices } from '@/components/shell/backoffice/menu';
 import css from '@/components/shell/backoffice/office-overview.module.css';
 import { roleLabel } from '@/components/shell/backoffice/role-label';
@@ -11,14 +12,17 @@ interface OfficeOverviewProps {
   name: string;
   role: string;
   permissions: readonly AdminPermission[];
+  /** Stands before the account. */
+  children?: ReactNode;
 }
 
 /** An administrator's own account and the pages that are open to it. */
-export function OfficeOverview({ name, role, permissions }: OfficeOverviewProps) {
+export function OfficeOverview({ name, role, permissions, children }: OfficeOverviewProps) {
   const open = visibleOffices({ role, permissions });
   return (
     <>
       <PageHeader title="工作台" />
+      {children}
       <div className={css.grid}>
         <Panel title="我的账号">
           <DescriptionList

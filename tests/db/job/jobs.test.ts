@@ -131,10 +131,10 @@ test('a failed job can be cancelled, one that still runs its course cannot', asy
 });
 
 test('a job that a worker holds is neither retried nor cancelled, and runs once', async () => {
-  const gate = Promise.withResolvers ? Promise.withResolvers<undefined>() : null;
   let open: () => void = () => undefined;
-  const wait = gate?.promise ?? new Promise<undefined>((resolve) => (open = () => resolve(undefined)));
-  if (gate) open = () => gate.resolve(undefined);
+  const wait = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   poison = async () => {
     await wait;
   };

@@ -1,16 +1,23 @@
 import type { Metadata } from 'next';
+import { LogTabs } from '@/components/log/manage/log-tabs';
 import { OperationTable } from '@/components/log/manage/operation-table';
 import { PageHeader } from '@/components/ui/page-header';
+import { TabbedPanel } from '@/components/ui/tabbed-panel';
+import { requireAdmin } from '@/lib/data/ctx';
+import { mayUnmask } from '@/lib/domain/exportJob/rules';
 import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '操作日志' };
 
 export default async function LogsPage() {
-  await pageCtx({ can: 'log.read', from: '/admin/logs' });
+  const ctx = await pageCtx({ can: 'log.read', from: '/admin/logs' });
+  const months = ctx.config.logKeepMonths;
   return (
     <>
-      <PageHeader title="操作日志" text="只能追加，不能修改或删除" />
-      <OperationTable />
+      <PageHeader title="操作日志" text={`只能追加，不能修改或删除；保存 ${months} 个月`} />
+      <TabbedPanel tabs={<LogTabs current="operations" />}>
+        <OperationTable full={mayUnmask(requireAdmin(ctx).permissions)} />
+      </TabbedPanel>
     </>
   );
 }

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { LogTabs } from '@/components/log/manage/log-tabs';
+import { LoginTable } from '@/components/log/manage/login-table';
+import { PageHeader } from '@/components/ui/page-header';
+import { TabbedPanel } from '@/components/ui/tabbed-panel';
+import { pageCtx } from '@/lib/server/page';
+
+export const metadata: Metadata = { title: '登录日志' };
+
+export default async function LoginLogsPage() {
+  await pageCtx({ can: 'log.read', from: '/admin/logs/logins' });
+  return (
+    <>
+      <PageHeader title="登录日志" text="登录、失败和退出；登录名脱敏保存" />
+      <TabbedPanel tabs={<LogTabs current="logins" />}>
+        <LoginTable />
+      </TabbedPanel>
+    </>
+  );
+}

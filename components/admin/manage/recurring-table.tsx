@@ -1,0 +1,42 @@
+import css from '@/components/admin/manage/jobs-page.module.css';
+import { Panel } from '@/components/ui/panel';
+import rowsCss from '@/components/ui/rows.module.css';
+import { formatMinute } from '@/lib/core/dates';
+import type { RecurringRow } from '@/lib/domain/admin/job-contract';
+
+/** Tasks that run by the clock. */
+export function RecurringTable({ rows }: { rows: readonly RecurringRow[] }) {
+  return (
+    <Panel title="定时任务" padded={false}>
+      <div className={rowsCss.scroll}>
+        <table className={rowsCss.table}>
+          <thead>
+            <tr>
+              <th scope="col">任务</th>
+              <th scope="col">周期（UTC）</th>
+              <th scope="col">上次执行</th>
+              <th scope="col">下次执行</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((r) => (
+              <tr key={r.task}>
+                <td>
+                  <span className={css.two}>
+                    <span>{r.taskLabel}</span>
+                    <small>{r.task}</small>
+                  </span>
+                </td>
+                <td>
+                  <code>{r.cron}</code>
+                </td>
+                <td className={css.number}>{r.lastRunAt ? formatMinute(r.lastRunAt) : '尚未执行'}</td>
+                <td className={css.number}>{r.nextRunAt ? formatMinute(r.nextRunAt) : '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
