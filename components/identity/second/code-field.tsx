@@ -11,21 +11,26 @@ interface CodeFieldProps {
   onChange: (e: ChangeEvent<HTMLInputElement>) => void;
   /** A recovery code instead of the six digits. */
   recovery?: boolean;
+  /** One of several fields: it does not take the focus. */
+  quiet?: boolean;
 }
 
 /** A code of the authenticator: digits on phones, filled in by password managers, pasted with blanks. */
-export function CodeField({ recovery = false, ...input }: CodeFieldProps) {
-  const label = recovery ? '恢复码' : '动态口令';
+export function CodeField({ recovery = false, quiet = false, ...input }: CodeFieldProps) {
+  const either = quiet && recovery;
+  const label = either ? '动态口令或恢复码' : recovery ? '恢复码' : '动态口令';
   const id = useId();
-  // The one field of its page, which somebody reached by pressing a button.
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  // The one field of its page or dialog, which somebody reached by pressing a button.
+  useEffect(() => {
+    if (!quiet) document.getElementById(id)?.focus();
+  }, [id, quiet]);
   return (
     <PlainInput
       {...input}
       id={id}
       label={label}
       hideLabel
-      placeholder={recovery ? '恢复码，如 ABCDEF-234567' : '6 位动态口令'}
+      placeholder={either ? label : recovery ? '恢复码，如 ABCDEF-234567' : '6 位动态口令'}
       prefix={<Icon name="lock" />}
       maxLength={recovery ? 24 : 12}
       inputMode={recovery ? 'text' : 'numeric'}

@@ -1,7 +1,7 @@
 'use client';
 
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { roleLabel } from '@/components/shell/backoffice/role-label';
 import css from '@/components/shell/backoffice/user-menu.module.css';
 import { logout } from '@/components/shell/logout';
@@ -19,6 +19,13 @@ export function UserMenu({ name, role }: { name: string; role: string }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{roleLabel(role)}</Menu.Label>
+        <Menu.Item
+          component="a"
+          href="/admin/security"
+          leftSection={<IconShieldLock size={16} stroke={1.6} />}
+        >
+          账号安全
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} />}

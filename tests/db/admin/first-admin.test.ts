@@ -5,11 +5,16 @@ import { run } from '@/scripts/admin/run';
 import { ownerQuery } from '@/tests/support/db';
 import { dataSnapshot } from '@/tests/support/snapshot';
 
-const databaseUrl = process.env.DATABASE_URL ?? '';
-const site = getPool();
 const make = async (more: { loginName?: string; phone?: string | null } = {}) => {
+  const site = getPool();
   try {
-    return await run({ databaseUrl, loginName: 'first.admin', name: '平台管理员', phone: null, ...more });
+    return await run({
+      databaseUrl: process.env.DATABASE_URL ?? '',
+      loginName: 'first.admin',
+      name: '平台管理员',
+      phone: null,
+      ...more,
+    });
   } finally {
     setPool(site);
   }

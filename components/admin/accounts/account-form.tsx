@@ -1,0 +1,92 @@
+'use client';
+
+import { PermissionsField } from '@/components/admin/accounts/permissions-field';
+import type { Fresh } from '@/components/admin/accounts/use-fresh';
+import { DialogForm } from '@/components/ui/form/dialog-form';
+import { TextField } from '@/components/ui/form/fields';
+import { FormFull } from '@/components/ui/form/form';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { accountCalls } from '@/lib/domain/admin/account-client';
+import {
+  accountAddInput,
+  accountEditInput,
+  type AccountView,
+  type OneTimeView,
+} from '@/lib/domain/admin/contract';
+import type { AdminPermission } from '@/lib/core/permissions';
+
+interface FormProps {
+  fresh: Fresh;
+  onClose: () => void;
+}
+
+/** A new administrator; afterwards the one-time password is shown. */
+export function AddAccount({ fresh, onClose, onDone }: FormProps & { onDone: (made: OneTimeView) => void }) {
+  const form = useZodForm(accountAddInput, {
+    initialValues: { loginName: '', name: '', phone: '', permissions: [] as AdminPermission[] },
+    submit: (input) => fresh.run(() => accountCalls.add(input)),
+    done: onDone,
+  });
+  const { error } = form.getInputProps('permissions') as { error?: unknown };
+  return (
+    <DialogForm title="新增管理员" form={form} columns={2} width={760} submitLabel="创建" onClose={onClose}>
+      <TextField name="loginName" label="登录名" required maxLength={32} hint="6 到 32 个字符，以字母开头" />
+      <TextField name="name" label="姓名" required maxLength={30} />
+      <TextField
+        name="phone"
+        label="手机号码"
+        maxLength={20}
+        inputMode="tel"
+        hint="可用于短信登录和找回密码"
+      />
+      <FormFull>
+        <PermissionsField
+          value={form.values.permissions}
+          onChange={(list) => form.setFieldValue('permissions', list)}
+          error={error ? String(error) : null}
+        />
+      </FormFull>
+    </DialogForm>
+  );
+}
+
+/** Name, number and permissions of a colleague. */
+export function EditAccount({
+  fresh,
+  onClose,
+  row,
+  onDone,
+}: FormProps & { row: AccountView; onDone: () => void }) {
+  const form = useZodForm(accountEditInput, {
+    initialValues: {
+      id: row.id,
+      updatedAt: row.updatedAt,
+      name: row.name,
+      phone: row.phone ?? '',
+      permissions: row.permissions,
+    },
+    submit: (input) => fresh.run(() => accountCalls.edit(input)),
+    success: '保存成功，权限立即生效',
+    done: onDone,
+  });
+  const { error } = form.getInputProps('permissions') as { error?: unknown };
+  return (
+    <DialogForm title={`修改管理员 ${row.loginName}`} form={form} columns={2} width={760} onClose={onClose}>
+      <TextField name="name" label="姓名" required maxLength={30} />
+      <TextField
+        name="phone"
+        label="手机号码"
+        maxLength={20}
+        inputMode="tel"
+        hint="可用于短信登录和找回密码"
+      />
+      <FormFull>
+        <PermissionsField
+          value={form.values.permissions}
+          onChange={(list) => form.setFieldValue('permissions', list)}
+          error={error ? String(error) : null}
+        />
+      </FormFull>
+    </DialogForm>
+  );
+}
