@@ -5,7 +5,7 @@ import { POST as upload } from '@/app/api/guest/organization/license/upload/rout
 import { POST as mailCode } from '@/app/api/guest/organization/valid/code/mail/route';
 import { hashPassword } from '@/lib/domain/identity/passwords';
 import { creditCodeCheck } from '@/lib/domain/organization/credit-code';
-import { Browser, codeFor, codeTo, digest, freshPhone, makeAccount, signIn } from './world';
+import { Browser, codeFor, codeTo, digest, enterOffice, freshPhone, makeAccount } from './world';
 
 /** What the tests of organisations share: an auditor, a licence, forms that are ready to be sent. */
 export const PASSWORD = 'Sea-otter7';
@@ -31,7 +31,7 @@ export async function startOrganizations(): Promise<{ typeId: number; png: strin
     permissions: ['platform'],
     name: '陈审核',
   });
-  await signIn(admin, phone, PASSWORD);
+  await enterOffice(admin, phone, PASSWORD);
   return { typeId, png };
 }
 
