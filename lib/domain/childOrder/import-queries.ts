@@ -1,12 +1,11 @@
 import 'server-only';
-import { importBatches } from '@/db/schema/childOrder';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { SHOWN_ERRORS, type ChildImportView } from './import-contract';
-import { findImport } from './scope';
+import { findImport, type ImportHead } from './scope';
 import { importStates } from './states';
 
-export function presentBatch(batch: typeof importBatches.$inferSelect): ChildImportView {
+export function presentBatch(batch: ImportHead): ChildImportView {
   return {
     id: batch.id,
     orderId: batch.orderId,

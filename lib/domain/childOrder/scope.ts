@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { childOrderItems, childOrders, importBatches } from '@/db/schema/childOrder';
 import { orders } from '@/db/schema/order';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
@@ -52,10 +52,15 @@ export async function findItem(ctx: Ctx, id: number): Promise<{ orderId: number;
   return row;
 }
 
+/** An import without the rows of its file: they are large, and progress is asked for often. */
+export type ImportHead = Omit<typeof importBatches.$inferSelect, 'rows'>;
+const { rows: _rows, ...head } = getTableColumns(importBatches);
+export const importHead = head;
+
 /** @throws 404 also for an import into somebody else's order */
-export async function findImport(ctx: Ctx, id: number): Promise<typeof importBatches.$inferSelect> {
+export async function findImport(ctx: Ctx, id: number): Promise<ImportHead> {
   const [row] = await ctx.db
-    .select({ batch: importBatches })
+    .select({ batch: importHead })
     .from(importBatches)
     .innerJoin(orders, eq(orders.id, importBatches.orderId))
     .where(and(eq(importBatches.id, id), splitOrders(ctx)));

@@ -1,4 +1,6 @@
 import 'server-only';
+import { eq } from 'drizzle-orm';
+import { importBatches } from '@/db/schema/childOrder';
 import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { checkFile } from './commands/preview-import';
@@ -92,7 +94,11 @@ export async function previewErrorsFile(ctx: Ctx, input: ChildImportInput): Prom
 export async function importErrorsFile(ctx: Ctx, { id }: { id: number }): Promise<SheetFile> {
   const batch = await findImport(ctx, id);
   const order = await findSplitOrder(ctx, batch.orderId);
-  const rows = batch.rows as unknown as RawRow[] | null;
+  const [stored] = await ctx.db
+    .select({ rows: importBatches.rows })
+    .from(importBatches)
+    .where(eq(importBatches.id, id));
+  const rows = (stored?.rows ?? null) as unknown as RawRow[] | null;
   if (batch.status !== 'failed' || rows === null) throw childOrderErrors.noErrors();
   const lines = importLines(await readSplitLines(ctx, order.id));
   return errorsFile(ctx, order.orderSn, lines, rows, batch.errors);

@@ -7,15 +7,13 @@ import { childFreightSum, readMethod, readSplitLines } from '../facts-queries';
 import { SHOWN_ERRORS, type ChildImportInput, type ChildImportPreview } from '../import-contract';
 import { importLines, importWorld, readImportFile } from '../import-file-queries';
 import { checkRows, sumCopies, type ImportRow } from '../import-rules';
-import { findSplitOrder } from '../scope';
+import { findSplitOrder, importHead, type ImportHead } from '../scope';
 import type { Split } from './with-split';
 
-type Batch = typeof importBatches.$inferSelect;
-
 /** The import of this very file that counts: it waits, runs, or has child orders that live. */
-export async function livingImport(ctx: Ctx, orderId: number, fileHash: string): Promise<Batch | null> {
+export async function livingImport(ctx: Ctx, orderId: number, fileHash: string): Promise<ImportHead | null> {
   const [batch] = await ctx.db
-    .select()
+    .select(importHead)
     .from(importBatches)
     .where(and(eq(importBatches.orderId, orderId), eq(importBatches.fileHash, fileHash)));
   if (!batch || batch.status === 'failed') return null;

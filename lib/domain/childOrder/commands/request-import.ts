@@ -8,6 +8,7 @@ import { childOrderErrors } from '../errors';
 import { SHOWN_ERRORS, type ChildImportCommitInput, type ChildImportView } from '../import-contract';
 import { presentBatch } from '../import-queries';
 import type { RawRow } from '../import-rules';
+import { importHead } from '../scope';
 import { checkFile, livingImport } from './preview-import';
 import { assertSplittable } from './with-split';
 
@@ -46,7 +47,7 @@ async function enterBatch(ctx: Ctx, input: ChildImportCommitInput, rows: readonl
     .insert(importBatches)
     .values(values)
     .onConflictDoUpdate({ target: [importBatches.orderId, importBatches.fileHash], set: values })
-    .returning();
+    .returning(importHead);
   if (!batch) throw new Error('insert of an import returned nothing');
   return batch;
 }

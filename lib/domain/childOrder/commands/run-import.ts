@@ -1,22 +1,18 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
-import { childOrderEvents, childOrderItems, childOrders, importBatches } from '@/db/schema/childOrder';
+import { importBatches } from '@/db/schema/childOrder';
 import { isAppError } from '@/lib/core/errors';
 import { isAdminRole } from '@/lib/core/role';
 import { isUnavailable } from '@/lib/data/db-errors';
 import type { Actor, Ctx } from '@/lib/data/ctx';
-import { recordEvents } from '@/lib/data/transition';
 import type { ChildImportError } from '../import-contract';
 import { importWorld } from '../import-file-queries';
-import { checkRows, sumCopies, type ImportRow, type RawRow } from '../import-rules';
-import { childNo, DEAD_SECONDS, MAX_RUNS } from '../rules';
-import { lastSeq } from './add-child';
-import { takeCopies, withSplit, type Split } from './with-split';
+import { checkRows, sumCopies, type RawRow } from '../import-rules';
+import { DEAD_SECONDS, MAX_RUNS } from '../rules';
+import { takeCopies, withSplit } from './with-split';
+import { writeRows } from './write-rows';
 
 type Batch = typeof importBatches.$inferSelect;
-
-/** Rows of one statement, and between two signs of progress. */
-const CHUNK = 250;
 
 /** Rows are wrong by now: somebody else took copies, an area was retired … */
 class RowsRefused extends Error {
@@ -63,68 +59,6 @@ function actorOf(batch: Batch): Actor {
     : { kind: 'buyer', ...base, organizationId: null, organizationRole: null, sessionId };
 }
 
-function childOf(batch: Batch, { order }: Split, row: ImportRow, seq: number) {
-  return {
-    orderId: order.id,
-    seq,
-    childNo: childNo(order.orderSn, seq),
-    receiverName: row.name,
-    receiverPhone: row.phone,
-    areaCode: row.place?.code ?? null,
-    province: row.place?.province ?? null,
-    city: row.place?.city ?? null,
-    district: row.place?.district ?? null,
-    address: row.address,
-    postcode: row.postcode,
-    remark: row.remark,
-    freightFen: row.freightFen,
-    importBatchId: batch.id,
-    createdBy: batch.createdBy,
-  };
-}
-
-async function writeRows(
-  ctx: Ctx,
-  batch: Batch,
-  split: Split,
-  rows: readonly ImportRow[],
-  tell: (done: number) => Promise<void>,
-): Promise<void> {
-  const first = (await lastSeq(ctx, split.order.id)) + 1;
-  for (let at = 0; at < rows.length; at += CHUNK) {
-    const chunk = rows.slice(at, at + CHUNK);
-    // eslint-disable-next-line no-await-in-loop -- chunk after chunk in one transaction
-    const made = await ctx.db
-      .insert(childOrders)
-      .values(chunk.map((row, i) => childOf(batch, split, row, first + at + i)))
-      .returning({ id: childOrders.id, seq: childOrders.seq });
-    const idOf = new Map(made.map((m) => [m.seq, m.id]));
-    const of = (i: number) => idOf.get(first + at + i) ?? 0;
-    // eslint-disable-next-line no-await-in-loop -- as above
-    await ctx.db
-      .insert(childOrderItems)
-      .values(
-        chunk.flatMap((row, i) =>
-          [...row.copies].map(([orderItemId, quantity]) => ({ childOrderId: of(i), orderItemId, quantity })),
-        ),
-      );
-    // eslint-disable-next-line no-await-in-loop -- as above
-    await recordEvents(
-      ctx,
-      childOrderEvents,
-      chunk.map((row, i) => ({
-        entityId: of(i),
-        action: 'create',
-        fromStatus: null,
-        toStatus: 'open',
-        payload: { importId: batch.id, line: row.line },
-      })),
-    );
-    // eslint-disable-next-line no-await-in-loop -- as above
-    await tell(at + chunk.length);
-  }
-}
-
 /** The whole import in one transaction: checked anew under the locks, allocated, written, done. */
 async function importAll(outer: Ctx, batch: Batch): Promise<void> {
   const raw = (batch.rows ?? []) as unknown as RawRow[];
@@ -145,7 +79,7 @@ async function importAll(outer: Ctx, batch: Batch): Promise<void> {
       const errors = rows.flatMap((r) => r.errors);
       if (errors.length > 0) throw new RowsRefused(errors);
       await takeCopies(ctx, split, sumCopies(rows));
-      await writeRows(ctx, batch, split, rows, tell);
+      await writeRows(ctx, { ...batch, order: split.order }, rows, tell);
       const done = await ctx.db
         .update(importBatches)
         .set({ status: 'done', doneCount: batch.rowCount, rows: null, finishedAt: sql`now()` })
