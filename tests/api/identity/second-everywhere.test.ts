@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import catalogue from '@/lib/server/generated/catalogue.json';
+import { adminPermissions } from '@/lib/core/permissions';
+import { startSession } from '@/lib/server/auth/session';
+import { callRoute, type RouteFunction } from '@/tests/support/call-route';
+import { makeCtx } from '@/tests/support/ctx';
+import { testDb } from '@/tests/support/db';
+import { users } from '@/db/schema/identity';
+import { dataSnapshot } from '@/tests/support/snapshot';
+
+let cookie = '';
+jest.mock('next/headers', () => ({
+  cookies: async () => ({ toString: () => cookie }),
+  headers: async () => new Headers(),
+}));
+jest.mock('next/navigation', () => ({
+  redirect: (to: string) => {
+    throw new Error(`leads to ${to}`);
+  },
+}));
+
+process.env.RATE_SCALE = '100000';
+
+/** An administrator with every permission who has shown the password only. */
+beforeAll(async () => {
+  const [user] = await testDb()
+    .insert(users)
+    .values({
+      loginName: 'half-way',
+      name: '半程',
+      role: 'admin#adminNews,adminProduct,adminPlatform',
+      permissions: [...adminPermissions],
+      totpEnabledAt: new Date(),
+    })
+    .returning();
+  const ctx = makeCtx();
+  await startSession(ctx, user!, { proven: false, step: 'code' });
+  cookie = ctx.reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+});
+
+const guarded = catalogue.filter((e) => e.can !== 'public');
+
+test('S-26 the password alone opens none of the guarded calls, and changes nothing', async () => {
+  expect(guarded.filter((e) => e.path.startsWith('/api/admin/')).length).toBeGreaterThan(100);
+  const before = await dataSnapshot();
+  const seen: string[] = [];
+  for (const e of guarded) {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path comes from the catalogue
+    const loaded = require(`@/app${e.path}/route`) as Record<string, RouteFunction>;
+    const params = Object.fromEntries([...e.path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map((m) => [m[1], '1']));
+    const r = await callRoute(loaded[e.method] as RouteFunction, {
+      method: e.method,
+      path: e.path,
+      params,
+      cookies: cookie,
+      ...(e.method === 'POST' ? { body: {} } : {}),
+    });
+    const file = e.reply === 'file' || e.reply === 'editor';
+    if (r.status !== 401 && !(e.reply === 'editor' && r.status === 200)) seen.push(`${e.path}: ${r.status}`);
+    if (!file && r.json.code !== 'SECOND_FACTOR') seen.push(`${e.path}: ${r.json.code}`);
+  }
+  expect(seen).toEqual([]);
+  expect(await dataSnapshot()).toEqual(before);
+});
+
+test('S-26 the pages of the offices lead to the second step and back afterwards', async () => {
+  const { pageCtx } = await import('@/lib/server/page');
+  const from = encodeURIComponent('/admin/logs?pageNum=2');
+  await expect(pageCtx({ can: 'log.read', from: '/admin/logs?pageNum=2' })).rejects.toThrow(
+    `leads to /login/second?from=${from}`,
+  );
+  const folder = join(process.cwd(), 'app/(backoffice)');
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((f) =>
+    f.endsWith('page.tsx'),
+  );
+  expect(pages.length).toBeGreaterThan(40);
+  const open = pages.filter((f) => {
+    const text = readFileSync(join(folder, f), 'utf8');
+    return !/pageCtx\(|load(Article|Product|\w+)\(|redirect\(/.test(text);
+  });
+  expect(open).toEqual([]);
+});
