@@ -14,6 +14,7 @@ import { Price } from '@/components/ui/price';
 import { toast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/client/api';
 import {
+  childImportErrorsUrl,
   childImportOptions,
   childTemplateUrl,
   commitChildImport,
@@ -41,14 +42,18 @@ export function ChildImport({ scope, orderId, onClose, onDone }: ChildImportProp
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [agreed, setAgreed] = useState(false);
+  /** The run whose rows were refused. */
+  const [failed, setFailed] = useState<number | null>(null);
   const waitFor = async (id: number, step: (p: Progress) => void) => {
     for (;;) {
       // eslint-disable-next-line no-await-in-loop -- asked again until it is over
       const run = await client.fetchQuery({ ...childImportOptions(scope, id), staleTime: 0, retry: 2 });
       step({ done: run.done, total: run.total });
       if (run.status === 'done') return;
-      if (run.status === 'failed')
+      if (run.status === 'failed') {
+        if (run.errorCount > 0) setFailed(run.id);
         throw new ApiError(run.error ?? '导入未完成，未写入任何内容', 409, 'CONFLICT');
+      }
       // eslint-disable-next-line no-await-in-loop -- as above
       await new Promise((go) => setTimeout(go, ASK_MS));
     }
@@ -66,11 +71,20 @@ export function ChildImport({ scope, orderId, onClose, onDone }: ChildImportProp
           </a>
           ，每行填写一位收货人和各商品的份数，最多 {MAX_IMPORT_ROWS} 行，支持 .xlsx 和
           .csv。有任何错误时不会写入任何内容。
+          {failed !== null && (
+            <>
+              {' '}
+              <a className="link-plain" href={childImportErrorsUrl(scope, failed)} download>
+                下载未导入的行及原因
+              </a>
+            </>
+          )}
         </>
       }
       preview={async (chosen) => {
         setFile(chosen);
         setAgreed(false);
+        setFailed(null);
         return previewChildImport(scope, { orderId, file: chosen });
       }}
       renderResult={(found) => (
