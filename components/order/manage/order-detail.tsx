@@ -14,6 +14,7 @@ import { OrderPayments, OrderShipments } from '@/components/order/manage/order-r
 import { OrderStates } from '@/components/order/manage/order-tags';
 import { PriceDialog } from '@/components/order/manage/price-dialog';
 import { ReceiverDialog } from '@/components/order/manage/receiver-dialog';
+import { ShipChild } from '@/components/order/manage/ship-child';
 import { ShipDialog } from '@/components/order/manage/ship-dialog';
 import { StaffRemark } from '@/components/order/manage/staff-remark';
 import { useOrderLock } from '@/components/order/manage/use-order-lock';
@@ -84,7 +85,11 @@ export function OrderDetail({ initial, finish, afterSale }: OrderDetailProps) {
         <div className={css.main}>
           <OrderLines order={order} />
           <OrderShipments order={order} />
-          <ChildOrders order={order} acquire={lock.acquire} />
+          <ChildOrders
+            order={order}
+            acquire={lock.acquire}
+            rowActions={(child) => <ShipChild order={order} child={child} acquire={lock.acquire} />}
+          />
           <OrderPayments payments={order.payments} opens={order.opensPayments} />
           <OrderPapers papers={order.papers} />
           <Panel title="操作记录">

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import rows from '@/components/ui/rows.module.css';
 import css from '@/components/order/manage/ship-dialog.module.css';
 import {
+  childShipLines,
   shipFailure,
   shipFormSchema,
   shipInput,
@@ -20,6 +21,8 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { bookTitle } from '@/lib/core/book-title';
 import { randomToken } from '@/lib/core/ids';
 import { addShipment, deliveryCorpOptions, refreshAdminOrders } from '@/lib/domain/order/admin-client';
+import { refreshChildren } from '@/lib/domain/childOrder/client';
+import type { ChildOrderView } from '@/lib/domain/childOrder/contract';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import type { DeliveryCorpView } from '@/lib/domain/shipping/contract';
 
@@ -103,13 +106,14 @@ function TrackingField({ corps }: { corps: readonly DeliveryCorpView[] }) {
 
 interface ShipFormProps {
   order: AdminOrderDetailView;
+  child: ChildOrderView | undefined;
   corps: readonly DeliveryCorpView[];
   onClose: () => void;
 }
 
-function ShipForm({ order, corps, onClose }: ShipFormProps) {
+function ShipForm({ order, child, corps, onClose }: ShipFormProps) {
   const client = useQueryClient();
-  const lines = shipLines(order.items);
+  const lines = child ? childShipLines(order.items, child) : shipLines(order.items);
   const [requestKey] = useState(() => randomToken(16));
   const preset = corps.find((c) => c.isDefault) ?? corps[0];
   const form = useZodForm(shipFormSchema(lines), {
@@ -121,7 +125,7 @@ function ShipForm({ order, corps, onClose }: ShipFormProps) {
     },
     submit: async (_typed, parsed) => {
       try {
-        return await addShipment({ ...shipInput(order.id, lines, parsed), requestKey });
+        return await addShipment({ ...shipInput(order.id, lines, parsed, child?.id), requestKey });
       } catch (error) {
         void refreshAdminOrders(client);
         throw shipFailure(error, lines);
@@ -130,10 +134,19 @@ function ShipForm({ order, corps, onClose }: ShipFormProps) {
     success: ({ message }) => message,
     done: () => {
       void refreshAdminOrders(client);
+      void refreshChildren(client);
       onClose();
     },
   });
-  const { receiver } = order;
+  const receiver = child ?? order.receiver;
+  const remark = child ? child.remark : order.remark;
+  if (lines.length === 0) {
+    return (
+      <p className={css.waiting}>
+        {child ? '子订单没有可发的商品。' : '商品已分配给子订单，请在子订单中发货。'}
+      </p>
+    );
+  }
   return (
     <Form form={form} columns={2}>
       <FormFull>
@@ -145,10 +158,10 @@ function ShipForm({ order, corps, onClose }: ShipFormProps) {
             {receiver.region} {receiver.address}
           </p>
         )}
-        {order.remark && (
+        {remark && (
           <p className={css.remark}>
-            <span className={css.muted}>买家备注</span>
-            {order.remark}
+            <span className={css.muted}>{child ? '子订单备注' : '买家备注'}</span>
+            {remark}
           </p>
         )}
         <Lines lines={lines} />
@@ -178,12 +191,14 @@ function ShipForm({ order, corps, onClose }: ShipFormProps) {
 
 interface ShipDialogProps {
   order: AdminOrderDetailView;
+  /** The child order that is shipped, to its own receiver; absent: what goes to the order's. */
+  child?: ChildOrderView;
   open: boolean;
   onClose: () => void;
 }
 
-/** Ships an order, or a part of it: one parcel with one tracking number (`shipping/add2`). */
-export function ShipDialog({ order, open, onClose }: ShipDialogProps) {
+/** Ships an order or one of its child orders, or a part of it: one parcel with one tracking number (`shipping/add2`). */
+export function ShipDialog({ order, child, open, onClose }: ShipDialogProps) {
   // Fetched before the dialog opens, so that the cursor can stand in the form at once.
   const corps = useQuery({
     ...deliveryCorpOptions(),
@@ -193,14 +208,14 @@ export function ShipDialog({ order, open, onClose }: ShipDialogProps) {
     <Modal
       opened={open}
       onClose={onClose}
-      title="订单发货"
+      title={child ? `子订单发货 ${child.childNo}` : '订单发货'}
       classNames={{ title: css.heading }}
       size={720}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': '关闭' }}
     >
       {corps.data ? (
-        <ShipForm order={order} corps={corps.data} onClose={onClose} />
+        <ShipForm order={order} child={child} corps={corps.data} onClose={onClose} />
       ) : (
         <p className={css.waiting} aria-busy={corps.isPending}>
           {corps.isError ? '物流公司加载失败，请关闭后重试。' : '正在加载…'}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { intField } from '@/lib/core/fields';
 import { ApiError } from '@/lib/client/api';
+import type { ChildOrderView } from '@/lib/domain/childOrder/contract';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import { addShipmentInput, type DeliveryCorpView } from '@/lib/domain/shipping/contract';
 import { followsPattern, normalizeTrackingNo } from '@/lib/domain/shipping/tracking-rules';
@@ -25,6 +26,19 @@ export function shipLines(items: AdminOrderDetailView['items']): ShipLine[] {
       specLabel: i.specLabel,
       left: i.shippable,
     }));
+}
+
+/**
+ * Lines of a child order of which something may still leave. Issues of subscriptions leave by their issue; how much a refund holds back is the
+ * server's to say.
+ */
+export function childShipLines(items: AdminOrderDetailView['items'], child: ChildOrderView): ShipLine[] {
+  return child.items.flatMap((c) => {
+    const item = items.find((i) => i.id === c.orderItemId);
+    const left = c.quantity - c.shippedQty;
+    if (!item || item.byIssue || left <= 0) return [];
+    return [{ orderItemId: item.id, title: item.title, sku: item.sku, specLabel: item.specLabel, left }];
+  });
 }
 
 const { deliveryCorpId, trackingNo, remark } = addShipmentInput.shape;
@@ -62,9 +76,15 @@ export function shipFormSchema(lines: readonly ShipLine[]) {
 export type ShipForm = z.output<ReturnType<typeof shipFormSchema>>;
 
 /** What `shipping/add2` is asked for: lines without a quantity stay behind. */
-export function shipInput(orderId: number, lines: readonly ShipLine[], form: ShipForm) {
+export function shipInput(
+  orderId: number,
+  lines: readonly ShipLine[],
+  form: ShipForm,
+  childOrderId?: number,
+) {
   return {
     orderId,
+    ...(childOrderId !== undefined && { childOrderId }),
     deliveryCorpId: form.deliveryCorpId,
     trackingNo: form.trackingNo,
     remark: form.remark,

@@ -35,6 +35,7 @@ async function readParcel(ctx: Ctx, { row, lines }: LockedCase) {
     items: [...copies, ...issues.items],
     copies,
     deliveryIds: issues.deliveryIds,
+    child: copies.length === 0 ? issues.child : null,
     stock: perStockItem(
       copies.flatMap((c) =>
         c.stockItemId === null ? [] : [{ stockItemId: c.stockItemId, quantity: c.quantity }],
@@ -103,11 +104,12 @@ export async function resendGoods(ctx: Ctx, input: FinishInput): Promise<number>
     const message = `当前状态为“${afterSaleMachine.label(row.status)}”，不能补寄`;
     throw coreErrors.conflict({ message, data: { status: row.status } });
   }
-  const { items, copies, deliveryIds, stock } = await readParcel(ctx, locked);
+  const { items, copies, deliveryIds, child, stock } = await readParcel(ctx, locked);
   const assert = copies.length > 0 ? assertCarrier : assertIssueCarrier;
   const corpName = await assert(ctx, order, input);
   const shipment = await insertShipment(ctx, {
     order,
+    ...(child && { receiver: child, childOrderId: child.id }),
     carrier: input,
     items,
     remark: input.remark,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { afterSaleItems, afterSales } from '@/db/schema/aftersale';
+import { childOrders } from '@/db/schema/childOrder';
 import type { orders } from '@/db/schema/order';
 import { issueDeliveries, issueDeliveryEvents, shipmentItems, shipments } from '@/db/schema/shipping';
 import type { Ctx } from '@/lib/data/ctx';
@@ -18,6 +19,16 @@ type Shipment = typeof shipments.$inferSelect;
 export interface ResentIssues {
   deliveryIds: number[];
   items: ParcelItem[];
+  /** The child order whose receiver gets them, when they are all his; `null`: the order's own receiver. */
+  child: typeof childOrders.$inferSelect | null;
+}
+
+/** The one child order that all of these belong to. A parcel for several receivers goes to the order's own, who passes it on. */
+async function soleChild(ctx: Ctx, ids: readonly (number | null)[]) {
+  const [only, ...others] = new Set(ids);
+  if (only === undefined || only === null || others.length > 0) return null;
+  const [child] = await ctx.db.select().from(childOrders).where(eq(childOrders.id, only));
+  return child ?? null;
 }
 
 /**
@@ -31,11 +42,12 @@ export async function missingIssues(
   deliveryIds: readonly number[],
 ): Promise<ResentIssues> {
   const wanted = [...new Set(deliveryIds)];
-  if (wanted.length === 0) return { deliveryIds: [], items: [] };
+  if (wanted.length === 0) return { deliveryIds: [], items: [], child: null };
   const rows = await ctx.db
     .select({
       id: issueDeliveries.id,
       orderItemId: issueDeliveries.orderItemId,
+      childOrderId: issueDeliveries.childOrderId,
       status: issueDeliveries.status,
       asked: afterSaleItems.quantity,
       planned: issueDeliveries.quantity,
@@ -69,6 +81,10 @@ export async function missingIssues(
   return {
     deliveryIds: rows.map((r) => r.id),
     items: [...byLine].map(([orderItemId, quantity]) => ({ orderItemId, stockItemId: null, quantity })),
+    child: await soleChild(
+      ctx,
+      rows.map((r) => r.childOrderId),
+    ),
   };
 }
 
@@ -105,11 +121,12 @@ export async function resendIssues(
   if (!found) throw orderErrors.notFound();
   const order: typeof orders.$inferSelect = await lockOrder(ctx, found.orderId);
   await lockOrderItems(ctx, order.id);
-  const { deliveryIds, items } = await missingIssues(ctx, input.afterSaleId, input.deliveryIds);
+  const { deliveryIds, items, child } = await missingIssues(ctx, input.afterSaleId, input.deliveryIds);
   if (items.length === 0) throw orderErrors.notMissing();
   await assertIssueCarrier(ctx, order, input.carrier);
   const shipment = await insertShipment(ctx, {
     order,
+    ...(child && { receiver: child, childOrderId: child.id }),
     carrier: input.carrier,
     items,
     remark: input.remark,
