@@ -102,7 +102,7 @@ export const platformComments = {
   },
   loginLockouts: {
     about: 'Failed logins per account and per address.',
-    columns: { key: '`account:<login>` or `ip:<address>`' },
+    columns: { key: '`account:<login>`, `second:<account id>` or `ip:<address>`' },
   },
   rateLimits: {
     about: 'Counters of the rate limiter (columns are the library’s).',

@@ -214,7 +214,7 @@ export const mailCodes = pgTable(
   ],
 );
 
-/** Failures per `account:<login>` and `ip:<address>` (security.md S-22). */
+/** Failures per `account:<login>`, `second:<account id>` (second factor) and `ip:<address>` (security.md S-22). */
 export const loginLockouts = pgTable('login_lockouts', {
   key: text().primaryKey(),
   failures: count(),
