@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
 import { organizationMembers } from '@/db/schema/organization';
+import { randomToken } from '@/lib/core/ids';
+import type { AfterSaleDetailView } from '@/lib/domain/aftersale/contract';
+import type { OrderInvoicesView } from '@/lib/domain/invoice/contract';
 import catalogue from '@/lib/server/generated/catalogue.json';
 import type { OrderDetailView, OrderListView } from '@/lib/domain/order/contract';
 import { GET as detail } from '@/app/api/user/order/detail/[id]/route';
@@ -8,8 +11,13 @@ import { GET as list } from '@/app/api/user/order/list/route';
 import { GET as quick } from '@/app/api/user/order/quick/route';
 import { POST as hide } from '@/app/api/user/order/del/[id]/route';
 import { GET as repeat } from '@/app/api/user/order/selectOrderRepeat/route';
+import { POST as applyInvoice } from '@/app/api/user/invoice/apply/route';
+import { GET as orderInvoices } from '@/app/api/user/invoice/selectByOrderId/[id]/route';
+import { POST as applyRefund } from '@/app/api/user/refund/apply/route';
+import { GET as refund } from '@/app/api/user/refund/detail/[id]/route';
 import { TestBrowser, type RouteFunction } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
+import { applyInput, lineOf } from '@/tests/support/factories/after-sale';
 import { makeOrgBuyer } from '@/tests/support/factories/member';
 import { makeReceiver } from '@/tests/support/factories/people';
 import { dataSnapshot } from '@/tests/support/snapshot';
@@ -152,6 +160,36 @@ describe('the lists', () => {
     expect(own.status).toBe(200);
     expect((await world.browser.call(detail, { params: { id: order.id } })).status).toBe(404);
     expect((await boss.call(detail, { params: { id: order.id } })).status).toBe(200);
+  });
+
+  test('what a manager files for a member’s order is the member’s too; a document over it is named to him', async () => {
+    const { manager, member, world } = await people();
+    const order = await paid(world);
+    const boss = await login(manager);
+    const {
+      kind: _,
+      issues: __,
+      ...body
+    } = applyInput(order.id, {
+      lines: [{ orderItemId: (await lineOf(order.id)).id, quantity: 1 }],
+    });
+    const filed = await boss.call<{ id: number }>(applyRefund, { method: 'POST', body });
+    const who = { id: manager.id, name: manager.name, me: false, left: false };
+    const seen = await world.browser.call<AfterSaleDetailView>(refund, {
+      params: { id: filed.json.data?.id ?? 0 },
+    });
+    expect([seen.status, seen.json.data?.appliedBy]).toEqual([200, who]);
+    const invoice = { applyKey: randomToken(16), type: 'normal', titleKind: 'personal', title: '个人' };
+    const asked = await boss.call<{ id: number }>(applyInvoice, {
+      method: 'POST',
+      body: { orderIds: [order.id], ...invoice },
+    });
+    expect(asked.status).toBe(200);
+    const papers = await world.browser.call<OrderInvoicesView>(orderInvoices, { params: { id: order.id } });
+    expect(papers.json.data).toMatchObject({ invoices: [], others: 1, allowedActions: [] });
+    const own = await boss.call<OrderInvoicesView>(orderInvoices, { params: { id: order.id } });
+    expect(own.json.data).toMatchObject({ others: 0, invoices: [{ appliedBy: { ...who, me: true } }] });
+    expect(member.organizationId).toBe(manager.organizationId);
   });
 
   test('one who was removed is not reminded of what he bought for the organisation', async () => {

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
+import { InvitationBanner } from '@/components/identity/organization/invitation-banner';
 import { NoOrganization } from '@/components/identity/organization/no-organization';
 import { OrganizationPage } from '@/components/identity/organization/organization-page';
 import { CenterCard } from '@/components/member/desktop/center-frame';
 import { PageHeader } from '@/components/ui/page-header';
+import { listMyInvitations } from '@/lib/domain/organization/invitation-queries';
 import { findMyOrganization } from '@/lib/domain/organization/queries';
 import { pageCtx } from '@/lib/server/page';
 
@@ -19,7 +21,10 @@ export default async function CenterOrganizationPage() {
           <OrganizationPage initial={view} />
         </>
       ) : (
-        <NoOrganization title="单位信息" />
+        <>
+          <InvitationBanner initial={await listMyInvitations(ctx)} />
+          <NoOrganization title="单位信息" />
+        </>
       )}
     </CenterCard>
   );
