@@ -51,7 +51,7 @@ test('the desk ships a split order receiver by receiver; its buyer sees the parc
     },
   });
   expect(many.json.data?.rows).toMatchObject([{ childOrderId: b?.id, ok: true }]);
-  const found = await clerk.call<Paged<AdminShipmentRow>>(list, { query: { childNo: b?.childNo } });
+  const found = await clerk.call<Paged<AdminShipmentRow>>(list, { query: { childNo: b?.childNo ?? '' } });
   expect(found.json.data?.list.map((s) => s.childNo)).toEqual([b?.childNo]);
   const seen = await buyer.call<OrderDetailView>(buyerDetail, { path: '/x/[id]', params: { id: order.id } });
   expect(seen.json.data?.shipments.map((s) => [s.childNo, s.receiverName])).toEqual([

@@ -31,19 +31,21 @@ export function takingOrder<T extends Pick<ChildShare, 'open' | 'seq'>>(children
  * @param children of this line, without cancelled ones
  */
 export function shippableByReceiver(line: CountedLine, children: readonly ChildShare[]): ReceiverCopies {
-  const rests = children.map((c) => ({ ...c, rest: Math.max(0, c.quantity - c.shippedQty) }));
-  const most = shippableQty(line);
+  // Issues of a subscription and what is read on a screen do not leave by the line.
+  const unsent = shippableQty({ ...line, refundingQty: 0 });
+  const rests = children.map((c) => ({
+    ...c,
+    rest: Math.min(unsent, Math.max(0, c.quantity - c.shippedQty)),
+  }));
   const promised = rests.reduce((a, c) => a + c.rest, 0);
-  const unsent = most === 0 ? 0 : most + line.refundingQty;
   const free = Math.max(0, unsent - promised);
   const main = Math.max(0, free - line.refundingQty);
-  let held = Math.max(0, unsent - main - most);
-  held -= free - main;
+  let held = Math.max(0, line.refundingQty - free);
   const left = new Map<number, number>();
   for (const c of takingOrder(rests)) {
     const taken = Math.min(held, c.rest);
     held -= taken;
-    left.set(c.childOrderId, most === 0 ? 0 : c.rest - taken);
+    left.set(c.childOrderId, c.rest - taken);
   }
   return { main, children: left };
 }
