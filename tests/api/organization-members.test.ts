@@ -40,7 +40,7 @@ test('S-07 a removal bites on the next request of the living session; the cart s
     organizationRole: null,
     role: 'user#userPurchase',
   });
-  const cart = await browser.call<unknown>(cartList);
+  const cart = await browser.call(cartList);
   expect(cart.text).toContain(`"productId":${product.id}`);
 });
 

@@ -65,7 +65,8 @@ test('S-23 a number without an account, a buyer’s, another member’s and an a
   const views: InvitationView[] = [];
   // eslint-disable-next-line no-await-in-loop -- one after the other
   for (const phone of phones) views.push(await invite(manager, phone));
-  const alike = views.map(({ id: _, phone: __, createdAt: _c, sentAt: _s, expiresAt: _e, ...rest }) => rest);
+  const own = { id: 0, phone: '', createdAt: '', sentAt: '', expiresAt: '' };
+  const alike = views.map((view) => ({ ...view, ...own }));
   expect(new Set(alike.map((v) => JSON.stringify(v))).size).toBe(1);
   expect(views.map((v) => v.phone)).toEqual(phones);
   expect(await titlesOf(buyer.user.id)).toEqual(['您收到一份单位邀请']);
