@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import css from '@/components/admin/manage/api-docs.module.css';
 import {
   groupsOf,
@@ -70,7 +70,7 @@ function Fields({ title, fields, empty, marks }: FieldsProps) {
   );
 }
 
-function Call({ op }: { op: Operation }) {
+const Call = memo(function Call({ op }: { op: Operation }) {
   const [open, setOpen] = useState(false);
   return (
     <details className={css.call} onToggle={(e) => setOpen(e.currentTarget.open)}>
@@ -92,7 +92,7 @@ function Call({ op }: { op: Operation }) {
       )}
     </details>
   );
-}
+});
 
 /** Every call of the API from the generated document: grouped, searchable, with its fields and who may make it. */
 export function ApiDocs() {

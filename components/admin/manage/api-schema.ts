@@ -55,8 +55,8 @@ export interface Operation {
   path: string;
   summary: string;
   permission: string;
-  input: Field[];
-  output: Field[];
+  readonly input: Field[];
+  readonly output: Field[];
   /** Kind of the reply when it is no envelope. */
   file: boolean;
 }
@@ -110,6 +110,15 @@ export function permissionText(key: string): string {
   return { anyone: '公开', loggedIn: '已登录', buyer: '用户', admin: '管理员' }[rule.who];
 }
 
+const parametersOf = (op: RawOperation): Field[] =>
+  (op.parameters ?? []).map((p) => ({
+    name: p.name,
+    depth: 0,
+    type: typeText(p.schema ?? {}),
+    required: p.required ?? p.in === 'path',
+    description: [p.in === 'path' && '路径', p.schema?.description].filter(Boolean).join('，'),
+  }));
+
 /** Calls by their group (`admin/order`), groups and calls in the order of the document. */
 export function groupsOf(doc: OpenApi): { group: string; operations: Operation[] }[] {
   const groups = new Map<string, Operation[]>();
@@ -118,13 +127,6 @@ export function groupsOf(doc: OpenApi): { group: string; operations: Operation[]
       const reply = op.responses?.['200'];
       const envelope = firstSchema(reply);
       const data = envelope?.properties?.['data'];
-      const parameters = (op.parameters ?? []).map((p) => ({
-        name: p.name,
-        depth: 0,
-        type: typeText(p.schema ?? {}),
-        required: p.required ?? p.in === 'path',
-        description: [p.in === 'path' && '路径', p.schema?.description].filter(Boolean).join('，'),
-      }));
       const name = op.tags?.[0] ?? '';
       const list = groups.get(name) ?? [];
       list.push({
@@ -133,8 +135,13 @@ export function groupsOf(doc: OpenApi): { group: string; operations: Operation[]
         path,
         summary: op.summary ?? '',
         permission: permissionText(op['x-permission'] ?? ''),
-        input: [...parameters, ...fieldsOf(firstSchema(op.requestBody))],
-        output: data?.properties || data?.type === 'array' || data?.anyOf ? fieldsOf(data) : [],
+        // Worked out when a call is opened: there are thousands of fields.
+        get input() {
+          return [...parametersOf(op), ...fieldsOf(firstSchema(op.requestBody))];
+        },
+        get output() {
+          return data?.properties || data?.type === 'array' || data?.anyOf ? fieldsOf(data) : [];
+        },
         file: !envelope?.properties?.['result'],
       });
       groups.set(name, list);

@@ -130,7 +130,7 @@ export function JobsPage() {
           filters={filters}
           fixed={{ state: state === 'all' ? undefined : state }}
           bulk={bulk}
-          query={(p: ListParams) => jobListOptions(p as Parameters<typeof jobListOptions>[0])}
+          query={(p: ListParams) => jobListOptions(p)}
           empty={{ title: '没有任务', text: '任务执行完就从队列中消失。' }}
         />
       </TabbedPanel>

@@ -27,9 +27,7 @@ export function RecurringTable({ rows }: { rows: readonly RecurringRow[] }) {
                     <small>{r.task}</small>
                   </span>
                 </td>
-                <td>
-                  <code>{r.cron}</code>
-                </td>
+                <td className={css.number}>{r.cron}</td>
                 <td className={css.number}>{r.lastRunAt ? formatMinute(r.lastRunAt) : '尚未执行'}</td>
                 <td className={css.number}>{r.nextRunAt ? formatMinute(r.nextRunAt) : '—'}</td>
               </tr>

@@ -7,17 +7,25 @@ import { Dialog } from '@/components/ui/dialog';
 import { formatDateTime } from '@/lib/core/dates';
 import type { OperationLogRow } from '@/lib/domain/log/contract';
 
-/** A side of a change as people read it: lists and records line by line, everything else as it stands. */
+/** A list or a record of the log, line by line; `null` for a text that only begins like one. */
+function asLines(text: string): string | null {
+  if (!/^[[{]/.test(text)) return null;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return null;
+  }
+}
+
+/** A side of a change as people read it. */
 function Side({ text, tone }: { text: string | null; tone: string | undefined }) {
   if (text === null) return <span className={css.none}>（空）</span>;
-  if (/^[[{]/.test(text)) {
-    try {
-      return <pre className={cx(css.json, tone)}>{JSON.stringify(JSON.parse(text), null, 2)}</pre>;
-    } catch {
-      // A text that only begins like one.
-    }
-  }
-  return <div className={cx(css.long, tone)}>{text}</div>;
+  const lines = asLines(text);
+  return lines === null ? (
+    <div className={cx(css.long, tone)}>{text}</div>
+  ) : (
+    <pre className={cx(css.json, tone)}>{lines}</pre>
+  );
 }
 
 function Changes({ row }: { row: OperationLogRow }) {

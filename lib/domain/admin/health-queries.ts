@@ -55,9 +55,9 @@ async function databaseState(ctx: Ctx): Promise<PartState> {
   const [row] = found.rows;
   if (!row) throw new Error('the database said nothing');
   const shipped = await shippedMigrations();
-  const longest = Number(row.longest ?? 0);
-  const behind = shipped !== null && shipped !== Number(row.applied);
-  const full = Number(row.used) > Number(row.most) * 0.8;
+  const longest = row.longest ?? 0;
+  const behind = shipped !== null && shipped !== row.applied;
+  const full = row.used > row.most * 0.8;
   const level = behind ? 'bad' : full || longest > 300 ? 'warn' : 'ok';
   return {
     level,
@@ -118,7 +118,7 @@ async function queueState(ctx: Ctx): Promise<PartState> {
   const found = await ctx.db.execute<{ oldest: number | null }>(sql`
     select extract(epoch from now() - min(run_at))::int as oldest from graphile_worker.jobs
     where locked_at is null and attempts = 0 and run_at <= now()`);
-  const oldest = Number(found.rows[0]?.oldest ?? 0);
+  const oldest = found.rows[0]?.oldest ?? 0;
   const late = oldest > LATE_SECONDS;
   return {
     level: late ? 'bad' : counts.failed > 0 ? 'warn' : 'ok',

@@ -29,7 +29,7 @@ export async function countJobs(ctx: Ctx): Promise<Record<JobState, number>> {
     sql`select ${jobState} as state, count(*)::int as n from graphile_worker.jobs j group by 1`,
   );
   const counts = Object.fromEntries(Object.keys(jobStates).map((s) => [s, 0])) as Record<JobState, number>;
-  for (const { state, n } of found.rows) counts[state] = Number(n);
+  for (const { state, n } of found.rows) counts[state] = n;
   return counts;
 }
 
@@ -89,8 +89,8 @@ export async function listJobs(ctx: Ctx, input: JobListInput): Promise<JobListVi
       taskLabel: taskLabel(r.task),
       state: r.state,
       stateLabel: jobStates[r.state],
-      attempts: Number(r.attempts),
-      maxAttempts: Number(r.max_attempts),
+      attempts: r.attempts,
+      maxAttempts: r.max_attempts,
       error: shownError(r.last_error),
       payload: shownPayload(r.payload),
       runAt: iso(r.run_at),
@@ -98,7 +98,7 @@ export async function listJobs(ctx: Ctx, input: JobListInput): Promise<JobListVi
       updatedAt: iso(r.updated_at),
       lockedAt: r.locked_at === null ? null : iso(r.locked_at),
     })),
-    total: Number(total.rows[0]?.n ?? 0),
+    total: total.rows[0]?.n ?? 0,
     pageNum: input.pageNum,
     pageSize: input.pageSize,
     counts: await countJobs(ctx),

@@ -9,7 +9,7 @@ export const ownSecurityView = z.object({
   phone: z.string().nullable().describe('手机号码（部分隐藏）'),
   passwordChangedAt: z.string().nullable().describe('密码设置时间'),
   secondFactorAt: z.string().nullable().describe('身份验证器绑定时间'),
-  recoveryLeft: z.number().int().describe('尚可使用的恢复码个数'),
+  recoveryLeft: z.number().int().describe('尚可使用的备用码个数'),
   sessions: z.array(sessionView).describe('登录中的设备'),
 });
 export type OwnSecurityView = z.output<typeof ownSecurityView>;
@@ -23,6 +23,6 @@ export const ownPasswordInput = z.object({ ...proof, newPasswd: newPasswordField
 export type OwnPasswordInput = z.output<typeof ownPasswordInput>;
 
 export const recoveryCodesView = z.object({
-  recoveryCodes: z.array(z.string()).describe('恢复码，仅显示一次，原有恢复码全部作废'),
+  recoveryCodes: z.array(z.string()).describe('备用码，仅显示一次，原有备用码全部作废'),
 });
 export type RecoveryCodesView = z.output<typeof recoveryCodesView>;

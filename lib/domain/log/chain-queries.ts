@@ -45,7 +45,7 @@ async function ends(ctx: Ctx): Promise<{ first: number; head: Point; loose: numb
   return {
     first: Number(row?.first ?? 0),
     head: { chainNo: Number(row?.head ?? 0), hash: row?.hash ?? null },
-    loose: Number(row?.loose ?? 0),
+    loose: row?.loose ?? 0,
   };
 }
 

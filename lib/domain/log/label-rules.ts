@@ -169,7 +169,7 @@ export const operationLabels: Readonly<Record<string, string>> = {
   'account.second.reset': '解除身份验证器绑定',
   'account.self.password': '修改本人密码',
   'account.self.second': '更换身份验证器',
-  'account.self.recovery': '重新生成恢复码',
+  'account.self.recovery': '重新生成备用码',
   'security.denied': '越权访问被拒绝',
   'setting.edit': '修改平台设置',
   'log.verify': '核对操作日志',

@@ -17,7 +17,7 @@ export async function countListed(ctx: Ctx, table: PgTable, where: SQL | undefin
   const found = await ctx.db.execute<{ n: number }>(
     sql`select count(*)::int as n from (select 1 from ${table} where ${where ?? sql`true`} limit ${MAX_LISTED + 1}) as counted`,
   );
-  return Number(found.rows[0]?.n ?? 0);
+  return found.rows[0]?.n ?? 0;
 }
 
 /** A page of a log, whose count ends at {@link MAX_LISTED}. @throws 422 for a page beyond it */

@@ -36,7 +36,7 @@ test('a part that hangs is shown as such after its time, the others answer', asy
   const hanging = new Proxy(ctx.db, {
     get: (target, key) =>
       key === '$count' ? () => new Promise(() => undefined) : (Reflect.get(target, key) as unknown),
-  }) as Ctx['db'];
+  });
   const start = Date.now();
   const view = await systemHealth({ ...ctx, db: hanging }, 1000);
   expect(Date.now() - start).toBeLessThan(5000);

@@ -27,9 +27,7 @@ function ask(ctx: Ctx, invariants: readonly Invariant[]): Promise<Result[]> {
       try {
         // eslint-disable-next-line no-await-in-loop -- one snapshot, one connection
         const found = await tx.db.transaction((part) =>
-          part.execute<Record<string, unknown>>(
-            sql.raw(`select to_jsonb(x) as row from (${text}\n) x limit ${MOST_ROWS + 1}`),
-          ),
+          part.execute(sql.raw(`select to_jsonb(x) as row from (${text}\n) x limit ${MOST_ROWS + 1}`)),
         );
         rows = found.rows.map((r) => r['row'] as Record<string, unknown>);
       } catch (e) {

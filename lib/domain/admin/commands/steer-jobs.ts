@@ -42,7 +42,7 @@ async function log(
       action,
       entity: 'job',
       entityId: id,
-      before: { task, attempts: Number(attempts), status: state },
+      before: { task, attempts: attempts, status: state },
     });
   }
 }

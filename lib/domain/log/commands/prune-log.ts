@@ -24,7 +24,7 @@ export async function pruneLog(ctx: Ctx): Promise<number> {
       const found = await tx.db.execute<{ n: number }>(
         sql`select prune_operation_log(${months}::int, ${PIECE}::int) as n`,
       );
-      return Number(found.rows[0]?.n ?? 0);
+      return found.rows[0]?.n ?? 0;
     });
     removed += gone;
     if (gone < PIECE) break;
