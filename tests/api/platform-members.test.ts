@@ -1,0 +1,153 @@
+import { GET as detail } from '@/app/api/admin/member/detail/[id]/route';
+import { POST as edit } from '@/app/api/admin/member/edit/route';
+import { POST as enable } from '@/app/api/admin/member/enable/route';
+import { POST as exportMembers } from '@/app/api/admin/member/export/route';
+import { GET as list } from '@/app/api/admin/member/list/route';
+import { POST as resetPassword } from '@/app/api/admin/member/password/reset/route';
+import { POST as reveal } from '@/app/api/admin/member/phone/reveal/route';
+import { POST as endSessions } from '@/app/api/admin/member/sessions/end/route';
+import { GET as account } from '@/app/api/user/member/detail/route';
+import type { MemberDeskView } from '@/lib/domain/member/desk-contract';
+import { TestBrowser, type RouteFunction } from '@/tests/support/call-route';
+import { ownerQuery } from '@/tests/support/db';
+import { makeAdmin, makeBuyer, nextPhone, type User } from '@/tests/support/factories/people';
+import { dataSnapshot } from '@/tests/support/snapshot';
+
+let platform: TestBrowser;
+let news: TestBrowser;
+let shop: TestBrowser;
+let guest: TestBrowser;
+let victim: User;
+
+beforeAll(async () => {
+  const sign = async (permissions: Parameters<typeof makeAdmin>[0], name: string) =>
+    new TestBrowser().signIn(await makeAdmin(permissions, name));
+  platform = await sign(['platform'], '平台员');
+  news = await sign(['news.edit', 'news.audit'], '新闻员');
+  shop = await sign(
+    ['product.edit', 'product.audit', 'order', 'finance', 'warehouse', 'report', 'audit.read'],
+    '商城员',
+  );
+  guest = new TestBrowser();
+  victim = await makeBuyer({ phone: nextPhone(), passwordHash: 'kept' });
+});
+
+const writes = (id: number): [RouteFunction, object][] => [
+  [edit as RouteFunction, { id, updatedAt: new Date().toISOString(), name: '甲' }],
+  [enable as RouteFunction, { id, enabled: false, reason: '试探' }],
+  [resetPassword as RouteFunction, { id, reason: '试探' }],
+  [endSessions as RouteFunction, { id }],
+  [reveal as RouteFunction, { id, reason: '试探' }],
+  [exportMembers as RouteFunction, {}],
+];
+
+/** A refused write of an administrator is itself noted (security.md S-08); nothing else may change. */
+const data = async () => {
+  const { operation_logs: _, ...rest } = await dataSnapshot();
+  return rest;
+};
+
+test('S-08 only the permission of the platform reads or writes buyers; a refused call changes nothing', async () => {
+  const before = await data();
+  const buyer = await new TestBrowser().signIn(victim);
+  for (const [browser, status] of [
+    [news, 403],
+    [shop, 403],
+    [buyer, 403],
+    [guest, 401],
+  ] as const) {
+    for (const [handler, body] of writes(victim.id)) {
+      // eslint-disable-next-line no-await-in-loop -- one call after the other
+      const answer = await browser.call(handler, { body });
+      expect([answer.status, answer.json.data]).toEqual([status, null]);
+    }
+    // eslint-disable-next-line no-await-in-loop -- one call after the other
+    expect((await browser.call(list as RouteFunction, {})).status).toBe(status);
+    expect(
+      // eslint-disable-next-line no-await-in-loop -- one call after the other
+      (await browser.call(detail as RouteFunction, { params: { id: victim.id } })).status,
+    ).toBe(status);
+  }
+  expect(await data()).toEqual(before);
+});
+
+test('S-13 the cookie of a stopped account is refused on its very next request, and after a reset too', async () => {
+  const person = await makeBuyer({ phone: nextPhone(), passwordHash: 'known' });
+  const browser = await new TestBrowser().signIn(person);
+  expect((await browser.call(account as RouteFunction)).status).toBe(200);
+  const stop = await platform.call<MemberDeskView>(enable as RouteFunction, {
+    body: { id: person.id, enabled: false, reason: '违规转售' },
+  });
+  expect(stop.json).toMatchObject({ result: true, data: { status: 'disabled', statusReason: '违规转售' } });
+  expect((await browser.call(account as RouteFunction)).status).toBe(401);
+  await platform.call(enable as RouteFunction, { body: { id: person.id, enabled: true, reason: '误判' } });
+  // Letting in again revives no old cookie.
+  expect((await browser.call(account as RouteFunction)).status).toBe(401);
+  const again = await new TestBrowser().signIn(person);
+  expect((await again.call(account as RouteFunction)).status).toBe(200);
+  const reset = await platform.call<MemberDeskView>(resetPassword as RouteFunction, {
+    body: { id: person.id, reason: '本人来电' },
+  });
+  expect(reset.json.data).toMatchObject({ hasPassword: false });
+  expect((await again.call(account as RouteFunction)).status).toBe(401);
+});
+
+test('S-09 role, phone, state and organisation that are sent along with an edit are dropped', async () => {
+  const person = await makeBuyer({ phone: nextPhone() });
+  const seen = await platform.call<MemberDeskView>(detail as RouteFunction, { params: { id: person.id } });
+  const answer = await platform.call<MemberDeskView>(edit as RouteFunction, {
+    body: {
+      id: person.id,
+      updatedAt: seen.json.data?.updatedAt,
+      name: '改名',
+      remark: '电话联系过',
+      role: 'admin#adminPlatform',
+      permissions: ['platform'],
+      phone: '13900009999',
+      status: 'closed',
+      organizationId: 1,
+    },
+  });
+  expect(answer.status).toBe(200);
+  const [row] = await ownerQuery(
+    'select name, remark, role, permissions, phone, status, organization_id from users where id = $1',
+    [person.id],
+  );
+  expect(row).toEqual({
+    name: '改名',
+    remark: '电话联系过',
+    role: 'user#userPurchase',
+    permissions: [],
+    phone: person.phone,
+    status: 'active',
+    organization_id: null,
+  });
+});
+
+test('S-10 no reply but that of revealing carries a whole number or address, and revealing needs a reason', async () => {
+  const person = await makeBuyer({ phone: '18612340000', loginName: '18612340000', email: 'li@example.cn' });
+  for (const answer of [
+    // eslint-disable-next-line no-await-in-loop -- two calls
+    await platform.call(list as RouteFunction, { query: { keyword: '18612340000' } }),
+    // eslint-disable-next-line no-await-in-loop -- two calls
+    await platform.call(detail as RouteFunction, { params: { id: person.id } }),
+  ]) {
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('186****0000');
+    expect(answer.text).not.toContain('18612340000');
+    expect(answer.text).not.toContain('li@example.cn');
+  }
+  const without = await platform.call(reveal as RouteFunction, { body: { id: person.id, reason: '' } });
+  expect([without.status, without.text.includes('18612340000')]).toEqual([400, false]);
+  const whole = await platform.call(reveal as RouteFunction, { body: { id: person.id, reason: '退回包裹' } });
+  expect(whole.json.data).toEqual({
+    loginName: '18612340000',
+    phone: '18612340000',
+    email: 'li@example.cn',
+  });
+  expect(
+    await ownerQuery("select action, after from operation_logs where entity = 'user' and entity_id = $1", [
+      String(person.id),
+    ]),
+  ).toEqual([{ action: 'member.reveal', after: { reason: '退回包裹' } }]);
+});
