@@ -39,6 +39,8 @@ async function planOf(orderId: number): Promise<Record<number, [number | null, n
 }
 const priceOf = async (orderId: number) => (await deliveriesOf(orderId)).reduce((a, d) => a + d.priceFen, 0);
 
+const byText = (a: string, b: string) => a.localeCompare(b);
+
 /** The first child gives copies to nobody: what the buyer's edit of a child does. */
 async function shrink(orderId: number, childOrderId: number, by: number): Promise<void> {
   await withTx(systemCtx('test'), async (ctx) => {
@@ -96,21 +98,35 @@ test('an issue leaves in a parcel for each receiver; children are shipped with t
     pageNum: 1,
     pageSize: 50,
   });
-  expect(labels.list.map((l) => [l.receiverName, l.quantity]).toSorted()).toEqual(
+  expect(
+    labels.list
+      .map((l) => [l.receiverName, l.quantity])
+      .map(String)
+      .toSorted(byText),
+  ).toEqual(
     [
       [order.receiverName, 3],
       ['分单1', 2],
       ['分单2', 1],
-    ].toSorted(),
+    ]
+      .map(String)
+      .toSorted(byText),
   );
   expect((await send(clerk, made.issues[0])).sent).toBe(3);
   const parcels = await parcelsOf(order.id);
-  expect(parcels.map((p) => [p.childOrderId, p.receiverName]).toSorted()).toEqual(
+  expect(
+    parcels
+      .map((p) => [p.childOrderId, p.receiverName])
+      .map(String)
+      .toSorted(byText),
+  ).toEqual(
     [
       [null, order.receiverName],
       [a?.id, '分单1'],
       [b?.id, '分单2'],
-    ].toSorted(),
+    ]
+      .map(String)
+      .toSorted(byText),
   );
   expect((await readChild(a?.id ?? 0)).status).toBe('open');
   await publish(editor, made.issues[1]);

@@ -67,8 +67,7 @@ test('two clerks ship the same child at once: one parcel; with one key both get 
   const same = { requestKey: randomToken(16), trackingNo: 'EK10001CN' };
   const ids = await Promise.all([1, 2, 3].map(() => shipChild(clerk, order.id, b?.id, same)));
   expect(new Set(ids).size).toBe(1);
-  expect((await parcelsOf(order.id)).map((p) => p.childOrderId).toSorted()).toEqual(
-    [a?.id, b?.id].toSorted(),
-  );
+  expect(new Set((await parcelsOf(order.id)).map((p) => p.childOrderId))).toEqual(new Set([a?.id, b?.id]));
+  expect(await parcelsOf(order.id)).toHaveLength(2);
   expect(await stockOf(product.stockItemId)).toEqual({ onHand: 16, reserved: 0 });
 });
