@@ -24,6 +24,7 @@ import { Panel } from '@/components/ui/panel';
 import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import { adminOrderDetailOptions } from '@/lib/domain/order/admin-client';
+import type { ChildOrderView } from '@/lib/domain/childOrder/contract';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 
 /** While somebody else works on the order, look again. */
@@ -51,6 +52,9 @@ export function OrderDetail({ initial, finish, afterSale }: OrderDetailProps) {
   const open = async (which: typeof dialog) => {
     if (await lock.acquire()) setDialog(which);
   };
+  const shipChild = (child: ChildOrderView) => (
+    <ShipChild order={order} child={child} acquire={lock.acquire} />
+  );
   return (
     <>
       <PageHeader
@@ -85,11 +89,7 @@ export function OrderDetail({ initial, finish, afterSale }: OrderDetailProps) {
         <div className={css.main}>
           <OrderLines order={order} />
           <OrderShipments order={order} />
-          <ChildOrders
-            order={order}
-            acquire={lock.acquire}
-            rowActions={(child) => <ShipChild order={order} child={child} acquire={lock.acquire} />}
-          />
+          <ChildOrders order={order} acquire={lock.acquire} rowActions={shipChild} />
           <OrderPayments payments={order.payments} opens={order.opensPayments} />
           <OrderPapers papers={order.papers} />
           <Panel title="操作记录">

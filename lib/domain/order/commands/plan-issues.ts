@@ -114,12 +114,12 @@ export async function planIssues(ctx: Ctx, all: readonly Line[]): Promise<void> 
     const priceOf = (i: Issue) => Math.floor(((shares.get(i.issueNo) ?? 0) * left) / line.quantity);
     // What is read on a screen is not mailed: its codes are given out by `deliverCodes`.
     if (sentByIssue(line)) {
-      const shares = shareCopies(
+      const receivers = shareCopies(
         left,
         children.filter((c) => c.orderItemId === line.id),
       );
       // eslint-disable-next-line no-await-in-loop -- few lines, one transaction
-      await insertDeliveries(ctx, line, due, shares, priceOf);
+      await insertDeliveries(ctx, line, due, receivers, priceOf);
     }
     for (const issue of due.filter((i) => i.status === 'cancelled')) {
       // eslint-disable-next-line no-await-in-loop -- rare
