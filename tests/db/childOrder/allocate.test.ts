@@ -244,6 +244,7 @@ test.each(['frozen', 'shipped', 'received'] as const)('a %s child order is not e
     expect(await refused(call)).toMatchObject({ status: 409, data: { status } });
   expect(await refused(clearChildren(ctx, { orderId: order.id, count: 1 }))).toMatchObject({ status: 409 });
   expect(await dataSnapshot()).toEqual(before);
+  await testDb().update(childOrders).set({ status: 'open' }).where(eq(childOrders.id, id));
 });
 
 test('all open child orders are deleted at once, with their number as confirmation; the rest goes where it was told to', async () => {
