@@ -13,7 +13,7 @@ export const identityTexts = {
   smsCodeLength: '长度在 6 个字符',
   smsCodeWrong: '短信验证码错误或已失效',
   secondCodeRequired: '请输入动态口令',
-  secondCodeFormat: '请输入 6 位动态口令或恢复码',
+  secondCodeFormat: '请输入 6 位动态口令或备用码',
   secondCodeWrong: '动态口令错误，请核对后重试',
   secondDone: '验证成功',
   mailRequired: '请输入邮箱',

@@ -125,7 +125,7 @@ const SHARED_WIDGETS = new Set(['area', 'editor', 'upload', 'export']);
 
 /** Endpoints that open or close a session, or judge who somebody is. */
 const SESSION_ROUTES =
-  /^app\/api\/(valid\/|guest\/(account|phone|organization)\/|user\/(member|organization)\/)/;
+  /^app\/api\/(valid\/|guest\/(account|phone|organization)\/|user\/(member|organization)\/|admin\/account\/self\/)/;
 
 /**
  * What each zone may import from the tree: `(target, import, importer) => boolean`, and the sentence shown when it may not.

@@ -44,7 +44,7 @@ test('a new administrator: one-time password, own password, authenticator, recov
     .getByRole('textbox', { name: '动态口令' })
     .fill(await totpCode(secret, totpStep(Date.now() / 1000)));
   await page.getByRole('button', { name: '确认绑定' }).click();
-  await expect(page.getByRole('list', { name: '恢复码' }).getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('list', { name: '备用码' }).getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: '已保存，进入后台' }).click();
   await page.waitForURL(/\/index\/manage\/article/);
   await expect(page.getByRole('button', { name: '新编辑' })).toBeVisible();

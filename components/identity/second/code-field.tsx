@@ -18,7 +18,7 @@ interface CodeFieldProps {
 /** A code of the authenticator: digits on phones, filled in by password managers, pasted with blanks. */
 export function CodeField({ recovery = false, quiet = false, ...input }: CodeFieldProps) {
   const either = quiet && recovery;
-  const label = either ? '动态口令或恢复码' : recovery ? '恢复码' : '动态口令';
+  const label = either ? '动态口令或备用码' : recovery ? '备用码' : '动态口令';
   const id = useId();
   // The one field of its page or dialog, which somebody reached by pressing a button.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function CodeField({ recovery = false, quiet = false, ...input }: CodeFie
       id={id}
       label={label}
       hideLabel
-      placeholder={either ? label : recovery ? '恢复码，如 ABCDEF-234567' : '6 位动态口令'}
+      placeholder={either ? label : recovery ? '备用码，如 ABCDEF-234567' : '6 位动态口令'}
       prefix={<Icon name="lock" />}
       maxLength={recovery ? 24 : 12}
       inputMode={recovery ? 'text' : 'numeric'}

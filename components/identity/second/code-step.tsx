@@ -30,7 +30,7 @@ export function CodeStep({ step, name }: { step: Step; name: string }) {
       <p className={css.lead}>
         {name}，管理员登录需要第二次验证。
         {recovery
-          ? '请输入绑定时保存的恢复码，每个恢复码只能使用一次。'
+          ? '请输入绑定时保存的备用码，每个备用码只能使用一次。'
           : '请打开手机上的身份验证器，输入当前的 6 位动态口令。'}
       </p>
       <form className={parts.form} onSubmit={submit} noValidate aria-label="二次验证">
@@ -47,7 +47,7 @@ export function CodeStep({ step, name }: { step: Step; name: string }) {
           setRecovery(!recovery);
         }}
       >
-        {recovery ? '使用动态口令' : '手机不在身边？使用恢复码'}
+        {recovery ? '使用动态口令' : '手机不在身边？使用备用码'}
       </button>
     </>
   );

@@ -7,7 +7,7 @@ import { EnrolStep } from '@/components/identity/second/enrol-step';
 import { PasswordStep } from '@/components/identity/second/password-step';
 import css from '@/components/identity/second/second.module.css';
 import { useStep } from '@/components/identity/second/use-step';
-import { logout } from '@/components/shell/logout';
+import { api } from '@/lib/client/api';
 import type { LoginStep } from '@/lib/core/role';
 
 const titleOf: Record<LoginStep, string> = {
@@ -15,6 +15,12 @@ const titleOf: Record<LoginStep, string> = {
   password: '设置新密码',
   enrol: '绑定身份验证器',
 };
+
+/** Ends the login that waits; the page changes also when the server is away. */
+async function leave(): Promise<void> {
+  await api.post('/api/valid/logout', {}, { stay: true }).catch(() => undefined);
+  location.assign('/login/userlogin');
+}
 
 /** The rest of a login that is not complete (security.md S-26): a code, a password of one's own, an authenticator. */
 export function SecondScreen({ step: first, name }: { step: LoginStep; name: string }) {
@@ -26,7 +32,7 @@ export function SecondScreen({ step: first, name }: { step: LoginStep; name: str
       {at === 'password' && <PasswordStep step={step} name={name} />}
       {at === 'enrol' && <EnrolStep step={step} name={name} />}
       <p className={css.foot}>
-        <button type="button" className={css.swap} onClick={() => void logout('/login/userlogin')}>
+        <button type="button" className={css.swap} onClick={() => void leave()}>
           退出，换个账号
         </button>
         <a href="/index">返回首页</a>

@@ -57,7 +57,7 @@ export const passwordLoginInput = z.object({
     .trim()
     .max(128)
     .optional()
-    .describe('管理员的动态口令或恢复码，可在登录时一并提交；其他账号不使用'),
+    .describe('管理员的动态口令或备用码，可在登录时一并提交；其他账号不使用'),
 });
 
 /** SMS login: the same body, judged by the SMS code. */
@@ -74,7 +74,7 @@ export const secondCodeField = required(texts.secondCodeRequired)
   .max(64, texts.secondCodeFormat)
   .transform(normalizeSecondCode)
   .pipe(z.string().regex(SECOND_CODE_PATTERN, texts.secondCodeFormat))
-  .describe('动态口令（6 位数字）或恢复码');
+  .describe('动态口令（6 位数字）或备用码');
 
 export const secondCodeInput = z.object({ code: secondCodeField });
 export const firstPasswordInput = z.object({ newPasswd: newPasswordField });
@@ -86,7 +86,7 @@ export const enrolmentView = z.object({
   qr: z.string().describe('二维码图片（data URL）'),
 });
 export const recoveryView = z.object({
-  recoveryCodes: z.array(z.string()).describe('恢复码，仅显示一次，每个只能使用一次'),
+  recoveryCodes: z.array(z.string()).describe('备用码，仅显示一次，每个只能使用一次'),
   landing: z.string().describe('登录后的页面'),
 });
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AccountsPage } from '@/components/admin/accounts/accounts-page';
+import { AccountsPage } from '@/components/identity/accounts/accounts-page';
 import { PageHeader } from '@/components/ui/page-header';
 import { pageCtx } from '@/lib/server/page';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OwnSecurity } from '@/components/admin/accounts/own-security';
+import { OwnSecurity } from '@/components/identity/accounts/own-security';
 import { PageHeader } from '@/components/ui/page-header';
 import { getOwnSecurity } from '@/lib/domain/admin/own-queries';
 import { pageCtx } from '@/lib/server/page';
@@ -11,7 +11,7 @@ export default async function Page() {
   const ctx = await pageCtx({ can: 'admin', from: '/admin/security' });
   return (
     <>
-      <PageHeader title="账号安全" text="登录密码、身份验证器、恢复码和登录设备" />
+      <PageHeader title="账号安全" text="登录密码、身份验证器、备用码和登录设备" />
       <OwnSecurity initial={await getOwnSecurity(ctx)} />
     </>
   );

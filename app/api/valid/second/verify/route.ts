@@ -4,7 +4,7 @@ import { route } from '@/lib/server/http/route';
 import { identityTexts } from '@/lib/text/identity';
 
 export const POST = route({
-  summary: '登录第二步：验证动态口令或恢复码',
+  summary: '登录第二步：验证动态口令或备用码',
   can: 'public',
   rate: 'login',
   tx: false,

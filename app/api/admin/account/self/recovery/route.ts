@@ -3,11 +3,11 @@ import { newRecoveryCodes } from '@/lib/server/auth/own-admin';
 import { route } from '@/lib/server/http/route';
 
 export const POST = route({
-  summary: '重新生成恢复码，原有恢复码作废',
+  summary: '重新生成备用码，原有备用码作废',
   can: 'admin',
   rate: 'login',
   tx: false,
-  message: '恢复码已重新生成',
+  message: '备用码已重新生成',
   input: ownProofInput,
   output: recoveryCodesView,
   handler: newRecoveryCodes,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type FormEvent } from 'react';
-import css from '@/components/admin/accounts/accounts.module.css';
+import css from '@/components/identity/accounts/accounts.module.css';
 import { tryCall } from '@/components/identity/account/account-call';
 import { checkPassword } from '@/components/identity/checks';
 import { PasswordField } from '@/components/identity/password-field';
@@ -89,12 +89,12 @@ export function OwnSecond({ onDone }: { onDone: () => void }) {
       noValidate
       aria-label="确认身份"
     >
-      <p>更换手机或重新生成恢复码前，请输入密码和当前的动态口令（或一个恢复码）。</p>
+      <p>更换手机或重新生成备用码前，请输入密码和当前的动态口令（或一个备用码）。</p>
       <PasswordField {...proof.bind('passwd')} />
       <CodeField {...proof.bind('code')} quiet recovery />
       <div className={css.foot}>
         <Button variant="outline" busy={busy} onClick={() => void prove('recovery')}>
-          重新生成恢复码
+          重新生成备用码
         </Button>
         <Button type="submit" busy={busy}>
           更换身份验证器

@@ -1,7 +1,7 @@
 'use client';
 
-import { PermissionsField } from '@/components/admin/accounts/permissions-field';
-import type { Fresh } from '@/components/admin/accounts/use-fresh';
+import { PermissionsField } from '@/components/identity/accounts/permissions-field';
+import type { Fresh } from '@/components/identity/accounts/use-fresh';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { TextField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';

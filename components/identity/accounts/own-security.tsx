@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import css from '@/components/admin/accounts/accounts.module.css';
-import { OwnPassword } from '@/components/admin/accounts/own-password';
-import { OwnSecond } from '@/components/admin/accounts/own-second';
+import css from '@/components/identity/accounts/accounts.module.css';
+import { OwnPassword } from '@/components/identity/accounts/own-password';
+import { OwnSecond } from '@/components/identity/accounts/own-second';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Panel } from '@/components/ui/panel';
@@ -35,14 +35,14 @@ export function OwnSecurity({ initial }: { initial: OwnSecurityView }) {
               label: '身份验证器',
               value: own.secondFactorAt && `绑定于 ${formatMinute(own.secondFactorAt)}`,
             },
-            { label: '可用恢复码', value: `${own.recoveryLeft} 个` },
+            { label: '可用备用码', value: `${own.recoveryLeft} 个` },
           ]}
         />
       </Panel>
       <Panel title="修改登录密码">
         <OwnPassword onDone={() => void refresh()} />
       </Panel>
-      <Panel title="身份验证器与恢复码">
+      <Panel title="身份验证器与备用码">
         <OwnSecond onDone={() => void refresh()} />
       </Panel>
       <Panel

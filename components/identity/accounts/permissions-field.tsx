@@ -2,7 +2,7 @@
 
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import css from '@/components/admin/accounts/accounts.module.css';
+import css from '@/components/identity/accounts/accounts.module.css';
 import type { AdminPermission } from '@/lib/core/permissions';
 import { permissionsQuery } from '@/lib/domain/admin/account-client';
 

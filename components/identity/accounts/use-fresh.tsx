@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState, type FormEvent } from 'react';
-import css from '@/components/admin/accounts/accounts.module.css';
+import css from '@/components/identity/accounts/accounts.module.css';
 import { checkSecondCode } from '@/components/identity/second/check-code';
 import { CodeField } from '@/components/identity/second/code-field';
 import { useFields } from '@/components/identity/use-fields';

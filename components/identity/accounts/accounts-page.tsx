@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AddAccount, EditAccount } from '@/components/admin/accounts/account-form';
-import css from '@/components/admin/accounts/accounts.module.css';
-import { OneTimeDialog } from '@/components/admin/accounts/one-time-dialog';
-import { useFresh } from '@/components/admin/accounts/use-fresh';
+import { AddAccount, EditAccount } from '@/components/identity/accounts/account-form';
+import css from '@/components/identity/accounts/accounts.module.css';
+import { OneTimeDialog } from '@/components/identity/accounts/one-time-dialog';
+import { useFresh } from '@/components/identity/accounts/use-fresh';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog, type ConfirmRequest } from '@/components/ui/confirm-button';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -160,7 +160,7 @@ export function AccountsPage() {
               ask(
                 {
                   title: `解除 ${r.name} 的身份验证器？`,
-                  text: '用于手机和恢复码均已丢失的情况，请先当面核实本人身份。下次登录须重新绑定。',
+                  text: '用于手机和备用码均已丢失的情况，请先当面核实本人身份。下次登录须重新绑定。',
                   danger: true,
                   done: '已解除绑定',
                 },

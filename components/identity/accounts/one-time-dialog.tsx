@@ -1,6 +1,6 @@
 'use client';
 
-import css from '@/components/admin/accounts/accounts.module.css';
+import css from '@/components/identity/accounts/accounts.module.css';
 import { Button } from '@/components/ui/button';
 import { CopyText } from '@/components/ui/copy-text';
 import { Dialog } from '@/components/ui/dialog';
