@@ -10,7 +10,9 @@ export function OrganizationLinks({ view }: { view: OrganizationView }) {
     {
       href: MEMBERS_PATH,
       title: '单位成员',
-      text: manager ? `${view.memberCount} 名成员，可邀请、设置角色和消费限额` : '查看单位管理员和您的消费限额',
+      text: manager
+        ? `${view.memberCount} 名成员，可邀请、设置角色和消费限额`
+        : '查看单位管理员和您的消费限额',
     },
     {
       href: '/user/center/orders',
