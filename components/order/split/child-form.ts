@@ -1,7 +1,8 @@
+import { bookTitle } from '@/lib/core/book-title';
 import type { ChildItemView, ChildOrderView, SplitLineView } from '@/lib/domain/childOrder/contract';
 
 /** Copies typed for each order line, by its id. */
-export type Copies = Readonly<Record<number, number>>;
+type Copies = Readonly<Record<number, number>>;
 
 /** Fewest and most copies of a line that the child order may have: what left stays, and what others have is not taken. */
 export function copiesRange(
@@ -24,7 +25,7 @@ export function linesToAdd(copies: Copies): { orderItemId: number; quantity: num
     .filter((l) => l.quantity > 0);
 }
 
-export interface ItemPlan {
+interface ItemPlan {
   insert: { orderItemId: number; quantity: number }[];
   update: { id: number; quantity: number }[];
   /** Last, so that a child order never stands without goods. */
@@ -58,7 +59,7 @@ export function copiesProblem(
   for (const line of lines) {
     const { max } = copiesRange(line);
     const n = copies[line.orderItemId] ?? 0;
-    if (n > max) return `《${line.title}》最多 ${max} 份，请减少 ${n - max} 份`;
+    if (n > max) return `${bookTitle(line.title)}最多 ${max} 份，请减少 ${n - max} 份`;
   }
   return '';
 }

@@ -43,12 +43,6 @@ export const splitLinesOptions = (scope: SplitScope, input: z.input<typeof split
     staleTime: 0,
   });
 
-export const remainingOptions = (scope: SplitScope, orderId: number) =>
-  queryOptions({
-    queryKey: [...childOrderKeys.all, scope, 'remaining', orderId],
-    queryFn: ({ signal }) => api.get(`${bases[scope]}/remaining`, { orderId }, { signal }),
-  });
-
 /** How far an import is: asked again each half second until it is over. */
 export const childImportOptions = (scope: SplitScope, id: number) =>
   queryOptions({

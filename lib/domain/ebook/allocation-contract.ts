@@ -4,7 +4,7 @@ import { pagedOf, pageFields } from '@/lib/core/page';
 
 /** Members of one act, and copies of one member. */
 export const MAX_ALLOCATED_MEMBERS = 200;
-export const MAX_ALLOCATED_COPIES = 10_000;
+const MAX_ALLOCATED_COPIES = 10_000;
 
 const copiesField = intField(1, MAX_ALLOCATED_COPIES).describe('份数');
 
@@ -33,7 +33,7 @@ export type RecallInput = z.output<typeof recallInput>;
 export const recalledView = z.object({ recalled: z.number().int().describe('收回的份数') });
 
 /** Copies of one electronic line of an organisation's order. */
-export const allocationLineView = z.object({
+const allocationLineView = z.object({
   orderItemId: z.number().int().describe('订单行编号'),
   title: z.string().describe('出版物名称'),
   label: z.string().describe('年度或期次'),
@@ -43,7 +43,6 @@ export const allocationLineView = z.object({
   activated: z.number().int().describe('已激活'),
   blocked: z.number().int().describe('冻结或已过激活期，不能分配'),
 });
-export type AllocationLineView = z.output<typeof allocationLineView>;
 
 export const allocationInput = z.object({ id: idField.describe('订单编号') });
 export const allocationView = z.object({

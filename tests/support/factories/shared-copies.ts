@@ -19,7 +19,7 @@ export async function orgCustomer(
   return { user, receiverId: receiver.id, areaCode: receiver.areaCode, memberId: await memberIdOf(user.id) };
 }
 
-export type OrgCustomer = Awaited<ReturnType<typeof orgCustomer>>;
+type OrgCustomer = Awaited<ReturnType<typeof orgCustomer>>;
 
 /** The living membership of a user. */
 export async function memberIdOf(userId: number): Promise<number> {
