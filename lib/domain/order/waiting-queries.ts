@@ -64,7 +64,7 @@ function waitingRows({ deliveryCenterId, orderSn, receiver }: WaitingListInput):
 }
 
 async function readKeys(ctx: Ctx, input: WaitingListInput): Promise<Key[]> {
-  const found = await ctx.db.execute<{ order_id: number; child_order_id: number | null }>(
+  const found = await ctx.db.execute<{ order_id: string; child_order_id: string | null }>(
     sql`select ${orders.id}::int8 as order_id, r.child_order_id ${waitingRows(input)}
       order by ${orders.paidAt}, ${orders.id}, r.seq limit ${input.pageSize} offset ${pageOffset(input)}`,
   );
@@ -78,7 +78,7 @@ async function countKeys(ctx: Ctx, input: WaitingListInput): Promise<number> {
   const found = await ctx.db.execute<{ n: number }>(
     sql`select count(*)::int as n from (select 1 ${waitingRows(input)} limit ${MAX_LISTED_SHIPMENTS + 1}) found`,
   );
-  return Number(found.rows[0]?.n ?? 0);
+  return found.rows[0]?.n ?? 0;
 }
 
 function readHeads(ctx: Ctx, ids: readonly number[]) {
