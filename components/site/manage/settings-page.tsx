@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Footer } from '@/components/shell/desktop/footer';
+import { FooterPreview } from '@/components/site/manage/footer-preview';
 import { SettingInput } from '@/components/site/manage/setting-input';
 import { changesOf, draftOf, previewOf, type SettingDrafts } from '@/components/site/manage/settings-draft';
 import { SettingsHistory } from '@/components/site/manage/settings-history';
@@ -124,9 +124,7 @@ export function SettingsPage({ year }: { year: number }) {
         title="页脚预览（尚未保存）"
         width={1100}
       >
-        <div className={css.preview}>
-          <Footer data={{ contacts: [], links: [], legal: previewOf(items, drafts) }} year={year} />
-        </div>
+        <FooterPreview legal={previewOf(items, drafts)} year={year} />
       </Dialog>
       {open === 'history' && <SettingsHistory onClose={() => setOpen(null)} />}
     </div>

@@ -50,7 +50,7 @@ async function ends(ctx: Ctx): Promise<{ first: number; head: Point; loose: numb
 }
 
 /** First row of a piece that does not fit; the piece's number and last place besides. */
-async function readPiece(ctx: Ctx, from: Point) {
+async function readPiece(ctx: Ctx, from: Point, size: number) {
   const found = await ctx.db.execute<{
     n: number;
     last: string | null;
@@ -59,7 +59,7 @@ async function readPiece(ctx: Ctx, from: Point) {
   }>(sql`
     with piece as (
       select l.*, operation_log_hash(l) as counted from operation_logs l
-      where l.chain_no > ${from.chainNo} order by l.chain_no limit ${PIECE_ROWS}),
+      where l.chain_no > ${from.chainNo} order by l.chain_no limit ${size}),
     judged as (
       select chain_no, case
         when chain_no <> coalesce(lag(chain_no) over c, ${from.chainNo}::bigint) + 1 then 'gap'
@@ -80,7 +80,7 @@ async function readPiece(ctx: Ctx, from: Point) {
  * they were hashed. Called again with `last` until `done`; it begins at the newest anchor, because what lies before was cut off after its
  * time of keeping. A cut at the very end leaves no trace in the chain itself: compare number and hash of the head with a noted one.
  */
-export async function verifyPiece(ctx: Ctx, after: number): Promise<VerifyView> {
+export async function verifyPiece(ctx: Ctx, after: number, size = PIECE_ROWS): Promise<VerifyView> {
   const { first, head, loose } = await ends(ctx);
   const view = { head: head.chainNo, headHash: head.hash, startsAt: first };
   const broken = (chainNo: number, why: keyof typeof problems, checked = 0): VerifyView => ({
@@ -92,9 +92,9 @@ export async function verifyPiece(ctx: Ctx, after: number): Promise<VerifyView> 
   });
   const from = await pointAt(ctx, after);
   if (!from) return broken(after, 'gap');
-  const piece = await readPiece(ctx, from);
+  const piece = await readPiece(ctx, from, size);
   if (piece.bad !== null) return broken(Number(piece.bad), piece.why as keyof typeof problems, piece.n);
-  const done = piece.n < PIECE_ROWS;
+  const done = piece.n < size;
   if (done && loose > 0) return broken(head.chainNo, 'unchained', piece.n);
   return { ...view, checked: piece.n, last: Number(piece.last ?? from.chainNo), done, broken: null };
 }
