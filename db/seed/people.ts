@@ -144,6 +144,10 @@ async function seedApplicants(
   return accounts;
 }
 
+/** The buyer, by the number, whom the platform stopped; and one with a remark of its desk. */
+const STOPPED = 30;
+const REMARKED = 2;
+
 /** Buyers, by their number, who belong to the organisation of the named manager (13800000002) beside the usual ones. */
 const COLLEAGUES: ReadonlySet<number> = new Set([35, 36, 38, 39]);
 
@@ -213,6 +217,8 @@ export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> 
       passwordHash,
       phoneVerifiedAt: created,
       createdAt: created,
+      ...(i === STOPPED && { status: 'disabled' as const, statusReason: '多次恶意下单', statusAt: now }),
+      ...(i === REMARKED && { remark: '来电要求发票随货寄出' }),
     };
   });
   const buyerRows = await db.insert(users).values(values).returning();
