@@ -60,6 +60,18 @@ export async function smsCode(phone: string): Promise<string> {
   return read();
 }
 
+/** The newest code that reached a mail address. */
+export async function mailCode(mail: string): Promise<string> {
+  const read = async () => {
+    const response = await fetch(
+      `${gatewayEnv('SMS_BASE_URL')}/__admin/mails?to=${encodeURIComponent(mail)}`,
+    );
+    return ((await response.json()) as { code: string }[]).at(-1)?.code ?? '';
+  };
+  await expect.poll(read, { message: `a mail to ${mail}` }).toMatch(/^\d{6}$/);
+  return read();
+}
+
 /** The answer of the newest picture captcha, as a tester reads it. */
 export async function captchaAnswer(): Promise<string> {
   const rows = await sql<{ answer: string }>(
