@@ -239,7 +239,7 @@ WHERE i.kind IN ('e_book', 'e_periodical') AND coalesce(c.live, 0) <> d.due
   AND NOT (coalesce(c.live, 0) < d.due AND EXISTS (
     SELECT 1 FROM special_orders x WHERE x.order_id = o.id AND x.type = 'code_short' AND x.status IN ('open', 'handling')));
 
--- name: I21 a copy is given for its own line, to a member of the organisation that bought it
+-- name: I21b a copy is given for its own line, to a member of the organisation that bought it
 SELECT c.id, c.order_item_id, g.order_item_id AS given_for FROM activation_codes c
 JOIN ebook_allocations g ON g.id = c.allocation_id
 JOIN organization_members m ON m.id = g.member_id

@@ -22,6 +22,7 @@ const quote = {
   needsShipping: true,
   shippingMethodId: 1,
   shippingMethodName: '快递',
+  spending: null,
 };
 const short = [{ productId: 1, specKey: '', title: '甲', wanted: 3, left: 1 }];
 

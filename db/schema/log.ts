@@ -76,7 +76,9 @@ export const loginLogs = pgTable(
     index('login_logs_user_idx').on(t.userId, t.id),
     index('login_logs_name_idx').on(t.loginName, t.id),
     index('login_logs_ip_idx').on(t.ip, t.id),
-    index('login_logs_failed_idx').on(t.createdAt, t.id).where(sql`not ${t.success}`),
+    index('login_logs_failed_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`not ${t.success}`),
   ],
 );
 

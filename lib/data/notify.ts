@@ -3,7 +3,13 @@ import type { Ctx } from './ctx';
 import { enqueue } from './outbox';
 
 /** What a buyer is told of, each with the row that it is about: an order, a shipment, a refund, an invoice, a special order, a giving of copies. */
-export type NoticeKind = 'orderPaid' | 'shipped' | 'refunded' | 'invoiceIssued' | 'specialFinished' | 'copiesGiven';
+export type NoticeKind =
+  | 'orderPaid'
+  | 'shipped'
+  | 'refunded'
+  | 'invoiceIssued'
+  | 'specialFinished'
+  | 'copiesGiven';
 
 /**
  * Tells the buyer by a job of its own (`notice.send`), once per event: in the user centre, by SMS and by mail. Written in the transaction of the

@@ -116,15 +116,13 @@ test('settings: listed, saved by key, refused at the key, with their history', a
 });
 
 test('the login log tells who tried what, with the reason in Chinese and the number masked', async () => {
-  await testDb()
-    .insert(loginLogs)
-    .values({
-      loginName: '138****5678',
-      method: 'password',
-      success: false,
-      reason: 'locked',
-      ip: '198.51.100.7',
-    });
+  await testDb().insert(loginLogs).values({
+    loginName: '138****5678',
+    method: 'password',
+    success: false,
+    reason: 'locked',
+    ip: '198.51.100.7',
+  });
   const reply = await auditor.call<Paged<LoginLogRow>>(loginList, { query: { loginName: '13812345678' } });
   expect(reply.json.data?.list).toEqual([
     expect.objectContaining({

@@ -33,12 +33,12 @@ beforeAll(async () => {
 });
 
 const writes = (id: number): [RouteFunction, object][] => [
-  [edit as RouteFunction, { id, updatedAt: new Date().toISOString(), name: '甲' }],
-  [enable as RouteFunction, { id, enabled: false, reason: '试探' }],
-  [resetPassword as RouteFunction, { id, reason: '试探' }],
-  [endSessions as RouteFunction, { id }],
-  [reveal as RouteFunction, { id, reason: '试探' }],
-  [exportMembers as RouteFunction, {}],
+  [edit, { id, updatedAt: new Date().toISOString(), name: '甲' }],
+  [enable, { id, enabled: false, reason: '试探' }],
+  [resetPassword, { id, reason: '试探' }],
+  [endSessions, { id }],
+  [reveal, { id, reason: '试探' }],
+  [exportMembers, {}],
 ];
 
 /** A refused write of an administrator is itself noted (security.md S-08); nothing else may change. */
@@ -75,17 +75,17 @@ test('S-13 the cookie of a stopped account is refused on its very next request, 
   const person = await makeBuyer({ phone: nextPhone(), passwordHash: 'known' });
   const browser = await new TestBrowser().signIn(person);
   expect((await browser.call(account as RouteFunction)).status).toBe(200);
-  const stop = await platform.call<MemberDeskView>(enable as RouteFunction, {
+  const stop = await platform.call<MemberDeskView>(enable, {
     body: { id: person.id, enabled: false, reason: '违规转售' },
   });
   expect(stop.json).toMatchObject({ result: true, data: { status: 'disabled', statusReason: '违规转售' } });
   expect((await browser.call(account as RouteFunction)).status).toBe(401);
-  await platform.call(enable as RouteFunction, { body: { id: person.id, enabled: true, reason: '误判' } });
+  await platform.call(enable, { body: { id: person.id, enabled: true, reason: '误判' } });
   // Letting in again revives no old cookie.
   expect((await browser.call(account as RouteFunction)).status).toBe(401);
   const again = await new TestBrowser().signIn(person);
   expect((await again.call(account as RouteFunction)).status).toBe(200);
-  const reset = await platform.call<MemberDeskView>(resetPassword as RouteFunction, {
+  const reset = await platform.call<MemberDeskView>(resetPassword, {
     body: { id: person.id, reason: '本人来电' },
   });
   expect(reset.json.data).toMatchObject({ hasPassword: false });
@@ -94,8 +94,8 @@ test('S-13 the cookie of a stopped account is refused on its very next request, 
 
 test('S-09 role, phone, state and organisation that are sent along with an edit are dropped', async () => {
   const person = await makeBuyer({ phone: nextPhone() });
-  const seen = await platform.call<MemberDeskView>(detail as RouteFunction, { params: { id: person.id } });
-  const answer = await platform.call<MemberDeskView>(edit as RouteFunction, {
+  const seen = await platform.call<MemberDeskView>(detail, { params: { id: person.id } });
+  const answer = await platform.call<MemberDeskView>(edit, {
     body: {
       id: person.id,
       updatedAt: seen.json.data?.updatedAt,
@@ -128,18 +128,18 @@ test('S-10 no reply but that of revealing carries a whole number or address, and
   const person = await makeBuyer({ phone: '18612340000', loginName: '18612340000', email: 'li@example.cn' });
   for (const answer of [
     // eslint-disable-next-line no-await-in-loop -- two calls
-    await platform.call(list as RouteFunction, { query: { keyword: '18612340000' } }),
+    await platform.call(list, { query: { keyword: '18612340000' } }),
     // eslint-disable-next-line no-await-in-loop -- two calls
-    await platform.call(detail as RouteFunction, { params: { id: person.id } }),
+    await platform.call(detail, { params: { id: person.id } }),
   ]) {
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('186****0000');
     expect(answer.text).not.toContain('18612340000');
     expect(answer.text).not.toContain('li@example.cn');
   }
-  const without = await platform.call(reveal as RouteFunction, { body: { id: person.id, reason: '' } });
+  const without = await platform.call(reveal, { body: { id: person.id, reason: '' } });
   expect([without.status, without.text.includes('18612340000')]).toEqual([400, false]);
-  const whole = await platform.call(reveal as RouteFunction, { body: { id: person.id, reason: '退回包裹' } });
+  const whole = await platform.call(reveal, { body: { id: person.id, reason: '退回包裹' } });
   expect(whole.json.data).toEqual({
     loginName: '18612340000',
     phone: '18612340000',

@@ -33,11 +33,9 @@ beforeAll(async () => {
 
 const post = <T>(handler: unknown, body: object) => platform.call<T>(handler as RouteFunction, { body });
 const types = async () =>
-  (await platform.call<{ list: TypeRow[] }>(typeList as RouteFunction, { query: { pageSize: 100 } })).json
-    .data?.list ?? [];
+  (await platform.call<{ list: TypeRow[] }>(typeList, { query: { pageSize: 100 } })).json.data?.list ?? [];
 const offered = async () =>
-  (await new TestBrowser().call<{ id: number; name: string }[]>(guestTypes as RouteFunction, { body: {} }))
-    .json.data ?? [];
+  (await new TestBrowser().call<{ id: number; name: string }[]>(guestTypes, { body: {} })).json.data ?? [];
 
 test('S-08 news and mall administrators neither read nor change organisations and types', async () => {
   const { organizationId } = await makeOrgBuyer();
@@ -65,7 +63,7 @@ test('S-08 news and mall administrators neither read nor change organisations an
       [detail, {}, { id: organizationId }],
     ] as const) {
       // eslint-disable-next-line no-await-in-loop -- one call after the other
-      const answer = await browser.call(handler as unknown as RouteFunction, { query, params });
+      const answer = await browser.call(handler, { query, params });
       expect(answer.status).toBe(403);
     }
   }
@@ -107,7 +105,7 @@ test('a removed member is private on the next request; the list masks numbers', 
   const member = await makeOrgBuyer(organizationId);
   await ownerQuery("update users set phone = '18610002000' where id = $1", [member.id]);
   const cookies = await sessionCookies(member);
-  const page = await platform.call<{ list: { id: number; userId: number }[] }>(memberList as RouteFunction, {
+  const page = await platform.call<{ list: { id: number; userId: number }[] }>(memberList, {
     query: { organizationId },
   });
   expect(page.text).toContain('186****2000');

@@ -22,10 +22,8 @@ export function RecurringTable({ rows }: { rows: readonly RecurringRow[] }) {
             {rows.map((r) => (
               <tr key={r.task}>
                 <td>
-                  <span className={css.two}>
-                    <span>{r.taskLabel}</span>
-                    <small>{r.task}</small>
-                  </span>
+                  {r.taskLabel}
+                  <small className={css.under}>{r.task}</small>
                 </td>
                 <td className={css.number}>{r.cron}</td>
                 <td className={css.number}>{r.lastRunAt ? formatMinute(r.lastRunAt) : '尚未执行'}</td>

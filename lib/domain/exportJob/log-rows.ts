@@ -90,7 +90,7 @@ const loginColumns: readonly SheetColumn[] = [
 ];
 
 /** The login log, newest first; names are masked in the log itself. */
-export function loginLogSource(ctx: Ctx, { full: _, ...input }: ExportInput<'loginLog'>): ExportSource {
+export function loginLogSource(ctx: Ctx, input: ExportInput<'loginLog'>): ExportSource {
   const KEY = { createdAt: loginLogs.createdAt, id: loginLogs.id };
   const where = loginFilter(input);
   async function* pages() {

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '@/lib/data/ctx';
 import { withinTime } from '@/lib/domain/admin/health-rules';
 import { systemHealth } from '@/lib/domain/admin/health-queries';
 import { platformOverview } from '@/lib/domain/admin/overview-queries';
