@@ -50,7 +50,15 @@ export async function findMySpending(
   { lock }: { lock: boolean },
 ): Promise<{ spending: Spending | null } | null> {
   const { userId, organizationId } = requireBuyer(ctx);
-  if (organizationId === null) return null;
+  return organizationId === null ? null : findSpendingOf(ctx, { userId, organizationId }, { lock });
+}
+
+/** The same of a person in an organisation, whoever asks (jobs act for who asked for them). */
+export async function findSpendingOf(
+  ctx: Ctx,
+  { userId, organizationId }: { userId: number; organizationId: number },
+  { lock }: { lock: boolean },
+): Promise<{ spending: Spending | null } | null> {
   const mine = and(
     eq(organizationMembers.userId, userId),
     eq(organizationMembers.organizationId, organizationId),
@@ -82,4 +90,18 @@ export function overLimit(spending: Spending | null, totalFen: number): string |
       ? ''
       : `已用 ${formatFen(spending.usedFen)} 元，剩余 ${formatFen(spending.leftFen)} 元，`;
   return `超出单位为您设置的消费限额：${periodLabel} ${formatFen(limitFen)} 元，${used}本单 ${formatFen(totalFen)} 元。请联系单位管理员`;
+}
+
+/**
+ * The same for an order that is among what was used, of the member who placed it, and becomes dearer: `null` when its new total fits or is not
+ * above the old one. Amounts in fen.
+ */
+export function overLimitAgain(
+  spending: Spending | null,
+  { fromFen, toFen }: { fromFen: number; toFen: number },
+): string | null {
+  if (!spending || toFen <= fromFen) return null;
+  if (spending.period === 'order') return overLimit(spending, toFen);
+  const others = Math.max(0, spending.usedFen - fromFen);
+  return overLimit({ ...spending, usedFen: others, leftFen: Math.max(0, spending.limitFen - others) }, toFen);
 }

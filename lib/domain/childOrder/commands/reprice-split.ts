@@ -4,9 +4,11 @@ import { orderItems, orders } from '@/db/schema/order';
 import { spreadFen } from '@/lib/core/money';
 import type { Ctx } from '@/lib/data/ctx';
 import { adminOrderErrors } from '@/lib/domain/order/admin-errors';
+import { orderErrors } from '@/lib/domain/order/errors';
 import { adjustedPrice, type AdjustedPrice } from '@/lib/domain/order/price-rules';
 import { payStateOf } from '@/lib/domain/order/rules';
 import { needsFreight, restFreight, type FreightMethod } from '@/lib/domain/order/split-freight';
+import { overLimitAgain, type Spending } from '@/lib/domain/organization/spending-queries';
 import { closeTransfers } from '@/lib/domain/payment/commands/close-transfers';
 import { openAttempts } from '@/lib/domain/payment/commands/settle-attempts';
 import { deskErrors } from '@/lib/domain/payment/desk-errors';
@@ -61,12 +63,14 @@ function newPrice(order: Order, lines: readonly Line[], freightFen: number) {
  * The freight of a split order while it is unpaid (domain.md section 8): charged per child order and for the rest, spread over the lines as at the
  * submit, and the total with it. A paid order is never charged anew. Under the order's lock.
  *
+ * @param split `spending`: the limit of the member who acts on what he placed, held since before the order
  * @param lines as they are after the act
- * @throws AttemptsOpen when the amount changes and a code is open; 409 while a slip waits; 422 when the new amount is not possible
+ * @throws AttemptsOpen when the amount changes and a code is open; 409 while a slip waits; 422 when the new amount is not possible or beyond the
+ * limit
  */
 export async function repriceSplit(
   ctx: Ctx,
-  { order, method }: { order: Order; method: FreightMethod | null },
+  { order, method, spending }: { order: Order; method: FreightMethod | null; spending: Spending | null },
   lines: readonly Line[],
 ): Promise<SplitMoney> {
   const same = { freightFen: order.freightFen, totalFen: order.totalFen };
@@ -74,6 +78,8 @@ export async function repriceSplit(
   const freightFen = await freightOf(ctx, order, lines, method);
   if (freightFen === order.freightFen) return same;
   const { price, priced } = newPrice(order, lines, freightFen);
+  const over = overLimitAgain(spending, { fromFen: order.totalFen, toFen: price.totalFen });
+  if (over) throw orderErrors.overSpending({ message: over });
   if (await voucherWaits(ctx, order.id)) throw deskErrors.voucherFirst();
   if ((await openAttempts(ctx, order.id)).length > 0) throw new AttemptsOpen();
   // Slips and hand entries of the old amount end with it, as with a price adjustment.

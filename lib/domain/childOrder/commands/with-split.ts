@@ -10,6 +10,7 @@ import { withTx } from '@/lib/data/tx';
 import { replanIssues } from '@/lib/domain/order/commands/replan-issues';
 import { travels } from '@/lib/domain/order/rules';
 import { parcelFreight, type FreightMethod } from '@/lib/domain/order/split-freight';
+import { findSpendingOf, type Spending } from '@/lib/domain/organization/spending-queries';
 import { whenSettled } from '@/lib/domain/payment/commands/confirm-payment';
 import { childOrderErrors } from '../errors';
 import { readMethod, withSplitFacts, type FactLine } from '../facts-queries';
@@ -59,7 +60,7 @@ export async function lockSplit(ctx: Ctx, orderId: number, checked = false): Pro
  * Runs an act on the split of an order in one transaction: locks, `work`, the order's money while it is unpaid, the histories. An attempt that is
  * open at a channel is closed there first, but only when the amount changes (as a price adjustment does). Called outside a transaction.
  *
- * @throws 404; 409 when the order is closed for it, a slip waits or it was paid meanwhile; 503 when a channel does not answer
+ * @throws 404; 409 when the order is closed for it, a slip waits or it was paid meanwhile; 422 beyond the placer's spending limit; 503 when a channel does not answer
  */
 export async function withSplit<T>(
   outer: Ctx,
@@ -67,22 +68,46 @@ export async function withSplit<T>(
   work: (ctx: Ctx, split: Split) => Promise<SplitAct<T>>,
   { checked = false }: { checked?: boolean } = {},
 ): Promise<{ value: T; money: SplitMoney }> {
+  let spending: Spending | null = null;
+  const first = async (ctx: Ctx) => {
+    spending = await holdSpending(ctx, orderId);
+  };
   const run = async (ctx: Ctx) => {
     const split = await lockSplit(ctx, orderId, checked);
     const act = await work(ctx, split);
     if (act.action === null) return { value: act.value, money: moneyOf(split.order) };
     const lines = await lockOrderItems(ctx, orderId);
-    const money = await repriceSplit(ctx, split, lines);
+    const money = await repriceSplit(ctx, { ...split, spending }, lines);
     await replanIssues(ctx, split.order, lines);
     await recordSplit(ctx, split.order, act.action, { ...act.payload, ...changed(split.order, money) });
     return { value: act.value, money };
   };
   try {
-    return await withTx(outer, run);
+    return await withTx(outer, async (ctx) => {
+      await first(ctx);
+      return run(ctx);
+    });
   } catch (e) {
     if (!(e instanceof AttemptsOpen)) throw e;
-    return whenSettled(outer, orderId, run);
+    return whenSettled(outer, orderId, run, first);
   }
+}
+
+/**
+ * The limit of the member who splits an order that he placed for his organisation: freight that a split adds counts against it as the submit did.
+ * His membership is held, before the order (the global order of locks). `null` for everybody else: managers have no limit, and the desk is not a
+ * member.
+ */
+async function holdSpending(ctx: Ctx, orderId: number): Promise<Spending | null> {
+  if (ctx.actor.kind !== 'buyer') return null;
+  const { userId } = ctx.actor;
+  const [order] = await ctx.db
+    .select({ organizationId: orders.organizationId })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.buyerId, userId)));
+  if (!order || order.organizationId === null) return null;
+  const of = { userId, organizationId: order.organizationId };
+  return (await findSpendingOf(ctx, of, { lock: true }))?.spending ?? null;
 }
 
 const moneyOf = ({ freightFen, totalFen }: Order): SplitMoney => ({ freightFen, totalFen });

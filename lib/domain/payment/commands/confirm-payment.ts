@@ -138,12 +138,23 @@ export async function confirmPayment(ctx: Ctx, input: ConfirmPaymentInput): Prom
   return whenSettled(ctx, known.orderId, (tx) => confirm(tx, input));
 }
 
-/** `work` at a moment when no attempt of the order is open at a channel. @throws 409 when it was paid there, 503 without an answer */
-export async function whenSettled<T>(ctx: Ctx, orderId: number, work: (tx: Ctx) => Promise<T>): Promise<T> {
+/**
+ * `work` at a moment when no attempt of the order is open at a channel.
+ *
+ * @param first locks to be taken before the order's
+ * @throws 409 when it was paid there, 503 without an answer
+ */
+export async function whenSettled<T>(
+  ctx: Ctx,
+  orderId: number,
+  work: (tx: Ctx) => Promise<T>,
+  first?: (tx: Ctx) => Promise<void>,
+): Promise<T> {
   const done: { value?: T } = {};
-  const outcome = await withAttemptsClosed(ctx, orderId, async (tx) => {
+  const settledWork = async (tx: Ctx) => {
     done.value = await work(tx);
-  });
+  };
+  const outcome = await withAttemptsClosed(ctx, orderId, settledWork, first ? { first } : {});
   if (outcome === 'paid') throw deskErrors.paidOnline();
   if (outcome === 'unknown') throw paymentErrors.channelAway();
   return done.value as T;
