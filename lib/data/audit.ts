@@ -1,5 +1,6 @@
 import 'server-only';
 import { operationLogs } from '@/db/schema/log';
+import { maskPhone } from '@/lib/core/phone-number';
 import { actorName, actorUserId, type Ctx } from './ctx';
 
 export interface Operation {
@@ -15,10 +16,14 @@ export interface Operation {
 
 const SECRET_KEYS = new Set(['passwordHash', 'password', 'passwd', 'secret', 'codeHmac', 'answer']);
 
+/** Without secrets; numbers of phones masked, because rows stay for a year and are read by many (security.md S-10). */
 function withoutSecrets(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   return JSON.parse(
-    JSON.stringify(value, (key, v: unknown) => (SECRET_KEYS.has(key) ? undefined : v)),
+    JSON.stringify(value, (key, v: unknown) => {
+      if (SECRET_KEYS.has(key)) return undefined;
+      return typeof v === 'string' && v !== '' && /phone$/i.test(key) ? maskPhone(v) : v;
+    }),
   ) as unknown;
 }
 

@@ -9,6 +9,7 @@ import { POST as resetSecond } from '@/app/api/admin/account/second/reset/route'
 import { GET as articles } from '@/app/api/admin/article/list/route';
 import { GET as logs } from '@/app/api/admin/log/list/route';
 import type { AccountView } from '@/lib/domain/admin/contract';
+import { maskPhone } from '@/lib/core/phone-number';
 import { randomBase32 } from '@/lib/core/totp';
 import { secretAbout } from '@/lib/domain/identity/rules';
 import { hashPassword, passwordMatches } from '@/lib/domain/identity/passwords';
@@ -74,7 +75,7 @@ test('a new administrator: role from permissions, a password told once that has 
   expect(entry?.after).toEqual({
     loginName: 'news.li',
     name: '李新闻',
-    phone: body.phone,
+    phone: maskPhone(body.phone),
     role: 'admin#adminNews',
     permissions: 'news.edit、news.audit',
   });
@@ -113,6 +114,17 @@ test('S-13 a change of permissions bites on the next request, before and after s
   });
   const stale = { ...(await editBody(clerk.id)), updatedAt: clerk.updatedAt.toISOString() };
   expect((await chair.call(edit, { body: stale })).json.message).toBe('账号已变动，请刷新后重试');
+});
+
+test('S-10 the log keeps no whole number, yet says that one was replaced by another that looks alike', async () => {
+  const clerk = await makeAdmin(['news.edit']);
+  const [from, to] = ['13800012345', '13899992345'];
+  await ownerQuery('update users set phone = $2 where id = $1', [clerk.id, from]);
+  expect((await chair.call(edit, { body: await editBody(clerk.id, { phone: to }) })).status).toBe(200);
+  expect((await logged('account.edit'))[0]).toMatchObject({
+    before: { phone: '138****2345' },
+    after: { phone: '138****2345', phoneChanged: true },
+  });
 });
 
 test('S-13 a stopped account is out at once and stays out until it is let in again', async () => {

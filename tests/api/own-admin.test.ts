@@ -108,3 +108,12 @@ test('one sees the own devices and ends them, and nothing secret', async () => {
   expect((await desk.call(revoke, { body: {} })).status).toBe(200);
   expect(await alive()).toEqual([200, 401]);
 });
+
+test('S-59 devices that one logs out stand in the log; a call that ends none leaves nothing', async () => {
+  for (let i = 0; i < 2; i += 1) expect((await desk.call(revoke, { body: {} })).status).toBe(200);
+  const noted = await ownerQuery(
+    "select entity_id, after from operation_logs where action = 'account.self.sessions' and actor_id = $1",
+    [clerk.id],
+  );
+  expect(noted).toEqual([{ entity_id: String(clerk.id), after: { sessions: 1 } }]);
+});

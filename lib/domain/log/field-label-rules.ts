@@ -104,6 +104,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   parentId: '上级编号',
   path: '图片',
   phone: '电话',
+  phoneChanged: '更换电话',
   position: '广告位',
   publishedAt: '发布时间',
   qq: 'QQ 号',

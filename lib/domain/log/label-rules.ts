@@ -170,6 +170,7 @@ export const operationLabels: Readonly<Record<string, string>> = {
   'account.self.password': '修改本人密码',
   'account.self.second': '更换身份验证器',
   'account.self.recovery': '重新生成备用码',
+  'account.self.sessions': '退出本人其他设备',
   'security.denied': '越权访问被拒绝',
   'setting.edit': '修改平台设置',
   'log.verify': '核对操作日志',

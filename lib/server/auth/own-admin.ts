@@ -3,6 +3,8 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import type { OwnPasswordInput, OwnProofInput, RecoveryCodesView } from '@/lib/domain/admin/own-contract';
+import type { SessionView } from '@/lib/domain/identity/account-contract';
+import { listSessions } from '@/lib/domain/identity/account-queries';
 import { noteSecondFactor } from '@/lib/domain/identity/commands/assert-fresh';
 import { confirmPassword } from '@/lib/domain/identity/commands/check-password';
 import {
@@ -11,6 +13,7 @@ import {
   startEnrolment,
 } from '@/lib/domain/identity/commands/enrol-second-factor';
 import { judgeSecondFactor } from '@/lib/domain/identity/commands/judge-second-factor';
+import { revokeSession } from '@/lib/domain/identity/commands/revoke-session';
 import { revokeSessions } from '@/lib/domain/identity/commands/revoke-sessions';
 import { setOwnPassword } from '@/lib/domain/identity/commands/set-password';
 import type { EnrolmentView, SecondCodeInput } from '@/lib/domain/identity/contract';
@@ -92,4 +95,13 @@ export async function newRecoveryCodes(ctx: Ctx, input: OwnProofInput): Promise<
     await note(tx, 'account.self.recovery');
     return { recoveryCodes };
   });
+}
+
+/** POST account/self/session/revoke: ends the own login on another device, or on all others. @throws 404 for a device that is none */
+export async function endOwnSessions(ctx: Ctx, input: { key?: string }): Promise<SessionView[]> {
+  const before = await listSessions(ctx);
+  const left = await revokeSession(ctx, input);
+  if (left.length < before.length)
+    await note(ctx, 'account.self.sessions', { sessions: before.length - left.length });
+  return left;
 }

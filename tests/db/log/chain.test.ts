@@ -82,6 +82,14 @@ describe('S-59 the check of the chain', () => {
     expect((await check()).broken).toEqual({ chainNo, problem });
   });
 
+  test('who has only the end checked leaves a row about the end only, and none where nothing was checked', async () => {
+    await acts([2, 1, 0]);
+    await check(2);
+    await check(4);
+    const rows = await ownerQuery("select after from operation_logs where action = 'log.verify'");
+    expect(rows).toEqual([{ after: { from: 3, to: 3, problem: null } }]);
+  });
+
   test('goes on piece by piece, and finds what is broken in a later one', async () => {
     await acts([9, 8, 7, 6, 5, 4, 3, 2]);
     const piece = (after: number) => verifyPiece(clerk, after, 3);

@@ -167,7 +167,8 @@ export async function editAccount(ctx: Ctx, input: AccountEditInput): Promise<Ac
     entity: 'user',
     entityId: user.id,
     before: logged(user),
-    after: logged(after),
+    // Two numbers may look alike once they are masked.
+    after: { ...logged(after), ...(phone === user.phone ? {} : { phoneChanged: true }) },
   });
   return getAccount(ctx, user.id);
 }

@@ -1,5 +1,5 @@
 import { revokeSessionInput, sessionListView } from '@/lib/domain/identity/account-contract';
-import { revokeSession } from '@/lib/domain/identity/commands/revoke-session';
+import { endOwnSessions } from '@/lib/server/auth/own-admin';
 import { route } from '@/lib/server/http/route';
 
 export const POST = route({
@@ -8,5 +8,5 @@ export const POST = route({
   message: '已退出登录',
   input: revokeSessionInput,
   output: sessionListView,
-  handler: revokeSession,
+  handler: endOwnSessions,
 });
