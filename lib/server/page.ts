@@ -12,7 +12,7 @@ export function publicCtx(): Ctx {
   return innerCtx({ kind: 'guest' });
 }
 
-/** Who opened the page of the login's second step: a login that waits, or anybody else. */
+/** Who asks, without a guard: for frames, and for the second step of a login. */
 export async function visitor(): Promise<Actor> {
   return actorFromCookies((await cookies()).toString());
 }
