@@ -1,6 +1,6 @@
 import 'server-only';
 import { operationLogs } from '@/db/schema/log';
-import { maskPhone } from '@/lib/core/phone-number';
+import { MOBILE_PATTERN, maskPhone, normalizePhone } from '@/lib/core/phone-number';
 import { actorName, actorUserId, type Ctx } from './ctx';
 
 export interface Operation {
@@ -16,13 +16,17 @@ export interface Operation {
 
 const SECRET_KEYS = new Set(['passwordHash', 'password', 'passwd', 'secret', 'codeHmac', 'answer']);
 
-/** Without secrets; numbers of phones masked, because rows stay for a year and are read by many (security.md S-10). */
+/** Whether a text under this key is a phone number: by its name, or a name or search word that reads like a mobile one. */
+const holdsPhone = (key: string, text: string): boolean =>
+  /phone$/i.test(key) || (/^(keyword|loginName)$/.test(key) && MOBILE_PATTERN.test(normalizePhone(text)));
+
+/** Without secrets; phone numbers masked, because rows are kept for long and read by many (security.md S-10). */
 function withoutSecrets(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   return JSON.parse(
     JSON.stringify(value, (key, v: unknown) => {
       if (SECRET_KEYS.has(key)) return undefined;
-      return typeof v === 'string' && v !== '' && /phone$/i.test(key) ? maskPhone(v) : v;
+      return typeof v === 'string' && v !== '' && holdsPhone(key, v) ? maskPhone(normalizePhone(v)) : v;
     }),
   ) as unknown;
 }

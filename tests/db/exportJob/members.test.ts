@@ -1,7 +1,7 @@
 import { organizations } from '@/db/schema/organization';
 import { askExport, fileOf } from '@/tests/support/factories/exports';
 import { makeOrgBuyer } from '@/tests/support/factories/member';
-import { testDb } from '@/tests/support/db';
+import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeAdmin, makeBuyer } from '@/tests/support/factories/people';
 import { runDueJobs } from '@/tests/support/jobs';
 
@@ -25,6 +25,12 @@ test('buyers are exported by the filters of the list, masked unless asked for in
   expect(row(closed)).toMatchObject({ 姓名: '=**', 手机号码: '186****0001', 邮箱: 'fo***@example.cn' });
   expect(row(open)).toMatchObject({ 姓名: '=cmd|x', 手机号码: '18688880001', 平台备注: '+1', 订单数: '0' });
   expect(JSON.stringify(open)).not.toContain('hash-of-it');
+  // S-10: who was looked for stands in the log without the whole number.
+  const asked = await ownerQuery<{ keyword: string }>(
+    "select after -> 'params' ->> 'keyword' as keyword from operation_logs where action = 'export.request' and actor_id = $1",
+    [clerk.id],
+  );
+  expect(asked).toEqual([{ keyword: '186****0001' }, { keyword: '186****0001' }]);
 });
 
 test('organisations are exported with their members counted; nobody without the permission of the platform gets either list', async () => {
