@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { ebookAllocations } from '@/db/schema/ebook';
 import { invoiceOrders, invoices } from '@/db/schema/invoice';
 import { orderItems, orders } from '@/db/schema/order';
@@ -8,6 +8,7 @@ import { refunds } from '@/db/schema/payment';
 import { deliveryCorps, shipments } from '@/db/schema/shipping';
 import { specialOrders } from '@/db/schema/specialOrder';
 import type { Ctx } from '@/lib/data/ctx';
+import type { OwnerColumns } from '@/lib/data/owner';
 import { invoiceForms } from '@/lib/domain/invoice/states';
 import { digitalKinds } from '@/lib/domain/product/states';
 import {
@@ -36,10 +37,21 @@ export interface NoticeFacts {
 
 const plain = { mailTo: null, waitsForFile: false, recalled: 0 };
 
+/**
+ * Who is told of a row: its buyer. What he placed for an organisation that he has left since is no longer his to hear of (security.md S-07): its
+ * manager is told, of several the one who is it longest; `null` without anybody.
+ */
+const toldUser = (t: OwnerColumns): SQL<number | null> => sql<number | null>`(case
+  when ${t.organizationId} is null or exists (select 1 from organization_members m
+    where m.user_id = ${t.buyerId} and m.organization_id = ${t.organizationId} and m.removed_at is null) then ${t.buyerId}
+  else (select m.user_id from organization_members m
+    where m.organization_id = ${t.organizationId} and m.role = 'manager' and m.removed_at is null order by m.id limit 1)
+  end)::float8`;
+
 async function orderPaid(ctx: Ctx, orderId: number): Promise<NoticeFacts | null> {
   const [order] = await ctx.db
     .select({
-      userId: orders.buyerId,
+      userId: toldUser(orders),
       orderSn: orders.orderSn,
       totalFen: orders.totalFen,
       paidAt: orders.paidAt,
@@ -49,7 +61,7 @@ async function orderPaid(ctx: Ctx, orderId: number): Promise<NoticeFacts | null>
     })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (!order?.paidAt) return null;
+  if (!order?.paidAt || order.userId === null) return null;
   const digitalOnly = order.kinds.every((k) => digitalKinds.some((d) => d === k));
   const { orderSn, totalFen } = order;
   const words = paidWords({ orderId, orderSn, totalFen, digitalOnly });
@@ -60,7 +72,7 @@ async function orderPaid(ctx: Ctx, orderId: number): Promise<NoticeFacts | null>
 async function shipped(ctx: Ctx, shipmentId: number): Promise<NoticeFacts | null> {
   const [row] = await ctx.db
     .select({
-      userId: orders.buyerId,
+      userId: toldUser(orders),
       orderId: orders.id,
       orderSn: orders.orderSn,
       corp: deliveryCorps.name,
@@ -72,7 +84,7 @@ async function shipped(ctx: Ctx, shipmentId: number): Promise<NoticeFacts | null
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .leftJoin(deliveryCorps, eq(deliveryCorps.id, shipments.deliveryCorpId))
     .where(eq(shipments.id, shipmentId));
-  if (!row || row.status === 'recalled') return null;
+  if (!row || row.userId === null || row.status === 'recalled') return null;
   const words = shippedWords({ ...row, again: row.afterSaleId !== null });
   const ofOrder = and(eq(shipments.orderId, row.orderId), eq(shipments.status, 'recalled'));
   const recalled = await ctx.db.$count(shipments, ofOrder);
@@ -82,7 +94,7 @@ async function shipped(ctx: Ctx, shipmentId: number): Promise<NoticeFacts | null
 async function refunded(ctx: Ctx, refundId: number): Promise<NoticeFacts | null> {
   const [row] = await ctx.db
     .select({
-      userId: orders.buyerId,
+      userId: toldUser(orders),
       orderId: orders.id,
       orderSn: orders.orderSn,
       amountFen: refunds.amountFen,
@@ -93,7 +105,7 @@ async function refunded(ctx: Ctx, refundId: number): Promise<NoticeFacts | null>
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.id, refundId));
-  if (row?.status !== 'success') return null;
+  if (row?.status !== 'success' || row.userId === null) return null;
   return { userId: row.userId, orderId: row.orderId, words: refundedWords(row), ...plain };
 }
 
@@ -101,13 +113,14 @@ async function invoiceIssued(ctx: Ctx, invoiceId: number): Promise<NoticeFacts |
   const [row] = await ctx.db
     .select({
       invoice: invoices,
+      userId: toldUser(invoices),
       orderIds: sql<
         number[]
       >`array(select ${invoiceOrders.orderId}::float8 from ${invoiceOrders} where ${invoiceOrders.invoiceId} = ${invoices.id} limit 2)`,
     })
     .from(invoices)
     .where(eq(invoices.id, invoiceId));
-  if (!row?.invoice.issuedAt) return null;
+  if (!row?.invoice.issuedAt || row.userId === null) return null;
   const { id, redOf, side, form, invoiceNo, requestNo, amountFen, email, pdfUploadId } = row.invoice;
   const online = form === 'online';
   const words = invoiceWords({
@@ -120,7 +133,7 @@ async function invoiceIssued(ctx: Ctx, invoiceId: number): Promise<NoticeFacts |
   });
   const [orderId, second] = row.orderIds;
   return {
-    userId: row.invoice.buyerId,
+    userId: row.userId,
     orderId: second === undefined ? (orderId ?? null) : null,
     words,
     ...plain,
@@ -130,11 +143,15 @@ async function invoiceIssued(ctx: Ctx, invoiceId: number): Promise<NoticeFacts |
 }
 
 async function specialFinished(ctx: Ctx, id: number): Promise<NoticeFacts | null> {
-  const [row] = await ctx.db.select().from(specialOrders).where(eq(specialOrders.id, id));
+  const [found] = await ctx.db
+    .select({ row: specialOrders, userId: toldUser(specialOrders) })
+    .from(specialOrders)
+    .where(eq(specialOrders.id, id));
   // Exceptions of the system are the office's own.
-  if (row?.kind !== 'application' || row.status !== 'finished' || row.buyerId === null) return null;
+  const { row, userId = null } = found ?? {};
+  if (row?.kind !== 'application' || row.status !== 'finished' || userId === null) return null;
   const words = specialWords({ id, specialNo: row.specialNo, title: row.title, note: row.finishNote });
-  return { userId: row.buyerId, orderId: row.orderId, words, ...plain };
+  return { userId, orderId: row.orderId, words, ...plain };
 }
 
 /** What was given to somebody who has left since is not told. */
