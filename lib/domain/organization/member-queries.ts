@@ -86,7 +86,8 @@ export async function listMembers(ctx: Ctx, input: MemberListInput): Promise<Mem
       ? or(
           ilike(shownName, word),
           ilike(organizationMembers.title, word),
-          mine.manager ? ilike(users.phone, word) : undefined,
+          // A number is found whole only: searching it piece by piece would unmask it (security.md S-10).
+          mine.manager ? eq(users.phone, input.keyword ?? '') : undefined,
         )
       : undefined,
   );

@@ -158,3 +158,14 @@ test('a manager sees everybody, a plain member himself and the managers without 
   expect(found.list.map((m) => m.id)).toContain(other.memberId);
   expect((await listMembers(plain.ctx, { ...page, keyword: other.user.phone ?? '' })).list).toEqual([]);
 });
+
+test('S-10 a manager finds a member by the whole number, never by a piece of it', async () => {
+  const { id, manager } = await makeOrganization();
+  const phone = (await joinOrganization(id, 'member')).user.phone ?? '';
+  // Names of the tests hold digits.
+  await ownerQuery(`update organization_members set name = '王干事' where organization_id = $1`, [id]);
+  const found = async (keyword: string) => (await listMembers(manager.ctx, { ...page, keyword })).total;
+  expect(await found(phone)).toBe(1);
+  expect(await Promise.all([1, 4, 8, 10].map((n) => found(phone.slice(0, n))))).toEqual([0, 0, 0, 0]);
+  expect(await found(phone.slice(-8))).toBe(0);
+});

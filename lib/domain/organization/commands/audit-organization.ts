@@ -40,6 +40,8 @@ export async function auditOrganization(
     action: approve ? 'approve' : 'reject',
     set: { auditedBy: userId, auditedAt: ctx.now, rejectReason: reason ?? null },
     where: and(
+      // Dissolved at the same moment: nothing is left to decide.
+      isNull(organizations.deletedAt),
       sql`date_trunc('milliseconds', ${organizations.submittedAt}) = ${at}`,
       or(isNull(organizations.submittedBy), ne(organizations.submittedBy, userId)),
     ),
