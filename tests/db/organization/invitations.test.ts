@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { acceptInvitation, declineInvitation } from '@/lib/domain/organization/commands/answer-invitation';
 import { leaveOrganization } from '@/lib/domain/organization/commands/end-membership';
 import {
@@ -71,6 +72,27 @@ test('S-23 a number without an account, a buyer’s, another member’s and an a
   expect(views.map((v) => v.phone)).toEqual(phones);
   expect(await titlesOf(buyer.user.id)).toEqual(['您收到一份单位邀请']);
   expect(await titlesOf(admin.id)).toEqual([]);
+});
+
+test('S-23 the same statements are sent for every number, so that the time of the reply does not tell either', async () => {
+  const { manager } = await makeOrganization();
+  const admin = await makeAdmin(['platform']);
+  const phones = [nextPhone(), phoneOf(await makePrivate()), admin.phone ?? ''];
+  const query = jest.spyOn(Client.prototype, 'query');
+  const sent: string[][] = [];
+  try {
+    for (const phone of phones) {
+      query.mockClear();
+      // eslint-disable-next-line no-await-in-loop -- one after the other
+      await invite(manager, phone);
+      const texts = query.mock.calls.map(([first]) => first as unknown as string | { text: string });
+      sent.push(texts.map((t) => (typeof t === 'string' ? t : t.text)));
+    }
+  } finally {
+    query.mockRestore();
+  }
+  expect(sent[0]?.some((text) => text.includes('organization_invitations'))).toBe(true);
+  expect(sent.slice(1)).toEqual([sent[0], sent[0]]);
 });
 
 test('the invited person is told by SMS after the transaction, joins, and buys for the organisation', async () => {

@@ -12,7 +12,7 @@ import { INVITATION_DAYS, INVITATIONS_A_DAY, MAX_MEMBERS } from '../rules';
 import { organizationRoles } from '../states';
 import { lockManaged, type OrganizationRow } from './lock-organization';
 import { sendInvitation } from './send-invitation';
-import { tellPeople } from './tell-people';
+import { tellNumber } from './tell-people';
 
 const invitations = organizationInvitations;
 const end = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
@@ -53,17 +53,21 @@ function assertApproved({ status, active }: OrganizationRow): void {
   if (status !== 'approved' || !active) throw organizationErrors.notApproved();
 }
 
-/** An account of this number that belongs to the organisation, or may be told of the invitation. */
-async function findAccount(ctx: Ctx, phone: string) {
+/** Whether the number is that of a living member of the organisation. */
+async function isMember(ctx: Ctx, organizationId: number, phone: string): Promise<boolean> {
   const [row] = await ctx.db
-    .select({ id: users.id, role: users.role, organizationId: organizationMembers.organizationId })
-    .from(users)
-    .leftJoin(
-      organizationMembers,
-      and(eq(organizationMembers.userId, users.id), isNull(organizationMembers.removedAt)),
-    )
-    .where(and(eq(users.phone, phone), eq(users.status, 'active')));
-  return row ?? null;
+    .select({ id: organizationMembers.id })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .where(
+      and(
+        eq(organizationMembers.organizationId, organizationId),
+        isNull(organizationMembers.removedAt),
+        eq(users.phone, phone),
+        eq(users.status, 'active'),
+      ),
+    );
+  return row !== undefined;
 }
 
 const atPhone = (error: (d?: { errors: Record<string, string> }) => Error & { message: string }) =>
@@ -79,8 +83,7 @@ export async function inviteMember(ctx: Ctx, input: MemberAddInput): Promise<Inv
   const { organization } = await lockManaged(ctx);
   assertApproved(organization);
   const organizationId = organization.id;
-  const account = await findAccount(ctx, input.phone);
-  if (account?.organizationId === organizationId) throw atPhone(organizationErrors.alreadyMember);
+  if (await isMember(ctx, organizationId, input.phone)) throw atPhone(organizationErrors.alreadyMember);
   const ofPhone = and(
     eq(invitations.organizationId, organizationId),
     eq(invitations.phone, input.phone),
@@ -106,12 +109,10 @@ export async function inviteMember(ctx: Ctx, input: MemberAddInput): Promise<Inv
   if (!row) throw new Error('insert of an invitation returned nothing');
   await noteSent(ctx, organization, row, 'invite');
   const role = organizationRoles[input.role];
-  if (account?.role.startsWith('user#')) {
-    await tellPeople(ctx, organizationId, [account.id], {
-      title: '您收到一份单位邀请',
-      text: `${organization.name}邀请您加入，角色为${role}。请在“我的单位”中接受或拒绝，${INVITATION_DAYS} 天内有效。`,
-    });
-  }
+  await tellNumber(ctx, organizationId, input.phone, {
+    title: '您收到一份单位邀请',
+    text: `${organization.name}邀请您加入，角色为${role}。请在“我的单位”中接受或拒绝，${INVITATION_DAYS} 天内有效。`,
+  });
   return getInvitation(ctx, row.id);
 }
 

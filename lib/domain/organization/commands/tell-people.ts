@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { users } from '@/db/schema/identity';
 import { notices } from '@/db/schema/notice';
 import { organizationMembers } from '@/db/schema/organization';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
@@ -7,6 +8,26 @@ import { actorUserId, type Ctx } from '@/lib/data/ctx';
 interface Words {
   title: string;
   text: string;
+}
+
+const PATH = '/user/center/organization';
+const newestEvent = (organizationId: number) =>
+  sql<number>`(select max(e.id) from organization_events e where e.organization_id = ${organizationId})`;
+
+/**
+ * Tells the buyer who has this number, when somebody has it. The same statement whether or not, so that the time of the reply does not say it
+ * (security.md S-23).
+ */
+export async function tellNumber(
+  ctx: Ctx,
+  organizationId: number,
+  phone: string,
+  { title, text }: Words,
+): Promise<void> {
+  await ctx.db.execute(sql`insert into ${notices} (user_id, kind, entity_id, title, text, path, created_at)
+    select ${users.id}, 'organization', ${newestEvent(organizationId)}, ${title}::text, ${text}::text, ${PATH}::text, ${ctx.now.toISOString()}::timestamptz
+    from ${users} where ${users.phone} = ${phone} and ${users.status} = 'active' and ${users.role} like 'user#%'
+    on conflict do nothing`);
 }
 
 /**
@@ -20,7 +41,7 @@ export async function tellPeople(
   words: Words,
 ): Promise<void> {
   if (userIds.length === 0) return;
-  const newest = sql<number>`(select max(e.id) from organization_events e where e.organization_id = ${organizationId})`;
+  const newest = newestEvent(organizationId);
   await ctx.db
     .insert(notices)
     .values(
@@ -29,7 +50,7 @@ export async function tellPeople(
         kind: 'organization' as const,
         entityId: newest,
         ...words,
-        path: '/user/center/organization',
+        path: PATH,
         createdAt: ctx.now,
       })),
     )
