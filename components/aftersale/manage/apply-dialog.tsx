@@ -15,7 +15,13 @@ import { randomToken } from '@/lib/core/ids';
 import { applyForBuyer, refreshDesk } from '@/lib/domain/aftersale/desk-client';
 import { deskApplyInput } from '@/lib/domain/aftersale/desk-contract';
 import { reasonsOf } from '@/lib/domain/aftersale/rules';
-import { afterSaleGoods, afterSaleKinds, afterSaleReasons } from '@/lib/domain/aftersale/states';
+import {
+  afterSaleGoods,
+  afterSaleKinds,
+  afterSaleReasons,
+  type AfterSaleGoods,
+  type AfterSaleKind,
+} from '@/lib/domain/aftersale/states';
 import { adminOrderDetailOptions } from '@/lib/domain/order/admin-client';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import type { OrderState } from '@/lib/domain/order/states';
@@ -23,25 +29,48 @@ import type { OrderState } from '@/lib/domain/order/states';
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The contract, with lines that are left out at 0. */
-const formInput = deskApplyInput.extend({
-  lines: z
-    .array(z.object({ orderItemId: z.number(), quantity: z.number('请填写数量').int('请填写整数').min(0) }))
-    .refine((lines) => lines.some((l) => l.quantity > 0), '请填写要申请售后的数量'),
-});
+type Line = AdminOrderDetailView['items'][number];
 
 /** Copies of a line that the case may name; the server has the last word. */
-function mostOf(line: AdminOrderDetailView['items'][number], kind: unknown, goodsState: unknown): number {
+function mostOf(line: Line, kind: unknown, goodsState: unknown): number {
   const unsent = line.quantity - line.cancelledQty - line.shippedQty;
   return kind === 'refund_only' && goodsState === 'unshipped' ? unsent : line.shippedQty - line.returnedQty;
 }
+
+/** The reasons of a case hang on its kind and on where the goods are. */
+const reasonsFor = (kind: AfterSaleKind, goodsState: AfterSaleGoods) =>
+  reasonsOf({ kind, goodsState: kind === 'refund_only' ? goodsState : 'shipped' });
+
+/** The contract, with lines that are left out at 0; what no longer fits after a change of the kind is said at its field. */
+const formInput = (items: readonly Line[]) =>
+  deskApplyInput
+    .extend({
+      lines: z
+        .array(
+          z.object({ orderItemId: z.number(), quantity: z.number('请填写数量').int('请填写整数').min(0) }),
+        )
+        .refine((lines) => lines.some((l) => l.quantity > 0), '请填写要申请售后的数量'),
+    })
+    .superRefine(({ kind, goodsState, reasonKind, lines }, check) => {
+      if (!reasonsFor(kind, goodsState).includes(reasonKind))
+        check.addIssue({ code: 'custom', path: ['reasonKind'], message: '请重新选择申请原因' });
+      for (const [i, { quantity }] of lines.entries()) {
+        const line = items[i];
+        const most = line ? mostOf(line, kind, goodsState) : 0;
+        if (quantity > most)
+          check.addIssue({ code: 'custom', path: ['lines', i, 'quantity'], message: `最多 ${most}` });
+      }
+    });
 
 function ApplyDialog({ order, onClose }: { order: AdminOrderDetailView; onClose: () => void }) {
   const client = useQueryClient();
   const router = useRouter();
   const [submitKey] = useState(() => randomToken(16));
-  const sent = order.items.some((l) => l.shippedQty > 0);
-  const form = useZodForm(formInput, {
+  const may = (kind: AfterSaleKind, goods: AfterSaleGoods) =>
+    order.items.some((l) => mostOf(l, kind, goods) > 0);
+  const sent = may('refund_only', 'shipped');
+  const [schema] = useState(() => formInput(order.items));
+  const form = useZodForm(schema, {
     initialValues: {
       submitKey,
       orderId: order.id,
@@ -60,23 +89,43 @@ function ApplyDialog({ order, onClose }: { order: AdminOrderDetailView; onClose:
     },
   });
   const { kind, goodsState } = form.values;
-  const reasons = reasonsOf({
-    kind,
-    goodsState: kind === 'refund_only' ? (goodsState ?? 'shipped') : 'shipped',
-  });
+  const reasons = reasonsFor(kind, goodsState ?? 'shipped');
   return (
     <DialogForm title="代客申请售后" form={form} width={640} submitLabel="提交申请" onClose={onClose}>
-      <RadioField name="kind" label="售后类型" required options={optionsOf(afterSaleKinds)} />
+      <RadioField
+        name="kind"
+        label="售后类型"
+        required
+        options={optionsOf(afterSaleKinds).map((o) => ({
+          ...o,
+          disabled: o.value !== 'refund_only' && !sent,
+        }))}
+      />
       {kind === 'refund_only' && (
-        <RadioField name="goodsState" label="货物状态" required options={optionsOf(afterSaleGoods)} />
+        <RadioField
+          name="goodsState"
+          label="货物状态"
+          required
+          options={optionsOf(afterSaleGoods).map((o) => ({
+            ...o,
+            disabled: !may('refund_only', o.value as AfterSaleGoods),
+          }))}
+        />
       )}
       <div className={rows.scroll}>
         <table className={rows.table}>
           <thead>
             <tr>
               <th scope="col">商品</th>
-              <th scope="col">购买</th>
-              <th scope="col">已发</th>
+              <th scope="col" className={rows.right}>
+                购买
+              </th>
+              <th scope="col" className={rows.right}>
+                已发
+              </th>
+              <th scope="col" className={rows.right}>
+                可申请
+              </th>
               <th scope="col">申请数量</th>
             </tr>
           </thead>
@@ -84,8 +133,9 @@ function ApplyDialog({ order, onClose }: { order: AdminOrderDetailView; onClose:
             {order.items.map((line, i) => (
               <tr key={line.id}>
                 <td>{line.title}</td>
-                <td>{line.quantity}</td>
-                <td>{line.shippedQty}</td>
+                <td className={rows.right}>{line.quantity}</td>
+                <td className={rows.right}>{line.shippedQty}</td>
+                <td className={rows.right}>{mostOf(line, kind, goodsState)}</td>
                 <td>
                   <QuantityField
                     name={`lines.${i}.quantity`}
@@ -99,7 +149,7 @@ function ApplyDialog({ order, onClose }: { order: AdminOrderDetailView; onClose:
         </table>
       </div>
       {typeof form.errors.lines === 'string' && (
-        <p className={css.warn} role="alert">
+        <p className={css.problem} role="alert">
           {form.errors.lines}
         </p>
       )}
@@ -112,6 +162,7 @@ function ApplyDialog({ order, onClose }: { order: AdminOrderDetailView; onClose:
       <TextAreaField
         name="reason"
         label="买家的说明"
+        required
         rows={3}
         maxLength={500}
         hint="买家电话中的说法，买家可见"

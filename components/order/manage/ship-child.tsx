@@ -23,7 +23,13 @@ export function ShipChild({ order, child, acquire }: ShipChildProps) {
   };
   return (
     <>
-      <Button size="s" variant="outline" aria-haspopup="dialog" onClick={() => void start()}>
+      <Button
+        size="s"
+        variant="plain"
+        aria-haspopup="dialog"
+        aria-label={`给${child.name ?? ''}发货`}
+        onClick={() => void start()}
+      >
         发货
       </Button>
       {open && <ShipDialog order={order} child={child} open onClose={() => setOpen(false)} />}

@@ -22,7 +22,7 @@ import {
   type OrderParts,
   type OrderRow,
 } from './present';
-import { shippableQty } from './rules';
+import { isAllocated, shippableQty } from './rules';
 import { orderSources } from './states';
 
 export interface People {
@@ -49,7 +49,7 @@ function allowed(
   now: Date,
   shipments: readonly ShipmentView[] = [],
 ): OfficeAction[] {
-  const shippable = lines.reduce((a, l) => a + shippableQty(l), 0);
+  const shippable = isAllocated(order, lines) ? lines.reduce((a, l) => a + shippableQty(l), 0) : 0;
   const left = lines.some((l) => l.shippedQty + l.packedQty > 0);
   const underWay = shipments.filter((s) => s.status === 'shipped').length;
   return officeActions.filter((a) => officeMay(a, { ...order, shippable, left, underWay }, admin, now));
@@ -132,6 +132,7 @@ interface DetailParts extends OrderParts {
 export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now: Date): OfficeOrder {
   const { order, lines, people } = parts;
   const quantity = lines.reduce((a, l) => a + l.quantity, 0);
+  const allocated = isAllocated(order, lines);
   return {
     ...presentSummary(order, quantity, parts.paymentMethodLabel),
     source: orderSources[order.source],
@@ -159,7 +160,7 @@ export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now:
         discountShareFen: l.discountShareFen,
         stockItemId: l.stockItemId,
         deliveryCenterName: fact?.center ?? null,
-        shippable: parts.main.get(l.id) ?? 0,
+        shippable: allocated ? (parts.main.get(l.id) ?? 0) : 0,
       };
     }),
     shipments: parts.shipments,

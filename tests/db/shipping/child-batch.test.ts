@@ -7,6 +7,7 @@ import { importTracking, previewTracking } from '@/lib/domain/order/commands/imp
 import { recallShipment } from '@/lib/domain/order/commands/recall-shipment';
 import { shipOrders } from '@/lib/domain/order/commands/ship-orders';
 import { listDeliveryNotes } from '@/lib/domain/order/delivery-note-queries';
+import { getOrder } from '@/lib/domain/order/office-queries';
 import { listShipments } from '@/lib/domain/order/shipping-queries';
 import { getPickList, listWaiting } from '@/lib/domain/order/waiting-queries';
 import { adminShipmentListInput } from '@/lib/domain/shipping/contract';
@@ -61,7 +62,13 @@ test('the waiting list has a row for each receiver with what may leave to him, a
     [a?.id, 3, '订单尚未分配完毕，分配后才能发货'],
     [b?.id, 4, '订单尚未分配完毕，分配后才能发货'],
   ]);
+  const offered = async () => {
+    const { allowedActions, items } = await getOrder(at(), order.id);
+    return [allowedActions.includes('ship'), items.map((i) => i.shippable)];
+  };
+  expect(await offered()).toEqual([false, [0]]);
   await restToMain(order.id);
+  expect(await offered()).toEqual([true, [3]]);
   await shipChild(clerk, order.id, a?.id);
   const rows = await waiting({ orderSn: order.orderSn });
   expect(rows).toMatchObject([
