@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, ne } from 'drizzle-orm';
 import { childOrders, importBatches } from '@/db/schema/childOrder';
 import type { Ctx } from '@/lib/data/ctx';
+import { makeGate } from '@/lib/data/gate';
 import { restFreight } from '@/lib/domain/order/split-freight';
 import { childFreightSum, readMethod, readSplitLines } from '../facts-queries';
 import { SHOWN_ERRORS, type ChildImportInput, type ChildImportPreview } from '../import-contract';
@@ -41,14 +42,23 @@ async function freightAfter(
   return afterFen === order.freightFen ? null : { beforeFen: order.freightFen, afterFen };
 }
 
-/** A file checked against the order as it is now; nothing is locked or written. @throws 404, 400 at the field `file` */
+/** Thousands of rows are seconds of work in this one process: files take turns, so that who sends many does not stop everybody else. */
+const gate = makeGate(1, 20_000);
+
+/**
+ * A file checked against the order as it is now; nothing is locked or written.
+ *
+ * @throws 404, 400 at the field `file`, 503 in a rush
+ */
 export async function checkFile(ctx: Ctx, input: ChildImportInput) {
   const order = await findSplitOrder(ctx, input.orderId);
   const lines = await readSplitLines(ctx, order.id);
   const split: Split = { order, lines, method: await readMethod(ctx, order) };
-  const read = await readImportFile(ctx, input.file, { orderSn: order.orderSn, lines: importLines(lines) });
-  const rows = checkRows(read.rows, await importWorld(ctx, split));
-  return { ...read, raw: read.rows, rows, split };
+  return gate(async () => {
+    const read = await readImportFile(ctx, input.file, { orderSn: order.orderSn, lines: importLines(lines) });
+    const rows = checkRows(read.rows, await importWorld(ctx, split));
+    return { ...read, raw: read.rows, rows, split };
+  });
 }
 
 /**
