@@ -37,7 +37,7 @@ export function ownedBy(ctx: Ctx, t: OwnerColumns): SQL {
  * The organisation that the caller still manages, his membership held until the transaction ends: who is removed meanwhile writes nothing for
  * it (security.md S-07). Comes before every other lock. `null` for everybody else.
  */
-export async function lockManaged(ctx: Ctx): Promise<number | null> {
+export async function holdManaged(ctx: Ctx): Promise<number | null> {
   const { userId, organizationId, organizationRole } = requireBuyer(ctx);
   if (organizationId === null || organizationRole !== 'manager') return null;
   const [row] = await ctx.db

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { invoiceTitles } from '@/db/schema/invoice';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
-import { lockManaged } from '@/lib/data/owner';
+import { holdManaged } from '@/lib/data/owner';
 import { invoiceErrors } from '../errors';
 import { MAX_SHARED_TITLES, MAX_TITLES } from '../rules';
 import { ownTitles, sharedTitles } from '../scope';
@@ -25,7 +25,7 @@ async function clearDefault(ctx: Ctx): Promise<void> {
 /**
  * Room for one more title of the organisation, which only one writer at a time takes. Comes after `lockTitles`.
  *
- * @throws 403 for who does not manage one (`lockManaged` gave `null`), 422 beyond the most that are kept
+ * @throws 403 for who does not manage one (`holdManaged` gave `null`), 422 beyond the most that are kept
  */
 async function takeSharedRoom(ctx: Ctx, managed: number | null): Promise<number> {
   if (managed === null) throw invoiceErrors.mayNotShare();
@@ -81,7 +81,7 @@ function columns(ctx: Ctx, input: TitleInput) {
 export async function addTitle(ctx: Ctx, input: TitleInput): Promise<TitleView> {
   const { userId } = requireBuyer(ctx);
   const owner = input.shared
-    ? { organizationId: await takeSharedRoom(ctx, await lockManaged(ctx)), isDefault: false }
+    ? { organizationId: await takeSharedRoom(ctx, await holdManaged(ctx)), isDefault: false }
     : { userId, isDefault: await takeOwnRoom(ctx, input.isDefault) };
   const [row] = await ctx.db
     .insert(invoiceTitles)
@@ -99,7 +99,7 @@ export async function addTitle(ctx: Ctx, input: TitleInput): Promise<TitleView> 
  */
 export async function editTitle(ctx: Ctx, id: number, input: TitleInput): Promise<TitleView> {
   const values = columns(ctx, input);
-  const managed = await lockManaged(ctx);
+  const managed = await holdManaged(ctx);
   await lockTitles(ctx);
   const mine = and(eq(invoiceTitles.id, id), ownTitles(ctx));
   const [before] = await ctx.db
@@ -135,7 +135,7 @@ export async function editTitle(ctx: Ctx, id: number, input: TitleInput): Promis
  * @throws 404 when the caller may not change it
  */
 export async function deleteTitle(ctx: Ctx, id: number): Promise<TitleView[]> {
-  const managed = await lockManaged(ctx);
+  const managed = await holdManaged(ctx);
   await lockTitles(ctx);
   const [gone] = await ctx.db
     .update(invoiceTitles)

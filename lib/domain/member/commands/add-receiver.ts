@@ -1,7 +1,7 @@
 import 'server-only';
 import { receivers } from '@/db/schema/member';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
-import { lockManaged } from '@/lib/data/owner';
+import { holdManaged } from '@/lib/data/owner';
 import type { Receiver, ReceiverInput } from '../contract';
 import { memberErrors } from '../errors';
 import { getReceiver } from '../queries';
@@ -18,7 +18,7 @@ export async function addReceiver(ctx: Ctx, input: ReceiverInput): Promise<Recei
   const { userId } = requireBuyer(ctx);
   const columns = await receiverColumns(ctx, input);
   const owner = input.shared
-    ? { organizationId: await takeSharedRoom(ctx, await lockManaged(ctx)), isDefault: false }
+    ? { organizationId: await takeSharedRoom(ctx, await holdManaged(ctx)), isDefault: false }
     : { userId, isDefault: await takeOwnRoom(ctx, input.isDefault) };
   const [row] = await ctx.db
     .insert(receivers)

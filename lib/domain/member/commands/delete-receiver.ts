@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, or } from 'drizzle-orm';
 import { receivers } from '@/db/schema/member';
 import type { Ctx } from '@/lib/data/ctx';
-import { lockManaged } from '@/lib/data/owner';
+import { holdManaged } from '@/lib/data/owner';
 import { memberErrors } from '../errors';
 import { ownReceivers, sharedReceivers } from '../scope';
 import { lockReceivers, passDefaultOn } from './receiver-book';
@@ -14,7 +14,7 @@ import { lockReceivers, passDefaultOn } from './receiver-book';
  * @throws 404 when the caller may not change it
  */
 export async function deleteReceiver(ctx: Ctx, id: number): Promise<void> {
-  const managed = await lockManaged(ctx);
+  const managed = await holdManaged(ctx);
   await lockReceivers(ctx);
   const [gone] = await ctx.db
     .update(receivers)

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { receivers } from '@/db/schema/member';
 import type { Ctx } from '@/lib/data/ctx';
-import { lockManaged } from '@/lib/data/owner';
+import { holdManaged } from '@/lib/data/owner';
 import type { Receiver, ReceiverInput } from '../contract';
 import { memberErrors } from '../errors';
 import { getReceiver } from '../queries';
@@ -18,7 +18,7 @@ import { clearDefault, lockReceivers, passDefaultOn, receiverColumns, takeShared
  */
 export async function editReceiver(ctx: Ctx, id: number, input: ReceiverInput): Promise<Receiver> {
   const columns = await receiverColumns(ctx, input);
-  const managed = await lockManaged(ctx);
+  const managed = await holdManaged(ctx);
   await lockReceivers(ctx);
   const mine = and(eq(receivers.id, id), ownReceivers(ctx));
   const [before] = await ctx.db.select({ isDefault: receivers.isDefault }).from(receivers).where(mine);

@@ -17,7 +17,7 @@ export function lockReceivers(ctx: Ctx): Promise<void> {
 /**
  * Room for one more address of the organisation, which only one writer at a time takes. Comes after `lockReceivers`.
  *
- * @throws 403 for who does not manage one (`lockManaged` gave `null`), 422 beyond the most that are kept
+ * @throws 403 for who does not manage one (`holdManaged` gave `null`), 422 beyond the most that are kept
  */
 export async function takeSharedRoom(ctx: Ctx, managed: number | null): Promise<number> {
   if (managed === null) throw memberErrors.mayNotShare();
