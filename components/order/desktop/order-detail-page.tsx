@@ -12,12 +12,34 @@ import { OrderLines } from '@/components/order/desktop/order-lines';
 import { OrderPapers } from '@/components/order/desktop/order-papers';
 import { OrderParcels } from '@/components/order/desktop/order-parcels';
 import { ORDER_LIST_PATH } from '@/components/order/order-list-url';
+import { MoreButton, useFirst } from '@/components/ui/more-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import { orderDetailOptions } from '@/lib/domain/order/client';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
+
+/** How many steps are shown at first: an order split among many has a step for each parcel. */
+const STEPS_SHOWN = 10;
+
+/** 订单跟踪: what happened to the order, the last first. */
+function Tracking({ timeline }: Pick<OrderDetailView, 'timeline'>) {
+  const { shown, long, all, toggle } = useFirst(timeline.toReversed(), STEPS_SHOWN);
+  return (
+    <Panel title="订单跟踪">
+      <Timeline
+        items={shown.map((t, i) => ({
+          title: t.title,
+          time: formatDateTime(t.time),
+          text: t.text,
+          current: i === 0,
+        }))}
+      />
+      {long && <MoreButton all={all} label={`查看全部 ${timeline.length} 条`} onClick={toggle} />}
+    </Panel>
+  );
+}
 
 interface OrderDetailPageProps {
   initial: OrderDetailView;
@@ -50,16 +72,7 @@ export function OrderDetailPage({ initial, codes, payments, invoices }: OrderDet
       <OrderParcels parcels={order.shipments} />
       <OrderIssues issues={order.issues} lines={order.items} />
       <OrderCases orderId={order.id} />
-      <Panel title="订单跟踪">
-        <Timeline
-          items={order.timeline.toReversed().map((t, i) => ({
-            title: t.title,
-            time: formatDateTime(t.time),
-            text: t.text,
-            current: i === 0,
-          }))}
-        />
-      </Panel>
+      <Tracking timeline={order.timeline} />
       <OrderFacts order={order} />
       {payments}
       {invoices}

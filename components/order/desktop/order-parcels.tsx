@@ -1,6 +1,9 @@
+'use client';
+
 import { ParcelTraces } from '@/components/order/parcel-traces';
 import { CopyText } from '@/components/ui/copy-text';
 import css from '@/components/order/desktop/order-parcels.module.css';
+import { MoreButton, useFirst } from '@/components/ui/more-button';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
@@ -39,6 +42,9 @@ function Parcel({ parcel, n }: { parcel: ShipmentView; n: number }) {
   );
 }
 
+/** How many receivers of a split order are shown at first. */
+const RECEIVERS_SHOWN = 5;
+
 interface Group {
   key: number;
   title: string;
@@ -60,11 +66,13 @@ function groupsOf(parcels: readonly ShipmentView[]): Group[] {
 
 /** The parcels of an order with the numbers to follow them by; those of a split order stand under their receivers. */
 export function OrderParcels({ parcels }: { parcels: readonly ShipmentView[] }) {
+  const groups = groupsOf(parcels);
+  const { shown, long, all, toggle } = useFirst(groups, RECEIVERS_SHOWN);
   if (parcels.length === 0) return null;
   const split = parcels.some((p) => p.childOrderId !== null);
   return (
     <Panel title="物流信息" id="parcels" padded={false}>
-      {groupsOf(parcels).map((group) => (
+      {shown.map((group) => (
         <section key={group.key} aria-label={split ? group.title : undefined}>
           {split && (
             <h3 className={css.receiver}>
@@ -79,6 +87,7 @@ export function OrderParcels({ parcels }: { parcels: readonly ShipmentView[] }) 
           </ul>
         </section>
       ))}
+      {long && <MoreButton all={all} label={`查看全部 ${groups.length} 位收货人的包裹`} onClick={toggle} />}
     </Panel>
   );
 }
