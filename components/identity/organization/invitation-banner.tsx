@@ -27,46 +27,51 @@ export function InvitationBanner({ initial }: { initial: MyInvitationView[] }) {
       setBusy(null);
     }
   };
-  return list.map((i) => (
-    <section key={i.id} className={css.banner} aria-label={`来自${i.organizationName}的邀请`}>
-      <div>
-        <p className={css.title}>
-          <b>{i.organizationName}</b>邀请您加入单位
-        </p>
-        <p className={css.small}>
-          <span>邀请人 {i.invitedBy}</span>
-          <span>
-            角色 {i.roleLabel}
-            {i.title && `（${i.title}）`}
-          </span>
-          {i.spendingLimitFen !== null && (
-            <span>
-              消费限额 {i.limitPeriodLabel} <Price fen={i.spendingLimitFen} plain />
-            </span>
-          )}
-          <span>有效期至 {formatMinute(i.expiresAt)}</span>
-        </p>
-        <p className={css.small}>加入后按单位价为单位订购，此后提交的订单和发票归单位所有。</p>
-      </div>
-      <div className={css.acts}>
-        <Button busy={busy === i.id} onClick={() => void accept(i.id)}>
-          接受邀请
-        </Button>
-        <ConfirmButton
-          size="m"
-          title="拒绝该邀请？"
-          text={`拒绝后如需加入${i.organizationName}，请联系邀请人重新邀请。`}
-          confirmLabel="拒绝"
-          done="已拒绝邀请"
-          disabled={busy !== null}
-          onConfirm={async () => {
-            await declineInvitation(i.id);
-            gone(i.id);
-          }}
-        >
-          拒绝
-        </ConfirmButton>
-      </div>
-    </section>
-  ));
+  if (list.length === 0) return null;
+  return (
+    <div className={css.list}>
+      {list.map((i) => (
+        <section key={i.id} className={css.banner} aria-label={`来自${i.organizationName}的邀请`}>
+          <div>
+            <p className={css.title}>
+              <b>{i.organizationName}</b>邀请您加入单位
+            </p>
+            <p className={css.small}>
+              <span>邀请人 {i.invitedBy}</span>
+              <span>
+                角色 {i.roleLabel}
+                {i.title && `（${i.title}）`}
+              </span>
+              {i.spendingLimitFen !== null && (
+                <span>
+                  消费限额 {i.limitPeriodLabel} <Price fen={i.spendingLimitFen} plain />
+                </span>
+              )}
+              <span>有效期至 {formatMinute(i.expiresAt)}</span>
+            </p>
+            <p className={css.small}>加入后按单位价为单位订购，此后提交的订单和发票归单位所有。</p>
+          </div>
+          <div className={css.acts}>
+            <Button busy={busy === i.id} onClick={() => void accept(i.id)}>
+              接受邀请
+            </Button>
+            <ConfirmButton
+              size="m"
+              title="拒绝该邀请？"
+              text={`拒绝后如需加入${i.organizationName}，请联系邀请人重新邀请。`}
+              confirmLabel="拒绝"
+              done="已拒绝邀请"
+              disabled={busy !== null}
+              onConfirm={async () => {
+                await declineInvitation(i.id);
+                gone(i.id);
+              }}
+            >
+              拒绝
+            </ConfirmButton>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
 }

@@ -121,13 +121,17 @@ export function MembersPage({ url, initial }: { url: MemberUrl; initial: MemberL
   const { list, total, pageSize, invitations, canManage } = query.data;
   const [dialog, setDialog] = useState<{ member: OrganizationMemberView | null } | null>(null);
   const refresh = () => query.refetch();
+  // A manager of an organisation that is not approved manages nobody yet.
+  const waiting = !canManage && list.some((m) => m.me && m.role === 'manager');
   const alone = canManage && total <= 1 && !url.keyword && invitations.length === 0;
   const invite = <Button onClick={() => setDialog({ member: null })}>邀请成员</Button>;
   return (
     <>
       <PageHeader
         title="单位成员"
-        text={canManage ? `共 ${total} 名` : '这里显示您和单位管理员'}
+        text={
+          canManage ? `共 ${total} 名` : waiting ? '单位审核通过后可以邀请成员' : '这里显示您和单位管理员'
+        }
         actions={
           canManage && (
             <>

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 
-/** A page of the organisation for an account that belongs to none. */
-export function NoOrganization({ title }: { title: string }) {
+/** A page of the organisation for an account that belongs to none; `children` are the invitations that wait for it. */
+export function NoOrganization({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>
       <PageHeader title={title} />
+      {children}
       <EmptyState
         picture="building"
         title="您还没有加入单位"

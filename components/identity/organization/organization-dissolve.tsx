@@ -44,7 +44,10 @@ export function OrganizationDissolve({ name, security, check }: DissolveProps) {
                 {o.text}
                 {o.href && (
                   <>
-                    ，<a href={o.href}>去处理</a>
+                    ，
+                    <a className="link-plain" href={o.href}>
+                      去处理
+                    </a>
                   </>
                 )}
               </li>

@@ -89,7 +89,7 @@ function Nothing({ url, total }: { url: OrderListUrl; total: number }) {
   if (url.member !== null) {
     return (
       <EmptyState
-        title="该成员没有这样的订单"
+        title="该下单人没有符合条件的订单"
         action={
           <ButtonLink variant="outline" href={orderListHref('all')}>
             查看全部订单

@@ -103,9 +103,9 @@ export function ChildForm(props: ChildFormProps) {
   const send = (event: React.FormEvent) => {
     const found = copiesProblem(shown, copies);
     setProblem(found);
-    if (found) {
+    // With a field wrong as well, sending only shows it and goes to it.
+    if (found && form.isValid()) {
       event.preventDefault();
-      form.validate();
       return;
     }
     void form.send(event);

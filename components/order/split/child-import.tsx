@@ -158,7 +158,7 @@ function Found({ found, file, scope, orderId, agreed, onAgree }: FoundProps) {
       )}
       <ImportRows
         label="各商品的份数"
-        heads={['行', '商品', '规格', '文件中的份数', '可分配']}
+        heads={['序号', '商品', '规格', '文件中的份数', '可分配']}
         rows={found.lines.map((l) => [l.lineNo, l.title, l.specLabel, l.copies, l.remaining])}
       />
       <ImportRows

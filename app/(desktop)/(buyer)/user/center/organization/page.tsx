@@ -21,10 +21,9 @@ export default async function CenterOrganizationPage() {
           <OrganizationPage initial={view} />
         </>
       ) : (
-        <>
+        <NoOrganization title="单位信息">
           <InvitationBanner initial={await listMyInvitations(ctx)} />
-          <NoOrganization title="单位信息" />
-        </>
+        </NoOrganization>
       )}
     </CenterCard>
   );
