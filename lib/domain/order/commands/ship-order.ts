@@ -71,22 +71,29 @@ function chooseParts(
   });
 }
 
-/** Counters of the lines, and of the child's; the database's CHECKs repeat the limits (domain.md section 1 rule 6). */
-async function countUp(ctx: Ctx, orderId: number, parts: readonly Part[]): Promise<Line[]> {
+/**
+ * Counters of the lines, and of the child's; the database's CHECKs repeat the limits (domain.md section 1 rule 6).
+ *
+ * @returns the order's lines as they are now
+ */
+async function countUp(ctx: Ctx, lines: readonly Line[], parts: readonly Part[]): Promise<Line[]> {
   await countChild(
     ctx,
     parts.flatMap((p) =>
       p.childOrderItemId === null ? [] : [{ ...p, childOrderItemId: p.childOrderItemId }],
     ),
   );
+  const now = new Map(lines.map((l) => [l.id, l]));
   for (const { line, quantity } of parts) {
     // eslint-disable-next-line no-await-in-loop -- rows are locked already
-    await ctx.db
+    const [counted] = await ctx.db
       .update(orderItems)
       .set({ shippedQty: sql`${orderItems.shippedQty} + ${quantity}`, updatedAt: sql`now()` })
-      .where(eq(orderItems.id, line.id));
+      .where(eq(orderItems.id, line.id))
+      .returning();
+    if (counted) now.set(line.id, counted);
   }
-  return ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  return [...now.values()];
 }
 
 /**
@@ -167,7 +174,7 @@ export async function shipOrder(ctx: Ctx, input: AddShipmentInput, batchId?: str
         })
       : null;
   const ofChild = child && { childNo: child.childNo };
-  const after = parts.length > 0 ? await countUp(ctx, order.id, parts) : lines;
+  const after = parts.length > 0 ? await countUp(ctx, lines, parts) : lines;
   const shippingStatus = shippingStateOf(await withIssueFacts(ctx, after));
   const whole = shippingStatus === 'shipped';
   // An illegal state is refused here, with the state's name.
