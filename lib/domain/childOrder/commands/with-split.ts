@@ -96,7 +96,7 @@ export async function withSplit<T>(
 /**
  * The limit of the member who splits an order that he placed for his organisation: freight that a split adds counts against it as the submit did.
  * His membership is held, before the order (the global order of locks). `null` for everybody else: managers have no limit, and the desk is not a
- * member.
+ * member; and once the order is paid, as its freight stays then.
  */
 async function holdSpending(ctx: Ctx, orderId: number): Promise<Spending | null> {
   if (ctx.actor.kind !== 'buyer') return null;
@@ -104,7 +104,7 @@ async function holdSpending(ctx: Ctx, orderId: number): Promise<Spending | null>
   const [order] = await ctx.db
     .select({ organizationId: orders.organizationId })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.buyerId, userId)));
+    .where(and(eq(orders.id, orderId), eq(orders.buyerId, userId), eq(orders.status, 'pending_payment')));
   if (!order || order.organizationId === null) return null;
   const of = { userId, organizationId: order.organizationId };
   return (await findSpendingOf(ctx, of, { lock: true }))?.spending ?? null;
