@@ -10,7 +10,7 @@ import { OfflineButtons } from '@/components/order/manage/offline-buttons';
 import { OrderFacts } from '@/components/order/manage/order-facts';
 import { OrderLines } from '@/components/order/manage/order-lines';
 import { OrderPapers } from '@/components/order/manage/order-papers';
-import { OrderPayments, OrderShipments } from '@/components/order/manage/order-records';
+import { OrderActs, OrderPayments, OrderShipments } from '@/components/order/manage/order-records';
 import { OrderStates } from '@/components/order/manage/order-tags';
 import { PriceDialog } from '@/components/order/manage/price-dialog';
 import { ReceiverDialog } from '@/components/order/manage/receiver-dialog';
@@ -20,9 +20,6 @@ import { StaffRemark } from '@/components/order/manage/staff-remark';
 import { useOrderLock } from '@/components/order/manage/use-order-lock';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
-import { Panel } from '@/components/ui/panel';
-import { Timeline } from '@/components/ui/timeline';
-import { formatDateTime } from '@/lib/core/dates';
 import { adminOrderDetailOptions } from '@/lib/domain/order/admin-client';
 import type { ChildOrderView } from '@/lib/domain/childOrder/contract';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
@@ -92,18 +89,7 @@ export function OrderDetail({ initial, finish, afterSale }: OrderDetailProps) {
           <ChildOrders order={order} acquire={lock.acquire} rowActions={shipChild} />
           <OrderPayments payments={order.payments} opens={order.opensPayments} />
           <OrderPapers papers={order.papers} />
-          <Panel title="操作记录">
-            <Timeline
-              items={order.timeline
-                .map((t, i) => ({
-                  title: t.title,
-                  time: formatDateTime(t.time),
-                  text: [t.actor, t.text].filter(Boolean).join(' · '),
-                  current: i === order.timeline.length - 1,
-                }))
-                .toReversed()}
-            />
-          </Panel>
+          <OrderActs timeline={order.timeline} />
         </div>
         <div className={css.side}>
           <OrderFacts

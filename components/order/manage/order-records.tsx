@@ -1,9 +1,13 @@
+'use client';
+
 import rows from '@/components/ui/rows.module.css';
 import css from '@/components/order/manage/order-records.module.css';
 import { ParcelTraces } from '@/components/order/parcel-traces';
+import { MoreButton, useFirst } from '@/components/ui/more-button';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import type { ShipmentState } from '@/lib/domain/shipping/states';
@@ -57,19 +61,47 @@ function noParcels({ status, shippingStatus, paidAt }: AdminOrderDetailView): st
   return paidAt ? '尚未发货' : '付款后方可发货';
 }
 
+/** Parcels that stand in the page at once; a split order has one for each receiver. */
+const FIRST_PARCELS = 5;
+
 /** The parcels of an order. */
 export function OrderShipments({ order }: { order: AdminOrderDetailView }) {
+  const { shown, long, all, toggle } = useFirst(order.shipments, FIRST_PARCELS);
   return (
     <Panel title="发货单" padded={order.shipments.length === 0}>
       {order.shipments.length === 0 ? (
         <p className={css.none}>{noParcels(order)}</p>
       ) : (
         <ul>
-          {order.shipments.map((s) => (
+          {shown.map((s) => (
             <ShipmentCard key={s.id} shipment={s} />
           ))}
         </ul>
       )}
+      {long && (
+        <MoreButton all={all} label={`查看全部 ${order.shipments.length} 张发货单`} onClick={toggle} />
+      )}
+    </Panel>
+  );
+}
+
+/** Acts that stand in the page at once. */
+const FIRST_ACTS = 12;
+
+/** What happened to an order, the newest first. */
+export function OrderActs({ timeline }: { timeline: AdminOrderDetailView['timeline'] }) {
+  const { shown, long, all, toggle } = useFirst(timeline.toReversed(), FIRST_ACTS);
+  return (
+    <Panel title="操作记录">
+      <Timeline
+        items={shown.map((t, i) => ({
+          title: t.title,
+          time: formatDateTime(t.time),
+          text: [t.actor, t.text].filter(Boolean).join(' · '),
+          current: i === 0,
+        }))}
+      />
+      {long && <MoreButton all={all} label={`查看全部 ${timeline.length} 条`} onClick={toggle} />}
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import css from '@/components/order/split/split.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { CopyText } from '@/components/ui/copy-text';
+import { cx } from '@/components/ui/cx';
 import { StatusTag } from '@/components/ui/status-tag';
 import type { SplitScope } from '@/lib/domain/childOrder/client';
 import type { ChildOrderView } from '@/lib/domain/childOrder/contract';
@@ -48,7 +49,7 @@ export function ChildRows({ scope, rows, parcels, rowActions, onEdit, onRemove }
               <td>
                 <b>{c.name}</b>
                 <span className={css.small}>{[c.phone, c.tel].filter(Boolean).join(' ')}</span>
-                <span className={css.small}>{c.childNo}</span>
+                <span className={cx(css.small, css.no)}>{c.childNo}</span>
               </td>
               <td>
                 {[c.region, c.address].filter(Boolean).join(' ')}

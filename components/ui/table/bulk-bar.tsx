@@ -23,7 +23,7 @@ export function BulkBar<Row>({ bulk, ids, rows, onDone, onClear }: BulkBarProps<
   const [asking, setAsking] = useState<Bulk<Row> | null>(null);
   const run = async (act: Bulk<Row>) => {
     await act.run(ids, rows);
-    onDone();
+    if (!act.keeps) onDone();
   };
   const direct = async (act: Bulk<Row>) => {
     setBusy(act.label);

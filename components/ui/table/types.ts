@@ -53,6 +53,8 @@ export interface Bulk<Row> {
   done?: string;
   /** Rows to which it applies; the button is off while another row is ticked. */
   when?: (row: Row) => boolean;
+  /** Changes nothing: the rows stay ticked for the next act. */
+  keeps?: boolean;
 }
 
 /** What `queryOptions({ queryKey, queryFn })` of TanStack Query gives for a page of rows. */

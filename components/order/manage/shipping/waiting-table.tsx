@@ -132,6 +132,7 @@ export function WaitingTable({ mayShip, centers }: WaitingProps) {
             : []),
           {
             label: '打印拣货单',
+            keeps: true,
             run: (_ids, rows) => {
               window.open(pickAddress(rows), '_blank', 'noopener');
               return Promise.resolve();
