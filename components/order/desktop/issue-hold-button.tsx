@@ -15,7 +15,7 @@ export function IssueHoldButton({ issue }: { issue: BuyerIssueView & { id: numbe
   const ids = [issue.id];
   const question: ConfirmRequest = suspend
     ? {
-        title: `停寄${issue.title}？`,
+        title: `停寄 ${issue.title}？`,
         text: '恢复之前，这一期不会寄出；停寄不退款，需要退款请申请售后。',
         reason: { label: '原因' },
         confirmLabel: '停寄',
@@ -23,7 +23,7 @@ export function IssueHoldButton({ issue }: { issue: BuyerIssueView & { id: numbe
         onConfirm: (reason = '') => suspendOwnIssues(ids, reason).then(() => refreshOrders(client)),
       }
     : {
-        title: `恢复寄送${issue.title}？`,
+        title: `恢复寄送 ${issue.title}？`,
         confirmLabel: '恢复寄送',
         done: '已恢复寄送',
         onConfirm: () => resumeOwnIssues(ids).then(() => refreshOrders(client)),
