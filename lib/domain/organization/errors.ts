@@ -6,6 +6,7 @@ export const organizationErrors = defineErrors({
   codeTaken: { code: 'CONFLICT', status: 409, message: '该统一社会信用代码已登记，如有疑问请联系客服' },
   none: { code: 'NOT_FOUND', status: 404, message: '您还没有加入单位' },
   notManager: { code: 'FORBIDDEN', status: 403, message: '只有单位管理员可以进行此操作' },
+  stopped: { code: 'FORBIDDEN', status: 403, message: '单位已被平台停用，请联系客服' },
   notFound: { code: 'NOT_FOUND', status: 404, message: '单位不存在' },
   changed: { code: 'CONFLICT', status: 409, message: '单位资料已重新提交，请刷新后审核' },
   decided: { code: 'CONFLICT', status: 409, message: '单位资料的变更已处理，请刷新后重试' },

@@ -169,3 +169,18 @@ test('S-10 a manager finds a member by the whole number, never by a piece of it'
   expect(await Promise.all([1, 4, 8, 10].map((n) => found(phone.slice(0, n))))).toEqual([0, 0, 0, 0]);
   expect(await found(phone.slice(-8))).toBe(0);
 });
+
+test('S-07 the managers of an organisation that the platform has stopped change nothing of it; a member may still leave', async () => {
+  const { id, manager } = await makeOrganization();
+  const member = await joinOrganization(id, 'member');
+  await ownerQuery('update organizations set active = false where id = $1', [id]);
+  const before = await dataSnapshot();
+  for (const attempt of [
+    remove(manager, member.memberId),
+    edit(manager, member.memberId, { role: 'manager' }),
+  ])
+    expect(await refused(attempt)).toMatchObject({ status: 403, message: '单位已被平台停用，请联系客服' });
+  expect(await dataSnapshot()).toEqual(before);
+  await member.act((ctx) => leaveOrganization(ctx));
+  expect((await readMember(member.memberId)).removedAt).not.toBeNull();
+});

@@ -49,10 +49,11 @@ export async function lockMine(ctx: Ctx): Promise<{ organization: OrganizationRo
   return { organization, me };
 }
 
-/** The same for its managers. @throws 403 for a plain member */
+/** The same for its managers. @throws 403 for a plain member, and while the platform has stopped the organisation */
 export async function lockManaged(ctx: Ctx): Promise<{ organization: OrganizationRow; me: MemberRow }> {
   const mine = await lockMine(ctx);
   if (mine.me.role !== 'manager') throw organizationErrors.notManager();
+  if (!mine.organization.active) throw organizationErrors.stopped();
   return mine;
 }
 
