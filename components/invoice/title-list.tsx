@@ -76,7 +76,7 @@ export function TitleList({ initial, mayShare = false }: TitleListProps) {
           <div className={css.head}>
             {addButton}
             <span>
-              已保存 {own} 个抬头，最多 {MAX_TITLES} 个
+              {list.length > own && '本人'}已保存 {own} 个抬头，最多 {MAX_TITLES} 个
             </span>
           </div>
           <ul className={css.cards}>

@@ -62,7 +62,7 @@ export function ReceiverList({ initial, mayShare = false }: ReceiverListProps) {
           <div className={css.head}>
             {addButton}
             <span>
-              已保存 {own} 个地址，最多 {MAX_RECEIVERS} 个
+              {list.length > own && '本人'}已保存 {own} 个地址，最多 {MAX_RECEIVERS} 个
             </span>
           </div>
           <ul className={css.cards}>

@@ -44,19 +44,25 @@ function Sums({ base, checkout }: { base: QuoteView; checkout: Checkout }) {
   );
 }
 
-/** What a member of an organisation may still spend; nothing without a limit. */
-function SpendingNote({ spending }: Pick<QuoteView, 'spending'>) {
+/** What a member of an organisation may still spend, or why this order is too much; nothing without a limit. */
+export function SpendingNote({ spending }: Pick<QuoteView, 'spending'>) {
   if (!spending) return null;
   const { periodLabel, limitFen, leftFen, over, period } = spending;
+  if (over) {
+    return (
+      <p className={css.failure} role="alert">
+        {over}
+      </p>
+    );
+  }
   return (
-    <p className={over ? css.failure : css.spending} role={over ? 'alert' : 'note'}>
+    <p className={css.spending} role="note">
       单位消费限额 {periodLabel} <Price fen={limitFen} plain />
       {period !== 'order' && (
         <>
           ，剩余 <Price fen={leftFen} plain />
         </>
       )}
-      {over && <>。{over}</>}
     </p>
   );
 }

@@ -63,7 +63,9 @@ export function SplitSummary({ order }: { order: OrderDetailView }) {
             {counts.received > 0 && <span>已收货 {counts.received}</span>}
             {data.remaining > 0 && (
               <span className={css.inline}>
-                {data.order.restToMain ? '未分配的寄往订单收货人' : '未分配的等待继续分配'}
+                {data.order.restToMain
+                  ? `其余 ${data.remaining} 份寄往订单收货人`
+                  : `其余 ${data.remaining} 份等待继续分配`}
               </span>
             )}
           </>
