@@ -24,6 +24,8 @@ import {
 } from '@/lib/domain/aftersale/states';
 import { adminOrderDetailOptions } from '@/lib/domain/order/admin-client';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
+import { isDigital } from '@/lib/domain/product/rules';
+import type { ProductKind } from '@/lib/domain/product/states';
 import type { OrderState } from '@/lib/domain/order/states';
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
@@ -31,10 +33,12 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 
 type Line = AdminOrderDetailView['items'][number];
 
-/** Copies of a line that the case may name; the server has the last word. */
+/** Copies of a line that the case may name, open cases left aside; the server has the last word. E-copies and subscriptions never count as sent. */
 function mostOf(line: Line, kind: unknown, goodsState: unknown): number {
-  const unsent = line.quantity - line.cancelledQty - line.shippedQty;
-  return kind === 'refund_only' && goodsState === 'unshipped' ? unsent : line.shippedQty - line.returnedQty;
+  const digital = isDigital(line.kind as ProductKind);
+  if (kind === 'refund_only' && goodsState === 'unshipped')
+    return line.quantity - line.cancelledQty - (digital ? line.returnedQty : line.shippedQty);
+  return digital || line.byIssue ? 0 : line.shippedQty - line.returnedQty;
 }
 
 /** The reasons of a case hang on its kind and on where the goods are. */

@@ -57,7 +57,7 @@ export function TrackingImportDialog({ onClose }: { onClose: () => void }) {
       maxBytes={MAX_IMPORT_FILE}
       guide={
         <p>
-          每行一个订单，按行中的物流公司和运单号发出该订单全部未发的商品；已发货的订单不会改动。请先
+          每行一个订单或子订单，按行中的物流公司和运单号发出其全部未发的商品；已发货的不会改动。请先
           <a href={trackingTemplateUrl} download>
             下载模板
           </a>
