@@ -1,4 +1,4 @@
-import css from '@/components/order/split/split.module.css';
+import css from '@/components/order/desktop/split-hint.module.css';
 import { ButtonLink } from '@/components/ui/button';
 
 /** After the order of an organisation: its copies may go to several receivers. */
