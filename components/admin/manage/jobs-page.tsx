@@ -62,7 +62,11 @@ const columns: readonly Column<JobRow>[] = [
     align: 'right',
     render: (r) => `${r.attempts} / ${r.maxAttempts}`,
   },
-  { key: 'error', title: '最近错误', render: (r) => <span className={css.error}>{r.error ?? '—'}</span> },
+  {
+    key: 'error',
+    title: '最近错误',
+    render: (r) => (r.error ? <span className={css.error}>{r.error}</span> : '—'),
+  },
   {
     key: 'runAt',
     title: '下次执行',

@@ -16,7 +16,7 @@ const tiles: readonly { key: keyof OverviewView; label: string; href: string }[]
   { key: 'failedJobs', label: '失败的后台任务', href: '/admin/jobs?state=failed' },
   { key: 'openFindings', label: '未解决的账目异常', href: '/admin/system' },
   { key: 'failedLoginsToday', label: '今日登录失败', href: '/admin/logs/logins?success=false' },
-  { key: 'adminsWithoutFactor', label: '未启用二次验证的管理员', href: '/admin/accounts' },
+  { key: 'adminsWithoutFactor', label: '未绑定验证器的管理员', href: '/admin/accounts' },
 ];
 
 /** What waits for the platform's administrators; tiles without the permission are absent. */

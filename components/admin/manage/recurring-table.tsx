@@ -3,6 +3,7 @@ import { Panel } from '@/components/ui/panel';
 import rowsCss from '@/components/ui/rows.module.css';
 import { formatMinute } from '@/lib/core/dates';
 import type { RecurringRow } from '@/lib/domain/admin/job-contract';
+import { cronText } from '@/lib/domain/admin/job-rules';
 
 /** Tasks that run by the clock. */
 export function RecurringTable({ rows }: { rows: readonly RecurringRow[] }) {
@@ -13,7 +14,7 @@ export function RecurringTable({ rows }: { rows: readonly RecurringRow[] }) {
           <thead>
             <tr>
               <th scope="col">任务</th>
-              <th scope="col">周期（UTC）</th>
+              <th scope="col">周期</th>
               <th scope="col">上次执行</th>
               <th scope="col">下次执行</th>
             </tr>
@@ -25,7 +26,7 @@ export function RecurringTable({ rows }: { rows: readonly RecurringRow[] }) {
                   {r.taskLabel}
                   <small className={css.under}>{r.task}</small>
                 </td>
-                <td className={css.number}>{r.cron}</td>
+                <td>{cronText(r.cron)}</td>
                 <td className={css.number}>{r.lastRunAt ? formatMinute(r.lastRunAt) : '尚未执行'}</td>
                 <td className={css.number}>{r.nextRunAt ? formatMinute(r.nextRunAt) : '—'}</td>
               </tr>

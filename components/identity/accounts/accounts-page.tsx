@@ -58,7 +58,7 @@ const facts: Column<AccountView>[] = [
   {
     key: 'permissions',
     title: '权限',
-    width: 300,
+    width: 230,
     render: (r) => (
       <span className={css.tags}>
         {r.permissions.map((p) => (
@@ -72,7 +72,7 @@ const facts: Column<AccountView>[] = [
   {
     key: 'secondFactor',
     title: '登录保护',
-    width: 120,
+    width: 100,
     render: (r) => (
       <span className={css.tags}>
         <StatusTag tone={r.secondFactor ? 'green' : 'amber'}>

@@ -24,73 +24,77 @@ export function OwnSecurity({ initial }: { initial: OwnSecurityView }) {
   const others = own.sessions.filter((s) => !s.current);
   return (
     <div className={css.panels}>
-      <Panel title="我的账号">
-        <DescriptionList
-          items={[
-            { label: '登录名', value: own.loginName },
-            { label: '姓名', value: own.name },
-            { label: '手机号码', value: own.phone },
-            { label: '密码设置于', value: own.passwordChangedAt && formatMinute(own.passwordChangedAt) },
-            {
-              label: '身份验证器',
-              value: own.secondFactorAt && `绑定于 ${formatMinute(own.secondFactorAt)}`,
-            },
-            { label: '可用备用码', value: `${own.recoveryLeft} 个` },
-          ]}
-        />
-      </Panel>
-      <Panel title="修改登录密码">
-        <OwnPassword onDone={() => void refresh()} />
-      </Panel>
-      <Panel title="身份验证器与备用码">
-        <OwnSecond onDone={() => void refresh()} />
-      </Panel>
-      <Panel
-        title="登录中的设备"
-        extra={
-          others.length > 0 && (
-            <ConfirmButton
-              variant="outline"
-              size="s"
-              title="退出其他全部设备？"
-              text={`其他 ${others.length} 台设备将需要重新登录。`}
-              danger
-              onConfirm={() => revoke()}
-              done="其他设备已退出登录"
-            >
-              退出其他全部设备
-            </ConfirmButton>
-          )
-        }
-      >
-        <ul>
-          {own.sessions.map((s) => (
-            <li key={s.key} className={css.device}>
-              <span className={css.two}>
-                <span>
-                  {s.device} {s.current && <StatusTag tone="green">本机</StatusTag>}
+      <div className={css.stack}>
+        <Panel title="我的账号">
+          <DescriptionList
+            items={[
+              { label: '登录名', value: own.loginName },
+              { label: '姓名', value: own.name },
+              { label: '手机号码', value: own.phone },
+              { label: '密码设置于', value: own.passwordChangedAt && formatMinute(own.passwordChangedAt) },
+              {
+                label: '身份验证器',
+                value: own.secondFactorAt && `绑定于 ${formatMinute(own.secondFactorAt)}`,
+              },
+              { label: '可用备用码', value: `${own.recoveryLeft} 个` },
+            ]}
+          />
+        </Panel>
+        <Panel
+          title="登录中的设备"
+          extra={
+            others.length > 0 && (
+              <ConfirmButton
+                variant="outline"
+                size="s"
+                title="退出其他全部设备？"
+                text={`其他 ${others.length} 台设备将需要重新登录。`}
+                danger
+                onConfirm={() => revoke()}
+                done="其他设备已退出登录"
+              >
+                退出其他全部设备
+              </ConfirmButton>
+            )
+          }
+        >
+          <ul>
+            {own.sessions.map((s) => (
+              <li key={s.key} className={css.device}>
+                <span className={css.two}>
+                  <span>
+                    {s.device} {s.current && <StatusTag tone="green">本机</StatusTag>}
+                  </span>
+                  <small>
+                    IP {s.ip}　最近活动 {formatMinute(s.lastSeenAt)}
+                  </small>
                 </span>
-                <small>
-                  IP {s.ip}　最近活动 {formatMinute(s.lastSeenAt)}
-                </small>
-              </span>
-              {!s.current && (
-                <ConfirmButton
-                  variant="outline"
-                  size="s"
-                  title="退出该设备的登录？"
-                  text={`${s.device} 将需要重新登录。`}
-                  danger
-                  onConfirm={() => revoke(s.key)}
-                  done="已退出登录"
-                >
-                  退出登录
-                </ConfirmButton>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Panel>
+                {!s.current && (
+                  <ConfirmButton
+                    variant="outline"
+                    size="s"
+                    title="退出该设备的登录？"
+                    text={`${s.device} 将需要重新登录。`}
+                    danger
+                    onConfirm={() => revoke(s.key)}
+                    done="已退出登录"
+                  >
+                    退出登录
+                  </ConfirmButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <div className={css.stack}>
+        <Panel title="修改登录密码">
+          <OwnPassword onDone={() => void refresh()} />
+        </Panel>
+        <Panel title="身份验证器与备用码">
+          <OwnSecond onDone={() => void refresh()} />
+        </Panel>
+      </div>
     </div>
   );
 }

@@ -86,7 +86,7 @@ function columnsWith(open: (row: OperationLogRow) => void): Column<OperationLogR
       title: '对象',
       width: 112,
       render: (r) => (
-        <span className={css.number}>
+        <span className={css.entity} title={r.entityId}>
           {r.entityLabel} {r.entityId}
         </span>
       ),

@@ -45,7 +45,7 @@ const columns: readonly Column<MemberDeskRow>[] = [
     ),
   },
   { key: 'phone', title: '手机号码', width: 130, render: (r) => r.phone ?? '—' },
-  { key: 'email', title: '邮箱', width: 190, render: (r) => r.email ?? '—' },
+  { key: 'email', title: '邮箱', width: 180, render: (r) => r.email ?? '—' },
   { key: 'kindLabel', title: '类型', width: 100 },
   {
     key: 'organizationName',

@@ -31,7 +31,7 @@ const columns: readonly Column<OrganizationDeskRow>[] = [
   },
   { key: 'status', title: '状态', width: 150, render: (r) => <OrganizationTags row={r} /> },
   { key: 'typeName', title: '类型', width: 120, render: (r) => r.typeName ?? '—' },
-  { key: 'areaText', title: '所在地区', width: 170, render: (r) => r.areaText || '—' },
+  { key: 'areaText', title: '所在地区', width: 160, render: (r) => r.areaText || '—' },
   {
     key: 'contactName',
     title: '联系人',

@@ -24,7 +24,7 @@ function columnsWith(
     {
       key: 'name',
       title: '单位',
-      width: 260,
+      width: 240,
       always: true,
       fixed: 'left',
       render: (r) => (
@@ -36,12 +36,12 @@ function columnsWith(
         </span>
       ),
     },
-    { key: 'typeName', title: '类型', width: 120, render: (r) => r.typeName ?? '—' },
-    { key: 'areaText', title: '所在地区', width: 170, render: (r) => r.areaText || '—' },
+    { key: 'typeName', title: '类型', width: 110, render: (r) => r.typeName ?? '—' },
+    { key: 'areaText', title: '所在地区', width: 150, render: (r) => r.areaText || '—' },
     {
       key: 'contactName',
       title: '联系人',
-      width: 130,
+      width: 120,
       render: (r) => (
         <span className={css.two}>
           <span>{r.contactName ?? '—'}</span>
@@ -80,7 +80,7 @@ function columnsWith(
       : {
           key: 'auditor',
           title: '审核',
-          width: 150,
+          width: 140,
           render: (r) => (
             <span className={css.two}>
               <span>{r.auditor ?? '—'}</span>

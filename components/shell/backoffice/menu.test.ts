@@ -43,6 +43,7 @@ describe('menus of the back offices', () => {
     expect(entryOf(office, '/index/manage')?.label).toBe('工作台');
     expect(entryOf(office, '/index/manage/articles/7')?.label).toBe('文章');
     expect(entryOf(office, '/mall/manage')).toBeNull();
+    expect(entryOf(office, '/index/manage/security')).toBeNull();
   });
 
   it.each(offices.flatMap((o) => o.groups.flatMap((g) => g.entries.map((e) => [e.label, e.href] as const))))(

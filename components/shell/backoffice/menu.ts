@@ -203,11 +203,11 @@ export function officeStart(office: Office): string {
   return entries.some((e) => e.href === office.home) ? office.home : (entries[0]?.href ?? office.home);
 }
 
-/** The entry to which an address belongs: the longest that it starts with. */
+/** The entry to which an address belongs: the longest that it starts with. The office's start has no pages of its own below it. */
 export function entryOf(office: Office, pathname: string): OfficeEntry | null {
   const hits = office.groups
     .flatMap((g) => g.entries)
-    .filter((e) => pathname === e.href || pathname.startsWith(`${e.href}/`));
+    .filter((e) => pathname === e.href || (e.href !== office.home && pathname.startsWith(`${e.href}/`)));
   return hits.reduce<OfficeEntry | null>(
     (best, e) => (best && best.href.length >= e.href.length ? best : e),
     null,

@@ -72,7 +72,7 @@ export function SettingsPage({ year }: { year: number }) {
     <div className={css.page} aria-busy={!data}>
       {(Object.keys(settingGroups) as SettingGroup[]).map((group) => (
         <Panel key={group} title={settingGroups[group]}>
-          <div className={css.fields}>
+          <div className={group === 'service' ? css.pairs : css.fields}>
             {items
               .filter((item) => item.group === group)
               .map((item) => (

@@ -1,4 +1,4 @@
-import { nextRun, shownError, shownPayload } from './job-rules';
+import { cronText, nextRun, shownError, shownPayload } from './job-rules';
 
 test.each([
   ['* * * * *', '2026-01-01T00:00:30Z', '2026-01-01T00:01:00.000Z'],
@@ -27,4 +27,17 @@ test('of a job’s data numbers stay and texts do not', () => {
   expect(shownPayload({ orderId: 7, phone: '13812345678', list: [{ ok: true, code: '123456' }] })).toBe(
     '{"orderId":7,"phone":"***","list":[{"ok":true,"code":"***"}]}',
   );
+});
+
+test.each([
+  ['* * * * *', '每分钟'],
+  ['*/5 * * * *', '每 5 分钟'],
+  ['0 * * * *', '每小时第 0 分'],
+  ['15 19 * * *', '每天 03:15'],
+  ['30 2-9 * * *', '每天 10:30 至 17:30 每小时'],
+  ['40 18 * * 0', '每周一 02:40'],
+  ['0 9 * * 3', '每周三 17:00'],
+  ['x y * * *', 'x y * * *'],
+])('%s reads %s', (cron, words) => {
+  expect(cronText(cron)).toBe(words);
 });

@@ -1,54 +1,8 @@
 import { maskPhone } from '@/lib/core/phone-number';
 
-/** Background tasks as the platform centre shows them: Chinese names, when the recurring ones run, what may be seen of their data. */
+export { taskLabel, taskLabels } from '@/lib/domain/log/task-label-rules';
 
-export const taskLabels: Readonly<Record<string, string>> = {
-  'ad.turn': '广告到期换档',
-  'aftersale.settle': '售后结算',
-  'aftersale:sweep': '售后超时处理',
-  'article.expire': '文章定时下线',
-  'article.publish': '文章定时发布',
-  'article:purge': '清理文章回收站',
-  'article:sweep': '文章定时任务补漏',
-  'childOrder.import': '子订单导入',
-  'childOrder:sweep': '子订单导入补漏',
-  'export.run': '生成导出文件',
-  'export:sweep': '导出任务补漏与清理',
-  'invariant:check': '账目不变式检查',
-  'invoice.check': '核对开票结果',
-  'invoice.files': '取回发票文件',
-  'invoice.issue': '提交开票',
-  'invoice.red': '发票冲红',
-  'invoice.request': '生成开票申请',
-  'invoice.shrink': '退款后调整发票',
-  'invoice:poll': '查询开票结果',
-  'issue.cancelled': '期次取消善后',
-  'issue.plan': '生成期刊寄送计划',
-  'issue:publish': '期刊到期出刊',
-  'log:prune': '清理到期操作日志',
-  'notice.mail': '发送邮件',
-  'notice.send': '生成通知',
-  'notice.sms': '发送短信',
-  'notice:clean': '清理过期通知',
-  'order.deliver': '发放电子刊激活码',
-  'order.expire': '订单付款到期',
-  'order.finish': '订单自动完成',
-  'order:sweep': '订单到期补漏',
-  'payment.closeOthers': '关闭其余支付单',
-  'payment.reconcile': '渠道对账',
-  'payment:poll': '查询支付结果',
-  'payment:reconcile': '每日对账',
-  'push.baidu': '推送百度收录',
-  'push.indexnow': '推送 IndexNow',
-  'refund.send': '提交退款',
-  'refund:poll': '查询退款结果',
-  'search.reindex': '重建搜索索引',
-  'search:sweep': '搜索索引补漏',
-  'search:tidy': '整理搜索记录',
-  'tracking.subscribe': '订阅物流轨迹',
-  'upload.purge': '删除文件',
-  'upload:clean': '清理未使用文件',
-};
+/** Background tasks as the platform centre shows them: when the recurring ones run, what may be seen of their data. */
 
 /** When the recurring tasks run (UTC); a test compares it with the worker's own list. */
 export const recurringTasks: readonly { cron: string; task: string }[] = [
@@ -71,7 +25,26 @@ export const recurringTasks: readonly { cron: string; task: string }[] = [
   { cron: '47 * * * *', task: 'invariant:check' },
 ];
 
-export const taskLabel = (task: string): string => taskLabels[task] ?? task;
+const WEEK = ['日', '一', '二', '三', '四', '五', '六'];
+const twoDigits = (n: number) => String(n).padStart(2, '0');
+
+/**
+ * A cron line of {@link recurringTasks} in words, its UTC hours as those of Asia/Shanghai; a line of another shape as it is. Hours that pass
+ * midnight move the day of the week along.
+ */
+export function cronText(cron: string): string {
+  const [minute = '', hour = '', , , weekday = ''] = cron.split(' ');
+  if (hour === '*') {
+    if (minute === '*') return '每分钟';
+    return minute.startsWith('*/') ? `每 ${minute.slice(2)} 分钟` : `每小时第 ${Number(minute)} 分`;
+  }
+  const hours = hour.split('-').map((h) => Number(h) + 8);
+  if (hours.some(Number.isNaN) || !/^\d+$/.test(minute)) return cron;
+  const times = hours.map((h) => `${twoDigits(h % 24)}:${twoDigits(Number(minute))}`);
+  const at = times.length === 1 ? times[0] : `${times.join(' 至 ')} 每小时`;
+  if (weekday === '*') return `每天 ${at}`;
+  return `每周${WEEK[(Number(weekday) + Math.floor((hours[0] ?? 0) / 24)) % 7]} ${at}`;
+}
 
 export const jobStates = {
   running: '运行中',

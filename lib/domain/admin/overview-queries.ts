@@ -2,11 +2,11 @@ import 'server-only';
 import { and, count, desc, eq, gte, isNull, like, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { invariantFindings, loginLogs, operationLogs } from '@/db/schema/log';
-import { organizations } from '@/db/schema/organization';
 import { dayStart, formatDate, toIso } from '@/lib/core/dates';
 import { checkPermission } from '@/lib/core/permissions';
 import { permissionSubject, requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { entityLabel, operationLabel } from '@/lib/domain/log/rules';
+import { actorLabel, entityLabel, operationLabel } from '@/lib/domain/log/rules';
+import { countAwaitingAudit } from '@/lib/domain/organization/queries';
 import type { OverviewView } from './health-contract';
 import { countJobs } from './job-queries';
 
@@ -39,9 +39,7 @@ export async function platformOverview(ctx: Ctx): Promise<OverviewView> {
         .where(and(sql`not ${loginLogs.success}`, gte(loginLogs.createdAt, today)))
     : [];
   return {
-    pendingOrganizations: platform
-      ? await ctx.db.$count(organizations, eq(organizations.status, 'pending'))
-      : null,
+    pendingOrganizations: platform ? await countAwaitingAudit(ctx) : null,
     failedJobs: platform ? (await countJobs(ctx)).failed : null,
     openFindings: platform ? await ctx.db.$count(invariantFindings, openFindings) : null,
     failedLoginsToday: failed?.n ?? null,
@@ -60,7 +58,7 @@ export async function platformOverview(ctx: Ctx): Promise<OverviewView> {
     operations: operations.map((o) => ({
       id: o.id,
       createdAt: toIso(o.createdAt),
-      actorName: o.actorName,
+      actorName: actorLabel(o.actorName),
       actionLabel: operationLabel(o.action),
       entityLabel: entityLabel(o.entity),
       entityId: o.entityId,

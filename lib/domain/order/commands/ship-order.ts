@@ -177,6 +177,7 @@ export async function shipOrder(ctx: Ctx, input: AddShipmentInput, batchId?: str
   const after = parts.length > 0 ? await countUp(ctx, lines, parts) : lines;
   const shippingStatus = shippingStateOf(await withIssueFacts(ctx, after));
   const whole = shippingStatus === 'shipped';
+  const status = whole ? 'shipped' : 'part_shipped';
   // An illegal state is refused here, with the state's name.
   await transition(ctx, {
     machine: orderMachine,
@@ -184,7 +185,7 @@ export async function shipOrder(ctx: Ctx, input: AddShipmentInput, batchId?: str
     events: orderEvents,
     id: order.id,
     action: 'ship',
-    to: whole ? 'shipped' : 'part_shipped',
+    to: status,
     set: {
       shippingStatus,
       shippedAt: whole ? sql`now()` : order.shippedAt,
@@ -202,6 +203,8 @@ export async function shipOrder(ctx: Ctx, input: AddShipmentInput, batchId?: str
     entityId: order.id,
     before: { status: order.status, shippingStatus: order.shippingStatus },
     after: {
+      status,
+      shippingStatus,
       shipmentNo: shipment.shipmentNo,
       ...ofChild,
       corpName,
