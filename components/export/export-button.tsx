@@ -1,6 +1,6 @@
 'use client';
 
-import { useRouter, useSearchParams } from 'next/navigation';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import css from '@/components/export/export.module.css';
 import { ExportProgress } from '@/components/export/export-progress';
@@ -45,6 +45,7 @@ interface ExportDialogProps {
 function ExportDialog({ kind, params, full, onClose }: ExportDialogProps) {
   const search = useSearchParams();
   const router = useRouter();
+  const path = usePathname();
   const [job, setJob] = useState<ExportJobView | null>(null);
   const [whole, setWhole] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -71,7 +72,12 @@ function ExportDialog({ kind, params, full, onClose }: ExportDialogProps) {
       footer={
         job ? (
           <>
-            <Button variant="outline" onClick={() => router.push('/mall/manage/exports')}>
+            <Button
+              variant="outline"
+              onClick={() =>
+                router.push(path.startsWith('/admin') ? '/admin/exports' : '/mall/manage/exports')
+              }
+            >
               全部导出任务
             </Button>
             <Button variant="outline" onClick={onClose}>

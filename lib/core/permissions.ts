@@ -93,6 +93,8 @@ export const permissionTable = {
   'paymentMethod.edit': has('order', 'finance'),
   /** Which of them is decided by the query: exceptions about money are finance's too. */
   'specialOrder.desk': has('order', 'finance'),
+  /** The mall office's page of export jobs; the platform office has its own. */
+  'export.mall': has('order', 'finance', 'warehouse', 'report'),
   /** One's own export jobs; what may be exported is asked per kind. */
   'export.use': has('order', 'finance', 'warehouse', 'report', 'platform', 'audit.read'),
   'platform.manage': has('platform'),

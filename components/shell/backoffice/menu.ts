@@ -114,7 +114,7 @@ export const offices: readonly Office[] = [
           { href: '/mall/manage/refunds', label: '退款管理', icon: 'pay', can: 'payment.manage' },
           { href: '/mall/manage/invoices', label: '发票管理', icon: 'article', can: 'invoice.desk' },
           { href: '/mall/manage/reconcile', label: '对账', icon: 'log', can: 'payment.manage' },
-          { href: '/mall/manage/exports', label: '导出任务', icon: 'article', can: 'export.use' },
+          { href: '/mall/manage/exports', label: '导出任务', icon: 'article', can: 'export.mall' },
         ],
       },
       {
@@ -178,6 +178,7 @@ export const offices: readonly Office[] = [
           { href: '/admin/logs/logins', label: '登录日志', icon: 'people', can: 'log.read' },
           { href: '/admin/jobs', label: '后台任务', icon: 'jobs', can: 'platform.manage' },
           { href: '/admin/system', label: '系统状态', icon: 'health', can: 'platform.manage' },
+          { href: '/admin/exports', label: '导出任务', icon: 'article', can: 'log.read' },
           { href: '/admin/api-docs', label: '接口文档', icon: 'code', can: 'log.read' },
         ],
       },

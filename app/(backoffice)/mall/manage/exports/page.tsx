@@ -6,7 +6,7 @@ import { pageCtx } from '@/lib/server/page';
 export const metadata: Metadata = { title: '导出任务' };
 
 export default async function ExportsPage() {
-  await pageCtx({ can: 'export.use', from: '/mall/manage/exports' });
+  await pageCtx({ can: 'export.mall', from: '/mall/manage/exports' });
   return (
     <>
       <PageHeader title="导出任务" />
