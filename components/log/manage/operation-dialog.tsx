@@ -1,6 +1,7 @@
 'use client';
 
 import css from '@/components/log/manage/operation-table.module.css';
+import { roleLabel } from '@/components/shell/backoffice/role-label';
 import { cx } from '@/components/ui/cx';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Dialog } from '@/components/ui/dialog';
@@ -78,7 +79,7 @@ export function OperationDialog({ row, onClose }: { row: OperationLogRow | null;
                 ),
               },
               { label: '操作人', value: `${row.actorName}（${row.actorKindLabel}）` },
-              { label: '角色', value: row.role },
+              { label: '角色', value: row.role?.startsWith('admin#') ? roleLabel(row.role) : null },
               { label: 'IP 地址', value: row.ip },
               { label: '请求编号', value: row.requestId },
               { label: '操作代码', value: row.action },

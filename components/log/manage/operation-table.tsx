@@ -39,7 +39,7 @@ const filters: readonly Filter[] = [
   { kind: 'text', name: 'actorId', label: '操作人编号', width: 110, more: true },
 ];
 
-/** `状态：to_ship → shipped` and so on, on one line. */
+/** `状态：待发货 → 已发货` and so on, on one line. */
 function summary(row: OperationLogRow): string {
   return row.changes
     .map((c) =>
@@ -74,12 +74,7 @@ function columnsWith(open: (row: OperationLogRow) => void): Column<OperationLogR
       key: 'action',
       title: '操作',
       width: 140,
-      render: (r) => (
-        <span className={css.two}>
-          <span>{r.actionLabel}</span>
-          {r.actionLabel !== r.action && <small>{r.action}</small>}
-        </span>
-      ),
+      render: (r) => r.actionLabel,
     },
     {
       key: 'entity',

@@ -7,10 +7,11 @@ import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
 import { presentLoginEntry } from '@/lib/domain/identity/login-entry';
 import { loginFilter } from '@/lib/domain/identity/login-queries';
-import { changesOf, entityLabel, operationLabel } from '@/lib/domain/log/rules';
+import { actorLabel, changesOf, entityLabel, operationLabel } from '@/lib/domain/log/rules';
 import { operationFilter } from '@/lib/domain/log/scope';
 import { actorKinds, type ActorKind } from '@/lib/domain/log/states';
 import type { ExportInput } from './contract';
+import { logValueLabels } from './log-value-rules';
 import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 
 /** Characters that one cell of a spreadsheet holds, less some room. */
@@ -34,8 +35,8 @@ const operationColumns: readonly SheetColumn[] = [
 const masked = (text: string) => text.replaceAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g, (phone) => maskPhone(phone));
 
 /** Both sides of an act on one line; mobile numbers in it masked unless asked for in full. */
-function changes(before: unknown, next: unknown, full: boolean): string {
-  const text = changesOf(before, next)
+function changes(row: typeof operationLogs.$inferSelect, full: boolean): string {
+  const text = changesOf(row.before, row.after, { entity: row.entity, values: logValueLabels })
     .map((c) => `${c.label}：${c.before ?? '（空）'} → ${c.after ?? '（空）'}`)
     .join('；');
   return (full ? text : masked(text)).slice(0, CELL);
@@ -58,13 +59,13 @@ export function operationLogSource(ctx: Ctx, { full, ...input }: ExportInput<'op
       yield page.map(({ row: r }) => [
         r.chainNo,
         formatDateTime(r.createdAt),
-        r.actorName,
+        actorLabel(r.actorName),
         actorKinds[r.actorKind as ActorKind],
         operationLabel(r.action),
         r.action,
         entityLabel(r.entity),
         r.entityId,
-        changes(r.before, r.after, full),
+        changes(r, full),
         r.ip,
         r.requestId,
         r.hash,

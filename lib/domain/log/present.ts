@@ -2,10 +2,11 @@ import 'server-only';
 import { toIso } from '@/lib/core/dates';
 import type { OperationLogRow } from './contract';
 import type { OperationRow } from './queries';
-import { changesOf, entityLabel, operationLabel } from './rules';
+import { actorLabel, changesOf, entityLabel, operationLabel, type ValueLabels } from './rules';
 import { actorKinds, type ActorKind } from './states';
 
-export function presentOperation(row: OperationRow): OperationLogRow {
+/** @param values words for what the changes hold; they belong to the domains of the things */
+export function presentOperation(row: OperationRow, values: ValueLabels): OperationLogRow {
   const kind = row.actorKind as ActorKind;
   return {
     id: row.id,
@@ -13,14 +14,14 @@ export function presentOperation(row: OperationRow): OperationLogRow {
     actorKind: kind,
     actorKindLabel: actorKinds[kind],
     actorId: row.actorId,
-    actorName: row.actorName,
+    actorName: actorLabel(row.actorName),
     role: row.role,
     action: row.action,
     actionLabel: operationLabel(row.action),
     entity: row.entity,
     entityLabel: entityLabel(row.entity),
     entityId: row.entityId,
-    changes: changesOf(row.before, row.after),
+    changes: changesOf(row.before, row.after, { entity: row.entity, values }),
     ip: row.ip,
     userAgent: row.userAgent,
     requestId: row.requestId,

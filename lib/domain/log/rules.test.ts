@@ -1,4 +1,4 @@
-import { changesOf, entityLabel, knownOperations, operationLabel } from '@/lib/domain/log/rules';
+import { actorLabel, changesOf, entityLabel, knownOperations, operationLabel } from '@/lib/domain/log/rules';
 
 const values = (before: unknown, after: unknown) =>
   changesOf(before, after).map((c) => [c.field, c.before, c.after]);
@@ -12,10 +12,16 @@ describe('changes of an operation', () => {
     ['yes and no', { isTop: false }, { isTop: true }, [['isTop', '否', '是']]],
     ['empty is absent', { note: '' }, { note: null }, []],
     [
-      'lists and records as JSON',
+      'lists and records as JSON, their fields by name',
       {},
       { lines: [{ id: 1, quantity: 2 }] },
-      [['lines', null, '[{"id":1,"quantity":2}]']],
+      [['lines', null, '[{"编号":1,"数量":2}]']],
+    ],
+    [
+      'a moment by the clock of Shanghai',
+      { archivedAt: '2026-01-01T16:00:00.000Z' },
+      { archivedAt: null },
+      [['archivedAt', '2026-01-02 00:00:00', null]],
     ],
     ['nothing at all', null, null, []],
     ['a side that is no record', null, 'text', [['', null, 'text']]],
@@ -25,6 +31,46 @@ describe('changes of an operation', () => {
   it('names the fields it knows', () => {
     expect(changesOf({}, { trackingNo: '1', other: 1 }).map((c) => c.label)).toEqual(['运单号', 'other']);
   });
+});
+
+describe('words for values', () => {
+  const values = {
+    'order.status': { to_ship: '待发货', shipped: '已发货' },
+    permissions: { order: '订单管理', finance: '财务' },
+  };
+  const read = (entity: string, before: unknown, after: unknown) =>
+    changesOf(before, after, { entity, values }).map((c) => [c.label, c.before, c.after]);
+
+  it('are those of the thing, and of fields that mean one thing everywhere', () => {
+    expect(read('order', { status: 'to_ship' }, { status: 'shipped' })).toEqual([
+      ['状态', '待发货', '已发货'],
+    ]);
+    expect(read('other', { status: 'to_ship' }, { status: 'shipped' })).toEqual([
+      ['状态', 'to_ship', 'shipped'],
+    ]);
+    expect(read('user', { permissions: 'order' }, { permissions: 'order、finance' })).toEqual([
+      ['权限', '订单管理', '订单管理、财务'],
+    ]);
+  });
+
+  it('reach into lists, and leave what they do not know', () => {
+    expect(read('order', null, { status: ['shipped', 'new'], ids: [1] })).toEqual([
+      ['状态', null, '["已发货","new"]'],
+      ['编号', null, '[1]'],
+    ]);
+  });
+
+  it('name a field by its thing where the word means something else with it', () => {
+    expect(read('product', null, { from: 1 })).toEqual([['来源商品编号', null, '1']]);
+    expect(read('log', null, { from: 1 })).toEqual([['起始序号', null, '1']]);
+  });
+});
+
+test('a job acts under the name of its task', () => {
+  expect(actorLabel('job:order.expire')).toBe('系统任务：订单付款到期');
+  expect(actorLabel('job:unheard')).toBe('系统任务：unheard');
+  expect(actorLabel('guest')).toBe('访客');
+  expect(actorLabel('张三')).toBe('张三');
 });
 
 test('an act without a name shows its own word', () => {

@@ -1,5 +1,7 @@
+import { formatDateTime } from '@/lib/core/dates';
 import { fieldLabels } from './field-label-rules';
 import { entityLabels, operationLabels } from './label-rules';
+import { taskLabel } from './task-label-rules';
 
 /** Acts for the filter of the log, in the order of their words. */
 export const knownOperations: readonly { value: string; label: string }[] = Object.entries(
@@ -15,6 +17,14 @@ export function entityLabel(entity: string): string {
   return entityLabels[entity] ?? entity;
 }
 
+const JOB = 'job:';
+
+/** Who acted, as people read it: jobs act under the name of their task. */
+export function actorLabel(name: string): string {
+  if (name.startsWith(JOB)) return `系统任务：${taskLabel(name.slice(JOB.length))}`;
+  return name === 'guest' ? '访客' : name;
+}
+
 export interface Change {
   field: string;
   label: string;
@@ -22,8 +32,42 @@ export interface Change {
   after: string | null;
 }
 
+/** Words for stored values, by `thing.field` or by the field alone. */
+export type ValueLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The thing that a row of the log is about, and the words for values of its fields. */
+interface Reading {
+  entity?: string;
+  values?: ValueLabels;
+}
+
 const isRecord = (v: unknown): v is Record<string, unknown> =>
   typeof v === 'object' && v !== null && !Array.isArray(v);
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+const labelOf = (field: string, entity = ''): string =>
+  fieldLabels[`${entity}.${field}`] ?? fieldLabels[field] ?? field;
+
+/** The value with its words: states and choices by name, the fields inside of records too. */
+function inWords(value: unknown, field: string, reading: Reading): unknown {
+  const { entity = '', values = {} } = reading;
+  if (Array.isArray(value)) return value.map((v) => inWords(v, field, reading));
+  if (isRecord(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, v]) => [labelOf(key, entity), inWords(v, key, reading)]),
+    );
+  if (typeof value !== 'string') return value;
+  if (MOMENT.test(value)) return formatDateTime(value);
+  const words = values[`${entity}.${field}`] ?? values[field];
+  // Several words of one field are kept as a text.
+  return words
+    ? value
+        .split('、')
+        .map((word) => words[word] ?? word)
+        .join('、')
+    : value;
+}
 
 function asText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
@@ -36,17 +80,17 @@ function asText(value: unknown): string | null {
  * What an act changed, field by field, from the two sides of a row of the operation log. A field that reads the same on both sides is
  * left out; a side that is no record is shown whole under the name `—`.
  */
-export function changesOf(before: unknown, after: unknown): Change[] {
+export function changesOf(before: unknown, after: unknown, reading: Reading = {}): Change[] {
   if (!isRecord(before ?? {}) || !isRecord(after ?? {})) {
     return [{ field: '', label: '—', before: asText(before), after: asText(after) }];
   }
   const [from, to] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((field) => asText(from[field]) !== asText(to[field]))
     .map((field) => ({
       field,
-      label: fieldLabels[field] ?? field,
-      before: asText(from[field]),
-      after: asText(to[field]),
-    }))
-    .filter((c) => c.before !== c.after);
+      label: labelOf(field, reading.entity),
+      before: asText(inWords(from[field], field, reading)),
+      after: asText(inWords(to[field], field, reading)),
+    }));
 }

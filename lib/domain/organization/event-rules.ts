@@ -21,11 +21,9 @@ const titles: Readonly<Record<string, string>> = {
   dissolve: '解散单位',
 };
 
-/** An event in words; whose membership it was about stands behind it when the event says so. */
+/** An event in words; behind an invitation that the organisation sent or took back stands the number it went to, masked as it is kept. */
 export function eventTitle(action: string, payload: Record<string, unknown> | null): string {
   const move = organizationMachine.actions[action as keyof typeof organizationMachine.actions];
   const title = titles[action] ?? move?.label ?? action;
-  return typeof payload?.name === 'string' && action.startsWith('invite')
-    ? `${title}：${payload.name}`
-    : title;
+  return typeof payload?.phone === 'string' ? `${title}：${payload.phone}` : title;
 }

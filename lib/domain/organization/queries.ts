@@ -171,6 +171,8 @@ const proposer = alias(users, 'proposer');
 const auditor = alias(users, 'auditor');
 /** An approved organisation whose new particulars wait. */
 const waits = eq(organizations.proposalStatus, 'pending');
+/** What waits for an auditor: applications, and new particulars of approved ones. */
+const awaitsAudit = or(eq(organizations.status, 'pending'), waits);
 /** When what is to be audited, or was last, was handed in. */
 const handedIn = sql`case when ${organizations.proposalStatus} = 'pending' then ${organizations.proposedAt} else ${organizations.submittedAt} end`;
 
@@ -226,7 +228,7 @@ function listWhere(input: OrganizationListInput): SQL | undefined {
   return and(
     isNull(organizations.deletedAt),
     input.pending
-      ? or(eq(organizations.status, 'pending'), waits)
+      ? awaitsAudit
       : and(
           inArray(organizations.status, input.status ? [input.status] : ['approved', 'rejected']),
           sql`${organizations.proposalStatus} is distinct from 'pending'`,
@@ -242,6 +244,11 @@ function listWhere(input: OrganizationListInput): SQL | undefined {
     input.startTime ? sql`${handedIn} >= ${dayStart(input.startTime).toISOString()}::timestamptz` : undefined,
     input.endTime ? sql`${handedIn} < ${dayEnd(input.endTime).toISOString()}::timestamptz` : undefined,
   );
+}
+
+/** How many rows the list of those that wait holds. */
+export async function countAwaitingAudit(ctx: Ctx): Promise<number> {
+  return ctx.db.$count(organizations, and(isNull(organizations.deletedAt), awaitsAudit));
 }
 
 /** Applications of organisations: those that wait, oldest first, or those decided, newest first. */

@@ -14,6 +14,7 @@ import {
   type ImportApplyInput,
   type ImportPreview,
   type ImportRowError,
+  importActions,
 } from '../import-contract';
 import { diffAreas, type AreaDiff, type KnownArea } from '../import-rules';
 import { readKnownAreas } from '../office-queries';
@@ -153,7 +154,7 @@ export async function importAreas(ctx: Ctx, { file, fingerprint }: ImportApplyIn
     after: {
       counts: shown.counts,
       changes: diff.changes.map(
-        (c) => `${c.action} ${c.code} ${c.before ? `${words(c.before)} → ` : ''}${words(c)}`,
+        (c) => `${importActions[c.action]} ${c.code} ${c.before ? `${words(c.before)} → ` : ''}${words(c)}`,
       ),
     },
   });

@@ -8,7 +8,7 @@ import { SENSITIVE_TAG } from '@/lib/domain/article/check';
 import type { SensitiveAddInput } from '@/lib/domain/article/desk-contract';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { foldWord } from '@/lib/domain/article/sensitive-rules';
-import type { SensitiveLevel } from '@/lib/domain/article/states';
+import { sensitiveLevels, type SensitiveLevel } from '@/lib/domain/article/states';
 
 /** Adds words in the form in which they are compared; those that are there keep their level. @throws 400 when nothing of a word is left */
 export async function addSensitiveWords(
@@ -88,7 +88,9 @@ export async function deleteSensitiveWords(ctx: Ctx, ids: readonly number[]): Pr
     action: 'sensitive.del',
     entity: 'sensitiveWord',
     entityId: rows[0]?.id ?? 0,
-    before: { words: rows.map((r) => `${r.word}（${r.level}）`).join('、') },
+    before: {
+      words: rows.map((r) => `${r.word}（${sensitiveLevels[r.level as SensitiveLevel]}）`).join('、'),
+    },
   });
   await invalidate(ctx, [SENSITIVE_TAG]);
 }

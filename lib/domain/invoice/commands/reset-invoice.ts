@@ -136,7 +136,7 @@ export async function askProvider(outer: Ctx, id: number): Promise<IssueView> {
       entity: 'invoice',
       entityId: id,
       before: { status: row.status },
-      after: { answer: state },
+      after: { result: state },
     });
   });
   return view(await find(outer, id), words[state] ?? '状态已更新');

@@ -1,3 +1,4 @@
+import { logValueLabels } from '@/lib/domain/exportJob/log-value-rules';
 import { operationLogListInput, operationLogListView } from '@/lib/domain/log/contract';
 import { presentOperation } from '@/lib/domain/log/present';
 import { listOperations } from '@/lib/domain/log/queries';
@@ -10,6 +11,6 @@ export const GET = route({
   output: operationLogListView,
   handler: async (ctx, input) => {
     const page = await listOperations(ctx, input);
-    return { ...page, list: page.list.map(presentOperation) };
+    return { ...page, list: page.list.map((row) => presentOperation(row, logValueLabels)) };
   },
 });

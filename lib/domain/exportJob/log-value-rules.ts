@@ -1,0 +1,85 @@
+import { adminPermissionLabels } from '@/lib/core/permissions';
+import { jobStates } from '@/lib/domain/admin/job-rules';
+import { afterSaleKinds, afterSaleMachine, afterSaleReasons } from '@/lib/domain/aftersale/states';
+import { articleMachine, sensitiveLevels } from '@/lib/domain/article/states';
+import { userStates } from '@/lib/domain/identity/states';
+import {
+  invoiceForms,
+  invoiceMachine,
+  invoiceRedReasons,
+  invoiceTitleKinds,
+  invoiceTypes,
+} from '@/lib/domain/invoice/states';
+import type { ValueLabels } from '@/lib/domain/log/rules';
+import { cancelReasons, orderMachine, payStates, shippingStates } from '@/lib/domain/order/states';
+import { organizationMachine, organizationRoles } from '@/lib/domain/organization/states';
+import {
+  paymentMachine,
+  paymentProviders,
+  reconcileStates,
+  refundMachine,
+  refundReasons,
+} from '@/lib/domain/payment/states';
+import {
+  issueMachine,
+  productKinds,
+  productMachine,
+  stockPolicies,
+  taxKinds,
+} from '@/lib/domain/product/states';
+import { issueDeliveryMachine, shipmentMachine, shippingKinds } from '@/lib/domain/shipping/states';
+import { publicInfoStates } from '@/lib/domain/site/states';
+import { specialOrderMachine } from '@/lib/domain/specialOrder/states';
+import { uploadUsages } from '@/lib/domain/upload/states';
+import { exportKinds } from './contract';
+import { exportStates } from './states';
+
+const booked = { paid: '已付清', part: '部分到账', returned: '已原路退回', submitted: '等待复核' };
+
+/**
+ * Words for the states and choices that a row of the operation log holds, by `thing.field`, or by the field alone where it means one thing
+ * everywhere. They belong to domains right of the log, so the list and the file of the log hand them to `changesOf`.
+ */
+export const logValueLabels: ValueLabels = {
+  orderStatus: orderMachine.labels,
+  shippingStatus: shippingStates,
+  payStatus: payStates,
+  cancelReason: cancelReasons,
+  permissions: adminPermissionLabels,
+  provider: paymentProviders,
+  stockPolicy: stockPolicies,
+  taxKind: taxKinds,
+  'afterSale.status': afterSaleMachine.labels,
+  'afterSale.kind': afterSaleKinds,
+  'afterSale.reason': afterSaleReasons,
+  'article.status': articleMachine.labels,
+  'export.status': exportStates,
+  'export.kind': exportKinds,
+  'invoice.status': invoiceMachine.labels,
+  'invoice.result': { ...invoiceMachine.labels, absent: '没有收到', unknown: '暂无答复' },
+  'invoice.form': invoiceForms,
+  'invoice.reason': invoiceRedReasons,
+  'invoice.type': invoiceTypes,
+  'invoice.titleKind': invoiceTitleKinds,
+  'issueDelivery.status': issueDeliveryMachine.labels,
+  'issueDelivery.action': { suspend: '停寄', resume: '恢复寄送' },
+  'job.status': jobStates,
+  'order.status': orderMachine.labels,
+  'organization.status': organizationMachine.labels,
+  'organization.role': organizationRoles,
+  'payment.status': paymentMachine.labels,
+  'payment.result': booked,
+  'periodicalIssue.status': issueMachine.labels,
+  'product.status': productMachine.labels,
+  'product.kind': productKinds,
+  'publicinfo.status': publicInfoStates,
+  'reconcileDiff.status': reconcileStates,
+  'refund.status': refundMachine.labels,
+  'refund.reason': refundReasons,
+  'sensitiveWord.level': sensitiveLevels,
+  'shipment.status': shipmentMachine.labels,
+  'shippingMethod.kind': shippingKinds,
+  'specialOrder.status': specialOrderMachine.labels,
+  'upload.usage': uploadUsages,
+  'user.status': userStates,
+};
