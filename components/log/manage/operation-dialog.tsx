@@ -1,11 +1,11 @@
 'use client';
 
 import css from '@/components/log/manage/operation-table.module.css';
-import { roleLabel } from '@/components/shell/backoffice/role-label';
 import { cx } from '@/components/ui/cx';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Dialog } from '@/components/ui/dialog';
 import { formatDateTime } from '@/lib/core/dates';
+import { roleLabel } from '@/lib/core/role';
 import type { OperationLogRow } from '@/lib/domain/log/contract';
 
 /** A list or a record of the log, line by line; `null` for a text that only begins like one. */

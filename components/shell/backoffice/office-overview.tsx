@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { officeStart, visibleOffices } from '@/components/shell/backoffice/menu';
 import css from '@/components/shell/backoffice/office-overview.module.css';
-import { roleLabel } from '@/components/shell/backoffice/role-label';
 import { DescriptionList } from '@/components/ui/description-list';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { adminPermissionLabels, type AdminPermission } from '@/lib/core/permissions';
+import { roleLabel } from '@/lib/core/role';
 
 interface OfficeOverviewProps {
   name: string;

@@ -2,9 +2,9 @@
 
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
-import { roleLabel } from '@/components/shell/backoffice/role-label';
 import css from '@/components/shell/backoffice/user-menu.module.css';
 import { logout } from '@/components/shell/logout';
+import { roleLabel } from '@/lib/core/role';
 
 /** Who is logged in, and the way out. */
 export function UserMenu({ name, role }: { name: string; role: string }) {

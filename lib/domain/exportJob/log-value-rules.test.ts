@@ -11,6 +11,8 @@ test.each([
   ['shipment', 'status', 'shipped', 'recalled', '已发货', '已撤回'],
   ['organization', 'status', 'pending', 'approved', '待审核', '已通过'],
   ['user', 'status', 'active', 'disabled', '正常', '已停用'],
+  ['user', 'role', 'admin#adminNews', 'admin#adminNews,adminPlatform', '新闻后台', '新闻后台、平台管理'],
+  ['user', 'permissions', 'order', 'order、audit.read', '订单管理', '订单管理、查看审计日志'],
   ['shipment', 'orderStatus', 'shipped', 'to_ship', '已发货', '待发货'],
 ])('the log reads %s.%s in Chinese', (entity, field, from, to, before, after) => {
   const [change] = changesOf({ [field]: from }, { [field]: to }, { entity, values: logValueLabels });

@@ -1,5 +1,6 @@
 import { adminPermissionLabels } from '@/lib/core/permissions';
 import { jobStates } from '@/lib/domain/admin/job-rules';
+import { adminOffices } from '@/lib/domain/admin/rules';
 import { afterSaleKinds, afterSaleMachine, afterSaleReasons } from '@/lib/domain/aftersale/states';
 import { articleMachine, sensitiveLevels } from '@/lib/domain/article/states';
 import { userStates } from '@/lib/domain/identity/states';
@@ -33,6 +34,16 @@ import { specialOrderMachine } from '@/lib/domain/specialOrder/states';
 import { uploadUsages } from '@/lib/domain/upload/states';
 import { exportKinds } from './contract';
 import { exportStates } from './states';
+
+type Office = (typeof adminOffices)[number];
+
+/** Every role string that `roleOfPermissions` makes, with the sections that it opens. */
+const roles = Object.fromEntries(
+  adminOffices
+    .reduce<Office[][]>((sets, office) => [...sets, ...sets.map((set) => [...set, office])], [[]])
+    .filter((open) => open.length > 0)
+    .map((open) => [`admin#${open.map((o) => o.key).join(',')}`, open.map((o) => o.label).join('、')]),
+);
 
 const booked = { paid: '已付清', part: '部分到账', returned: '已原路退回', submitted: '等待复核' };
 
@@ -81,5 +92,6 @@ export const logValueLabels: ValueLabels = {
   'shippingMethod.kind': shippingKinds,
   'specialOrder.status': specialOrderMachine.labels,
   'upload.usage': uploadUsages,
+  'user.role': roles,
   'user.status': userStates,
 };

@@ -34,12 +34,12 @@ describe('changes of an operation', () => {
 });
 
 describe('words for values', () => {
-  const values = {
+  const known = {
     'order.status': { to_ship: '待发货', shipped: '已发货' },
     permissions: { order: '订单管理', finance: '财务' },
   };
   const read = (entity: string, before: unknown, after: unknown) =>
-    changesOf(before, after, { entity, values }).map((c) => [c.label, c.before, c.after]);
+    changesOf(before, after, { entity, values: known }).map((c) => [c.label, c.before, c.after]);
 
   it('are those of the thing, and of fields that mean one thing everywhere', () => {
     expect(read('order', { status: 'to_ship' }, { status: 'shipped' })).toEqual([
