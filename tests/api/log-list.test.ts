@@ -1,3 +1,4 @@
+import { pageOfLog } from '@/lib/domain/log/queries';
 import { GET as list } from '@/app/api/admin/log/list/route';
 import { recordOperation } from '@/lib/data/audit';
 import { withTx } from '@/lib/data/tx';
@@ -103,4 +104,20 @@ test('S-08 the log is for the platform and the auditors of the trail', async () 
     const browser = await new TestBrowser().signIn(user);
     expect((await browser.call(list)).status).toBe(403);
   }
+});
+
+test('a page beyond the last that is shown is refused before anything is asked of the database', async () => {
+  let asked = 0;
+  const ask = async <T>(value: T): Promise<T> => {
+    asked += 1;
+    return value;
+  };
+  await expect(
+    pageOfLog(
+      { pageNum: 1001, pageSize: 10 },
+      () => ask([]),
+      () => ask(0),
+    ),
+  ).rejects.toMatchObject({ status: 422 });
+  expect(asked).toBe(0);
 });

@@ -44,7 +44,7 @@ export async function listLoginLogs(ctx: Ctx, input: LoginLogListInput): Promise
       .orderBy(...order)
       .limit(input.pageSize)
       .offset(pageOffset(input));
-  const page = await pageOfLog(input, rows, countListed(ctx, loginLogs, where));
+  const page = await pageOfLog(input, rows, () => countListed(ctx, loginLogs, where));
   const ids = [...new Set(page.list.flatMap((r) => (r.userId === null ? [] : [r.userId])))];
   const people =
     ids.length > 0

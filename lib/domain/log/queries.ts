@@ -20,14 +20,14 @@ export async function countListed(ctx: Ctx, table: PgTable, where: SQL | undefin
   return found.rows[0]?.n ?? 0;
 }
 
-/** A page of a log, whose count ends at {@link MAX_LISTED}. @throws 422 for a page beyond it */
+/** A page of a log, whose count ends at {@link MAX_LISTED}; nothing is asked for a page beyond it. @throws 422 for that */
 export async function pageOfLog<T>(
   input: PageInput,
   rows: () => PromiseLike<T[]>,
-  count: PromiseLike<number>,
+  count: () => PromiseLike<number>,
 ): Promise<Paged<T>> {
   if (pageOffset(input) >= MAX_LISTED) throw logErrors.tooDeep();
-  const page = await paginate(input, rows(), count);
+  const page = await paginate(input, rows(), count());
   return { ...page, total: Math.min(page.total, MAX_LISTED), more: page.total > MAX_LISTED };
 }
 
@@ -62,6 +62,6 @@ export async function listOperations(ctx: Ctx, input: OperationLogListInput) {
       .orderBy(...order)
       .limit(input.pageSize)
       .offset(pageOffset(input));
-  return pageOfLog(input, rows, countListed(ctx, operationLogs, where));
+  return pageOfLog(input, rows, () => countListed(ctx, operationLogs, where));
 }
 export type OperationRow = Awaited<ReturnType<typeof listOperations>>['list'][number];
