@@ -42,7 +42,7 @@ export async function runJest(ring, projects, extra = []) {
   if (process.env.CI) argv.push('--ci');
   const { ok } = await runStep([...argv, ...extra], {
     env: { NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' },
-    limitMinutes: 15,
+    limitMinutes: 40,
   });
   return take(report, jestCounts, ok);
 }
