@@ -14,6 +14,8 @@ export function useFields<T extends Texts>(initial: T) {
     values,
     errors,
     set,
+    /** Clears a field that must be typed anew, and keeps the message at it. */
+    clear: (name: keyof T) => setValues((v) => ({ ...v, [name]: '' })),
     /** Shows messages at fields; `true` when there was none. */
     judge(found: Partial<Record<keyof T, string | null>>): boolean {
       setErrors((e) => ({ ...e, ...found }));

@@ -15,6 +15,7 @@ export const identityTexts = {
   secondCodeRequired: '请输入动态口令',
   secondCodeFormat: '请输入 6 位动态口令或备用码',
   secondCodeWrong: '动态口令错误，请核对后重试',
+  recoveryCodeWrong: '备用码错误或已使用，请核对后重试',
   secondDone: '验证成功',
   mailRequired: '请输入邮箱',
   mailFormat: '请输入正确的邮箱地址',

@@ -15,6 +15,13 @@ test('the login page tells what is wrong at the field, in the words of the speci
   await expect(page.getByText('长度在 4 个字符')).toBeVisible();
 });
 
+test('in a narrow window the form takes the whole card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login/userlogin');
+  const button = page.getByRole('button', { name: '登录', exact: true });
+  expect((await button.boundingBox())?.width).toBeGreaterThan(300);
+});
+
 test('a wrong password clears the password, renews the captcha and says nothing about the account', async ({
   page,
 }) => {

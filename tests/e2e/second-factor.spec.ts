@@ -40,6 +40,10 @@ test('a new administrator: one-time password, own password, authenticator, recov
   await expect(page.getByRole('img', { name: '绑定身份验证器的二维码' })).toBeVisible();
   const secret = ((await page.getByLabel('密钥', { exact: true }).textContent()) ?? '').replaceAll(' ', '');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  await page.getByRole('textbox', { name: '动态口令' }).fill('000000');
+  await page.getByRole('button', { name: '确认绑定' }).click();
+  const field = page.getByRole('form', { name: '绑定身份验证器' });
+  await expect(field.getByText('动态口令错误，请核对后重试')).toBeVisible();
   await page
     .getByRole('textbox', { name: '动态口令' })
     .fill(await totpCode(secret, totpStep(Date.now() / 1000)));

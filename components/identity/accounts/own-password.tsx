@@ -32,7 +32,7 @@ export function OwnPassword({ onDone }: { onDone: () => void }) {
     const body = { passwd: sha256Hex(passwd), newPasswd: sha256Hex(newPasswd), code };
     const saved = await tryCall(() => ownCalls.password(body), fields.judge);
     setBusy(false);
-    fields.set('code', '');
+    fields.clear('code');
     if (!saved) return;
     for (const name of ['passwd', 'newPasswd', 'again'] as const) fields.set(name, '');
     toast.success('密码修改成功，其他设备已退出登录');

@@ -37,7 +37,7 @@ export function OwnSecond({ onDone }: { onDone: () => void }) {
       if (made) show(made.data.recoveryCodes);
     }
     setBusy(false);
-    proof.set('code', '');
+    proof.clear('code');
   };
   const show = (made: readonly string[]) => {
     setEnrolment(null);
@@ -52,7 +52,7 @@ export function OwnSecond({ onDone }: { onDone: () => void }) {
     setBusy(true);
     const done = await tryCall(() => ownCalls.confirmSecond(code), first.judge);
     setBusy(false);
-    first.set('code', '');
+    first.clear('code');
     if (done) show(done.data.recoveryCodes);
   };
 

@@ -23,7 +23,7 @@ export function CodeStep({ step, name }: { step: Step; name: string }) {
       fields.judge,
     );
     if (done) step.goOn(done);
-    else fields.set('code', '');
+    else fields.clear('code');
   };
   return (
     <>

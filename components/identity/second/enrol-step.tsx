@@ -40,7 +40,7 @@ export function EnrolStep({ step, name }: { step: Step; name: string }) {
       fields.judge,
     );
     if (answer) setDone(answer.data);
-    else fields.set('code', '');
+    else fields.clear('code');
   };
 
   if (done) {

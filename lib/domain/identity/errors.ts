@@ -30,6 +30,7 @@ export const identityErrors = defineErrors({
   },
   mailCodeWrong: { code: 'RULE', status: 422, message: texts.mailCodeWrong },
   secondCodeWrong: { code: 'RULE', status: 422, message: texts.secondCodeWrong },
+  recoveryCodeWrong: { code: 'RULE', status: 422, message: texts.recoveryCodeWrong },
   secondCodeUsed: { code: 'RULE', status: 422, message: '该动态口令已使用，请等待新的口令' },
   secondLocked: { code: 'RATE_LIMITED', status: 429, message: '动态口令错误次数过多，请稍后再试' },
   secondPresent: { code: 'CONFLICT', status: 409, message: '该账号已绑定身份验证器，请刷新页面' },

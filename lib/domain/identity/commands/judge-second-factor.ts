@@ -27,7 +27,7 @@ export const recoveryHash = (ctx: Ctx, userId: number, code: string) =>
  *
  * @param scale multiplies the limit per address
  * @returns `false` when the account has no authenticator
- * @throws 422 `secondCodeWrong` or `secondCodeUsed` at `field`, 429 `secondLocked`
+ * @throws 422 `secondCodeWrong`, `recoveryCodeWrong` or `secondCodeUsed` at `field`, 429 `secondLocked`
  */
 export async function judgeSecondFactor(
   ctx: Ctx,
@@ -44,13 +44,15 @@ export async function judgeSecondFactor(
     const secret = await readSecret(ctx, account.id);
     if (!secret) return false;
     await refuseLocked(ctx, account, [key, address]);
-    const verdict = await tryCode(ctx, account.id, secret, normalizeSecondCode(judged.code));
+    const code = normalizeSecondCode(judged.code);
+    const verdict = await tryCode(ctx, account.id, secret, code);
     if (verdict === 'used') throw at(identityErrors.secondCodeUsed);
     if (verdict === 'wrong') {
       const counted = await countFailure(ctx, key, SECOND_FAILURES);
       await countFailure(ctx, address, Math.ceil(LOCKOUT.ipFailures * scale));
       await logFailure(ctx, account, counted ? 'code' : 'locked');
-      throw counted ? at(identityErrors.secondCodeWrong) : identityErrors.secondLocked();
+      if (!counted) throw identityErrors.secondLocked();
+      throw at(/^\d+$/.test(code) ? identityErrors.secondCodeWrong : identityErrors.recoveryCodeWrong);
     }
     await clearFailures(ctx, key);
     await refuseLocked(ctx, account, [key]);
