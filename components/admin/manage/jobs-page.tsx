@@ -93,12 +93,12 @@ const bulk: readonly Bulk<JobRow>[] = [
     done: '已安排重试',
   },
   {
-    label: '取消',
+    label: '删除',
     run: (ids) => deleteJobs(numbers(ids)),
     when: (r) => r.state === 'failed',
-    confirm: '取消 {n} 个失败的任务？取消后不再执行，需要时须由业务页面重新发起。',
+    confirm: '删除 {n} 个失败的任务？删除后不再执行，需要时须由业务页面重新发起。',
     danger: true,
-    done: '已取消',
+    done: '已删除',
   },
 ];
 

@@ -23,6 +23,19 @@ test('an error is shown without secrets, personal numbers and stack', () => {
   expect(shownError(null)).toBeNull();
 });
 
+test('an error about a job’s data names the field and what is wrong, not the bracket it starts with', () => {
+  const issues = [
+    {
+      code: 'invalid_union',
+      errors: [[{ path: [], message: '必填' }]],
+      path: ['articleId'],
+      message: '必填',
+    },
+  ];
+  expect(shownError(JSON.stringify(issues, null, 2))).toBe('articleId：必填');
+  expect(shownError('[server] is away\nsecond line')).toBe('[server] is away');
+});
+
 test('of a job’s data numbers stay and texts do not', () => {
   expect(shownPayload({ orderId: 7, phone: '13812345678', list: [{ ok: true, code: '123456' }] })).toBe(
     '{"orderId":7,"phone":"***","list":[{"ok":true,"code":"***"}]}',

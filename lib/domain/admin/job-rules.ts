@@ -55,11 +55,22 @@ export const jobStates = {
 } as const;
 export type JobState = keyof typeof jobStates;
 
-/** What to say of an error: its first line, without mobile numbers, addresses with a password in them, and long tokens. */
+// The list of issues that a job's data failed with, on one line: a schema writes it as JSON over many.
+function dataIssues(text: string): string | null {
+  if (!text.startsWith('[')) return null;
+  try {
+    const issues = JSON.parse(text) as { path?: (string | number)[]; message?: string }[];
+    return issues.map((i) => `${(i.path ?? []).join('.')}：${i.message ?? ''}`).join('；');
+  } catch {
+    return null;
+  }
+}
+
+/** What to say of an error: its first line (or what is wrong with the job's data), without mobile numbers, addresses with a password in them, and long tokens. */
 export function shownError(text: string | null): string | null {
   if (text === null) return null;
   const [first = ''] = text.split('\n');
-  return first
+  return (dataIssues(text) ?? first)
     .replaceAll(/\/\/[^\s/@]+@/g, '//***@')
     .replaceAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g, (phone) => maskPhone(phone))
     .replaceAll(/((?:pass(?:word|wd)?|secret|token|key|sign)\w*["']?\s*[=:]\s*["']?)[^\s"',;&]+/gi, '$1***')
