@@ -46,6 +46,17 @@ describe('menus of the back offices', () => {
     expect(entryOf(office, '/index/manage/security')).toBeNull();
   });
 
+  it('counts an organisation of any state to all organisations, not to those that wait', () => {
+    const office = offices.find((o) => o.home === '/admin')!;
+    const named = (path: string) => entryOf(office, `/admin/organizations${path}`)?.label;
+    expect(['', '/audited', '/all', '/7'].map(named)).toEqual([
+      '待审核单位',
+      '已审核单位',
+      '全部单位',
+      '全部单位',
+    ]);
+  });
+
   it.each(offices.flatMap((o) => o.groups.flatMap((g) => g.entries.map((e) => [e.label, e.href] as const))))(
     '%s (%s) leads to a page that exists',
     (_label, href) => {

@@ -39,6 +39,8 @@ export interface OfficeEntry {
   icon: OfficeIcon;
   /** Who sees it: a key of the permission table. */
   can: PermissionKey;
+  /** Pages below this address belong to the entry as well, when they have no entry of their own. */
+  below?: string;
 }
 
 export interface Office {
@@ -165,7 +167,13 @@ export const offices: readonly Office[] = [
             icon: 'people',
             can: 'platform.manage',
           },
-          { href: '/admin/organizations/all', label: '全部单位', icon: 'store', can: 'platform.manage' },
+          {
+            href: '/admin/organizations/all',
+            label: '全部单位',
+            icon: 'store',
+            can: 'platform.manage',
+            below: '/admin/organizations',
+          },
           { href: '/admin/organization-types', label: '单位类型', icon: 'category', can: 'platform.manage' },
         ],
       },
@@ -208,7 +216,11 @@ export function officeStart(office: Office): string {
 export function entryOf(office: Office, pathname: string): OfficeEntry | null {
   const hits = office.groups
     .flatMap((g) => g.entries)
-    .filter((e) => pathname === e.href || (e.href !== office.home && pathname.startsWith(`${e.href}/`)));
+    .filter(
+      (e) =>
+        pathname === e.href ||
+        [e.below, e.href].some((at) => at && at !== office.home && pathname.startsWith(`${at}/`)),
+    );
   return hits.reduce<OfficeEntry | null>(
     (best, e) => (best && best.href.length >= e.href.length ? best : e),
     null,

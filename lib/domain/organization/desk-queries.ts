@@ -17,6 +17,7 @@ import { maskPhone } from '@/lib/core/phone-number';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import { areaText } from '@/lib/domain/area/rules';
+import { actorLabel } from '@/lib/domain/log/rules';
 import type {
   DeskMemberListInput,
   DeskMemberRow,
@@ -173,7 +174,7 @@ export async function getDeskOrganization(ctx: Ctx, id: number): Promise<Organiz
     events: events.map((e) => ({
       id: e.id,
       title: eventTitle(e.action, e.payload),
-      actor: e.actorName,
+      actor: actorLabel(e.actorName),
       reason: e.reason,
       createdAt: toIso(e.createdAt),
     })),

@@ -106,6 +106,10 @@ test('the detail sums orders and invoices of the organisation and tells its even
   await ownerQuery(order, ['900000000000101', manager.id, id]);
   await ownerQuery(order, ['900000000000102', manager.id, id]);
   await ownerQuery(order, ['900000000000103', manager.id, null]);
+  await ownerQuery(
+    `insert into organization_events (organization_id, action, actor_kind, actor_name, created_at) values ($1, 'submit', 'guest', 'guest', now() - interval '1 day')`,
+    [id],
+  );
   await act((tx) => enableOrganization(tx, { id, active: false, reason: '核查' }));
   const view = await getDeskOrganization(ctx(), id);
   expect(view).toMatchObject({
@@ -114,7 +118,7 @@ test('the detail sums orders and invoices of the organisation and tells its even
     memberCount: 1,
     orders: { count: 2, paidFen: 6000, refundedFen: 1000 },
     invoices: { count: 0, netFen: 0 },
-    events: [{ title: '平台停用', actor: '平台员', reason: '核查' }],
+    events: [{ title: '平台停用', actor: '平台员', reason: '核查' }, { actor: '访客' }],
   });
   await expect(getDeskOrganization(ctx(), 999_999_999)).rejects.toMatchObject({ status: 404 });
 });
