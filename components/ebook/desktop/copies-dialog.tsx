@@ -10,6 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { inputClass } from '@/components/ui/plain-field';
+import { StepPager } from '@/components/ui/step-pager';
 import { toast } from '@/components/ui/toast';
 import {
   allocateCopies,
@@ -216,24 +217,7 @@ export function CopiesDialog({ orderId, onClose }: { orderId: number; onClose: (
         )
       )}
       {!failure && !members.data && <p className={css.wait}>正在加载…</p>}
-      {pages > 1 && (
-        <nav className={css.pages} aria-label="成员分页">
-          <Button size="s" variant="outline" disabled={pageNum <= 1} onClick={() => setPageNum(pageNum - 1)}>
-            上一页
-          </Button>
-          <span>
-            {pageNum} / {pages}
-          </span>
-          <Button
-            size="s"
-            variant="outline"
-            disabled={pageNum >= pages}
-            onClick={() => setPageNum(pageNum + 1)}
-          >
-            下一页
-          </Button>
-        </nav>
-      )}
+      <StepPager label="成员分页" pageNum={pageNum} pages={pages} onPage={setPageNum} className={css.pages} />
       {problem && (
         <p className={css.failure} role="alert">
           {problem}

@@ -11,6 +11,7 @@ import { CopyText } from '@/components/ui/copy-text';
 import { errorText } from '@/components/ui/error-text';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
+import { StepPager } from '@/components/ui/step-pager';
 import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
 import { orderCodesOptions, readCode } from '@/lib/domain/ebook/client';
@@ -122,24 +123,13 @@ export function OrderCodes({ orderId, initial, shared }: OrderCodesProps) {
           </tbody>
         </table>
       </div>
-      {pages > 1 && (
-        <nav className={css.pages} aria-label="激活码分页">
-          <Button size="s" variant="outline" disabled={pageNum <= 1} onClick={() => setPageNum(pageNum - 1)}>
-            上一页
-          </Button>
-          <span>
-            {pageNum} / {pages}
-          </span>
-          <Button
-            size="s"
-            variant="outline"
-            disabled={pageNum >= pages}
-            onClick={() => setPageNum(pageNum + 1)}
-          >
-            下一页
-          </Button>
-        </nav>
-      )}
+      <StepPager
+        label="激活码分页"
+        pageNum={pageNum}
+        pages={pages}
+        onPage={setPageNum}
+        className={css.pages}
+      />
       {giving && <CopiesDialog orderId={orderId} onClose={() => setGiving(false)} />}
       <CodeQrDialog
         sn={qr?.sn ?? null}

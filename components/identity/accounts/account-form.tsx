@@ -3,7 +3,7 @@
 import { PermissionsField } from '@/components/identity/accounts/permissions-field';
 import type { Fresh } from '@/components/identity/accounts/use-fresh';
 import { DialogForm } from '@/components/ui/form/dialog-form';
-import { TextField } from '@/components/ui/form/fields';
+import { TextField, useField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { accountCalls } from '@/lib/domain/admin/account-client';
@@ -20,17 +20,12 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** A new administrator; afterwards the one-time password is shown. */
-export function AddAccount({ fresh, onClose, onDone }: FormProps & { onDone: (made: OneTimeView) => void }) {
-  const form = useZodForm(accountAddInput, {
-    initialValues: { loginName: '', name: '', phone: '', permissions: [] as AdminPermission[] },
-    submit: (input) => fresh.run(() => accountCalls.add(input)),
-    done: onDone,
-  });
-  const { error } = form.getInputProps('permissions') as { error?: unknown };
+/** Who it is and what he may do: the same for a new and a known administrator. */
+function PersonFields() {
+  const { value, set, shared } = useField({ name: 'permissions', label: '权限' });
+  const { error } = shared as { error?: unknown };
   return (
-    <DialogForm title="新增管理员" form={form} columns={2} width={760} submitLabel="创建" onClose={onClose}>
-      <TextField name="loginName" label="登录名" required maxLength={32} hint="6 到 32 个字符，以字母开头" />
+    <>
       <TextField name="name" label="姓名" required maxLength={30} />
       <TextField
         name="phone"
@@ -41,11 +36,26 @@ export function AddAccount({ fresh, onClose, onDone }: FormProps & { onDone: (ma
       />
       <FormFull>
         <PermissionsField
-          value={form.values.permissions}
-          onChange={(list) => form.setFieldValue('permissions', list)}
+          value={value as AdminPermission[]}
+          onChange={set}
           error={error ? String(error) : null}
         />
       </FormFull>
+    </>
+  );
+}
+
+/** A new administrator; afterwards the one-time password is shown. */
+export function AddAccount({ fresh, onClose, onDone }: FormProps & { onDone: (made: OneTimeView) => void }) {
+  const form = useZodForm(accountAddInput, {
+    initialValues: { loginName: '', name: '', phone: '', permissions: [] as AdminPermission[] },
+    submit: (input) => fresh.run(() => accountCalls.add(input)),
+    done: onDone,
+  });
+  return (
+    <DialogForm title="新增管理员" form={form} columns={2} width={760} submitLabel="创建" onClose={onClose}>
+      <TextField name="loginName" label="登录名" required maxLength={32} hint="6 到 32 个字符，以字母开头" />
+      <PersonFields />
     </DialogForm>
   );
 }
@@ -69,24 +79,9 @@ export function EditAccount({
     success: '保存成功，权限立即生效',
     done: onDone,
   });
-  const { error } = form.getInputProps('permissions') as { error?: unknown };
   return (
     <DialogForm title={`修改管理员 ${row.loginName}`} form={form} columns={2} width={760} onClose={onClose}>
-      <TextField name="name" label="姓名" required maxLength={30} />
-      <TextField
-        name="phone"
-        label="手机号码"
-        maxLength={20}
-        inputMode="tel"
-        hint="可用于短信登录和找回密码"
-      />
-      <FormFull>
-        <PermissionsField
-          value={form.values.permissions}
-          onChange={(list) => form.setFieldValue('permissions', list)}
-          error={error ? String(error) : null}
-        />
-      </FormFull>
+      <PersonFields />
     </DialogForm>
   );
 }

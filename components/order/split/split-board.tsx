@@ -16,6 +16,7 @@ import { CountTabs } from '@/components/ui/count-tabs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { inputClass } from '@/components/ui/plain-field';
+import { StepPager } from '@/components/ui/step-pager';
 import { useListUrl } from '@/components/ui/table/use-list-url';
 import { toast } from '@/components/ui/toast';
 import {
@@ -170,30 +171,13 @@ export function SplitBoard({ scope, orderId, parcels = [], rowActions, acquire }
           }}
         />
       )}
-      {pages > 1 && (
-        <nav className={css.pages} aria-label="收货人分页">
-          <span>共 {data.total} 个</span>
-          <Button
-            size="s"
-            variant="outline"
-            disabled={params.pageNum <= 1}
-            onClick={() => set({ pageNum: params.pageNum - 1 })}
-          >
-            上一页
-          </Button>
-          <span>
-            {params.pageNum} / {pages}
-          </span>
-          <Button
-            size="s"
-            variant="outline"
-            disabled={params.pageNum >= pages}
-            onClick={() => set({ pageNum: params.pageNum + 1 })}
-          >
-            下一页
-          </Button>
-        </nav>
-      )}
+      <StepPager
+        label="收货人分页"
+        pageNum={params.pageNum}
+        pages={pages}
+        onPage={(pageNum) => set({ pageNum })}
+        total={`共 ${data.total} 个`}
+      />
       {dialog?.kind === 'child' && (
         <ChildDialog
           scope={scope}
