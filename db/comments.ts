@@ -1,6 +1,7 @@
 import { catalogueComments } from './comments/catalogue';
 import { contentComments } from './comments/content';
 import { platformComments } from './comments/platform';
+import { readingComments } from './comments/reading';
 import { tradeComments } from './comments/trade';
 import type { Comments } from './comments/types';
 
@@ -10,6 +11,7 @@ export const tableComments: Comments = {
   ...contentComments,
   ...catalogueComments,
   ...tradeComments,
+  ...readingComments,
 };
 
 /** Columns that mean the same in every table. */

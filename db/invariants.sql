@@ -37,6 +37,16 @@ LEFT JOIN (
   WHERE h.status = 'packed' AND h.after_sale_id IS NOT NULL AND i.stock_item_id IS NOT NULL GROUP BY 1) r ON r.stock_item_id = s.id
 WHERE s.reserved <> coalesce(l.due, 0) + coalesce(r.due, 0);
 
+-- name: I05b a posted count moved each line by its difference, any other count moved nothing
+SELECT l.id AS counting_line_id, l.task_id, t.status, l.book_on_hand, l.counted, coalesce(m.delta, 0) AS moved
+FROM counting_lines l
+JOIN counting_tasks t ON t.id = l.task_id
+LEFT JOIN (
+  SELECT biz_id, biz_line, sum(delta_on_hand) AS delta FROM stock_movements WHERE biz_type = 'counting' GROUP BY 1, 2) m
+  ON m.biz_id = l.task_id AND m.biz_line = l.id
+WHERE coalesce(m.delta, 0) <> CASE WHEN t.status = 'posted' THEN coalesce(l.counted - l.book_on_hand, 0) ELSE 0 END
+  OR l.open <> (t.status IN ('counting', 'submitted'));
+
 -- name: I06 line arithmetic
 SELECT id AS order_item_id FROM order_items
 WHERE quantity < 1 OR unit_fen < 0 OR line_fen <> quantity::numeric * unit_fen

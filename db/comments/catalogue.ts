@@ -16,6 +16,16 @@ export const catalogueComments = {
       policyCode: 'Preferential policy mark on the invoice',
     },
   },
+  productTaxChanges: {
+    about: 'Planned changes: from a day on a product or a category stands under another tax.',
+    columns: {
+      productId: 'The product, or null for a change of a category',
+      categoryId: 'The category, or null for a change of a product',
+      validFrom: 'First day of the new tax, Asia/Shanghai; one change per target and day',
+      appliedAt: 'When the target’s own tax followed; the row is history from then on',
+      previousTaxId: 'What the target named until then; null = nothing of its own',
+    },
+  },
   products: {
     about: 'Products; one row is one sellable unit (SKU).',
     columns: {
@@ -72,20 +82,44 @@ export const catalogueComments = {
   },
   stockDocuments: {
     about: 'Stock documents: goods in and out outside of orders.',
-    columns: { docNo: 'K…', cancelReason: 'Cancelling posts paired movements' },
+    columns: {
+      docNo: 'K…',
+      peerId: 'The other document of a transfer between delivery centres',
+      cancelReason: 'Cancelling posts paired movements',
+    },
   },
   stockDocumentLines: { about: 'Lines of stock documents.' },
+  stockRequests: {
+    about: 'Keys of the forms that write stock documents: the same key of the same person acts once.',
+    columns: {
+      contentHash: 'SHA-256 of act and input; another content under the key is refused',
+      documentId: 'What the form made or changed',
+    },
+  },
   stockDocumentEvents: { about: 'What happened to a stock document. Append-only.' },
-  countingTasks: { about: 'Counting tasks (stocktaking).', columns: { taskNo: 'C…' } },
+  countingTasks: {
+    about: 'Counting tasks (stocktaking). Whoever made or submitted one does not post it.',
+    columns: {
+      taskNo: 'C…',
+      scopeIds: 'Categories or products that the scope names',
+      startedAt: 'When the book quantities were taken',
+    },
+  },
   countingLines: {
     about: 'Lines of counting tasks.',
     columns: {
       bookOnHand: 'Book quantity at the start, taken by the server',
       lastMovementId: 'Last ledger row at the start',
+      endMovementId: 'Last ledger row before the posting; null until then',
       counted: 'Null = not counted yet',
+      skipped: 'Left out on purpose: nothing is posted for it',
+      open: 'The task is under way: a balance stands on one such line at most',
     },
   },
-  countingLogs: { about: 'Every number typed during a count. Append-only.' },
+  countingLogs: {
+    about: 'Every number given during a count. Append-only.',
+    columns: { counted: 'Null = cleared or skipped' },
+  },
   countingTaskEvents: { about: 'What happened to a counting task. Append-only.' },
   deliveryCenters: { about: 'Delivery centres: where stock lies and shipments start.' },
   deliveryCorps: {
@@ -101,14 +135,17 @@ export const catalogueComments = {
     about: 'ERP book-software mapping: one ERP code for one product or issue.',
     columns: { unitFactor: 'Copies in one ERP unit' },
   },
-  erpUnmapped: { about: 'Work list: ERP codes without a mapping.' },
+  erpUnmapped: {
+    about: 'Work list: ERP codes without a mapping.',
+    columns: { ignored: 'Resolved without a mapping: the mall does not sell it' },
+  },
   erpSyncRuns: {
     about: 'Runs of the stock synchronisation.',
     columns: {
-      dryRun: 'Shows the differences, applies nothing',
       cursorFrom: 'Where the pull started',
+      fileName: 'Name of an imported file; its bytes are the upload',
       beatAt: 'Renewed while it lives; without a beat it counts as failed',
-      rowsRefused: 'Would have pushed on_hand below reserved',
+      rowsRefused: 'Unknown warehouse, snapshot too old, would have pushed on_hand below reserved',
     },
   },
   erpSyncRows: {
@@ -124,13 +161,38 @@ export const catalogueComments = {
     columns: {
       organizationId: 'Null = individual buyers',
       channel: 'Where the order was placed',
-      paidFen: 'Payable amount without freight share',
+      paidOrders: 'Orders with this product; adds up over days and buyers, not over products',
+      goodsFen: 'Payable amount without freight share',
+      refundCount: 'Refunds of this product; adds up like the orders',
+      refundedFen: 'Goods given back, without freight',
       builtAt: 'Whole days are rebuilt',
     },
   },
   reportDailyOrders: {
     about: 'Daily counts and sums of orders (trade situation).',
-    columns: { channel: 'Where the order was placed' },
+    columns: {
+      channel: 'Where the order was placed',
+      paidFen: 'Goods and freight',
+      refundedFen: 'Goods and freight',
+    },
+  },
+  reportSums: {
+    about:
+      'Sums per key of one dimension, by day, third of a month, month, quarter and year; the longer ones are sums of their days.',
+    columns: {
+      dimension: 'What the key is: organisation, area, product …',
+      period: '`day`, `ten_days`, `month`, `quarter` or `year`',
+      start: 'The day, or the first one of the longer period',
+      key: 'Id or code; empty = none, and the one key of `total`',
+      channel: '`all` = every channel together',
+      goodsFen: 'Payable amount without freight share',
+      refundedFen: 'Goods given back, without freight',
+      createdOrders: 'Like the columns after it only in the dimensions of whole orders',
+    },
+  },
+  reportDays: {
+    about: 'Days whose facts and sums are built; a day without its row is read from the orders.',
+    columns: { factCount: 'Rows of facts of the day' },
   },
   exportJobs: {
     about: 'Exports made in the background.',

@@ -207,56 +207,6 @@ export const tradeComments = {
       refreshCount: 'Token calls in the window',
     },
   },
-  ebookAssets: {
-    about: 'E-book files and their conversion into pages.',
-    columns: {
-      publicId: 'Random id in page addresses',
-      previewPages: 'Pages a guest may see',
-      convertedPages: 'A cut-off conversion goes on from here',
-    },
-  },
-  ebookPages: {
-    about: 'Rendered pages.',
-    columns: { keys: 'Storage key by width', textContent: 'For the search within an issue' },
-  },
-  codeBatches: {
-    about: 'Batches of activation codes.',
-    columns: {
-      activateUntil: 'Last day of activation',
-      readDays: 'Days of reading; null = without end',
-      external: 'Codes of another reading system, imported; its product never gets generated codes',
-    },
-  },
-  ebookAllocations: {
-    about:
-      'Copies of an electronic line given to a member of the organisation that bought them, one row per act and member.',
-    columns: { memberId: 'The membership; the copies are free again when it ends' },
-  },
-  activationCodes: {
-    about: 'Activation codes of electronic publications.',
-    columns: {
-      sn: 'Public serial, printed and in the QR code',
-      codeHmac: 'HMAC of the secret code, for lookups',
-      codeEnc: 'The secret code, encrypted',
-      allocationId: 'The giving by which a member holds the code; null = nobody was given it',
-      expiresAt: 'End of reading',
-      frozenAt: 'Reading stopped by an administrator or a refund',
-    },
-  },
-  activationCodeEvents: { about: 'What happened to an activation code. Append-only.' },
-  readingTokens: {
-    about: 'One-time tokens behind the QR codes of the reading view.',
-    columns: {
-      tokenHash: 'SHA-256 of the token',
-      browserId: 'Browser that shows the code; only it gets the result',
-    },
-  },
-  readingDevices: { about: 'Devices of a reader, at most three.' },
-  readingProgress: { about: 'Page where a reader stopped.' },
-  readingLogs: {
-    about: 'Pages handed out.',
-    columns: { userId: 'Null = trial reading', preview: 'Trial page' },
-  },
   specialOrders: {
     about: 'Special orders: exceptions raised by the system and applications of buyers.',
     columns: {

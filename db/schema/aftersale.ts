@@ -86,6 +86,9 @@ export const afterSales = pgTable(
     index('after_sales_order_idx').on(t.orderId),
     index('after_sales_buyer_idx').on(t.buyerId, t.createdAt, t.id),
     index('after_sales_organization_idx').on(t.organizationId, t.createdAt, t.id),
+    index('after_sales_received_idx')
+      .on(t.receivedAt)
+      .where(sql`${t.receivedAt} is not null`),
     index('after_sales_deadline_idx')
       .on(t.returnDeadlineAt)
       .where(sql`${t.status} = 'wait_goods'`),

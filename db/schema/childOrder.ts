@@ -15,7 +15,8 @@ import {
   ref,
   timestamps,
 } from '../columns';
-import { orderItems, orders, receiverColumns } from './order';
+import { orderItems, orders } from './order';
+import { receiverColumns } from './receiver-columns';
 
 const big = () => bigint({ mode: 'number' });
 const money = () => fen().notNull().default(0);

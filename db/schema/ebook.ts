@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import {
   activationCodeMachine,
   ebookAssetStates,
@@ -7,6 +18,7 @@ import {
   type ActivationCodeState,
   type EbookAssetState,
   type EbookFormat,
+  type EbookTocEntry,
 } from '@/lib/domain/ebook/states';
 import { at, count, createdAt, eventColumns, eventRules, flag, id, oneOf, ref, timestamps } from '../columns';
 import { users } from './identity';
@@ -37,11 +49,18 @@ export const ebookAssets = pgTable(
     pageCount: count(),
     /** Pages already rendered; a conversion that was cut off goes on from here. */
     convertedPages: count(),
-    /** Pages a guest may see. */
+    /** Whether pages carry text; a scanned publication has none and cannot be searched. */
+    hasText: flag(true),
+    /** Goes into force by itself when it is converted; otherwise it waits for somebody who has looked at it. */
+    autoActivate: flag(true),
+    /** Pages a guest may see; of an EPUB, parts in their order. */
     previewPages: integer().notNull().default(3),
-    toc: jsonb().$type<{ title: string; page: number; level: number }[]>().notNull().default([]),
+    toc: jsonb().$type<EbookTocEntry[]>().notNull().default([]),
     failReason: text(),
-    tries: count(),
+    /** Run of the conversion: a run that another has overtaken writes nothing more. */
+    runNo: count(),
+    /** Sign of life of the run. */
+    beatAt: at(),
     createdBy: ref(),
     readyAt: at(),
     ...timestamps(),
@@ -78,6 +97,35 @@ export const ebookPages = pgTable(
   (t) => [
     primaryKey({ name: 'ebook_pages_pk', columns: [t.assetId, t.pageNo] }),
     check('ebook_pages_size_check', sql`${t.pageNo} >= 1 and ${t.width} > 0 and ${t.height} > 0`),
+  ],
+);
+
+/**
+ * Unpacked files of an EPUB: its parts in reading order (`spine_no` from 1) and what they show. Each lies in the storage by itself, sanitised; the
+ * EPUB itself is never handed out.
+ */
+export const ebookResources = pgTable(
+  'ebook_resources',
+  {
+    assetId: ref()
+      .notNull()
+      .references(() => ebookAssets.id, { onDelete: 'cascade' }),
+    /** Name in the unpacked book: our own, never one of the file that was handed in. */
+    href: text().notNull(),
+    mediaType: text().notNull(),
+    /** Key of the private file in the storage. */
+    key: text().notNull(),
+    sizeBytes: integer().notNull(),
+    spineNo: integer(),
+    title: text(),
+    textContent: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ name: 'ebook_resources_pk', columns: [t.assetId, t.href] }),
+    uniqueIndex('ebook_resources_spine_key')
+      .on(t.assetId, t.spineNo)
+      .where(sql`${t.spineNo} is not null`),
+    check('ebook_resources_size_check', sql`${t.sizeBytes} >= 0 and coalesce(${t.spineNo}, 1) >= 1`),
   ],
 );
 

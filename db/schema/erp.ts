@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
+  erpPushKinds,
   erpPushStates,
   erpRowResults,
   erpRunKinds,
   erpRunStates,
+  type ErpPushKind,
   type ErpPushState,
   type ErpRowResult,
   type ErpRunKind,
   type ErpRunState,
 } from '@/lib/domain/erp/states';
-import { at, count, createdAt, flag, id, notNegative, oneOf, ref, timestamps } from '../columns';
+import { at, count, createdAt, flag, id, notNegative, oneOf, ref, timestamps, version } from '../columns';
 import { users } from './identity';
 import { periodicalIssues, products } from './product';
 import { stockItems } from './stock';
@@ -31,6 +33,7 @@ export const erpProductMaps = pgTable(
     unitFactor: integer().notNull().default(1),
     active: flag(true),
     remark: text(),
+    version: version(),
     createdBy: ref(),
     ...timestamps(),
   },
@@ -49,11 +52,10 @@ export const erpSyncRuns = pgTable(
     kind: text().$type<ErpRunKind>().notNull(),
     adapter: text().notNull(),
     status: text().$type<ErpRunState>().notNull().default('running'),
-    /** Shows the differences and applies nothing. */
-    dryRun: flag(false),
     cursorFrom: text(),
     cursorTo: text(),
     uploadId: ref().references(() => uploads.id, { onDelete: 'restrict' }),
+    fileName: text(),
     fileSha256: text(),
     rowsTotal: count(),
     rowsApplied: count(),
@@ -84,9 +86,8 @@ export const erpSyncRuns = pgTable(
     uniqueIndex('erp_sync_runs_running_key')
       .on(t.kind)
       .where(sql`${t.status} = 'running'`),
-    uniqueIndex('erp_sync_runs_file_key')
-      .on(t.fileSha256)
-      .where(sql`${t.status} = 'done' and not ${t.dryRun}`),
+    // Not unique: a file is read again once its unmapped codes have their mapping; what it adjusted before gives no difference.
+    index('erp_sync_runs_file_idx').on(t.fileSha256, t.id),
     index('erp_sync_runs_list_idx').on(t.startedAt, t.id),
   ],
 );
@@ -122,7 +123,10 @@ export const erpSyncRows = pgTable(
       sql`${t.result} <> 'applied' or (${t.stockItemId} is not null and ${t.delta} is not null)`,
     ),
     index('erp_sync_rows_result_idx').on(t.runId, t.result),
-    index('erp_sync_rows_stock_item_idx').on(t.stockItemId),
+    // The newest snapshot that a balance was compared with.
+    index('erp_sync_rows_snapshot_idx')
+      .on(t.stockItemId, t.asOf)
+      .where(sql`${t.result} in ('applied', 'same')`),
   ],
 );
 
@@ -141,6 +145,8 @@ export const erpUnmapped = pgTable(
     lastSeenAt: at().notNull().defaultNow(),
     resolvedAt: at(),
     resolvedBy: ref(),
+    /** Resolved without a mapping: the mall does not sell it. */
+    ignored: flag(false),
   },
   (t) => [
     unique('erp_unmapped_erp_code_key').on(t.erpCode),
@@ -155,7 +161,7 @@ export const erpPushes = pgTable(
   'erp_pushes',
   {
     id: id(),
-    kind: text().notNull(),
+    kind: text().$type<ErpPushKind>().notNull(),
     docNo: text().notNull(),
     entity: text().notNull(),
     entityId: ref().notNull(),
@@ -170,11 +176,14 @@ export const erpPushes = pgTable(
   },
   (t) => [
     unique('erp_pushes_key').on(t.kind, t.docNo),
-    oneOf('erp_pushes_kind_check', t.kind, ['order', 'shipment', 'return']),
+    oneOf('erp_pushes_kind_check', t.kind, Object.keys(erpPushKinds)),
     oneOf('erp_pushes_status_check', t.status, Object.keys(erpPushStates)),
     check('erp_pushes_sent_check', sql`${t.status} <> 'sent' or ${t.sentAt} is not null`),
     notNegative('erp_pushes_tries_check', t.tries),
     index('erp_pushes_list_idx').on(t.status, t.createdAt, t.id),
     index('erp_pushes_entity_idx').on(t.entity, t.entityId),
+    index('erp_pushes_due_idx')
+      .on(t.nextAt)
+      .where(sql`${t.status} = 'pending'`),
   ],
 );

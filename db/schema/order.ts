@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, char, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import {
   cancelReasons,
   orderMachine,
@@ -27,34 +27,16 @@ import {
   ref,
   timestamps,
 } from '../columns';
-import { areas } from './area';
 import { users } from './identity';
 import { organizations } from './organization';
 import { periodicalIssues, products } from './product';
+import { receiverColumns } from './receiver-columns';
 import { shippingMethods } from './shipping';
 import { stockItems } from './stock';
 import { uploads } from './upload';
 
 const big = () => bigint({ mode: 'number' });
 const money = () => fen().notNull().default(0);
-
-/**
- * Receiver as it was when the order was placed or last edited. A declaration, not a constant: the schema files import each other, and the
- * one that uses it may be evaluated first.
- */
-export function receiverColumns() {
-  return {
-    receiverName: text(),
-    receiverPhone: text(),
-    receiverTel: text(),
-    areaCode: char({ length: 6 }).references(() => areas.code, { onDelete: 'restrict' }),
-    province: text(),
-    city: text(),
-    district: text(),
-    address: text(),
-    postcode: text(),
-  };
-}
 
 export const orders = pgTable(
   'orders',
@@ -165,6 +147,16 @@ export const orders = pgTable(
     index('orders_archived_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.archivedAt} is not null`),
+    // The lines behind a figure of an area or of a manager.
+    index('orders_area_paid_idx').on(t.areaCode, t.paidAt),
+    index('orders_manager_paid_idx').on(t.managerCode, t.paidAt),
+    // What ended on a day, for the reports.
+    index('orders_cancelled_idx')
+      .on(t.cancelledAt)
+      .where(sql`${t.cancelledAt} is not null`),
+    index('orders_finished_idx')
+      .on(t.finishedAt)
+      .where(sql`${t.finishedAt} is not null`),
     // What waits for the shipping desk, the longest waiting first.
     index('orders_waiting_idx')
       .on(t.paidAt, t.id)

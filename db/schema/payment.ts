@@ -224,6 +224,9 @@ export const refunds = pgTable(
     index('refunds_payment_idx').on(t.paymentId),
     index('refunds_after_sale_idx').on(t.afterSaleId),
     index('refunds_open_idx').on(t.status, t.createdAt, t.id),
+    index('refunds_success_idx')
+      .on(t.successAt)
+      .where(sql`${t.successAt} is not null`),
     index('refunds_created_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('refunds_bank_reference_idx')
       .on(t.bankReference)

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import {
+  readingSessionKinds,
   readingTokenKinds,
   readingTokenStates,
+  type ReadingSessionKind,
   type ReadingTokenKind,
   type ReadingTokenState,
 } from '@/lib/domain/ebook/states';
 import { at, createdAt, flag, id, notNegative, oneOf, ref } from '../columns';
 import { activationCodes, ebookAssets } from './ebook';
 import { users } from './identity';
-import { orderItems } from './order';
 
 /** One-time tokens behind the QR codes of the reading view (news-editor-reading.md 4.2); only the hash is kept. */
 export const readingTokens = pgTable(
@@ -21,9 +22,9 @@ export const readingTokens = pgTable(
     status: text().$type<ReadingTokenState>().notNull().default('waiting'),
     /** The browser that shows the code; only it may fetch the result. */
     browserId: text(),
-    /** `confirm`: who confirmed. `item`: who made the link. */
+    /** `confirm`: who confirmed. `item`, `activate`: who made the link. */
     userId: ref().references(() => users.id, { onDelete: 'cascade' }),
-    orderItemId: ref().references(() => orderItems.id, { onDelete: 'restrict' }),
+    /** `item`: the code by which the phone will read, `activate`: the one it will activate. */
     activationCodeId: ref().references(() => activationCodes.id, { onDelete: 'restrict' }),
     device: text(),
     ip: text(),
@@ -40,7 +41,7 @@ export const readingTokens = pgTable(
     oneOf('reading_tokens_status_check', t.status, Object.keys(readingTokenStates)),
     check(
       'reading_tokens_kind_columns_check',
-      sql`(${t.kind} = 'confirm' and ${t.browserId} is not null) or (${t.kind} = 'item' and ${t.userId} is not null and ${t.orderItemId} is not null)`,
+      sql`(${t.kind} = 'confirm' and ${t.browserId} is not null) or (${t.kind} in ('item', 'activate') and ${t.userId} is not null and ${t.activationCodeId} is not null)`,
     ),
     check(
       'reading_tokens_confirmed_check',
@@ -60,6 +61,7 @@ export const readingDevices = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the browser's own random cookie. */
     deviceKey: text().notNull(),
     name: text().notNull(),
     userAgent: text(),
@@ -76,6 +78,44 @@ export const readingDevices = pgTable(
   ],
 );
 
+/**
+ * A browser that may read and nothing else: the desktop that a phone confirmed, or the phone that took up a link of one publication. It is no
+ * login: whoever holds it sees the owner's shelf and pages. The id is the SHA-256 of the random id in the cookie.
+ */
+export const readingSessions = pgTable(
+  'reading_sessions',
+  {
+    id: text().primaryKey(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<ReadingSessionKind>().notNull(),
+    /** `item`: the only code by which it reads. */
+    activationCodeId: ref().references(() => activationCodes.id, { onDelete: 'restrict' }),
+    tokenId: ref()
+      .notNull()
+      .references(() => readingTokens.id, { onDelete: 'cascade' }),
+    deviceKey: text().notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: at().notNull().defaultNow(),
+    /** Idle limit. */
+    expiresAt: at().notNull(),
+    absoluteExpiresAt: at().notNull(),
+    revokedAt: at(),
+    revokeReason: text(),
+    userAgent: text(),
+    ip: text(),
+  },
+  (t) => [
+    // A token opens one session, ever.
+    unique('reading_sessions_token_key').on(t.tokenId),
+    oneOf('reading_sessions_kind_check', t.kind, Object.keys(readingSessionKinds)),
+    check('reading_sessions_code_check', sql`(${t.kind} = 'item') = (${t.activationCodeId} is not null)`),
+    index('reading_sessions_user_idx').on(t.userId, t.revokedAt),
+    index('reading_sessions_expires_idx').on(t.expiresAt),
+  ],
+);
+
 /** The page where a reader stopped. */
 export const readingProgress = pgTable(
   'reading_progress',
@@ -86,7 +126,10 @@ export const readingProgress = pgTable(
     assetId: ref()
       .notNull()
       .references(() => ebookAssets.id, { onDelete: 'cascade' }),
+    /** Page of a PDF, part of an EPUB; from 1. */
     pageNo: integer().notNull().default(1),
+    /** Place inside an EPUB as its reader understands it (a Readium locator). */
+    locator: jsonb().$type<Record<string, unknown>>(),
     updatedAt: at().notNull().defaultNow(),
   },
   (t) => [

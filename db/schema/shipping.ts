@@ -178,6 +178,10 @@ export const shipments = pgTable(
     index('shipments_child_order_idx').on(t.childOrderId),
     index('shipments_after_sale_idx').on(t.afterSaleId),
     index('shipments_list_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // What left on a day, for the reports.
+    index('shipments_shipped_idx')
+      .on(t.shippedAt)
+      .where(sql`${t.shippedAt} is not null`),
     index('shipments_tracking_idx').on(t.trackingNo),
     // The desk's filters in the order of its list (tests/db/shipping/desk-plans.test.ts).
     index('shipments_status_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

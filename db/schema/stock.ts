@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import {
-  countingMachine,
   movementBizTypes,
   movementKinds,
   stockDocumentKinds,
   stockDocumentMachine,
   stockDocumentReasons,
-  type CountingState,
   type MovementBizType,
   type MovementKind,
+  type StockDocumentKind,
+  type StockDocumentReason,
   type StockDocumentState,
 } from '@/lib/domain/stock/states';
 import {
@@ -24,7 +24,9 @@ import {
   oneOf,
   ref,
   timestamps,
+  version,
 } from '../columns';
+import { users } from './identity';
 import { periodicalIssues, products } from './product';
 import { deliveryCenters } from './shipping';
 
@@ -118,11 +120,14 @@ export const stockDocuments = pgTable(
   {
     id: id(),
     docNo: text().notNull(),
-    kind: text().notNull(),
-    reasonKind: text().notNull(),
+    kind: text().$type<StockDocumentKind>().notNull(),
+    reasonKind: text().$type<StockDocumentReason>().notNull(),
     deliveryCenterId: center(),
     status: text().$type<StockDocumentState>().notNull().default('draft'),
     remark: text(),
+    /** The other document of a transfer; the two are posted and cancelled together. */
+    peerId: ref().references((): AnyPgColumn => stockDocuments.id, { onDelete: 'restrict' }),
+    version: version(),
     createdBy: ref(),
     postedBy: ref(),
     postedAt: at(),
@@ -133,6 +138,7 @@ export const stockDocuments = pgTable(
   },
   (t) => [
     unique('stock_documents_no_key').on(t.docNo),
+    unique('stock_documents_peer_key').on(t.peerId),
     oneOf('stock_documents_kind_check', t.kind, Object.keys(stockDocumentKinds)),
     oneOf('stock_documents_reason_check', t.reasonKind, Object.keys(stockDocumentReasons)),
     oneOf('stock_documents_status_check', t.status, stockDocumentMachine.states),
@@ -156,81 +162,32 @@ export const stockDocumentLines = pgTable(
   },
   (t) => [
     unique('stock_document_lines_no_key').on(t.documentId, t.lineNo),
+    unique('stock_document_lines_goods_key').on(t.documentId, t.productId, t.issueId).nullsNotDistinct(),
+    index('stock_document_lines_product_idx').on(t.productId, t.documentId),
     check('stock_document_lines_quantity_check', sql`${t.quantity} between 1 and 10000000`),
     notNegative('stock_document_lines_cost_check', t.unitCostFen),
   ],
+);
+
+/** Writes of a form that were sent with a key: the same key of the same person acts once. */
+export const stockRequests = pgTable(
+  'stock_requests',
+  {
+    id: id(),
+    userId: big()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    requestKey: text().notNull(),
+    /** SHA-256 of act and input: the key of another content is refused. */
+    contentHash: text().notNull(),
+    documentId: big().references(() => stockDocuments.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('stock_requests_key').on(t.userId, t.requestKey)],
 );
 
 export const stockDocumentEvents = pgTable(
   'stock_document_events',
   eventColumns('document_id'),
   eventRules('stock_document_events'),
-);
-
-export const countingTasks = pgTable(
-  'counting_tasks',
-  {
-    id: id(),
-    taskNo: text().notNull(),
-    deliveryCenterId: center(),
-    title: text().notNull(),
-    status: text().$type<CountingState>().notNull().default('counting'),
-    createdBy: ref(),
-    submittedBy: ref(),
-    submittedAt: at(),
-    postedBy: ref(),
-    postedAt: at(),
-    cancelledBy: ref(),
-    cancelledAt: at(),
-    ...timestamps(),
-  },
-  (t) => [
-    unique('counting_tasks_no_key').on(t.taskNo),
-    oneOf('counting_tasks_status_check', t.status, countingMachine.states),
-    index('counting_tasks_list_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-  ],
-);
-
-export const countingLines = pgTable(
-  'counting_lines',
-  {
-    id: id(),
-    taskId: big()
-      .notNull()
-      .references(() => countingTasks.id, { onDelete: 'cascade' }),
-    stockItemId: big()
-      .notNull()
-      .references(() => stockItems.id, { onDelete: 'restrict' }),
-    bookOnHand: integer().notNull(),
-    lastMovementId: big(),
-    counted: integer(),
-    remark: text(),
-  },
-  (t) => [
-    unique('counting_lines_item_key').on(t.taskId, t.stockItemId),
-    notNegative('counting_lines_check', t.bookOnHand, t.counted),
-  ],
-);
-
-export const countingLogs = pgTable(
-  'counting_logs',
-  {
-    id: id(),
-    taskId: big()
-      .notNull()
-      .references(() => countingTasks.id, { onDelete: 'restrict' }),
-    lineId: big()
-      .notNull()
-      .references(() => countingLines.id, { onDelete: 'restrict' }),
-    counted: integer().notNull(),
-    actorId: ref(),
-    createdAt: createdAt(),
-  },
-  (t) => [index('counting_logs_task_idx').on(t.taskId, t.id)],
-);
-
-export const countingTaskEvents = pgTable(
-  'counting_task_events',
-  eventColumns('task_id'),
-  eventRules('counting_task_events'),
 );

@@ -18,6 +18,8 @@ export function actorCtx(db: Db, actor: Actor, now: Date, ports: Partial<Ports>)
     ip: '',
     userAgent: '',
     browserId: null,
+    reading: null,
+    deviceKey: null,
     idempotencyKey: null,
     ports: { searchPush: [], einvoice: null, ...ports } as unknown as Ports,
     config: {
@@ -27,6 +29,7 @@ export function actorCtx(db: Db, actor: Actor, now: Date, ports: Partial<Ports>)
       messages: { sms: false, mail: false },
       storageDir: null,
       secondPersonFen: 500_000,
+      erpAlarmCopies: 500,
       einvoice: null,
       siteOrigin: 'http://127.0.0.1:3000',
       siteHost: '127.0.0.1',

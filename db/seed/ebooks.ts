@@ -3,7 +3,7 @@ import type { VaultPort } from '@/lib/adapters/vault/port';
 import { formatDate } from '@/lib/core/dates';
 import { recordEvent } from '@/lib/data/transition';
 import { assignCodes } from '@/lib/domain/ebook/commands/assign-codes';
-import { readableNumber } from '@/lib/domain/order/number';
+import { readableNumber } from '@/lib/core/readable-number';
 import { subscriptionLabel } from '@/lib/domain/product/rules';
 import { yearSpecKey } from '@/lib/domain/product/spec-key-rules';
 import type { Db } from '../client';
@@ -21,6 +21,7 @@ import {
   users,
 } from '../schema';
 import { actorCtx, buyerOf } from './ctx';
+import { COMPANY, MINE, ORDERS, type EbookOrder } from './ebook-orders';
 import { nextNumbers } from './sales-world';
 
 const DAY = 86_400_000;
@@ -31,83 +32,14 @@ interface EbookWorld {
   vault: VaultPort;
 }
 
-/** An electronic order of the demo world. */
-interface EbookOrder {
-  phone: string;
-  kind: 'e_book' | 'e_periodical';
-  /** Which product of the kind, from 0. */
-  nth: number;
-  /** Years before this one, of a subscription. */
-  yearsAgo?: number;
-  quantity: number;
-  daysAgo: number;
-  /** Codes that the buyer has activated himself. */
-  activated: number;
-  /** Days after which his reading ends; absent: never. */
-  readDays?: number;
-}
-
-const MINE = '13800000001';
-const COMPANY = '13800000002';
-
-/** The two named accounts see every state of a shelf: read, run out, waiting, and many codes of one line. */
-const ORDERS: readonly EbookOrder[] = [
-  {
-    phone: MINE,
-    kind: 'e_periodical',
-    nth: 0,
-    yearsAgo: 1,
-    quantity: 1,
-    daysAgo: 400,
-    activated: 1,
-    readDays: 365,
-  },
-  { phone: MINE, kind: 'e_book', nth: 0, quantity: 1, daysAgo: 300, activated: 1 },
-  {
-    phone: MINE,
-    kind: 'e_periodical',
-    nth: 0,
-    yearsAgo: 0,
-    quantity: 1,
-    daysAgo: 160,
-    activated: 1,
-    readDays: 540,
-  },
-  {
-    phone: MINE,
-    kind: 'e_periodical',
-    nth: 1,
-    yearsAgo: 0,
-    quantity: 1,
-    daysAgo: 150,
-    activated: 1,
-    readDays: 540,
-  },
-  { phone: MINE, kind: 'e_book', nth: 1, quantity: 3, daysAgo: 6, activated: 1 },
-  { phone: MINE, kind: 'e_book', nth: 2, quantity: 1, daysAgo: 1.2, activated: 0 },
-  {
-    phone: COMPANY,
-    kind: 'e_periodical',
-    nth: 0,
-    yearsAgo: 0,
-    quantity: 24,
-    daysAgo: 120,
-    activated: 1,
-    readDays: 540,
-  },
-  { phone: COMPANY, kind: 'e_book', nth: 0, quantity: 12, daysAgo: 3, activated: 0 },
-];
-
 type Buyer = Pick<typeof users.$inferSelect, 'id' | 'name' | 'role' | 'organizationId'>;
 
 /** What the line is sold as: a book, or a whole year of a periodical. */
 async function lineOf(db: Db, order: EbookOrder, year: number) {
-  const shelf = await db
+  const [product] = await db
     .select()
     .from(products)
-    .where(and(eq(products.kind, order.kind), eq(products.marketable, true)))
-    .orderBy(asc(products.id));
-  const product = shelf[order.nth % Math.max(1, shelf.length)];
+    .where(and(eq(products.kind, order.kind), eq(products.title, order.title)));
   if (!product) return null;
   const [tax] = await db
     .select()
@@ -261,13 +193,21 @@ async function activate(
     .set({ status: 'activated', activatedBy: buyer.id, activatedAt: at, expiresAt })
     .where(inArray(activationCodes.id, ids));
   const ctx = actorCtx(db, buyerOf(buyer), at, { vault });
+  const over = expiresAt !== null && expiresAt < now;
+  if (over)
+    await db.update(activationCodes).set({ status: 'expired' }).where(inArray(activationCodes.id, ids));
   for (const id of ids) {
+    const done = { entityId: id, action: 'activate', fromStatus: 'assigned', toStatus: 'activated' };
     // eslint-disable-next-line no-await-in-loop -- a handful
-    await recordEvent(ctx, activationCodeEvents, {
+    await recordEvent(ctx, activationCodeEvents, done);
+    if (!over) continue;
+    const system = { ...ctx, actor: { kind: 'system' as const, name: 'ebook:expire' }, now: expiresAt };
+    // eslint-disable-next-line no-await-in-loop -- see above
+    await recordEvent(system, activationCodeEvents, {
       entityId: id,
-      action: 'activate',
-      fromStatus: 'assigned',
-      toStatus: 'activated',
+      action: 'expire',
+      fromStatus: 'activated',
+      toStatus: 'expired',
     });
   }
 }

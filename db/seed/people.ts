@@ -85,6 +85,15 @@ const STAFF: readonly Staff[] = [
     home: '/mall/manage',
   },
   {
+    title: '库管',
+    loginName: 'warehouse',
+    phone: '13900000007',
+    name: '卫库管',
+    role: 'admin#adminProduct',
+    permissions: ['warehouse', 'report'],
+    home: '/mall/manage',
+  },
+  {
     title: '平台管理员',
     loginName: 'platform',
     phone: '13900000005',

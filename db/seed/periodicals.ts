@@ -1,4 +1,4 @@
-import { readableNumber } from '@/lib/domain/order/number';
+import { readableNumber } from '@/lib/core/readable-number';
 import { issueShares } from '@/lib/domain/order/rules';
 import { publishDays, type PublishRule } from '@/lib/domain/product/calendar-rules';
 import { shanghaiDay } from '@/lib/domain/product/rules';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { readableNumber } from '@/lib/domain/order/number';
+import { readableNumber } from '@/lib/core/readable-number';
 import {
   shipmentEvents,
   shipmentItems,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { readableNumber } from '@/lib/domain/order/number';
+import { readableNumber } from '@/lib/core/readable-number';
 import type { Db } from '../client';
 import {
   deliveryCorps,

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { createPdf } from '@/lib/adapters/pdf/live';
+import type { StoragePort } from '@/lib/adapters/storage/port';
+import type { Ctx } from '@/lib/data/ctx';
+import { convertAsset } from '@/lib/domain/ebook/commands/convert-asset';
+import { createAsset } from '@/lib/domain/ebook/commands/store-source';
+import type { EbookFormat } from '@/lib/domain/ebook/states';
+import { ebookAssets, productPictures, uploads, uploadUses } from '../schema';
+import type { Catalogue } from './catalogue';
+import { seedCtx } from './ctx';
+import type { World } from './news-site';
+import type { Issue } from './press/issue';
+import { makeIssue } from './press/magazine';
+import { makeQuestionBook } from './press/question-book';
+import { makeStoryBook } from './press/story-book';
+import { secrets } from './press/texts/tech-1';
+import { machines } from './press/texts/tech-2';
+import { phones } from './press/texts/work-1';
+import { office } from './press/texts/work-2';
+import { travel } from './press/texts/work-3';
+
+const DAY = 86_400_000;
+const CYCLES = { 12: '月刊', 6: '双月刊', 4: '季刊' } as const;
+
+/** Titles with readable issues: the newest first, on the newest that has appeared, and so on backwards. */
+const PERIODICALS: readonly { title: string; issues: readonly Issue[] }[] = [
+  { title: '保密工作', issues: [phones, travel] },
+  { title: '保密科学技术', issues: [secrets, machines] },
+  { title: '机关保密', issues: [office] },
+];
+
+export const QUESTION_BOOK = '机关保密工作一百问（电子版）';
+export const STORY_BOOK = '身边的保密故事（电子版）';
+
+interface PublicationsWorld extends World {
+  catalogue: Catalogue;
+}
+
+interface Source {
+  productId: number;
+  issueId?: number;
+  format: EbookFormat;
+  title: string;
+  /** Name of the file, fixed so that a second try of the seed writes it again. */
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  previewPages: number;
+  madeAt: Date;
+}
+
+async function readAll(storage: StoragePort, key: string): Promise<Uint8Array> {
+  const found = await storage.get(key);
+  if (!found) throw new Error(`no file ${key}`);
+  return new Uint8Array(await new Response(found.body as BodyInit).arrayBuffer());
+}
+
+async function periodicals({ catalogue }: PublicationsWorld): Promise<Source[]> {
+  const out: Source[] = [];
+  for (const { title, issues } of PERIODICALS) {
+    const product = catalogue.products.find((p) => p.title === `《${title}》电子版`);
+    const [plan] = catalogue.plans.filter((p) => p.productId === product?.id);
+    const published = plan?.issues.filter((i) => i.status === 'published').toReversed() ?? [];
+    for (const [i, issue] of issues.slice(0, published.length).entries()) {
+      const row = published[i];
+      if (!product || !plan || !row) continue;
+      const cycle = CYCLES[plan.issues.length as keyof typeof CYCLES] ?? '';
+      // eslint-disable-next-line no-await-in-loop -- one after the other keeps the memory small
+      const { bytes } = await makeIssue({ title, label: row.title, cycle }, issue);
+      out.push({
+        productId: product.id,
+        issueId: row.id,
+        format: 'pdf',
+        title: `${product.title} ${row.title}`,
+        name: `issue-${product.id}-${row.issueNo}`,
+        bytes,
+        previewPages: 3,
+        madeAt: new Date((row.publishedAt ?? new Date()).getTime() + 3 * 3_600_000),
+      });
+    }
+  }
+  return out;
+}
+
+async function books({ catalogue, storage, now }: PublicationsWorld): Promise<Source[]> {
+  const find = (title: string) => catalogue.products.find((p) => p.title === title);
+  const [questions, stories] = [find(QUESTION_BOOK), find(STORY_BOOK)];
+  if (!questions || !stories) return [];
+  const madeAt = new Date(now.getTime() - 320 * DAY);
+  const cover = await readAll(storage, (stories.coverPath ?? '').replace('/files/', ''));
+  const common = { previewPages: 6, madeAt };
+  return [
+    {
+      ...common,
+      productId: questions.id,
+      format: 'pdf',
+      title: QUESTION_BOOK,
+      name: 'book-questions',
+      bytes: await makeQuestionBook(),
+    },
+    {
+      ...common,
+      productId: stories.id,
+      format: 'epub',
+      title: STORY_BOOK,
+      name: 'book-stories',
+      bytes: await makeStoryBook(cover, madeAt),
+    },
+  ];
+}
+
+/** Stores the file as an editor's upload and enters it as the first version of its publication. */
+async function enter(ctx: Ctx, ownerId: number | null, source: Source): Promise<number> {
+  const { bytes, format, name, title, previewPages, productId, issueId, madeAt } = source;
+  const key = `file/seed/${name}.${format}`;
+  const mime = format === 'pdf' ? 'application/pdf' : 'application/epub+zip';
+  await ctx.ports.storage.put(key, bytes, { contentType: mime, private: true });
+  const [file] = await ctx.db
+    .insert(uploads)
+    .values({
+      key,
+      usage: 'ebook_source',
+      kind: 'file',
+      private: true,
+      ownerId,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sizeBytes: bytes.byteLength,
+      mime,
+      ext: format,
+      originalName: `${title.replaceAll(/[《》]/g, '')}.${format}`,
+      createdAt: madeAt,
+    })
+    .returning({ id: uploads.id });
+  const uploadId = file?.id ?? 0;
+  const target = { productId, issueId, uploadId, format, title, previewPages, autoActivate: true };
+  const id = await createAsset(ctx, target, 1);
+  await ctx.db.update(ebookAssets).set({ createdAt: madeAt }).where(eq(ebookAssets.id, id));
+  await ctx.db.insert(uploadUses).values({ uploadId, entity: 'ebookAsset', entityId: String(id) });
+  return id;
+}
+
+/** The first pages as pictures that everybody may see in the shop, in the place of made-up ones. */
+async function showTrial(ctx: Ctx, source: Source): Promise<void> {
+  const book = await ctx.ports.pdf.open(source.bytes);
+  try {
+    const mine = and(eq(productPictures.productId, source.productId), eq(productPictures.kind, 'trial'));
+    await ctx.db.delete(productPictures).where(mine);
+    for (let n = 1; n <= 3; n += 1) {
+      // eslint-disable-next-line no-await-in-loop -- the pages of one file come one by one
+      const page = await book.page(n);
+      const picture = page.pictures.find((p) => p.width === 900);
+      if (!picture) continue;
+      const key = `seed/trial-${source.name}-${n}.webp`;
+      // eslint-disable-next-line no-await-in-loop -- see above
+      await ctx.ports.storage.put(key, picture.bytes, { contentType: 'image/webp', private: false });
+      const row = { productId: source.productId, path: `/files/${key}`, sort: n, kind: 'trial' as const };
+      // eslint-disable-next-line no-await-in-loop -- see above
+      await ctx.db.insert(productPictures).values(row);
+    }
+  } finally {
+    book.close();
+  }
+}
+
+/**
+ * Readable issues and books. The newest issue of the first title and the EPUB are converted here, so that the demo can be read at once; the others
+ * wait for the site's own job, which takes them one after the other in its first minutes.
+ */
+export async function seedPublications(world: PublicationsWorld): Promise<number> {
+  const as = seedCtx(world, 'mallclerk', world.now);
+  const ctx: Ctx = { ...as, ports: { ...as.ports, pdf: createPdf() } };
+  const ownerId = world.people.staff.get('mallclerk')?.id ?? null;
+  const sources = [...(await periodicals(world)), ...(await books(world))];
+  const shown = new Set<number>();
+  for (const [i, source] of sources.entries()) {
+    // eslint-disable-next-line no-await-in-loop -- one conversion at a time, as in the site
+    const id = await enter(ctx, ownerId, source);
+    // eslint-disable-next-line no-await-in-loop -- see above
+    if (i === 0 || source.format === 'epub') await convertAsset(ctx, id);
+    if (source.format === 'pdf' && !shown.has(source.productId)) {
+      shown.add(source.productId);
+      // eslint-disable-next-line no-await-in-loop -- see above
+      await showTrial(ctx, source);
+    }
+  }
+  return sources.length;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "ebook_assets" ADD COLUMN "auto_activate" boolean DEFAULT true NOT NULL;

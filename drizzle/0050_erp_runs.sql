@@ -1,0 +1,1 @@
+ALTER TABLE "erp_sync_runs" DROP COLUMN "dry_run";
