@@ -1,7 +1,10 @@
 import type { Envelope } from '@/lib/core/envelope';
-import { FORBIDDEN_TEXT, SYSTEM_ERROR_TEXT, type ErrorCode } from '@/lib/core/errors';
+import { FORBIDDEN_TEXT, SYSTEM_ERROR_TEXT } from '@/lib/core/error-texts';
+import type { ErrorCode } from '@/lib/core/errors';
+import { LOGIN_PAGES, skinOf } from '@/lib/core/skin';
 import { PENDING_PATH } from '@/lib/core/role';
 import type { Endpoints } from './generated/endpoints';
+import { LEAVING_EVENT } from './leaving';
 
 /** A refused call. `status` 0 means that no reply came. */
 export class ApiError extends Error {
@@ -66,12 +69,16 @@ function query(rest: Record<string, unknown>): string {
 function leaveForLogin(code: string, message: string): void {
   const refused = code === 'FORBIDDEN' && message === FORBIDDEN_TEXT;
   const here = location.pathname + location.search;
+  const go = (address: string) => {
+    globalThis.dispatchEvent?.(new Event(LEAVING_EVENT));
+    location.assign(address);
+  };
   if (code === 'SECOND_FACTOR' && !here.startsWith(PENDING_PATH))
-    return location.assign(`${PENDING_PATH}?from=${encodeURIComponent(here)}`);
+    return go(`${PENDING_PATH}?from=${encodeURIComponent(here)}`);
   if (code !== 'NOT_LOGGED_IN' && !refused) return;
-  const login = here.startsWith('/mobile') ? '/mobile/login' : '/login/userlogin';
+  const login = LOGIN_PAGES[skinOf(location.pathname)];
   if (here.startsWith(login)) return;
-  location.assign(`${login}?from=${encodeURIComponent(here)}${refused ? '&refused=1' : ''}`);
+  go(`${login}?from=${encodeURIComponent(here)}${refused ? '&refused=1' : ''}`);
 }
 
 async function call<T>(url: string, init: RequestInit, stay: boolean): Promise<{ data: T; message: string }> {
@@ -95,6 +102,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Keeps the person on the page when the reply asks to log in. */
   stay?: boolean;
+  /** The call outlives the page that makes it. */
+  keepalive?: boolean;
 }
 
 function postInit(rest: Record<string, unknown>, options: CallOptions): RequestInit {
@@ -107,6 +116,7 @@ function postInit(rest: Record<string, unknown>, options: CallOptions): RequestI
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(rest),
+      ...(options.keepalive && { keepalive: true }),
     };
   }
   const form = new FormData();

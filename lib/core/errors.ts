@@ -1,3 +1,5 @@
+import { FORBIDDEN_TEXT, SYSTEM_ERROR_TEXT } from './error-texts';
+
 /** The stable machine words of a failed reply (api.md, conventions). */
 export const errorCodes = [
   'NOT_LOGGED_IN',
@@ -14,6 +16,7 @@ export const errorCodes = [
   'TOO_LARGE',
   'UNSUPPORTED_TYPE',
   'CAPTCHA',
+  'EBOOK_LOCKED',
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;
@@ -74,11 +77,6 @@ export function defineErrors<const T extends Record<string, ErrorEntry>>(entries
   }
   return out as Catalogue<T>;
 }
-
-/** '系统错误！请联系管理员！' is the specification's text for a network or system error (section 8). */
-export const SYSTEM_ERROR_TEXT = '系统错误！请联系管理员！';
-/** The insufficient-permission message, by which browsers know that reply (specification sections 6 and 8). */
-export const FORBIDDEN_TEXT = '权限不足';
 
 export const coreErrors = defineErrors({
   notLoggedIn: { code: 'NOT_LOGGED_IN', status: 401, message: '请先登录' },

@@ -28,6 +28,14 @@ export const boolField = z.union([
   z.enum(['true', '1', 'false', '0']).transform((v) => v === 'true' || v === '1'),
 ]);
 
+/** The first day that is taken for a date: the years before 1 in UTC are written in a way that the database does not read (security.md S-37). */
+const FIRST_DAY = '1000-01-01';
+
+/** A day as `YYYY-MM-DD`. */
+export function dateField(message = '请选择正确的日期') {
+  return z.iso.date(message).refine((d) => d >= FIRST_DAY, message);
+}
+
 /** One line of text a person typed: trimmed, control characters refused. */
 export function lineField(max: number) {
   return z

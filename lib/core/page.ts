@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { intField } from './fields';
+import { dateField, intField } from './fields';
 
 /** Paging fields of every list call: `pageNum` from 1, `pageSize` 1–100, default 10 (api.md, conventions). */
 export const pageFields = {
@@ -15,8 +15,8 @@ export const adminListFields = {
   ...pageFields,
   keyword: z.string().trim().max(100).optional().describe('关键词'),
   sort: z.string().max(50).optional().describe('排序字段，前缀 - 为降序'),
-  startTime: z.iso.date().optional().describe('起始日期'),
-  endTime: z.iso.date().optional().describe('截止日期'),
+  startTime: dateField().optional().describe('起始日期'),
+  endTime: dateField().optional().describe('截止日期'),
 };
 
 export interface Paged<T> {

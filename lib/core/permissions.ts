@@ -63,6 +63,13 @@ export const permissionTable = {
   'payment.pay': buyer,
   'ebook.read': buyer,
   'ebook.allocate': buyer,
+  /** Files of e-publications and their conversion. */
+  'ebook.publish': has('product.edit'),
+  'ebook.published': has('product.edit', 'product.audit', 'order'),
+  /** Activation codes: batches, printing, freezing, giving to another reader. */
+  'ebook.codes': has('order'),
+  /** Who read what. */
+  'ebook.log': has('order', 'product.edit'),
   'invoice.manage': buyer,
   'member.self': buyer,
   'organization.read': buyer,
@@ -81,6 +88,13 @@ export const permissionTable = {
   'order.manage': has('order'),
   'order.desk': has('order', 'warehouse', 'finance'),
   'shipping.manage': has('warehouse'),
+  /** Balances, ledger and documents, to look at. */
+  'stock.read': has('warehouse', 'order', 'product.edit'),
+  /** Stock documents, counting and warnings. */
+  'stock.manage': has('warehouse'),
+  /** ERP mapping, sync and file import. */
+  'erp.manage': has('warehouse'),
+  'report.read': has('report'),
   /** Agreeing to an after-sale and refusing it; money above the limit still needs a second person of finance. */
   'aftersale.judge': has('order', 'finance'),
   /** Goods of after-sales that come back or are sent once more. */

@@ -6,3 +6,6 @@ export const sessionLimits = {
   buyer: { idle: 30, absolute: 12 * 60 },
   admin: { idle: 30, absolute: 8 * 60 },
 } as const;
+
+/** Idle and absolute limits of a reading session in minutes: it reads and can do nothing else. */
+export const readingLimits = { idle: 120, absolute: 12 * 60 } as const;

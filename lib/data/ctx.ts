@@ -4,10 +4,12 @@ import type { Db } from '@/db/client';
 import type { AdminPermission, PermissionSubject } from '@/lib/core/permissions';
 import type { LoginStep } from '@/lib/core/role';
 import { coreErrors } from '@/lib/core/errors';
+import type { ErpPort } from '@/lib/adapters/erp/port';
 import type { EinvoicePort } from '@/lib/adapters/einvoice/port';
 import type { MailPort } from '@/lib/adapters/mail/port';
 import type { SmsPort } from '@/lib/adapters/sms/port';
 import type { RemotePort } from '@/lib/adapters/remote/port';
+import type { PdfPort } from '@/lib/adapters/pdf/port';
 import type { SpreadsheetPort } from '@/lib/adapters/spreadsheet/port';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 import type { OnlineProvider, PaymentPort } from '@/lib/adapters/payment/port';
@@ -55,6 +57,22 @@ export interface SystemActor {
   /** The job or script that acts. */
   name: string;
 }
+/**
+ * A browser that may read its owner's publications and nothing else (news-editor-reading.md 4.2). It is no login: for every other call the visitor
+ * is a guest.
+ */
+export interface ReadingGrant {
+  /** Row of `reading_sessions`. */
+  sessionId: string;
+  userId: number;
+  /** The only activation code by which it reads; `null` = all of the owner's. */
+  codeId: number | null;
+}
+
+/** Who reads: an account that is logged in, or a browser with a reading session. */
+export interface Reader extends ReadingGrant {
+  via: 'login' | 'reading';
+}
 export type Actor = GuestActor | BuyerActor | AdminActor | SystemActor;
 
 /** The world outside the database, met only through ports (architecture.md section 3). */
@@ -66,11 +84,15 @@ export interface Ports {
   mail: MailPort;
   storage: StoragePort;
   spreadsheet: SpreadsheetPort;
+  /** Draws the pages of publications. */
+  pdf: PdfPort;
   /** Seals what is stored and must be shown again. */
   vault: VaultPort;
   remote: RemotePort;
   /** Where parcels are; null without a provider. */
   tracking: TrackingPort | null;
+  /** The ERP's interface; `null` without one: stock is then compared by files only, and no documents are sent. */
+  erp: ErpPort | null;
   /** Search engines to tell about changes; empty without their tokens. */
   searchPush: readonly SearchPushPort[];
   /** The provider of e-invoices; `null` while none is configured: documents are then entered by hand only. */
@@ -90,6 +112,8 @@ export interface CtxConfig {
   storageDir: string | null;
   /** Above this sum, in fen, money that is booked or given back by hand needs a second person (security.md S-56). */
   secondPersonFen: number;
+  /** A difference of more copies than this between the ERP and us is put before a person. */
+  erpAlarmCopies: number;
   /** The seller as e-invoices name it; `null` while no provider is configured. `drawer` 开票员. */
   einvoice: { sellerTaxNo: string; sellerName: string; drawer: string } | null;
   /** Address by which browsers reach the site, without a path. */
@@ -122,6 +146,10 @@ export interface Ctx {
   userAgent: string;
   /** Sealed anonymous id of the browser; `null` where the route did not ask for one. */
   browserId: string | null;
+  /** The reading session of the browser; `null` without one and where the route did not ask (`reader: true`). */
+  reading: ReadingGrant | null;
+  /** Key of the reading device, SHA-256 of its own cookie; `null` where the route did not ask for one. */
+  deviceKey: string | null;
   /** The caller's `Idempotency-Key` header. */
   idempotencyKey: string | null;
   ports: Ports;
@@ -136,6 +164,22 @@ export interface Ctx {
 export function requireBuyer(ctx: Ctx): BuyerActor {
   if (ctx.actor.kind !== 'buyer') throw coreErrors.notLoggedIn();
   return ctx.actor;
+}
+
+/** Who reads, `null` for everybody who is neither logged in as a buyer nor holds a reading session. A login goes first. */
+export function readerOf(ctx: Ctx): Reader | null {
+  if (ctx.actor.kind === 'buyer') {
+    const { userId, sessionId } = ctx.actor;
+    return { via: 'login', userId, sessionId, codeId: null };
+  }
+  return ctx.reading && { via: 'reading', ...ctx.reading };
+}
+
+/** Who reads; 401 for anybody else. */
+export function requireReader(ctx: Ctx): Reader {
+  const reader = readerOf(ctx);
+  if (!reader) throw coreErrors.notLoggedIn();
+  return reader;
 }
 
 /** The account behind the call, buyer or administrator; 401 for anybody else. */

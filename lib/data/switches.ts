@@ -9,7 +9,7 @@ import type { Ctx } from './ctx';
  */
 export async function closedText(
   ctx: Ctx,
-  name: 'mall' | 'account',
+  name: 'mall' | 'account' | 'ebook',
   standard: string,
 ): Promise<string | null> {
   const [flag, text] = [`${name}.closed`, `${name}.closedText`];

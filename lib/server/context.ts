@@ -1,7 +1,7 @@
 import 'server-only';
 import { getDb } from '@/db/client';
 import { randomToken } from '@/lib/core/ids';
-import type { Actor, Ctx, CtxConfig } from '@/lib/data/ctx';
+import type { Actor, Ctx, CtxConfig, ReadingGrant } from '@/lib/data/ctx';
 import { env } from './env';
 import { log } from './log';
 import { ports } from './wiring';
@@ -18,6 +18,7 @@ function config(): CtxConfig {
     messages: { sms: e.SMS_ACCESS_KEY_ID !== '', mail: e.MAIL_URL !== '' },
     storageDir: e.STORAGE_DRIVER === 'disk' ? e.STORAGE_DIR : null,
     secondPersonFen: e.SECOND_PERSON_YUAN * 100,
+    erpAlarmCopies: e.ERP_ALARM_COPIES,
     einvoice: e.NUONUO_APP_KEY
       ? { sellerTaxNo: e.NUONUO_TAX_NO, sellerName: e.NUONUO_SELLER_NAME, drawer: e.NUONUO_DRAWER }
       : null,
@@ -47,6 +48,8 @@ interface RequestParts {
   ip: string;
   request: Request;
   browserId: string | null;
+  reading?: ReadingGrant | null;
+  deviceKey?: string | null;
   headers: Headers;
 }
 
@@ -62,6 +65,8 @@ export function requestCtx(parts: RequestParts): Ctx {
     ip: parts.ip,
     userAgent: parts.request.headers.get('user-agent') ?? '',
     browserId: parts.browserId,
+    reading: parts.reading ?? null,
+    deviceKey: parts.deviceKey ?? null,
     idempotencyKey: parts.request.headers.get('idempotency-key'),
     ports: ports(),
     config: config(),
@@ -83,6 +88,8 @@ export function innerCtx(actor: Actor, more: Partial<Ctx> = {}): Ctx {
     ip: '',
     userAgent: '',
     browserId: null,
+    reading: null,
+    deviceKey: null,
     idempotencyKey: null,
     ports: ports(),
     config: config(),

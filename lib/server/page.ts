@@ -1,9 +1,14 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { DESKTOP_COOKIE } from '@/lib/core/device';
+import { loginAddress, type Device } from '@/lib/core/login-address';
+import { inSkin } from '@/lib/core/mirrored-paths';
+import { skinOf } from '@/lib/core/skin';
 import { checkPermission, type PermissionKey } from '@/lib/core/permissions';
 import { PENDING_PATH } from '@/lib/core/role';
 import { permissionSubject, type Actor, type Ctx } from '@/lib/data/ctx';
+import { deviceFromCookies } from './auth/reading';
 import { actorFromCookies } from './auth/session';
 import { innerCtx } from './context';
 
@@ -15,6 +20,14 @@ export function publicCtx(): Ctx {
 /** Who asks, without a guard: for frames, and for the second step of a login. */
 export async function visitor(): Promise<Actor> {
   return actorFromCookies((await cookies()).toString());
+}
+
+/** What the visitor holds in the hand, for the way to the login page. */
+export async function visitorDevice(): Promise<Device> {
+  return {
+    userAgent: (await headers()).get('user-agent'),
+    wantsDesktop: (await cookies()).has(DESKTOP_COOKIE),
+  };
 }
 
 /**
@@ -29,11 +42,12 @@ export async function pageCtx(guard: { can: PermissionKey; from: string }): Prom
   const from = encodeURIComponent(guard.from);
   if (verdict === 'login' && actor.kind === 'guest' && actor.pending)
     redirect(`${PENDING_PATH}?from=${from}`);
-  if (verdict === 'login') redirect(`/login/userlogin?from=${from}`);
-  if (verdict === 'forbidden') redirect('/error?code=403');
+  if (verdict === 'login') redirect(loginAddress(guard.from, await visitorDevice()));
+  if (verdict === 'forbidden') redirect(inSkin(skinOf(guard.from), '/error?code=403'));
   return innerCtx(actor, {
     requestId: head.get('x-portal-request-id') ?? undefined,
     ip: head.get('x-portal-socket-ip') ?? '',
     userAgent: head.get('user-agent') ?? '',
+    deviceKey: deviceFromCookies(jar.toString())?.key ?? null,
   });
 }

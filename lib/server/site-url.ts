@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { mobilePath } from '@/lib/core/mirrored-paths';
 import { siteDescription, siteName } from '@/lib/text/site';
 import { env } from './env';
 
@@ -72,7 +73,7 @@ export function publicMetadata(page: PublicPage): Metadata {
     description,
     ...(keywords.length > 0 && { keywords }),
     ...(page.hidden && { robots: { index: false, follow: true } }),
-    alternates: { canonical: url, types: feedLinks(feed) },
+    alternates: { canonical: url, media: phoneLinks(path), types: feedLinks(feed) },
     openGraph: article
       ? {
           ...shared,
@@ -96,6 +97,18 @@ export function publicMetadata(page: PublicPage): Metadata {
       }),
     },
   };
+}
+
+/** What the head of a mobile page says that mirrors a public page: the same, but it names that page as the one to keep, and offers neither feeds nor itself. */
+export function mirrorMetadata(page: PublicPage): Metadata {
+  const { alternates, ...rest } = publicMetadata(page);
+  return { ...rest, alternates: { canonical: alternates?.canonical } };
+}
+
+/** Where the page's mobile mirror stands, for search engines (news-editor-reading.md 2.2b); the mirror names this page as its canonical one. */
+function phoneLinks(path: string): Record<string, string> {
+  const mirror = mobilePath(path);
+  return mirror ? { 'only screen and (max-width: 640px)': siteUrl(mirror) } : {};
 }
 
 /** The feeds that a page offers: those of the site, and of its category. */

@@ -5,7 +5,10 @@ import { createBaiduPush } from '@/lib/adapters/baidu-push/live';
 import { createIndexNow } from '@/lib/adapters/indexnow/live';
 import type { ProviderCall } from '@/lib/adapters/payment/port';
 import type { EinvoicePort } from '@/lib/adapters/einvoice/port';
+import { createErp } from '@/lib/adapters/erp/live';
+import type { ErpPort } from '@/lib/adapters/erp/port';
 import { createSmtpMail } from '@/lib/adapters/mail/live';
+import { createPdf } from '@/lib/adapters/pdf/live';
 import { createNuonuo } from '@/lib/adapters/nuonuo/live';
 import { createAliyunSms } from '@/lib/adapters/sms/live';
 import type { SmsPort } from '@/lib/adapters/sms/port';
@@ -144,6 +147,12 @@ function trackingOf(e: Env): TrackingPort | null {
   });
 }
 
+/** The ERP answers when its address and the secret are there. */
+function erpOf(e: Env): ErpPort | null {
+  if (!e.ERP_BASE_URL || !e.ERP_SECRET) return null;
+  return createErp({ baseUrl: e.ERP_BASE_URL, secret: e.ERP_SECRET, timeoutMs: e.ERP_TIMEOUT * 1000 });
+}
+
 function build(): Ports {
   const e = env();
   const vault = createVault(e.DATA_SECRET || e.CODE_SECRET);
@@ -194,9 +203,11 @@ function build(): Ports {
     mail: lazily(() => createSmtpMail({ url: e.MAIL_URL, from: e.MAIL_FROM })),
     storage: storageOf(e),
     spreadsheet: createSpreadsheet(),
+    pdf: createPdf(),
     vault,
     remote: createRemoteFetch(),
     tracking: trackingOf(e),
+    erp: erpOf(e),
     searchPush: searchEngines(e),
     einvoice: einvoiceOf(e, vault),
   };

@@ -1,4 +1,4 @@
-import { FORBIDDEN_TEXT, SYSTEM_ERROR_TEXT } from '@/lib/core/errors';
+import { FORBIDDEN_TEXT, SYSTEM_ERROR_TEXT } from '@/lib/core/error-texts';
 
 /** Names and sentences that the specification asserts or that more than one screen shows. */
 export const siteName = '保密宣传网';

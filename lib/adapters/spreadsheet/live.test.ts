@@ -105,6 +105,15 @@ test('a cell that begins like a formula is text, and what XML cannot hold is lef
   ]);
 });
 
+test('characters that the database cannot hold are left out, however a cell spells them (S-37)', async () => {
+  const file = await workbook(
+    '<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>a_x0000_b&#0;&#xD800;_xD83D__xDE00_</t></is></c></row></sheetData></worksheet>',
+    {},
+  );
+  const found = await read(file);
+  expect(found.ok && found.rows[0]?.cells).toEqual(['ab\uFFFD\u{1F600}']);
+});
+
 test('reads shared, rich and numeric cells, and rows without addresses', async () => {
   const file = await workbook(
     `<x:worksheet><x:sheetData>

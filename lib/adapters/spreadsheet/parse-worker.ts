@@ -49,9 +49,11 @@ function plain(text) {
         return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
       })
     : text;
-  return decoded.includes('_x')
+  const spelled = decoded.includes('_x')
     ? decoded.replace(/_x([0-9A-Fa-f]{4})_/g, (all, hex) => String.fromCharCode(parseInt(hex, 16)))
     : decoded;
+  // What the database cannot hold: NUL, and halves of a character.
+  return spelled.replaceAll('\0', '').toWellFormed();
 }
 function attribute(text, name) {
   const found = new RegExp('(?:^|\\s)' + name + '\\s*=\\s*(?:"([^"]*)"|\'([^\']*)\')').exec(text);

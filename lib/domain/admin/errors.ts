@@ -1,4 +1,5 @@
-import { defineErrors, FORBIDDEN_TEXT } from '@/lib/core/errors';
+import { FORBIDDEN_TEXT } from '@/lib/core/error-texts';
+import { defineErrors } from '@/lib/core/errors';
 
 export const accountErrors = defineErrors({
   notFound: { code: 'NOT_FOUND', status: 404, message: '管理员账号不存在' },

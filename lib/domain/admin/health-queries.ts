@@ -159,12 +159,37 @@ async function booksState(ctx: Ctx): Promise<PartState> {
   };
 }
 
+/** The nightly proof of the stock: what it found and nobody has settled, and whether it runs. */
+async function stockState(ctx: Ctx): Promise<PartState> {
+  const found = await ctx.db.execute<{ open: number; last: string | null }>(sql`select
+    (select count(*)::int from special_orders where type = 'ledger_mismatch' and dedupe_key like 'ledger_mismatch:stock:%'
+      and status in ('open', 'handling')) as open,
+    (select last_execution::text from graphile_worker._private_known_crontabs where identifier = 'stock:prove') as last`);
+  const open = found.rows[0]?.open ?? 0;
+  const last = found.rows[0]?.last ? new Date(found.rows[0].last) : null;
+  const old = last !== null && ctx.now.getTime() - last.getTime() > 26 * 3600 * 1000;
+  return {
+    level: open > 0 ? 'bad' : old ? 'warn' : 'ok',
+    text:
+      open > 0
+        ? `有 ${open} 处库存与流水不符，见特殊订单`
+        : old
+          ? '每晚的核对已超过一天没有运行'
+          : '库存与流水相符',
+    facts: [
+      { label: '未办结', value: `${open}` },
+      { label: '上次核对', value: last ? formatDateTime(last) : '尚未运行' },
+    ],
+  };
+}
+
 const parts: readonly [key: string, label: string, check: (ctx: Ctx) => Promise<PartState>][] = [
   ['process', '程序', processState],
   ['database', '数据库', databaseState],
   ['storage', '文件存储', storageState],
   ['queue', '后台任务', queueState],
   ['books', '账目检查', booksState],
+  ['stock', '库存账实', stockState],
   ['providers', '外部服务', providersState],
 ];
 

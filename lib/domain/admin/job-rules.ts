@@ -18,11 +18,22 @@ export const recurringTasks: readonly { cron: string; task: string }[] = [
   { cron: '15 19 * * *', task: 'article:purge' },
   { cron: '23 * * * *', task: 'search:sweep' },
   { cron: '40 18 * * 0', task: 'search:tidy' },
+  { cron: '0 * * * *', task: 'tax:apply' },
   { cron: '0 19 * * *', task: 'upload:clean' },
   { cron: '* * * * *', task: 'export:sweep' },
+  { cron: '*/15 * * * *', task: 'erp:pull' },
+  { cron: '* * * * *', task: 'erp:push' },
+  { cron: '*/5 * * * *', task: 'erp:sweep' },
+  { cron: '50 19 * * *', task: 'erp:tidy' },
   { cron: '* * * * *', task: 'childOrder:sweep' },
+  { cron: '* * * * *', task: 'ebook:sweep' },
+  { cron: '*/10 * * * *', task: 'ebook:expire' },
+  { cron: '30 19 * * *', task: 'ebook:tidy' },
+  { cron: '7 * * * *', task: 'report:build' },
+  { cron: '25 16 * * *', task: 'report:renew' },
   { cron: '40 19 * * *', task: 'log:prune' },
   { cron: '47 * * * *', task: 'invariant:check' },
+  { cron: '20 18 * * *', task: 'stock:prove' },
 ];
 
 const WEEK = ['日', '一', '二', '三', '四', '五', '六'];

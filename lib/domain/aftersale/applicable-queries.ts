@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { toIso } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
-import { buyerMay } from '@/lib/domain/order/policy';
+import { afterSaleRefusal } from '@/lib/domain/order/policy';
 import { presentLine } from '@/lib/domain/order/present';
 import { ownOrders } from '@/lib/domain/order/scope';
 import { orderMachine } from '@/lib/domain/order/states';
@@ -52,7 +52,7 @@ async function findOrder(ctx: Ctx, orderId: number): Promise<{ order: OrderRow; 
 /** What a refund of these lines would come to now; the application counts again. @throws as the application */
 export async function quoteAfterSale(ctx: Ctx, input: AfterSaleQuoteInput): Promise<AfterSaleQuoteView> {
   const { order, lines } = await findOrder(ctx, input.orderId);
-  if (!buyerMay('apply_after_sale', { ...order, lines }, ctx.now)) throw afterSaleErrors.closed();
+  if (afterSaleRefusal({ ...order, lines }, ctx.now) !== null) throw afterSaleErrors.closed();
   const shape: CaseShape = {
     kind: input.kind,
     goodsState: input.kind === 'refund_only' ? input.goodsState : 'shipped',
@@ -95,7 +95,7 @@ function presentChoice(
   choice: (typeof CHOICES)[number],
   facts: OrderFacts,
   order: OrderRow,
-  open: boolean,
+  closed: string | null,
   now: Date,
 ): AfterSaleChoice {
   const byIssue =
@@ -104,13 +104,8 @@ function presentChoice(
   const reasons = reasonsOf(choice)
     .map((value) => ({ value, end: windowEnd(order.finishedAt, value) }))
     .filter((r) => byIssue || r.end === null || r.end > now);
-  const refusal = !open
-    ? `订单${orderMachine.label(order.status)}，不能申请售后`
-    : !copies && !byIssue
-      ? choice.none
-      : reasons.length === 0
-        ? '已超过售后申请期限'
-        : null;
+  const refusal =
+    closed ?? (!copies && !byIssue ? choice.none : reasons.length === 0 ? '已超过售后申请期限' : null);
   return {
     kind: choice.kind,
     goodsState: choice.goodsState,
@@ -163,13 +158,13 @@ function presentApplicable(row: LineRow, facts: LineFacts, now: Date): Applicabl
 export async function getApplicable(ctx: Ctx, orderId: number): Promise<ApplicableView> {
   const { order, lines } = await findOrder(ctx, orderId);
   const facts = await readOrderFacts(ctx, order, lines);
-  const open = buyerMay('apply_after_sale', { ...order, lines }, ctx.now);
+  const closed = afterSaleRefusal({ ...order, lines }, ctx.now);
   return {
     orderId: order.id,
     orderSn: order.orderSn,
     statusLabel: orderMachine.label(order.status),
     createdAt: toIso(order.createdAt),
-    choices: CHOICES.map((c) => presentChoice(c, facts, order, open, ctx.now)),
+    choices: CHOICES.map((c) => presentChoice(c, facts, order, closed, ctx.now)),
     lines: lines.flatMap((row) => {
       const own = facts.lines.find((l) => l.line.id === row.id);
       return own ? [presentApplicable(row, own, ctx.now)] : [];

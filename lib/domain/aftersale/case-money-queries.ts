@@ -87,7 +87,7 @@ export async function activatedOfCase(
     .select({
       id: activationCodes.orderItemId,
       unused: sql<number>`count(*) filter (where ${activationCodes.status} = 'assigned')::int`,
-      frozen: sql<number>`count(*) filter (where ${activationCodes.status} = 'assigned' and ${activationCodes.frozenReason} = ${freezeReason(row)})::int`,
+      frozen: sql<number>`count(*) filter (where ${activationCodes.status} = 'assigned' and ${activationCodes.frozenBy} is null and ${activationCodes.frozenReason} = ${freezeReason(row)})::int`,
       activated: sql<number>`count(*) filter (where ${activationCodes.status} in ('activated', 'expired'))::int`,
     })
     .from(activationCodes)

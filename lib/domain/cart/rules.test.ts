@@ -2,9 +2,12 @@ import {
   addGuestLine,
   cartTotals,
   editGuestLine,
+  guestCheckoutHref,
+  isGuestCheckout,
   isInvalid,
   lineProblem,
   MAX_CART_LINES,
+  onlyLine,
   parseGuestCart,
   problemText,
   removeGuestLines,
@@ -117,4 +120,19 @@ test('a merge writes each choice once, in one fixed order', () => {
     line(2, 1, 'year:2027'),
     line(9, 5),
   ]);
+});
+
+test.each([
+  ['/mall/submit', '?guest=1', true],
+  ['/mobile/mall/submit', '?guest=1', true],
+  ['/mobile/mall/submit', '?items=1', false],
+  ['/mobile/car', '?guest=1', false],
+  ['/mobile/mall/submit/', '?guest=1', false],
+])('after the login %s%s is a visitor’s checkout: %s', (pathname, search, yes) =>
+  expect(isGuestCheckout({ pathname, search })).toBe(yes),
+);
+
+test('buying at once as a visitor ticks the one line that its address names', () => {
+  const search = guestCheckoutHref({ productId: 2, specKey: 'year:2027' }).slice('/mall/submit'.length);
+  expect(onlyLine([line(1), line(2, 3, 'year:2027')], search).map((l) => l.selected)).toEqual([false, true]);
 });

@@ -149,7 +149,7 @@ export function sumLines<T extends LineKey & { quantity: number }>(lines: readon
 /** Where the checkout of a visitor leads: past the login, and back to what he was about to buy. */
 const GUEST_CHECKOUT = '/mall/submit';
 
-/** Address of a visitor's checkout: his ticked lines, or with `only` this one (立即购买). */
+/** Address of a visitor's checkout, the desktop's: his ticked lines, or with `only` this one (立即购买). */
 export function guestCheckoutHref(only?: LineKey): string {
   const query = new URLSearchParams(
     only ? { guest: String(only.productId), spec: only.specKey } : { guest: '1' },
@@ -159,7 +159,8 @@ export function guestCheckoutHref(only?: LineKey): string {
 }
 
 export function isGuestCheckout({ pathname, search }: { pathname: string; search: string }): boolean {
-  return pathname === GUEST_CHECKOUT && new URLSearchParams(search).has('guest');
+  const checkout = pathname === GUEST_CHECKOUT || pathname === `/mobile${GUEST_CHECKOUT}`;
+  return checkout && new URLSearchParams(search).has('guest');
 }
 
 /** The visitor's lines as the checkout of this address means them: with `only` no other line is ticked. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
+import type { activateMineInput } from './activation-contract';
 import type { allocateInput, allocationMembersInput, recallInput } from './allocation-contract';
 import { CODES_PER_PAGE } from './rules';
 
@@ -18,13 +19,27 @@ export const orderCodesOptions = (id: number, pageNum: number) =>
 /** One own code in full; asked for when it is shown or copied, and not kept. */
 export const readCode = (sn: string) => api.get(`${BASE}/code/[sn]`, { sn });
 
-/** Picture that leads a phone to the activation of this code. */
-export const codeQrSrc = (sn: string) => `${BASE}/qrcode?sn=${sn}`;
+/**
+ * Picture that leads a phone to the activation of this code, or to reading by it when it is activated. Each request makes a new token, which lives
+ * `QR_SECONDS`; `d` tells two of them apart.
+ */
+export const codeQrSrc = (sn: string, d: number) => `${BASE}/qrcode?sn=${sn}&d=${d}`;
+
+/** Activates a code into the account: an own one by its serial, any by its sixteen signs. */
+export const activateCode = (input: z.input<typeof activateMineInput>) =>
+  api.send('/api/user/ebook/activate', input);
 
 export const shelfOptions = () =>
   queryOptions({
     queryKey: ['ebook', 'shelf'],
     queryFn: ({ signal }) => api.get('/api/user/ebook/shelf', {}, { signal }),
+  });
+
+/** What the caller may open now, with how far he has read; for pages behind a login. */
+export const readingShelfOptions = () =>
+  queryOptions({
+    queryKey: ['ebook', 'reading'],
+    queryFn: ({ signal }) => api.get('/api/guest/ebook/shelf', {}, { signal, stay: true }),
   });
 
 /** Everything that changes when copies change hands. */

@@ -41,6 +41,16 @@ export const publicCodeView = z.object({
 });
 export type PublicCodeView = z.output<typeof publicCodeView>;
 
+/** What the reader of a code opens first. */
+const newestView = z.object({
+  id: z.string().describe('出版物编号'),
+  label: z.string().describe('期次名称；图书为空'),
+  count: z.number().int().describe('可阅读的期数；图书为 1'),
+});
+export type NewestView = z.output<typeof newestView>;
+const externalField = z.boolean().describe('由其他阅读平台提供，不在本站激活');
+const newestField = newestView.nullable().describe('最新可阅读的内容；还没有内容、不能阅读时为空');
+
 export const orderCodeInput = z.object({ ...pageFields, id: idField.describe('订单编号') });
 
 /** A code of an own order; its secret part is asked for one by one. */
@@ -55,6 +65,9 @@ export const orderCodeView = z.object({
   activatedAt: z.string().nullable().describe('激活时间'),
   holderName: z.string().nullable().describe('已分配给的成员；未分配为空'),
   readable: z.boolean().describe('可查看完整激活码：分配给成员的只有该成员可以'),
+  mine: z.boolean().describe('已由本人激活'),
+  external: externalField,
+  newest: newestField,
 });
 export type OrderCodeView = z.output<typeof orderCodeView>;
 export const orderCodesView = pagedOf(orderCodeView);
@@ -73,6 +86,7 @@ export const shelfItemView = z.object({
   givenBy: z.string().nullable().describe('提供的单位；自己购买的为空'),
   activatedAt: z.string().describe('激活时间'),
   expiresAt: z.string().nullable().describe('阅读截止时间；空为长期有效'),
+  newest: newestField,
 });
 export type ShelfItemView = z.output<typeof shelfItemView>;
 
@@ -84,6 +98,7 @@ export const shelfWaitingView = z.object({
   orderItemId: z.number().int().describe('订单行编号'),
   ...publicationFields,
   count: z.number().int().describe('待激活数量'),
+  external: externalField,
   firstSn: z.string().describe('其中第一个激活码的序号'),
   activateUntil: z.string().nullable().describe('激活截止日期'),
   assignedAt: z.string().describe('发放时间'),

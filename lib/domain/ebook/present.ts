@@ -1,7 +1,7 @@
 import 'server-only';
 import { formatDate, toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { ProductKind } from '@/lib/domain/product/states';
-import type { OrderCodeView, PublicCodeView, ShelfItemView } from './contract';
+import type { NewestView, OrderCodeView, PublicCodeView, ShelfItemView } from './contract';
 import { codeLooks, lookOf, maskedCode, type CodeFacts } from './rules';
 
 /** A code with the words of its publication, as `queries.ts` reads it. */
@@ -18,6 +18,8 @@ export interface CodeParts extends CodeFacts {
   coverPath: string | null;
   /** The member who was given the code; `null` while nobody was. */
   holderName: string | null;
+  /** A code of another reading system. */
+  external: boolean;
   /** The organisation that gave it. */
   givenBy: string | null;
 }
@@ -40,7 +42,11 @@ export function presentPublicCode(row: CodeParts, now: Date): PublicCodeView {
 }
 
 /** `readable`: the caller may see the code in full; a member's is his own. */
-export function presentOrderCode(row: CodeParts & { readable: boolean }, now: Date): OrderCodeView {
+export function presentOrderCode(
+  row: CodeParts & { readable: boolean; mine: boolean },
+  now: Date,
+  newest: NewestView | null,
+): OrderCodeView {
   return {
     sn: row.sn,
     orderItemId: row.orderItemId ?? 0,
@@ -51,11 +57,14 @@ export function presentOrderCode(row: CodeParts & { readable: boolean }, now: Da
     activateUntil: row.activateUntil,
     holderName: row.holderName,
     readable: row.readable,
+    mine: row.mine,
+    external: row.external,
+    newest,
     activatedAt: toIsoOrNull(row.activatedAt),
   };
 }
 
-export function presentShelfItem(row: CodeParts, now: Date): ShelfItemView {
+export function presentShelfItem(row: CodeParts, now: Date, newest: NewestView | null): ShelfItemView {
   return {
     sn: row.sn,
     productId: row.productId,
@@ -68,5 +77,6 @@ export function presentShelfItem(row: CodeParts, now: Date): ShelfItemView {
     givenBy: row.givenBy,
     activatedAt: toIso(row.activatedAt ?? now),
     expiresAt: toIsoOrNull(row.expiresAt),
+    newest,
   };
 }

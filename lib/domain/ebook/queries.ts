@@ -5,15 +5,16 @@ import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
 import { periodicalIssues, products } from '@/db/schema/product';
-import { toIso } from '@/lib/core/dates';
+import { formatDate, toIso } from '@/lib/core/dates';
 import { pageOffset, type PageInput } from '@/lib/core/page';
-import type { Ctx } from '@/lib/data/ctx';
+import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { ownedBy } from '@/lib/data/owner';
 import { paginate } from '@/lib/data/paginate';
 import type { OrderCodesView, PublicCodeView, ShelfView } from './contract';
 import { ebookErrors } from './errors';
+import { newestByCode } from './open-queries';
 import { presentOrderCode, presentPublicCode, presentShelfItem, type CodeParts } from './present';
-import { codeSeal, formatCode } from './rules';
+import { codeSeal, formatCode, lookOf } from './rules';
 import { boughtCodes, codeHolder, givenToMe, readerCodes, usableCodes } from './scope';
 
 /** Most publications of one shelf, newest first. */
@@ -39,6 +40,7 @@ const columns = {
   expiresAt: activationCodes.expiresAt,
   activatedAt: activationCodes.activatedAt,
   activateUntil: codeBatches.activateUntil,
+  external: codeBatches.external,
   holderName: sql<string | null>`(select ${users.name} from ${users} where ${users.id} = ${codeHolder})`,
   /** The organisation that gave the code to its reader. */
   givenBy: sql<
@@ -49,7 +51,7 @@ const columns = {
 };
 
 /** Codes with the words of their publication. */
-function codeRows(ctx: Ctx) {
+export function codeRows(ctx: Ctx) {
   return ctx.db
     .select(columns)
     .from(activationCodes)
@@ -78,10 +80,15 @@ export async function listOrderCodes(ctx: Ctx, input: PageInput & { id: number }
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(own);
   const where = inArray(activationCodes.orderItemId, lines);
-  const page = await paginate<CodeParts & { readable: boolean }>(
+  const { userId } = requireBuyer(ctx);
+  const page = await paginate<CodeParts & { id: number; readable: boolean; mine: boolean }>(
     input,
     ctx.db
-      .select({ ...columns, readable: sql<boolean>`${codeHolder} is null or ${givenToMe(ctx)}` })
+      .select({
+        ...columns,
+        readable: sql<boolean>`${codeHolder} is null or ${givenToMe(ctx)}`,
+        mine: sql<boolean>`${activationCodes.activatedBy} is not distinct from ${userId}`,
+      })
       .from(activationCodes)
       .innerJoin(codeBatches, eq(codeBatches.id, activationCodes.batchId))
       .innerJoin(products, eq(products.id, activationCodes.productId))
@@ -96,7 +103,21 @@ export async function listOrderCodes(ctx: Ctx, input: PageInput & { id: number }
   if (page.total === 0) {
     if ((await ctx.db.$count(orders, own)) === 0) throw ebookErrors.orderNotFound();
   }
-  return { ...page, list: page.list.map((row) => presentOrderCode(row, ctx.now)) };
+  const newest = await newestOf(
+    ctx,
+    page.list.filter((row) => row.mine),
+  );
+  return { ...page, list: page.list.map((row) => presentOrderCode(row, ctx.now, newest(row))) };
+}
+
+/** What each of the codes opens first, of those by which somebody can read now. */
+async function newestOf(ctx: Ctx, rows: readonly (CodeParts & { id: number })[]) {
+  const living = rows.filter((row) => lookOf(row, ctx.now, formatDate(ctx.now)) === 'activated');
+  const found = await newestByCode(
+    ctx,
+    living.map((row) => row.id),
+  );
+  return (row: { id: number }) => found.get(row.id) ?? null;
 }
 
 /** One code in full, for whom it is there to activate. @throws 404 for another's, also a member's, and for one that was taken back */
@@ -126,7 +147,8 @@ function waitingLines(ctx: Ctx, which: SQL) {
       label: sql<string>`coalesce(nullif(${orderItems.spec} ->> 'label', ''), ${periodicalIssues.title}, '')`,
       year: sql<number | null>`coalesce(${orderItems.subYear}, ${periodicalIssues.year})`,
       count: sql<number>`count(*)::int`,
-      firstSn: sql<string>`(array_agg(${activationCodes.sn} order by ${activationCodes.id}))[1]`,
+      external: sql<boolean>`bool_or(${codeBatches.external})`,
+      firstSn: sql<string>`(array_agg(${activationCodes.sn} order by ${codeBatches.activateUntil} desc nulls first, ${activationCodes.id}))[1]`,
       activateUntil: min(codeBatches.activateUntil),
       assignedAt: sql<Date>`max(${activationCodes.assignedAt})`.mapWith(activationCodes.assignedAt),
     })
@@ -152,12 +174,13 @@ export async function getShelf(ctx: Ctx): Promise<ShelfView> {
     waitingLines(ctx, givenToMe(ctx)),
     waitingLines(ctx, boughtCodes(ctx)),
   ]);
+  const newest = await newestOf(ctx, items);
   const waiting = [
     ...given.map((row) => ({ ...row, givenBy: row.organization ?? '', orderId: null, orderSn: null })),
     ...bought.map((row) => ({ ...row, givenBy: null })),
   ];
   return {
-    items: items.map((row) => presentShelfItem(row, ctx.now)),
+    items: items.map((row) => presentShelfItem(row, ctx.now, newest(row))),
     waiting: waiting.map(({ organization: _organization, ...row }) => ({
       ...row,
       assignedAt: toIso(row.assignedAt),

@@ -3,11 +3,18 @@ import type { ActivationCodeState } from './states';
 /** Codes in sight of one order. */
 export const CODES_PER_PAGE = 10;
 
+/** Life of a QR code that leads a phone to one code, in seconds (security.md S-51). */
+export const QR_SECONDS = 300;
+
+/** Wrong codes of one phone, account or address that close it for a quarter of an hour: twenty an hour (security.md S-51). */
+export const ACTIVATION_FAILURES = 5;
+
 /** Crockford's alphabet: no I, L, O, U, so that a code can be read out and typed. 32 signs = 5 bits each. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 16 signs = 80 random bits (security.md S-51). */
 const CODE_SIGNS = 16;
 const SN_SIGNS = 12;
+const OWN_CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 
 function randomSigns(count: number): string {
   let out = '';
@@ -47,9 +54,9 @@ export function storedCode(vault: CodeVault, code: string) {
   };
 }
 
-/** `7KQ2-MWXA-03HV-T9ZD`, as codes are shown. */
+/** `7KQ2-MWXA-03HV-T9ZD`, as codes are shown; those of other reading systems stay as they came. */
 export function formatCode(code: string): string {
-  return code.match(/.{1,4}/g)?.join('-') ?? code;
+  return OWN_CODE.test(code) ? (code.match(/.{1,4}/g)?.join('-') ?? code) : code;
 }
 
 /** A code as somebody typed it: spaces, hyphens and case do not matter, and O and 0, I, L and 1 are not told apart. */
@@ -65,6 +72,11 @@ export function maskedCode(last4: string): string {
 /** Path of the page that activates the code with this serial; the QR code holds it. */
 export function activationPath(sn: string): string {
   return `/mobile/ebookActive/${sn}`;
+}
+
+/** Path of the page that lets a phone read one publication of the person who made the token. */
+export function readingLinkPath(token: string): string {
+  return `/mobile/ebookLink/${token}`;
 }
 
 export interface CodeFacts {

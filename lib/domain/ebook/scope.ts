@@ -1,8 +1,10 @@
 import 'server-only';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { activationCodes, ebookAllocations } from '@/db/schema/ebook';
-import { orders } from '@/db/schema/order';
+import { users } from '@/db/schema/identity';
+import { orderItems, orders } from '@/db/schema/order';
 import { organizationMembers } from '@/db/schema/organization';
+import { readingTokens } from '@/db/schema/reading';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { ownedBy, placedByMe } from '@/lib/data/owner';
 
@@ -39,6 +41,20 @@ export function boughtCodes(ctx: Ctx): SQL {
 export function usableCodes(ctx: Ctx): SQL {
   return or(givenToMe(ctx), and(ownedBy(ctx, orders), sql`${codeHolder} is null`)) as SQL;
 }
+
+/**
+ * Tokens whose maker may use the code himself at this moment, as {@link usableCodes} says it of a caller: who has left the organisation, or is no
+ * manager any more, hands nothing out by what his screen still shows.
+ */
+export const makerMayUse: SQL = sql`exists (select 1 from ${activationCodes} code
+  join ${orderItems} line on line.id = code.order_item_id
+  join ${orders} bought on bought.id = line.order_id
+  join ${users} maker on maker.id = ${readingTokens.userId} and maker.status = 'active'
+  left join ${ebookAllocations} given on given.id = code.allocation_id
+  left join ${organizationMembers} holder on holder.id = given.member_id and holder.removed_at is null
+  left join ${organizationMembers} mine on mine.organization_id = bought.organization_id and mine.user_id = maker.id and mine.removed_at is null
+  where code.id = ${readingTokens.activationCodeId} and (holder.user_id = maker.id or (holder.id is null and (mine.role = 'manager'
+    or (bought.buyer_id = maker.id and (bought.organization_id is null or mine.id is not null))))))`;
 
 /** Codes by which the caller reads, whoever bought them. */
 export function readerCodes(ctx: Ctx): SQL {

@@ -10,6 +10,8 @@ export const activationCodeMachine = defineMachine({
     void: { label: '作废', from: ['free', 'assigned'], to: 'void' },
     voidActivated: { label: '强制作废', from: ['activated', 'expired'], to: 'void' },
     expire: { label: '过期', from: ['activated'], to: 'expired' },
+    /** A longer term given to a code whose reading had ended. */
+    renew: { label: '恢复阅读', from: ['expired'], to: 'activated' },
   },
 });
 export type ActivationCodeState = (typeof activationCodeMachine.states)[number];
@@ -24,16 +26,31 @@ export const readingTokenStates = {
 } as const;
 export type ReadingTokenState = keyof typeof readingTokenStates;
 
-/** `confirm`: the phone lets this desktop read; `item`: the desktop hands one order item to a phone. */
-export const readingTokenKinds = { confirm: '扫码确认', item: '手机阅读' } as const;
+/**
+ * `confirm`: the phone lets this desktop read; `item`: the desktop hands one publication to a phone; `activate`: it hands one code that waits for its
+ * activation to a phone.
+ */
+export const readingTokenKinds = { confirm: '扫码确认', item: '手机阅读', activate: '扫码激活' } as const;
 export type ReadingTokenKind = keyof typeof readingTokenKinds;
 
+/** What a reading session came from: a confirmed desktop reads everything of its owner, a link one publication. */
+export const readingSessionKinds = { desktop: '扫码阅读', item: '单本阅读' } as const;
+export type ReadingSessionKind = keyof typeof readingSessionKinds;
+
 export const ebookAssetStates = {
-  uploaded: '已上传',
+  uploaded: '排队中',
   converting: '转换中',
-  ready: '可阅读',
+  ready: '已转换',
   failed: '转换失败',
 } as const;
 export type EbookAssetState = keyof typeof ebookAssetStates;
+/** One line of the contents; `level` from 1. Of an EPUB, `page` is the part and `href` the place in it. */
+export interface EbookTocEntry {
+  title: string;
+  page: number;
+  level: number;
+  href?: string;
+}
+
 export const ebookFormats = { pdf: 'PDF', epub: 'EPUB' } as const;
 export type EbookFormat = keyof typeof ebookFormats;

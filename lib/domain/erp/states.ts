@@ -12,3 +12,5 @@ export const erpRowResults = {
 export type ErpRowResult = keyof typeof erpRowResults;
 export const erpPushStates = { pending: '待推送', sent: '已推送', failed: '失败' } as const;
 export type ErpPushState = keyof typeof erpPushStates;
+export const erpPushKinds = { order: '销售订单', shipment: '发货单', return: '退货单' } as const;
+export type ErpPushKind = keyof typeof erpPushKinds;

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
-import type { ExportKind, ExportJobView, exportListInput } from './contract';
+import type { ExportKind, ExportJobView, exportListInput, reportExportInput } from './contract';
+
+type ReportExport = z.input<typeof reportExportInput>;
 
 const BASE = '/api/admin/export';
 export const exportKey = ['admin', 'export'] as const;
@@ -22,6 +24,8 @@ export const cancelExport = (id: number) => api.send(`${BASE}/cancel`, { id });
 
 export const exportFileUrl = (id: number) => `${BASE}/download/${id}`;
 
+const REPORT = '/api/admin/report/export';
+
 /** Where each kind is asked for; the filters are those of its list. */
 const starters = {
   order: '/api/admin/order/export',
@@ -33,9 +37,24 @@ const starters = {
   organization: '/api/admin/organization/export',
   operationLog: '/api/admin/log/export',
   loginLog: '/api/admin/log/login/export',
+  stock: '/api/admin/stock/export',
+  stockLedger: '/api/admin/stock/ledger/export',
+  printRun: '/api/admin/periodical/item/export',
+  'report.summary': REPORT,
+  'report.trade': REPORT,
+  'report.sale': REPORT,
+  'report.category': REPORT,
+  'report.area': REPORT,
+  'report.organisation': REPORT,
+  'report.annual': REPORT,
+  'report.details': REPORT,
 } as const satisfies Record<ExportKind, string>;
 
 /** `params` come from the address of a list: the server checks them against the kind's contract. */
 export async function startExport(kind: ExportKind, params: Record<string, unknown>): Promise<ExportJobView> {
+  if (kind.startsWith('report.')) {
+    const asked = { ...params, report: kind.slice('report.'.length) };
+    return (await api.send(REPORT, asked as ReportExport)).data;
+  }
   return (await api.send(starters[kind], params)).data;
 }

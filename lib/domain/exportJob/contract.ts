@@ -9,7 +9,13 @@ import { memberDeskListInput } from '@/lib/domain/member/desk-contract';
 import { adminOrderListInput } from '@/lib/domain/order/admin-contract';
 import { organizationDeskListInput } from '@/lib/domain/organization/desk-contract';
 import { adminShipmentListInput } from '@/lib/domain/shipping/contract';
+import { printRunListInput } from '@/lib/domain/order/periodical-contract';
+import { annualInput } from '@/lib/domain/report/annual-contract';
+import { summaryInput, tradeInput } from '@/lib/domain/report/contract';
+import { detailsInput } from '@/lib/domain/report/details-contract';
+import { areaInput, categoryInput, organisationInput, saleInput } from '@/lib/domain/report/list-contract';
 import { specialListInput } from '@/lib/domain/specialOrder/office-contract';
+import { stockItemListInput, stockLedgerInput } from '@/lib/domain/stock/contract';
 import { exportStates, type ExportState } from './states';
 
 /** What can be exported, with the name of the file and of its sheet. */
@@ -23,13 +29,40 @@ export const exportKinds = {
   organization: '单位',
   operationLog: '操作日志',
   loginLog: '登录日志',
+  stock: '库存',
+  stockLedger: '库存流水',
+  printRun: '期刊印数',
+  'report.summary': '报表汇总',
+  'report.trade': '交易情况',
+  'report.sale': '销售报表',
+  'report.category': '分类报表',
+  'report.area': '地区报表',
+  'report.organisation': '单位报表',
+  'report.annual': '年度对比',
+  'report.details': '报表明细',
 } as const;
 export type ExportKind = keyof typeof exportKinds;
+
+/** Kinds whose rows name no buyer: there is nothing to mask in them, and nothing to ask for in full. */
+export const plainKinds: ReadonlySet<string> = new Set<ExportKind>([
+  'stock',
+  'stockLedger',
+  'printRun',
+  'report.summary',
+  'report.trade',
+  'report.sale',
+  'report.category',
+  'report.area',
+  'report.organisation',
+  'report.annual',
+  'report.details',
+]);
 
 const full = {
   full: boolField.default(false).describe('姓名、手机号码和地址是否完整；须有仓储或平台权限，默认脱敏'),
 };
 const page = { pageNum: true, pageSize: true, sort: true } as const;
+const paging = { pageNum: true, pageSize: true } as const;
 
 /** The filters of each list; page and order do not matter to a file. */
 export const exportInputs = {
@@ -42,8 +75,32 @@ export const exportInputs = {
   organization: organizationDeskListInput.omit(page).extend(full),
   operationLog: operationLogListInput.omit(page).extend(full),
   loginLog: loginLogListInput.omit(page).extend(full),
+  stock: stockItemListInput.omit(page).extend(full),
+  stockLedger: stockLedgerInput.omit({ pageNum: true, pageSize: true }).extend(full),
+  // The reports keep their order: they are tables that somebody sorted.
+  printRun: printRunListInput.omit(paging).extend(full),
+  'report.summary': summaryInput.extend(full),
+  'report.trade': tradeInput.extend(full),
+  'report.sale': saleInput.omit(paging).extend(full),
+  'report.category': categoryInput.extend(full),
+  'report.area': areaInput.omit(paging).extend(full),
+  'report.organisation': organisationInput.omit(paging).extend(full),
+  'report.annual': annualInput.omit(paging).extend(full),
+  'report.details': detailsInput.omit(paging).extend(full),
 } as const satisfies Record<ExportKind, z.ZodType>;
 export type ExportInput<K extends ExportKind> = z.output<(typeof exportInputs)[K]>;
+
+/** A report's file: which report, and its own filters beside it. */
+export const reportExportInput = z.discriminatedUnion('report', [
+  exportInputs['report.summary'].extend({ report: z.literal('summary') }),
+  exportInputs['report.trade'].extend({ report: z.literal('trade') }),
+  exportInputs['report.sale'].extend({ report: z.literal('sale') }),
+  exportInputs['report.category'].extend({ report: z.literal('category') }),
+  exportInputs['report.area'].extend({ report: z.literal('area') }),
+  exportInputs['report.organisation'].extend({ report: z.literal('organisation') }),
+  exportInputs['report.annual'].extend({ report: z.literal('annual') }),
+  exportInputs['report.details'].extend({ report: z.literal('details') }),
+]);
 
 export const exportListInput = z.object({
   ...pageFields,

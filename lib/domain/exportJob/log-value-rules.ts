@@ -64,6 +64,7 @@ export const logValueLabels: ValueLabels = {
   'afterSale.kind': afterSaleKinds,
   'afterSale.reason': afterSaleReasons,
   'article.status': articleMachine.labels,
+  'ebookAsset.format': { pdf: 'PDF 文件', epub: 'EPUB 文件' },
   'export.status': exportStates,
   'export.kind': exportKinds,
   'invoice.status': invoiceMachine.labels,

@@ -28,6 +28,18 @@ export const exportPermissions: Readonly<Record<ExportKind, PermissionKey>> = {
   organization: 'platform.manage',
   operationLog: 'log.read',
   loginLog: 'log.read',
+  stock: 'stock.read',
+  stockLedger: 'stock.read',
+  // Those of the list's readers who may export at all.
+  printRun: 'order.desk',
+  'report.summary': 'report.read',
+  'report.trade': 'report.read',
+  'report.sale': 'report.read',
+  'report.category': 'report.read',
+  'report.area': 'report.read',
+  'report.organisation': 'report.read',
+  'report.annual': 'report.read',
+  'report.details': 'report.read',
 };
 
 /** Whether names, phone numbers and addresses may leave in full: for parcels (warehouse) and by the platform; everybody else gets them masked. */

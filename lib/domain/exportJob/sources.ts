@@ -7,8 +7,19 @@ import { loginLogSource, operationLogSource } from './log-rows';
 import { memberSource } from './member-rows';
 import { orderSource } from './order-rows';
 import { organizationSource } from './organization-rows';
+import { detailsSource, printRunSource } from './report-detail-rows';
+import {
+  annualSource,
+  areaSource,
+  categorySource,
+  organisationSource,
+  saleSource,
+  summarySource,
+  tradeSource,
+} from './report-rows';
 import { shipmentSource } from './shipment-rows';
 import { specialSource } from './special-rows';
+import { stockLedgerSource, stockSource } from './stock-rows';
 import type { ExportSource } from './walk';
 
 type Make<K extends ExportKind> = (ctx: Ctx, input: ExportInput<K>) => ExportSource | Promise<ExportSource>;
@@ -24,6 +35,17 @@ const makers: { readonly [K in ExportKind]: Make<K> } = {
   organization: organizationSource,
   operationLog: operationLogSource,
   loginLog: loginLogSource,
+  stock: stockSource,
+  stockLedger: stockLedgerSource,
+  printRun: printRunSource,
+  'report.summary': summarySource,
+  'report.trade': tradeSource,
+  'report.sale': saleSource,
+  'report.category': categorySource,
+  'report.area': areaSource,
+  'report.organisation': organisationSource,
+  'report.annual': annualSource,
+  'report.details': detailsSource,
 };
 
 /** The rows of one kind as the actor of `ctx` may see them. `input` was parsed by the kind's own contract. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
+import { dateField, idField, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
 import { invoiceRequestInput } from '@/lib/domain/order/invoice-contract';
 import { extensionOf } from '@/lib/domain/upload/rules';
@@ -17,7 +17,7 @@ import {
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 const MAX_FEN = 1_000_000_000_000;
-const dayField = z.iso.date('请选择日期');
+const dayField = dateField('请选择日期');
 const requestKeyField = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, '缺少提交标识，请刷新页面后重试');
 
 export const deskListInput = z.object({

@@ -1,6 +1,13 @@
+import { ebookFieldLabels } from '@/lib/domain/log/ebook-label-rules';
+import { erpFieldLabels } from '@/lib/domain/log/erp-label-rules';
+import { stockFieldLabels } from '@/lib/domain/log/stock-label-rules';
+
 /** What the operation log calls the fields of things; `thing.field` where the same word means something else with one of them. */
 
 export const fieldLabels: Readonly<Record<string, string>> = {
+  ...ebookFieldLabels,
+  ...erpFieldLabels,
+  ...stockFieldLabels,
   account: '收款账户',
   address: '地址',
   areaCode: '地区代码',
@@ -32,6 +39,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   cnCode: '国内统一刊号',
   costFen: '成本价（分）',
   edition: '版次',
+  pageNum: '页码',
+  issueId: '期次编号',
   format: '开本',
   isbn: 'ISBN',
   isHot: '热销',
@@ -88,7 +97,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   count: '数量',
   restToMain: '未分配份数寄往订单收货人',
   importId: '导入编号',
-  fileName: '文件名',
   orderSn: '订单号',
   fromFen: '原应付总额（分）',
   toFen: '新应付总额（分）',
@@ -180,7 +188,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   deliveries: '涉及寄送数',
   shipments: '发货单号',
   batchId: '批次号',
-  rows: '行数',
   errors: '错误行数',
   skipErrors: '跳过错误行',
   externalUrl: '外部链接',
@@ -258,6 +265,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   issues: '期次数',
   cycle: '刊期',
   day: '日',
+  pages: '页数',
   day2: '第二个日',
   firstMonth: '首月',
   dayOfMonth: '日',
@@ -287,4 +295,5 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   'order.from': '原数量',
   'order.to': '新数量',
   'afterSale.sent': '寄回数量',
+  'user.day': '日期',
 };

@@ -1,3 +1,6 @@
+import { erpActLabels, erpEntityLabels } from '@/lib/domain/log/erp-label-rules';
+import { stockActLabels, stockEntityLabels } from '@/lib/domain/log/stock-label-rules';
+
 /** What the operation log calls acts, the things they are done to, and their fields. */
 
 const words = {
@@ -16,6 +19,7 @@ function acts(entity: string, noun: string, ...names: (keyof typeof words)[]): R
 }
 
 export const entityLabels: Readonly<Record<string, string>> = {
+  ...stockEntityLabels,
   afterSale: '售后单',
   area: '地区',
   areaManager: '区域经理编码',
@@ -30,10 +34,9 @@ export const entityLabels: Readonly<Record<string, string>> = {
   article: '文章',
   brand: '品牌',
   category: '栏目',
-  deliveryCenter: '发货仓',
-  deliveryCorp: '物流公司',
+  ...erpEntityLabels,
   export: '导出任务',
-  freightRule: '运费规则',
+  report: '统计报表',
   friendlink: '友情链接',
   invoice: '发票',
   job: '后台任务',
@@ -46,8 +49,12 @@ export const entityLabels: Readonly<Record<string, string>> = {
   product: '商品',
   productCategory: '商品分类',
   productTax: '商品税率',
+  productTaxChange: '税率变更',
   publicinfo: '公开信息',
   qa: '常见问题',
+  ebookAsset: '出版物文件',
+  activationCode: '激活码',
+  codeBatch: '激活码批次',
   issueDelivery: '期刊寄送',
   periodicalIssue: '期刊期次',
   qaGroup: '问答分组',
@@ -56,7 +63,6 @@ export const entityLabels: Readonly<Record<string, string>> = {
   search: '搜索',
   setting: '平台设置',
   shipment: '发货单',
-  shippingMethod: '配送方式',
   specialOrder: '特殊订单',
   user: '账号',
   security: '安全',
@@ -64,7 +70,9 @@ export const entityLabels: Readonly<Record<string, string>> = {
 };
 
 export const operationLabels: Readonly<Record<string, string>> = {
-  'shipping.import': '导入运单号',
+  ...stockActLabels,
+  'report.rebuild': '重新汇总报表',
+  ...erpActLabels,
   'export.cancel': '取消导出',
   'export.download': '下载导出文件',
   'export.request': '申请导出',
@@ -179,6 +187,26 @@ export const operationLabels: Readonly<Record<string, string>> = {
   'account.self.second': '更换身份验证器',
   'account.self.recovery': '重新生成备用码',
   'account.self.sessions': '退出本人其他设备',
+  'ebook.activate': '启用出版物版本',
+  'ebook.cancel': '取消转换出版物',
+  'ebook.del': '删除出版物文件',
+  'ebook.edit': '编辑出版物文件',
+  'ebook.retry': '重新转换出版物',
+  'ebook.suspend': '停用出版物版本',
+  'ebook.upload': '上传出版物文件',
+  'activationCode.extend': '延长激活码阅读期限',
+  'activationCode.freeze': '冻结激活码',
+  'activationCode.rebind': '激活码换绑',
+  'activationCode.unfreeze': '解除冻结激活码',
+  'activationCode.void': '作废激活码',
+  'codeBatch.add': '生成激活码批次',
+  'codeBatch.edit': '修改激活码批次',
+  'codeBatch.export': '导出激活码批次',
+  'codeBatch.handOut': '线下发放激活码',
+  'codeBatch.import': '导入外部激活码',
+  'codeBatch.print': '激活码制卡',
+  'codeBatch.void': '作废批次中未分配的激活码',
+  'ebook.dayCap': '单日阅读页数异常',
   'security.denied': '越权访问被拒绝',
   'setting.edit': '修改平台设置',
   'log.verify': '核对操作日志',
@@ -262,6 +290,8 @@ export const operationLabels: Readonly<Record<string, string>> = {
   ...acts('brand', '品牌', 'add', 'del', 'edit', 'enable', 'sort'),
   ...acts('productCategory', '商品分类', 'add', 'del', 'edit', 'move'),
   ...acts('productTax', '商品税率', 'add', 'del', 'edit', 'enable'),
+  ...acts('productTaxChange', '税率变更', 'add', 'del', 'edit'),
+  'productTaxChange.apply': '税率变更生效',
   ...acts('shippingMethod', '配送方式', 'add', 'del', 'edit', 'enable', 'sort'),
   ...acts('freightRule', '运费规则', 'add', 'del', 'edit', 'enable'),
   ...acts('paymentMethod', '支付方式', 'edit', 'enable', 'sort'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolField, idField, lineField } from '@/lib/core/fields';
+import { boolField, dateField, idField, lineField } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
 import { mobileField } from '@/lib/core/phone';
 import { orderLineView, orderSummaryFields, receiverView, shipmentView, timelineView } from './contract';
@@ -58,8 +58,8 @@ export const adminOrderListInput = z.object({
   offline: boolField.optional().describe('是否线下订单'),
   onHold: boolField.optional().describe('是否暂停发货'),
   archived: boolField.optional().describe('true 只看已归档；默认只看未归档'),
-  paidFrom: z.iso.date().optional().describe('付款起始日期'),
-  paidTo: z.iso.date().optional().describe('付款截止日期'),
+  paidFrom: dateField().optional().describe('付款起始日期'),
+  paidTo: dateField().optional().describe('付款截止日期'),
   sort: z
     .enum(['createdAt', '-createdAt', 'totalFen', '-totalFen', 'paidAt', '-paidAt'])
     .default('-createdAt')

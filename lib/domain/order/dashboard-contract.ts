@@ -24,7 +24,7 @@ export interface DayFigures {
   orders: number;
   /** Orders paid on that day, whenever they were placed (domain.md section 10: sales count by the time of payment). */
   paidOrders: number;
-  /** Money received for them, fen. */
+  /** What they cost, freight included, fen. */
   paidFen: number;
 }
 

@@ -1,6 +1,6 @@
 import { buyerActions } from './contract';
 import { officeActions } from './admin-contract';
-import { buyerMay, officeMay, type OfficeOrderFacts } from './policy';
+import { afterSaleRefusal, buyerMay, officeMay, type OfficeOrderFacts } from './policy';
 import { orderMachine, type OrderState } from './states';
 
 const now = new Date('2026-11-21T12:00:00+08:00');
@@ -52,6 +52,18 @@ test('after the sale: 15 days after completion, 60 for what comes by issue, and 
     false,
     true,
   ]);
+});
+
+test('no case is refused with the reason that it is: the state, the goods or the time', () => {
+  const why = (status: OrderState, line: object, finishedAt = before) =>
+    afterSaleRefusal({ ...facts0, status, finishedAt, lines: [{ ...book, ...line }] }, now);
+  const long = new Date(now.getTime() - 15 * 86_400_000);
+  expect(why('shipped', {})).toBeNull();
+  expect(why('pending_payment', {})).toBe('订单待付款，不能申请售后');
+  expect(why('cancelled', { cancelledQty: 2 })).toBe('订单已取消，不能申请售后');
+  expect(why('shipped', { returningQty: 2 })).toBe('订单中的商品均已申请售后或已退款');
+  expect(why('completed', { returnedQty: 2 }, long)).toBe('订单中的商品均已申请售后或已退款');
+  expect(why('completed', {}, long)).toBe('已超过售后申请期限');
 });
 
 const facts = (more: Partial<OfficeOrderFacts>): OfficeOrderFacts => ({

@@ -26,15 +26,27 @@ const DAY_MS = 86_400_000;
  * Whether an after-sale may be asked for at all: the order is paid, something is left of it, and the longest time that any reason has is not
  * over. What exactly is decided line by line in the after-sale domain.
  */
+/** Lines of which something is neither taken back nor in a case. */
+const linesLeft = (lines: NonNullable<BuyerOrderFacts['lines']>) =>
+  lines.filter((l) => l.quantity > l.cancelledQty + l.refundingQty + l.returningQty + l.returnedQty);
+
 function afterSaleOpen({ status, finishedAt, lines = [] }: BuyerOrderFacts, now: Date): boolean {
-  const left = lines.filter(
-    (l) => l.quantity > l.cancelledQty + l.refundingQty + l.returningQty + l.returnedQty,
-  );
+  const left = linesLeft(lines);
   if (left.length === 0) return false;
   if (status === 'to_ship' || status === 'part_shipped' || status === 'shipped') return true;
   if (status !== 'completed' || finishedAt === null) return false;
   const days = left.some(sentByIssue) ? MISSING_ISSUE_DAYS : FAULT_DAYS;
   return finishedAt.getTime() + days * DAY_MS > now.getTime();
+}
+
+/** Why no after-sale case can be opened on an order; `null` when one can. */
+export function afterSaleRefusal(order: BuyerOrderFacts, now: Date): string | null {
+  if (afterSaleOpen(order, now)) return null;
+  if (order.status === 'pending_payment' || order.status === 'cancelled')
+    return `订单${orderMachine.label(order.status)}，不能申请售后`;
+  return linesLeft(order.lines ?? []).length === 0
+    ? '订单中的商品均已申请售后或已退款'
+    : '已超过售后申请期限';
 }
 
 /** What its buyer may do with an order; the server and the buttons ask the same function. */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import {
   paymentsPage,
   type adminPaymentListInput,
+  type jsapiInput,
   type PayCodeView,
   type PaymentMethodView,
   type PayStateView,
@@ -48,6 +49,13 @@ export const unionCode = (orderSn: string) => api.post('/api/user/payment/unionp
 /** Another way to pay for an order that waits. @returns its new state */
 export const changeMethod = (orderSn: string, method: PaymentMethodView['code']) =>
   api.post('/api/user/paymentMethod/change', { orderSn, method });
+
+/** Payment inside WeChat: its parameters, or the way to WeChat's page that says who the person is. */
+export const wechatPay = (input: z.input<typeof jsapiInput>) =>
+  api.post('/api/user/payment/wxpay/jsapi', input);
+
+/** The link of a payment in a phone's other browsers. */
+export const h5Pay = (orderSn: string) => api.post('/api/user/payment/wxpay/h5', { orderSn });
 
 /** Has the server ask the channel whether the order was paid. */
 export const checkPayment = (orderSn: string) => api.post('/api/user/payment/check', { orderSn });

@@ -66,6 +66,7 @@ export const jsapiInput = z.object({
   orderSn: orderSnField.describe('订单号'),
   code: z.string().trim().min(1).max(200).optional().describe('微信授权返回的 code'),
   state: z.string().trim().min(1).max(128).optional().describe('微信授权返回的 state'),
+  anew: z.boolean().optional().describe('重新授权：由另一个微信用户付款'),
 });
 export type JsapiInput = z.output<typeof jsapiInput>;
 

@@ -20,6 +20,17 @@ test('a transfer tells how long the order is kept; what the office wrote comes f
   );
 });
 
+test.each([
+  ['wxpay', null, '在本机的微信中付款'],
+  ['wxpay', '使用微信扫一扫付款', '在本机的微信中付款'],
+  ['wxpay', '微信立减 5 元', '微信立减 5 元'],
+  ['unionpay', '微信、支付宝、云闪付扫码付款', '用本机的微信、支付宝或云闪付付款'],
+  ['transfer', null, '转账后上传凭证，由财务核对到账'],
+] as const)('a phone is not told to scan itself: %s, %s', (code, description, text) => {
+  const method = { code, kind: 'online', description, deadlineMinutes: 30 } as const;
+  expect(methodText(method, 'mobile')).toBe(text);
+});
+
 test('the checkout says how long there is to pay in the chosen way', () => {
   expect(payTermText({ kind: 'online', deadlineMinutes: 30 })).toBe(
     '提交后请在 30 分钟内完成付款，超时订单将自动取消。',

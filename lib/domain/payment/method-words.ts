@@ -1,3 +1,4 @@
+import type { Skin } from '@/lib/core/skin';
 import type { PaymentMethodView } from './contract';
 
 /** `30 分钟`, `12 小时`, `7 天`: the largest unit that says it exactly. */
@@ -12,11 +13,24 @@ const ownWords: Readonly<Record<PaymentMethodView['code'], string>> = {
   transfer: '转账后上传凭证，由财务核对到账',
 };
 
-/** The small print of a way to pay: what the office wrote, and for a transfer how long the order is kept. */
+/** The same on a phone, which does not scan its own screen. */
+const phoneWords: typeof ownWords = {
+  ...ownWords,
+  wxpay: '在本机的微信中付款',
+  unionpay: '用本机的微信、支付宝或云闪付付款',
+};
+
+/**
+ * The small print of a way to pay: what the office wrote, and for a transfer how long the order is kept. Our own words about scanning are
+ * others on a phone, also where the office kept them.
+ */
 export function methodText(
   method: Pick<PaymentMethodView, 'code' | 'kind' | 'description' | 'deadlineMinutes'>,
+  skin: Skin = 'desktop',
 ) {
-  const text = method.description ?? ownWords[method.code];
+  const own = ownWords[method.code];
+  const written = method.description ?? own;
+  const text = skin === 'mobile' && written === own ? phoneWords[method.code] : written;
   return method.kind === 'offline' ? `${text}；订单保留 ${keptText(method.deadlineMinutes)}` : text;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, lineField } from '@/lib/core/fields';
+import { dateField, idField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
 import { reconcileKinds, reconcileStates } from './states';
 
@@ -15,9 +15,9 @@ export type RunState = keyof typeof runStates;
 export const reconcileListInput = z.object({
   ...pageFields,
   provider: providerField.optional(),
-  date: z.iso.date().optional().describe('账单日期'),
-  startTime: z.iso.date().optional().describe('账单起始日期'),
-  endTime: z.iso.date().optional().describe('账单截止日期'),
+  date: dateField().optional().describe('账单日期'),
+  startTime: dateField().optional().describe('账单起始日期'),
+  endTime: dateField().optional().describe('账单截止日期'),
 });
 export type ReconcileListInput = z.output<typeof reconcileListInput>;
 
@@ -54,7 +54,7 @@ export const diffListInput = z.object({
   ...pageFields,
   runId: idField.optional().describe('对账编号：这一次对账发现的差异'),
   provider: providerField.optional(),
-  date: z.iso.date().optional().describe('账单日期'),
+  date: dateField().optional().describe('账单日期'),
   status: z.enum(keys(reconcileStates)).optional().describe('状态：open 待处理，resolved 已处理'),
   kind: z.enum(keys(reconcileKinds)).optional().describe('差异类型'),
 });
@@ -89,7 +89,7 @@ export const diffListView = pagedOf(diffView);
 
 export const reconcileRunInput = z.object({
   provider: providerField,
-  date: z.iso.date('请选择账单日期').describe('账单日期，今天以前'),
+  date: dateField('请选择账单日期').describe('账单日期，今天以前'),
 });
 export const reconcileRunResult = z.object({ id: z.number().int().describe('对账编号') });
 

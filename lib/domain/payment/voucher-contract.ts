@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, intField, lineField, orNull } from '@/lib/core/fields';
+import { dateField, idField, intField, lineField, orNull } from '@/lib/core/fields';
 import { orderMachine } from '@/lib/domain/order/states';
 import { BUYER_EXTENSIONS, extensionOf, MAX_BUYER_BYTES } from '@/lib/domain/upload/rules';
 import { TransferAccount } from './method-contract';
@@ -10,7 +10,7 @@ const MAX_SLIP_FEN = 5_000_000_000;
 /** An amount of a bank slip, in fen. */
 export const slipFenField = intField(1, MAX_SLIP_FEN);
 /** The day on which the bank moved the money, `YYYY-MM-DD`. */
-export const bankDateField = z.iso.date('请选择日期');
+export const bankDateField = dateField('请选择日期');
 export const bankPayerField = lineField(100);
 
 /** The slip of a bank transfer, with what its payer says about it. */

@@ -34,6 +34,10 @@ export const ProductCategoryRow = z.object({
   taxId: z.number().int().nullable().describe('本级设置的默认税率编号'),
   taxName: z.string().nullable().describe('生效的默认税率，含从上级沿用的'),
   taxInherited: z.boolean().describe('默认税率是否沿用自上级'),
+  nextTax: z
+    .object({ name: z.string().describe('税率名称'), validFrom: z.string().describe('生效日期') })
+    .nullable()
+    .describe('本级最近一项未生效的税率变更'),
   products: z.number().int().describe('本级商品数'),
   onSale: z.number().int().describe('本级上架商品数'),
   total: z.number().int().describe('含下级分类的商品数'),

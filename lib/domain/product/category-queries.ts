@@ -1,6 +1,7 @@
 import 'server-only';
-import { asc, count, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { productCategories, products, productTaxes } from '@/db/schema/product';
+import { productTaxChanges } from '@/db/schema/product-tax';
 import type { Ctx } from '@/lib/data/ctx';
 import type { ProductCategoryRow } from '@/lib/domain/product/category-contract';
 import { placeCategories } from '@/lib/domain/product/category-rules';
@@ -25,6 +26,17 @@ export async function listOfficeCategories(ctx: Ctx): Promise<ProductCategoryRow
     .where(isNull(products.deletedAt))
     .groupBy(products.categoryId);
   const taxes = await ctx.db.select({ id: productTaxes.id, name: productTaxes.name }).from(productTaxes);
+  const plans = await ctx.db
+    .selectDistinctOn([productTaxChanges.categoryId], {
+      categoryId: productTaxChanges.categoryId,
+      name: productTaxes.name,
+      validFrom: productTaxChanges.validFrom,
+    })
+    .from(productTaxChanges)
+    .innerJoin(productTaxes, eq(productTaxes.id, productTaxChanges.taxId))
+    .where(and(isNotNull(productTaxChanges.categoryId), isNull(productTaxChanges.appliedAt)))
+    .orderBy(asc(productTaxChanges.categoryId), asc(productTaxChanges.validFrom));
+  const next = new Map(plans.map(({ categoryId, ...plan }) => [categoryId, plan]));
   const held = new Map(counts.map((c) => [c.categoryId, c]));
   const names = new Map(taxes.map((t) => [t.id, t.name]));
   const placed = placeCategories(
@@ -37,6 +49,7 @@ export async function listOfficeCategories(ctx: Ctx): Promise<ProductCategoryRow
     ...row,
     taxName: effectiveTaxId === null ? null : (names.get(effectiveTaxId) ?? null),
     taxInherited: row.taxId === null && effectiveTaxId !== null,
+    nextTax: next.get(row.id) ?? null,
   }));
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolField, idField, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
+import { boolField, dateField, idField, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
 import { sitePathField } from '@/lib/core/link-fields';
 import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
 import { readCnCode, readIsbn, readIssn } from './code-rules';
@@ -60,7 +60,7 @@ const fields = {
   cnCode: code(20, readCnCode, '国内统一刊号的格式应为 CN 11-1234/D').describe('国内统一刊号'),
   author: orNull(lineField(200)).describe('作者'),
   publisher: orNull(lineField(100)).describe('出版单位'),
-  publishDate: orNull(z.iso.date('请选择日期'))
+  publishDate: orNull(dateField('请选择日期'))
     .refine((d) => !d || (d >= '1900-01-01' && d < '2100-01-01'), '年份应在 1900 到 2099 之间')
     .describe('出版日期'),
   edition: orNull(lineField(40)).describe('版次'),

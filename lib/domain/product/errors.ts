@@ -20,5 +20,12 @@ export const productErrors = defineErrors({
   ownText: { code: 'FORBIDDEN', status: 403, message: '不能审核自己录入、编辑或提交的商品' },
   incomplete: { code: 'RULE', status: 422, message: '资料不完整，不能提交审核' },
   blockedWords: { code: 'RULE', status: 422, message: '内容含有禁止发布的词语或密级标志，请修改后再提交' },
+  taxChangeNotFound: { code: 'NOT_FOUND', status: 404, message: '税率变更不存在或已撤销' },
+  unknownTaxTarget: { code: 'INVALID_INPUT', status: 400, message: '商品或分类不存在' },
+  taxChangeTaken: { code: 'CONFLICT', status: 409, message: '这一天已有税率变更' },
+  taxChangePast: { code: 'CONFLICT', status: 409, message: '已生效的税率变更是历史记录，不能修改或撤销' },
+  taxChangeStale: { code: 'CONFLICT', status: 409, message: '税率变更已被他人修改，请刷新后重试' },
+  taxChangeDay: { code: 'RULE', status: 422, message: '生效日期须晚于今天' },
+  taxNotInForce: { code: 'RULE', status: 422, message: '所选税率在生效日期无效' },
   revisionNotFound: { code: 'NOT_FOUND', status: 404, message: '修订版本不存在' },
 });

@@ -3,13 +3,13 @@ import {
   countFacets,
   factsOf,
   keptPlaces,
-  priceBands,
   readFacts,
   rolledUp,
   withDescendants,
   type FacetFilter,
   type FactRow,
 } from './facet-rules';
+import { priceBands } from './price-bands';
 import { productKinds, type ProductKind } from './states';
 
 const kinds = Object.keys(productKinds) as ProductKind[];

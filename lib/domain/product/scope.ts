@@ -4,7 +4,7 @@ import { periodicalIssues, productCategories, products } from '@/db/schema/produ
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import type { ProductFilter, ProductSort } from './contract';
-import { priceRange } from './facet-rules';
+import { priceRange } from './price-bands';
 
 /**
  * Products that the public may see: audited, on the shelf, not deleted (security.md S-11). Written as the indexes of the catalogue state it, so

@@ -8,6 +8,11 @@ import type {
   ProductCategoryAddInput,
   ProductCategoryEditInput,
 } from '@/lib/domain/product/category-contract';
+import type {
+  TaxChangeEditInput,
+  TaxChangeFields,
+  TaxChangeListInput,
+} from '@/lib/domain/product/tax-change-contract';
 import type { TaxEditInput, TaxFields, TaxListInput } from '@/lib/domain/product/tax-contract';
 
 const BASE = '/api/admin';
@@ -57,4 +62,16 @@ export const taxCalls = {
   edit: (input: z.input<typeof TaxEditInput>) => api.post(`${BASE}/product/tax/edit`, input),
   enable: (ids: number[], enabled: boolean) => api.post(`${BASE}/product/tax/enable`, { ids, enabled }),
   del: (ids: number[]) => api.post(`${BASE}/product/tax/del`, { ids }),
+};
+
+export const taxChangeOptions = (input: z.input<typeof TaxChangeListInput>) =>
+  queryOptions({
+    queryKey: ['productTax', 'change', input],
+    queryFn: ({ signal }) => api.get(`${BASE}/product/tax/change/list`, input, { signal }),
+  });
+
+export const taxChangeCalls = {
+  add: (input: z.input<typeof TaxChangeFields>) => api.post(`${BASE}/product/tax/change/add`, input),
+  edit: (input: z.input<typeof TaxChangeEditInput>) => api.post(`${BASE}/product/tax/change/edit`, input),
+  del: (ids: number[]) => api.post(`${BASE}/product/tax/change/del`, { ids }),
 };

@@ -5,7 +5,7 @@ import { pagedOf } from '@/lib/core/page';
 import { taxKinds, type TaxKind } from '@/lib/domain/product/states';
 
 const kinds = Object.keys(taxKinds) as [TaxKind, ...TaxKind[]];
-const dayField = z.iso
+export const dayField = z.iso
   .date({ error: '请选择正确的日期' })
   .refine((d) => d >= '2000-01-01' && d < '2100-01-01', '请选择正确的日期');
 
@@ -77,6 +77,7 @@ export const TaxOfficeRow = z.object({
   updatedAt: z.string().describe('最后修改时间'),
   products: z.number().int().describe('直接使用它的商品数'),
   categories: z.number().int().describe('以它为默认税率的分类数'),
+  planned: z.number().int().describe('将改用它的未生效变更数'),
 });
 export type TaxOfficeRow = z.output<typeof TaxOfficeRow>;
 export const TaxOfficeListView = pagedOf(TaxOfficeRow);

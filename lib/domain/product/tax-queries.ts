@@ -9,6 +9,7 @@ import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { shanghaiDay } from '@/lib/domain/product/rules';
 import type { TaxKind } from '@/lib/domain/product/states';
+import { ownTaxOn } from '@/lib/domain/product/tax-timeline';
 import type { TaxListInput, TaxOfficeRow, TaxStage } from '@/lib/domain/product/tax-contract';
 
 /** What an order line keeps of a tax. */
@@ -19,14 +20,19 @@ export interface SaleTax {
   goodsCode: string | null;
 }
 
-/** Which tax a product of the row stands under: its own, else that of its category, else that of the nearest category above. */
-const assignedTax = sql<number | null>`coalesce(${products.taxId}, (
-  with recursive up as (
-    select c.parent_id, c.tax_id, 1 as step from ${productCategories} c where c.id = ${products.categoryId}
-    union all
-    select c.parent_id, c.tax_id, up.step + 1 from ${productCategories} c join up on c.id = up.parent_id
-    where up.tax_id is null and up.step < 10
-  ) select up.tax_id from up where up.tax_id is not null order by up.step limit 1))`;
+/** The tax of a category on a day: its own, else that of the nearest category above. */
+const categoryTaxOn = (category: SQL, day: string): SQL => sql`(
+    with recursive up as (
+      select c.parent_id, ${ownTaxOn('c', day)} as tax_id, 1 as step from product_categories c where c.id = ${category}
+      union all
+      select c.parent_id, ${ownTaxOn('c', day)}, up.step + 1 from product_categories c join up on c.id = up.parent_id
+      where up.tax_id is null and up.step < 10
+    ) select up.tax_id from up where up.tax_id is not null order by up.step limit 1)`;
+
+/** Which tax each product stands under on a day: its own, else that of its category. */
+const assignedTaxes = (ids: readonly number[], day: string): SQL => sql`
+  select p.id as product_id, coalesce(${ownTaxOn('p', day)}, ${categoryTaxOn(sql`p.category_id`, day)}) as tax_id
+  from products p where p.id = any(${sql.param([...new Set(ids)])}::bigint[])`;
 
 const inForce = (day: string): SQL =>
   and(
@@ -35,7 +41,8 @@ const inForce = (day: string): SQL =>
   ) as SQL;
 
 /**
- * The tax of each product on an Asia/Shanghai day, by product id: the one way in which orders, invoices and the office find it. A product
+ * The tax of each product on an Asia/Shanghai day, by product id: the one way in which orders, invoices and the office find it; planned
+ * changes count from their day on. A product
  * whose assigned tax is switched off or out of force on that day is left out: it must not be sold, and never slips to another rate.
  */
 export async function taxesOfProducts(
@@ -44,22 +51,25 @@ export async function taxesOfProducts(
   day: string = shanghaiDay(ctx.now),
 ): Promise<ReadonlyMap<number, SaleTax>> {
   if (ids.length === 0) return new Map();
-  const assigned = ctx.db
-    .select({ productId: products.id, taxId: assignedTax.as('assigned_tax_id') })
-    .from(products)
-    .where(sql`${products.id} = any(${sql.param([...new Set(ids)])}::bigint[])`)
-    .as('assigned');
   const rows = await ctx.db
     .select({
-      productId: assigned.productId,
+      productId: sql<number>`assigned.product_id`.mapWith(Number),
       taxId: productTaxes.id,
       kind: productTaxes.taxKind,
       rateBp: productTaxes.rateBp,
       goodsCode: productTaxes.goodsCode,
     })
-    .from(assigned)
-    .innerJoin(productTaxes, and(eq(productTaxes.id, assigned.taxId), inForce(day)));
+    .from(productTaxes)
+    .innerJoin(sql`(${assignedTaxes(ids, day)}) as assigned`, sql`assigned.tax_id = ${productTaxes.id}`)
+    .where(inForce(day));
   return new Map(rows.map(({ productId, ...tax }) => [productId, tax]));
+}
+
+/** Whether a product without a tax of its own would stand under one today. */
+export async function categoryHasTax(ctx: Ctx, categoryId: number): Promise<boolean> {
+  const tax = categoryTaxOn(sql`${categoryId}::bigint`, shanghaiDay(ctx.now));
+  const found = await ctx.db.execute<{ has: boolean }>(sql`select ${tax} is not null as has`);
+  return found.rows[0]?.has ?? false;
 }
 
 const stageOn = (day: string) => sql<TaxStage>`case when not ${productTaxes.active} then 'off'
@@ -82,6 +92,7 @@ function taxRows(ctx: Ctx, where: SQL | undefined) {
       updatedAt: productTaxes.updatedAt,
       products: sql<number>`(select count(*)::int from ${products} p where p.tax_id = product_taxes.id and p.deleted_at is null)`,
       categories: sql<number>`(select count(*)::int from ${productCategories} c where c.tax_id = product_taxes.id)`,
+      planned: sql<number>`(select count(*)::int from product_tax_changes ch where ch.tax_id = product_taxes.id and ch.applied_at is null)`,
     })
     .from(productTaxes)
     .where(where)

@@ -76,6 +76,15 @@ export async function findDeliveryCorp(ctx: Ctx, id: number): Promise<{ id: numb
   return row ?? null;
 }
 
+/** All delivery centres, the open ones first: copies still lie in a closed one, and its ledger is kept. */
+export async function listEveryCenter(ctx: Ctx): Promise<{ id: number; name: string; active: boolean }[]> {
+  const { id, name, active, isDefault } = deliveryCenters;
+  return ctx.db
+    .select({ id, name, active })
+    .from(deliveryCenters)
+    .orderBy(desc(active), desc(isDefault), asc(id));
+}
+
 /** Active delivery centres, the default one first. */
 export async function listDeliveryCenters(ctx: Ctx): Promise<DeliveryCenterView[]> {
   return ctx.db

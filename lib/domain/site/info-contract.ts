@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, idsInput, lineField, orNull } from '@/lib/core/fields';
+import { dateField, idField, idsInput, lineField, orNull } from '@/lib/core/fields';
 import { sitePathField } from '@/lib/core/link-fields';
 import { enableInput, versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
@@ -16,7 +16,7 @@ export const InfoFields = z.object({
   title: lineField(100).min(1, '请输入标题').describe('标题'),
   indexNo: orNull(lineField(40)).describe('索引号'),
   issuer: orNull(lineField(60)).describe('发布机构'),
-  publishDate: orNull(z.iso.date('请选择正确的日期')).describe('发布日期，空为发布当日'),
+  publishDate: orNull(dateField('请选择正确的日期')).describe('发布日期，空为发布当日'),
   contentHtml: z.string().max(500_000, '正文过大').default('').describe('正文 HTML'),
   attachments: z
     .array(

@@ -110,6 +110,17 @@ export const settingFields: readonly SettingField[] = [
   sentence('mall.closedText', '暂停下单说明', '提交订单时显示，留空显示“商城暂停接收新订单”'),
   toggle('account.closed', '暂停注册', 'service', '新号码不能注册，短信登录也不再自动注册；已有账号照常登录'),
   sentence('account.closedText', '暂停注册说明', '注册时显示，留空显示“暂不接受新用户注册”'),
+  toggle(
+    'ebook.closed',
+    '暂停电子阅读',
+    'service',
+    '读者不能打开书刊，扫码阅读和手机阅读链接停用；激活和购买不受影响',
+  ),
+  sentence(
+    'ebook.closedText',
+    '暂停电子阅读说明',
+    '打开电子阅读时显示，留空显示“电子阅读暂停服务，请稍后再来”',
+  ),
 ];
 
 export const settingByKey: ReadonlyMap<string, SettingField> = new Map(settingFields.map((f) => [f.key, f]));

@@ -29,6 +29,16 @@ const labels: Readonly<Record<string, string>> = {
   quantity: '数量',
   contactName: '联系人',
   contactPhone: '联系电话',
+  sku: '商品编码',
+  deliveryCenterName: '发货仓',
+  stockItemId: '库存编号',
+  onHand: '现存量',
+  ledgerOnHand: '流水合计现存量',
+  reserved: '占用',
+  ledgerReserved: '流水合计占用',
+  damaged: '残损',
+  ledgerDamaged: '流水合计残损',
+  brokenMovementId: '余额中断的流水编号',
 };
 const words: Readonly<Record<string, Record<string, string>>> = {
   provider: { wxpay: '微信支付', unionpay: '聚合支付', offline: '银行转账', manual: '人工确认' },

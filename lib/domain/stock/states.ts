@@ -28,6 +28,14 @@ export const stockDocumentReasons = {
 } as const;
 export type StockDocumentReason = keyof typeof stockDocumentReasons;
 
+const documentReasons: Readonly<Record<StockDocumentKind, readonly StockDocumentReason[]>> = {
+  in: ['purchase', 'print', 'initial', 'other'],
+  out: ['gift', 'scrap', 'return_supplier', 'other'],
+};
+
+/** Reasons that a person may choose for a direction; a transfer makes its two documents by itself. */
+export const reasonsOf = (kind: StockDocumentKind): readonly StockDocumentReason[] => documentReasons[kind];
+
 /** Kinds of ledger rows. The sign of the deltas follows from the kind and is checked by the database. */
 export const movementKinds = {
   reserve: '下单占用',
@@ -57,16 +65,3 @@ export const movementBizTypes = {
   erp: 'ERP 同步',
 } as const;
 export type MovementBizType = keyof typeof movementBizTypes;
-
-/** Counting task 盘点 (domain.md section 5). */
-export const countingMachine = defineMachine({
-  name: 'countingTask',
-  states: { counting: '盘点中', submitted: '待审核', posted: '已调整', cancelled: '已取消' },
-  actions: {
-    submit: { label: '提交审核', from: ['counting'], to: 'submitted' },
-    sendBack: { label: '退回', from: ['submitted'], to: 'counting' },
-    post: { label: '调整库存', from: ['submitted'], to: 'posted' },
-    cancel: { label: '取消', from: ['counting'], to: 'cancelled' },
-  },
-});
-export type CountingState = (typeof countingMachine.states)[number];

@@ -31,6 +31,9 @@ const packageWith = (part: string) => (bytes: Uint8Array) => {
   );
 };
 
+const hasEntry = (bytes: Uint8Array, name: string) =>
+  readZipDirectory(bytes)?.some((e) => e.name === name) ?? false;
+
 /** A compound file of the older office formats holds a stream of one of these names. */
 const compoundWith =
   (...streams: string[]) =>
@@ -79,6 +82,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   txt: { mime: 'text/plain; charset=utf-8', check: isText },
   md: { mime: 'text/markdown; charset=utf-8', check: isText },
   csv: { mime: 'text/csv; charset=utf-8', check: isText },
+  epub: { mime: 'application/epub+zip', magic: ZIP, check: (b) => hasEntry(b, 'META-INF/container.xml') },
   mp3: { mime: 'audio/mpeg', magic: /^audio\/mpeg$/ },
   mp4: { mime: 'video/mp4', magic: /^video\/(mp4|x-m4v)$/ },
   webm: { mime: 'video/webm', magic: /^video\/webm$/ },

@@ -40,6 +40,19 @@ export const ALLOWED: Record<UploadKind, readonly string[]> = {
   file: [...DOCUMENT_EXTENSIONS, ...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS],
 };
 
+/** Sources of e-publications: larger than any other file, and of two kinds only. */
+export const SOURCE_EXTENSIONS: readonly string[] = ['.pdf', '.epub'];
+export const MAX_SOURCE_BYTES = 100 * 1024 * 1024;
+
+/** What a door takes for a usage: bytes and extensions with their dots. */
+export function limitsOf(
+  door: UploadKind,
+  usage: UploadUsage,
+): { bytes: number; extensions: readonly string[] } {
+  if (usage === 'ebook_source') return { bytes: MAX_SOURCE_BYTES, extensions: SOURCE_EXTENSIONS };
+  return { bytes: MAX_BYTES[door], extensions: ALLOWED[door] };
+}
+
 /** Usages whose files make up the media library. */
 export const LIBRARY_USAGES: readonly UploadUsage[] = [
   'editor_image',
@@ -96,7 +109,7 @@ export function extensionOf(name: string): string {
 export function kindOfExtension(ext: string): UploadKind | null {
   if ((IMAGE_EXTENSIONS as readonly string[]).includes(ext)) return 'image';
   if ((VIDEO_EXTENSIONS as readonly string[]).includes(ext)) return 'video';
-  return (DOCUMENT_EXTENSIONS as readonly string[]).includes(ext) ? 'file' : null;
+  return [...DOCUMENT_EXTENSIONS, ...SOURCE_EXTENSIONS].includes(ext) ? 'file' : null;
 }
 
 /** The name a person gave a file, fit to be shown and stored: no folders, no control or direction characters, at most 120 characters. */

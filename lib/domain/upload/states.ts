@@ -39,5 +39,6 @@ export const uploadEntities = {
   order: '订单',
   afterSale: '售后',
   specialOrder: '特殊订单',
+  ebookAsset: '电子出版物',
 } as const;
 export type UploadEntity = keyof typeof uploadEntities;

@@ -28,6 +28,7 @@ import { assertUncommonPassword, hashPassword } from '@/lib/domain/identity/pass
 import { presentLogin, presentLoginState } from '@/lib/domain/identity/present';
 import { env } from '@/lib/server/env';
 import { codeSettings } from './code-settings';
+import { endReading } from './reading';
 import { endSession, revokeOwnSession, startSession, type SessionUser } from './session';
 
 /**
@@ -122,6 +123,8 @@ export async function resetForgottenPassword(ctx: Ctx, input: ResetInput): Promi
 export async function signOut(ctx: Ctx): Promise<null> {
   const { actor } = ctx;
   await endSession(ctx);
+  // Who logs out leaves nothing behind in this browser: a reader whom a phone had confirmed before would come back otherwise.
+  if (ctx.reading) await endReading(ctx, 'logout');
   ctx.reply.headers.set('clear-site-data', '"storage"');
   if (actor.kind === 'buyer' || actor.kind === 'admin') {
     const { userId, name: login, sessionId } = actor;

@@ -1,5 +1,5 @@
 import { viewScript } from '@/lib/text/view-script';
-import { hashPolicy, noncePolicy } from './csp';
+import { bridgePolicy, hashPolicy, noncePolicy, policyOf, readerPolicy } from './csp';
 
 const scripts = (policy: string) => policy.split('; ').find((d) => d.startsWith('script-src')) ?? '';
 const hash = /'sha256-[\w+/=]+'/;
@@ -15,15 +15,24 @@ test('the script before the first paint runs on stored and on personal pages ali
   expect(scripts(noncePolicy('n'))).toBe(`script-src 'self' 'nonce-n' ${stored} 'strict-dynamic'`);
 });
 
-test("calls leave the site only for the stand-in of WeChat's browser in development", () => {
-  const calls = (policy: string) => policy.split('; ').find((d) => d.startsWith('connect-src'));
-  expect([calls(noncePolicy('n')), calls(hashPolicy(''))]).toEqual([
+const directive = (policy: string, name: string) => policy.split('; ').find((d) => d.startsWith(`${name} `));
+
+test("calls leave the site only for the stand-in of WeChat's browser in development, from the page that pays by it", () => {
+  const calls = (policy: string) => directive(policy, 'connect-src');
+  expect([calls(noncePolicy('n')), calls(hashPolicy('')), calls(bridgePolicy('n'))]).toEqual([
+    "connect-src 'self'",
     "connect-src 'self'",
     "connect-src 'self'",
   ]);
-  expect(calls(noncePolicy('n', 'http://127.0.0.1:4010/bridge/WeixinJSBridge.js'))).toBe(
+  expect(calls(bridgePolicy('n', 'http://127.0.0.1:4010/bridge/WeixinJSBridge.js'))).toBe(
     "connect-src 'self' http://127.0.0.1:4010",
   );
+});
+
+test("the page that pays inside WeChat lets its bridge's own frames through, and no other", () => {
+  expect(directive(noncePolicy('n'), 'frame-src')).toBeUndefined();
+  expect(directive(bridgePolicy('n'), 'frame-src')).toBe('frame-src weixin: weixinping:');
+  expect(bridgePolicy('n').replace('; frame-src weixin: weixinping:', '')).toBe(noncePolicy('n'));
 });
 
 test('nothing inline runs by itself, nothing is evaluated', () => {
@@ -38,4 +47,36 @@ test('nothing inline runs by itself, nothing is evaluated', () => {
       expect(policy.split('; ')).toContain(fixed);
     }
   }
+});
+
+test('the reader of EPUBs may show documents of its own making, and nothing else is opened', () => {
+  const parts = (policy: string) => policy.split('; ');
+  const usual = parts(noncePolicy('n'));
+  const reader = parts(readerPolicy('n'));
+  const script = scripts(noncePolicy('n'));
+  expect(reader.filter((d) => !usual.includes(d))).toEqual([
+    "style-src 'self' 'unsafe-inline' blob:",
+    "font-src 'self' data: blob:",
+    "base-uri 'self'",
+    'frame-src blob:',
+    script.replace("'strict-dynamic'", 'blob:'),
+  ]);
+  expect(scripts(readerPolicy('n'))).not.toMatch(/unsafe|strict-dynamic/);
+  expect(reader.map((d) => d.split(' ', 1)[0])).toEqual([
+    ...usual.slice(0, -1).map((d) => d.split(' ', 1)[0]),
+    'frame-src',
+    'script-src',
+  ]);
+});
+
+test.each([
+  ['/mobile/mall/wxpay?orderSn=261121000000001', bridgePolicy('n', 'http://127.0.0.1:4010/b.js')],
+  ['/mobile/mall/wxpay', bridgePolicy('n', 'http://127.0.0.1:4010/b.js')],
+  ['/mobile/mall/wxpayments', noncePolicy('n')],
+  ['/mobile/mall/orderResult?back=/mobile/mall/wxpay', noncePolicy('n')],
+  ['/mobile/reader/12', readerPolicy('n')],
+  ['/index/ebook/read/12', readerPolicy('n')],
+  ['/mobile/car', noncePolicy('n')],
+])('%s has its policy', (url, policy) => {
+  expect(policyOf(url, 'n', 'http://127.0.0.1:4010/b.js')).toBe(policy);
 });

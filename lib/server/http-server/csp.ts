@@ -21,15 +21,48 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 /** The one inline script of our own (lib/text/view-settings.ts), the same on every page. */
 const VIEW_SCRIPT = hashOf(viewScript);
 
+/** A policy whose inline scripts are named by nonce: pages rendered per request (S-28). */
+export function noncePolicy(nonce: string): string {
+  return [...BASE, `script-src 'self' 'nonce-${nonce}' ${VIEW_SCRIPT} 'strict-dynamic'`].join('; ');
+}
+
 /**
- * A policy whose inline scripts are named by nonce: pages rendered per request (S-28). `bridge` is the address of the script that stands in
- * for WeChat's browser in development: it asks its own origin.
+ * The policy of the page that pays inside WeChat, whose bridge talks to the app by hidden frames of its own schemes. `bridge` is the address of
+ * the script that stands in for it in development: it asks its own origin.
  */
-export function noncePolicy(nonce: string, bridge = ''): string {
-  const base = bridge
-    ? BASE.map((d) => (d.startsWith('connect-src') ? `${d} ${new URL(bridge).origin}` : d))
-    : BASE;
-  return [...base, `script-src 'self' 'nonce-${nonce}' ${VIEW_SCRIPT} 'strict-dynamic'`].join('; ');
+export function bridgePolicy(nonce: string, bridge = ''): string {
+  const page = noncePolicy(nonce);
+  const asks = bridge && ` ${new URL(bridge).origin}`;
+  return `${page.replace("connect-src 'self'", `connect-src 'self'${asks}`)}; frame-src weixin: weixinping:`;
+}
+
+/** What the reader of EPUBs adds to a directive. Its frames, their styles, scripts, pictures and fonts are blobs that it makes itself. */
+const READER: Readonly<Record<string, string>> = {
+  'style-src': ' blob:',
+  'font-src': ' blob:',
+  'base-uri': " 'self'",
+};
+
+/**
+ * The policy of the pages that show an EPUB, which the documents of its parts inherit (`blob:`). The parts carry no scripts, the server has taken
+ * them out; Readium adds one of its own and a `<base>` on this site. `blob:` is only heard without `strict-dynamic`.
+ */
+export function readerPolicy(nonce: string): string {
+  const base = BASE.map((directive) => {
+    const more = READER[directive.split(' ', 1)[0] ?? ''];
+    return more ? directive.replace(" 'none'", '') + more : directive;
+  });
+  return [...base, 'frame-src blob:', `script-src 'self' 'nonce-${nonce}' ${VIEW_SCRIPT} blob:`].join('; ');
+}
+
+/** Pages that show e-publications. */
+const READER_PAGE = /^\/(index\/ebook\/read|mobile\/reader)\//;
+const WECHAT_PAYMENT = /^\/mobile\/mall\/wxpay(\?|$)/;
+
+/** The policy of a page rendered per request. `bridge`: {@link bridgePolicy} */
+export function policyOf(url: string, nonce: string, bridge: string): string {
+  if (READER_PAGE.test(url)) return readerPolicy(nonce);
+  return WECHAT_PAYMENT.test(url) ? bridgePolicy(nonce, bridge) : noncePolicy(nonce);
 }
 
 /** A policy whose inline scripts are named by their SHA-256: pages stored by the front cache. */

@@ -29,12 +29,49 @@ test.each([
   '/index/list?category=5%27',
   '/index/list?category=5&category=6',
   '/mall/list?sort=drop',
+  '/mobile/detail?id=1&constructor=1',
+  '/mobile/home?__proto__=1',
+  '/index?toString=1',
 ])('an unknown or odd parameter bypasses the cache: %s', (url) => expect(key(url)).toBeNull());
 
 test('phones are not answered from the cache where they are redirected, and are elsewhere', () => {
   expect(key('/index', phone)).toBeNull();
   expect(key('/mall', phone)).toBeNull();
   expect(key('/index/details/7', phone)).toBe('/index/details/7');
+});
+
+test('the reading view is kept, what a reader opens in it is not', () => {
+  expect([key('/index/ebook'), key('/index/ebook/test')]).toEqual(['/index/ebook', '/index/ebook/test']);
+  expect([key('/index/ebook/read/abcdefghijklmnop'), key('/mobile/ebookConfirm/x')]).toEqual([null, null]);
+});
+
+test('public screens of the mobile site are kept, searches and later pages are not', () => {
+  const kept = [
+    '/mobile/list',
+    '/mobile/list?category=5&kind=e_book',
+    '/mobile/detail?id=7',
+    '/mobile/Search',
+    '/mobile/news?category=5',
+    '/mobile/news/7',
+    '/mobile/publicinfo',
+    '/mobile/publicinfo/7',
+    '/mobile/help',
+    '/mobile/agreement',
+    '/mobile/privacy',
+    '/mobile/offline',
+  ];
+  expect(kept.map((url) => key(url, phone))).toEqual(kept);
+  const passed = [
+    '/mobile/detail?id=x',
+    '/mobile/Search?keyword=a',
+    '/mobile/list?pageNum=2',
+    '/mobile/news?keyword=a',
+    '/mobile/user',
+    '/mobile/help?keyword=a',
+    // The browser looks for a newer one by itself.
+    '/mobile/sw.js',
+  ];
+  expect(passed.map((url) => key(url, phone))).toEqual(passed.map(() => null));
 });
 
 test('only plain reads are kept', () => {

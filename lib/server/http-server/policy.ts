@@ -16,34 +16,41 @@ interface CacheRule {
 const page = /^[1-9]\d{0,3}$/;
 const id = /^[1-9]\d{0,11}$/;
 
+/** What narrows and orders a product list. */
+const shelf = {
+  category: id,
+  brand: id,
+  year: /^(19|20|21)\d{2}$/,
+  kind: /^(paper_book|paper_periodical|e_periodical|e_book)$/,
+  sort: /^(default|sales|price|-price|new)$/,
+};
+
 const RULES: readonly CacheRule[] = [
   { pattern: /^\/index$/, params: {}, ttl: 60 },
   { pattern: /^\/index\/list$/, params: { category: id, pageNum: page }, ttl: 60 },
   { pattern: /^\/index\/details\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/mall$/, params: {}, ttl: 60 },
-  {
-    pattern: /^\/mall\/list$/,
-    params: {
-      category: id,
-      brand: id,
-      year: /^(19|20|21)\d{2}$/,
-      kind: /^(paper_book|paper_periodical|e_periodical|e_book)$/,
-      sort: /^(default|sales|price|-price|new)$/,
-      pageNum: page,
-    },
-    ttl: 60,
-  },
+  { pattern: /^\/mall\/list$/, params: { ...shelf, pageNum: page }, ttl: 60 },
   { pattern: /^\/mall\/details\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/mall\/about$/, params: {}, ttl: 60 },
   { pattern: /^\/index\/publicinfo$/, params: { pageNum: page }, ttl: 60 },
   { pattern: /^\/index\/publicinfo\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/index\/sitemap$/, params: {}, ttl: 60 },
+  { pattern: /^\/index\/ebook(\/test)?$/, params: {}, ttl: 60 },
   { pattern: /^\/(privacy|agreement)$/, params: {}, ttl: 300 },
   { pattern: /^\/(sitemap|news-sitemap)\.xml$/, params: {}, ttl: 60 },
   { pattern: /^\/sitemaps\/[a-z0-9-]{1,40}\.xml$/, params: {}, ttl: 60 },
   { pattern: /^\/(rss|atom)\.xml$/, params: { category: id }, ttl: 60 },
   { pattern: /^\/(robots|indexnow-key|dead-links)\.txt$/, params: {}, ttl: 60 },
   { pattern: /^\/mobile\/home$/, params: {}, ttl: 60 },
+  // Later pages of the phone's lists are fetched by the page itself.
+  { pattern: /^\/mobile\/list$/, params: shelf, ttl: 60 },
+  { pattern: /^\/mobile\/detail$/, params: { id }, ttl: 60 },
+  { pattern: /^\/mobile\/Search$/, params: {}, ttl: 60 },
+  { pattern: /^\/mobile\/news$/, params: { category: id }, ttl: 60 },
+  { pattern: /^\/mobile\/(news|publicinfo)\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
+  { pattern: /^\/mobile\/(publicinfo|help)$/, params: {}, ttl: 60 },
+  { pattern: /^\/mobile\/(agreement|privacy|offline)$/, params: {}, ttl: 300 },
   { pattern: /^\/_next\/static\/[\w./~-]+$/, params: {}, ttl: 24 * 3600 },
 ];
 
@@ -82,8 +89,9 @@ function judge(url: string): CacheDecision | null {
   const query = new URLSearchParams(url.slice(at + 1));
   const kept: string[] = [];
   for (const [name, value] of query) {
-    const allowed = rule.params[name];
-    if (!allowed || !allowed.test(value) || query.getAll(name).length > 1) return null;
+    // `?constructor=1` names what every object has.
+    const allowed = Object.hasOwn(rule.params, name) ? rule.params[name] : undefined;
+    if (!allowed?.test(value) || query.getAll(name).length > 1) return null;
     kept.push(`${name}=${value}`);
   }
   kept.sort();

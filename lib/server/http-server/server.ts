@@ -1,13 +1,14 @@
 import 'server-only';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { PHONE_REDIRECT_PATHS } from '@/lib/core/device';
 import { randomToken } from '@/lib/core/ids';
 import { env, isHttps } from '@/lib/server/env';
 import { log } from '@/lib/server/log';
 import { bridgeScriptUrl } from '@/lib/server/wechat-bridge';
-import { newNonce, noncePolicy, securityHeaders } from './csp';
+import { newNonce, policyOf, securityHeaders } from './csp';
 import { FrontCache } from './front-cache';
 import { healthz, readyz } from './health';
-import { cacheDecision, isOffice, type CacheDecision } from './policy';
+import { cacheDecision, isOffice, varyFor, type CacheDecision } from './policy';
 import { PageServer, type NodeHandler } from './serve';
 
 /** Headers a client has no business sending: they steer Next or our own code (S-04, S-28). */
@@ -73,23 +74,34 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     if (pages && decision) return pages.miss(req, res, decision, fixed);
     req.headers['x-portal-request-id'] = randomToken(12);
     for (const [name, value] of Object.entries(fixed)) res.setHeader(name, value);
+    const path = url.split('?', 1)[0] ?? '';
+    if (PHONE_REDIRECT_PATHS.includes(path)) res.setHeader('vary', varyFor(path));
+    // Where the root leads depends on who asks; the pages behind it say themselves how long they live.
+    if (path === '/') res.setHeader('cache-control', 'private, no-store');
     if (isOffice(url)) res.setHeader('x-robots-tag', 'noindex, nofollow');
     if (!dev && !url.startsWith('/api/') && !ASSET.test(url)) {
-      const policy = noncePolicy(newNonce(), bridge);
+      const policy = policyOf(url, newNonce(), bridge);
       req.headers['content-security-policy'] = policy;
       res.setHeader('content-security-policy', policy);
     }
     await handler(req, res);
   };
 
+  const crashed = (req: IncomingMessage, res: ServerResponse, error: unknown): void => {
+    log().error({ err: error, url: req.url }, 'request crashed');
+    if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+    res.end('系统错误！请联系管理员！');
+  };
+
   const server = createServer((req, res) => {
-    const decision = pages && cacheDecision(req);
-    if (decision && pages?.hit(req, res, decision, fixed)) return;
-    answer(req, res, decision).catch((error: unknown) => {
-      log().error({ err: error, url: req.url }, 'request crashed');
-      if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-      res.end('系统错误！请联系管理员！');
-    });
+    // What throws before anything is awaited would otherwise leave the socket open without an answer.
+    try {
+      const decision = pages && cacheDecision(req);
+      if (decision && pages?.hit(req, res, decision, fixed)) return;
+      answer(req, res, decision).catch((error: unknown) => crashed(req, res, error));
+    } catch (error) {
+      crashed(req, res, error);
+    }
   });
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;

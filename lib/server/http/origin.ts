@@ -19,14 +19,17 @@ export function assertSameOrigin(request: Request): void {
     throw coreErrors.foreignOrigin();
 }
 
+/** An IPv4 address at a socket of both families reads `::ffff:203.0.113.7`: limits and providers know its person by the plain one. */
+const plain = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '');
+
 /** Address of the client: the socket's, or the entry that the given number of trusted proxies appended. */
 export function clientIp(request: Request): string {
   const socket = request.headers.get('x-portal-socket-ip') ?? '';
   const hops = env().TRUST_PROXY;
-  if (hops === 0) return socket;
+  if (hops === 0) return plain(socket);
   const chain = (request.headers.get('x-forwarded-for') ?? '')
     .split(',')
     .map((v) => v.trim())
     .filter(Boolean);
-  return chain[chain.length - hops] ?? socket;
+  return plain(chain[chain.length - hops] ?? socket);
 }

@@ -7,11 +7,15 @@ import { env } from '@/lib/server/env';
 /** Calls allowed per window in seconds. Reads are counted per process, everything else in PostgreSQL, shared by all instances. */
 const CLASSES = {
   read: { points: 1200, duration: 60, shared: false },
+  /** Pages of publications: an office of readers behind one address; how fast each of them turns pages is counted where pages are handed out. */
+  reading: { points: 6000, duration: 60, shared: false },
   write: { points: 240, duration: 60, shared: true },
   login: { points: 60, duration: 60, shared: true },
   code: { points: 30, duration: 3600, shared: true },
   /** Questions about the public serial of a card or a code (security.md S-51). */
   serial: { points: 120, duration: 3600, shared: true },
+  /** QR codes of the reading view. */
+  qr: { points: 120, duration: 60, shared: true },
   /** Calls that make us talk to a payment channel. */
   pay: { points: 30, duration: 60, shared: true },
   /** Two batches of 100 files a minute (specification section 9). */

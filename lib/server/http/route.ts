@@ -7,6 +7,7 @@ import { permissionSubject, type Actor, type Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { recordDenied } from '@/lib/domain/log/commands/record-denied';
 import { browserFromCookies, newBrowser } from '@/lib/server/auth/browser';
+import { deviceFromCookies, newDevice, readingFromCookies } from '@/lib/server/auth/reading';
 import { actorFromCookies } from '@/lib/server/auth/session';
 import { requestCtx } from '@/lib/server/context';
 import { log } from '@/lib/server/log';
@@ -53,7 +54,8 @@ export function route<I extends z.ZodType = typeof noInput, O extends z.ZodType 
       await consumeRate(rest.rate ?? (write ? 'write' : 'read'), actorKey(actor, ip));
       const { input, raw } = await readInput(rest, request, write, await context?.params);
       const browserId = rest.browser ? await ensureBrowser(cookies, headers) : null;
-      const ctx = requestCtx({ actor, requestId, ip, request, browserId, headers });
+      const reading = rest.reader ? await readingParts(cookies, headers) : {};
+      const ctx = requestCtx({ actor, requestId, ip, request, browserId, headers, ...reading });
       const work = (c: Ctx) => handler(c, input, raw);
       const data = (rest.tx ?? write) ? await withTx(ctx, work) : await work(ctx);
       response =
@@ -113,6 +115,13 @@ async function ensureBrowser(cookies: string | null, headers: Headers): Promise<
   const made = await newBrowser();
   headers.append('set-cookie', made.setCookie);
   return made.id;
+}
+
+/** The reading session of the browser, if it has one, and its device, which is made when it is new. */
+async function readingParts(cookies: string | null, headers: Headers) {
+  const device = deviceFromCookies(cookies) ?? newDevice();
+  if (device.setCookie) headers.append('set-cookie', device.setCookie);
+  return { reading: await readingFromCookies(cookies, device.key), deviceKey: device.key };
 }
 
 async function readInput<I extends z.ZodType, O extends z.ZodType>(

@@ -3,19 +3,27 @@ import type { Ctx } from '@/lib/data/ctx';
 import { adminCrontab, adminTasks } from './admin-tasks';
 import { articleCrontab, articleTasks } from './article-tasks';
 import { childOrderCrontab, childOrderTasks } from './child-order-tasks';
+import { ebookCodeCrontab, ebookCodeTasks } from './ebook-code-tasks';
+import { ebookPublishCrontab, ebookPublishTasks } from './ebook-publish-tasks';
+import { erpCrontab, erpTasks } from './erp-tasks';
 import { exportCrontab, exportTasks } from './export-tasks';
 import { periodicalCrontab, periodicalTasks } from './periodical-tasks';
 import { invoiceCrontab, invoiceTasks } from './invoice-tasks';
 import { logCrontab, logTasks } from './log-tasks';
 import { noticeCrontab, noticeTasks } from './notice-tasks';
 import { pushTasks } from './push-tasks';
+import { readingCrontab, readingTasks } from './reading-tasks';
+import { reportCrontab, reportTasks } from './report-tasks';
 import { saleCrontab, saleTasks } from './sale-tasks';
 import { searchCrontab, searchTasks } from './search-tasks';
 import { siteTasks } from './site-tasks';
+import { taxCrontab, taxTasks } from './tax-tasks';
+import { stockCrontab, stockTasks } from './stock-tasks';
 import { trackingTasks } from './tracking-tasks';
 import { uploadCrontab, uploadTasks } from './upload-tasks';
 
-export type Task = (ctx: Ctx, payload: unknown) => Promise<void>;
+/** `stopping` is aborted when the process is to end: work of minutes ends itself then, in a state from which it goes on. */
+export type Task = (ctx: Ctx, payload: unknown, stopping?: AbortSignal) => Promise<void>;
 
 /** Every background task by name. Handlers are idempotent: a job may run more than once. */
 export const tasks: Readonly<Record<string, Task>> = {
@@ -27,11 +35,18 @@ export const tasks: Readonly<Record<string, Task>> = {
   ...searchTasks,
   ...pushTasks,
   ...siteTasks,
+  ...taxTasks,
   ...trackingTasks,
   ...uploadTasks,
   ...exportTasks,
+  ...erpTasks,
   ...childOrderTasks,
+  ...ebookPublishTasks,
+  ...ebookCodeTasks,
+  ...readingTasks,
+  ...reportTasks,
   ...logTasks,
+  ...stockTasks,
   ...adminTasks,
 };
 
@@ -43,9 +58,16 @@ export const crontab = [
   ...periodicalCrontab,
   ...articleCrontab,
   ...searchCrontab,
+  ...taxCrontab,
   ...uploadCrontab,
   ...exportCrontab,
+  ...erpCrontab,
   ...childOrderCrontab,
+  ...ebookPublishCrontab,
+  ...ebookCodeCrontab,
+  ...readingCrontab,
+  ...reportCrontab,
   ...logCrontab,
+  ...stockCrontab,
   ...adminCrontab,
 ].join('\n');

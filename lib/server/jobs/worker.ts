@@ -11,11 +11,12 @@ import { crontab, tasks } from './tasks';
 export function startJobs(): { stop(): Promise<void> } {
   let runner: Runner | null = null;
   const life = { stopped: false };
+  const stopping = new AbortController();
 
   const list: TaskList = {};
   for (const [name, handler] of Object.entries(tasks)) {
     list[name] = async (payload) => {
-      await handler(systemCtx(`job:${name}`), payload);
+      await handler(systemCtx(`job:${name}`), payload, stopping.signal);
     };
   }
 
@@ -32,7 +33,8 @@ export function startJobs(): { stop(): Promise<void> } {
         // eslint-disable-next-line no-await-in-loop -- one runner after the other
         runner = await run({
           pgPool: getPool(),
-          concurrency: 2,
+          // A conversion or an export takes minutes: two of them leave one place for what is due at once.
+          concurrency: 3,
           noHandleSignals: true,
           pollInterval: 1000,
           taskList: list,
@@ -54,6 +56,7 @@ export function startJobs(): { stop(): Promise<void> } {
   return {
     async stop() {
       life.stopped = true;
+      stopping.abort();
       await runner?.stop().catch(() => undefined);
       await finished;
     },

@@ -6,7 +6,7 @@ import { orderEvents, orders } from '@/db/schema/order';
 import { actorUserId, requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { lockOrderItems } from '@/lib/data/locks';
 import { recordEvent } from '@/lib/data/transition';
-import { readableNumber } from '@/lib/domain/order/number';
+import { readableNumber } from '@/lib/core/readable-number';
 import { buyerMay } from '@/lib/domain/order/policy';
 import { ownOrders } from '@/lib/domain/order/scope';
 import { claimFiles } from '@/lib/domain/upload/commands/claim-files';

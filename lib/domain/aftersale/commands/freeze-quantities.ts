@@ -146,6 +146,8 @@ export async function unfreezeCodes(
             .from(afterSaleItems)
             .where(eq(afterSaleItems.afterSaleId, row.id)),
         ),
+        // An administrator may have written the same words.
+        isNull(activationCodes.frozenBy),
         eq(activationCodes.frozenReason, freezeReason(row)),
       ),
     );

@@ -9,6 +9,7 @@ import { recordEvents } from '@/lib/data/transition';
 import type { AllocateInput, RecallInput } from '../allocation-contract';
 import { givableCodes, sharedOrders } from '../allocation-queries';
 import { ebookErrors } from '../errors';
+import { dropCodeTokens } from './mint-token';
 
 /** Rows of one statement. */
 const CHUNK = 500;
@@ -63,6 +64,9 @@ async function handOver(
       .update(activationCodes)
       .set({ allocationId, updatedAt: sql`now()` })
       .where(inArray(activationCodes.id, part));
+    // A QR code that the former holder has on his screen activates nothing any more.
+    // eslint-disable-next-line no-await-in-loop -- as above
+    await dropCodeTokens(ctx, part);
     const rows = part.map((entityId) => ({
       entityId,
       fromStatus: 'assigned',

@@ -11,7 +11,7 @@ import type { AdminActor, Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { withTx } from '@/lib/data/tx';
 import type { SheetCell } from '@/lib/adapters/spreadsheet/port';
-import { exportInputs, exportKinds, type ExportKind } from '../contract';
+import { exportInputs, exportKinds, plainKinds, type ExportKind } from '../contract';
 import { DEAD_SECONDS, KEEP_DAYS, MAX_RUNS, mayHave } from '../rules';
 import { exportSource } from '../sources';
 import type { ExportSource } from '../walk';
@@ -87,9 +87,11 @@ async function sourceOf(ctx: Ctx, job: Job): Promise<ExportSource | null> {
   return exportSource({ ...ctx, actor }, kind, input);
 }
 
-/** `订单明细-2026-11-22-已脱敏-12.xlsx`. */
-const nameOf = (job: Job, now: Date) =>
-  `${exportKinds[job.kind as ExportKind]}-${formatDate(now)}-${job.masked ? '已脱敏' : '含个人信息'}-${job.id}.xlsx`;
+/** `订单明细-2026-11-22-已脱敏-12.xlsx`; where nobody is named, nothing is said of it. */
+function nameOf(job: Job, now: Date): string {
+  const personal = plainKinds.has(job.kind) ? [] : [job.masked ? '已脱敏' : '含个人信息'];
+  return `${[exportKinds[job.kind as ExportKind], formatDate(now), ...personal, job.id].join('-')}.xlsx`;
+}
 
 interface Progress {
   rows: number;

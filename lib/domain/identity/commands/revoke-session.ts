@@ -5,9 +5,10 @@ import { coreErrors } from '@/lib/core/errors';
 import { requireAccount, type Ctx } from '@/lib/data/ctx';
 import type { SessionView } from '../account-contract';
 import { listSessions, sessionKey } from '../account-queries';
+import { revokeReading } from './revoke-reading';
 
 /**
- * Logs the caller out on another device, or on all others. This browser's own session ends by logging out.
+ * Logs the caller out on another device, or on all others, those that only read for him included. This browser's own session ends by logging out.
  *
  * @returns the list as it is afterwards
  * @throws 404 when there is no such session of the caller's
@@ -27,5 +28,6 @@ export async function revokeSession(ctx: Ctx, { key }: { key?: string }): Promis
     )
     .returning({ id: sessions.id });
   if (key && ended.length === 0) throw coreErrors.notFound({ message: '该设备已退出登录' });
+  if (!key) await revokeReading(ctx, userId, 'owner');
   return listSessions(ctx);
 }

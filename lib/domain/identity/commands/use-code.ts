@@ -28,9 +28,20 @@ interface MailCodeProof {
   field: string;
 }
 
-/** Judges an SMS code. @throws 422 `smsCodeWrong` at its field */
-export async function useSmsCode(ctx: Ctx, proof: SmsCodeProof, settings: Settings): Promise<void> {
-  if ((await tryCode(ctx, smsChannel, { ...proof, address: proof.phone }, settings)) !== null) return;
+/**
+ * Judges an SMS code.
+ *
+ * @returns the way to give it back: what it was asked for was refused for another reason, and the person may try again with the same code. Its
+ * tries stay counted.
+ * @throws 422 `smsCodeWrong` at its field
+ */
+export async function useSmsCode(
+  ctx: Ctx,
+  proof: SmsCodeProof,
+  settings: Settings,
+): Promise<() => Promise<void>> {
+  const id = await tryCode(ctx, smsChannel, { ...proof, address: proof.phone }, settings);
+  if (id !== null) return () => giveBack(ctx, smsChannel, id);
   const error = identityErrors.smsCodeWrong();
   throw identityErrors.smsCodeWrong({ errors: { [proof.field]: error.message } });
 }

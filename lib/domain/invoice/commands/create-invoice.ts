@@ -4,7 +4,7 @@ import { invoiceEvents, invoiceLines, invoiceOrders, invoices } from '@/db/schem
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
 import type { InvoiceRequest } from '@/lib/domain/order/invoice-contract';
-import { readableNumber } from '@/lib/domain/order/number';
+import { readableNumber } from '@/lib/core/readable-number';
 import { invoiceErrors } from '../errors';
 import { MAX_INVOICE_LINES, sumLines, type DraftLine } from '../rules';
 

@@ -12,7 +12,13 @@ import {
   organizationMembers,
   organizations,
 } from '@/db/schema/organization';
-import { readingDevices, readingLogs, readingProgress, readingTokens } from '@/db/schema/reading';
+import {
+  readingDevices,
+  readingLogs,
+  readingProgress,
+  readingSessions,
+  readingTokens,
+} from '@/db/schema/reading';
 import { maskMail } from '@/lib/core/mail-address';
 import { maskPhone } from '@/lib/core/phone-number';
 import { ROLE_PURCHASE } from '@/lib/core/role';
@@ -54,6 +60,7 @@ export async function closeAccount(ctx: Ctx, token: string): Promise<void> {
     userTokens,
     readingDevices,
     readingProgress,
+    readingSessions,
     readingTokens,
     readingLogs,
     notices,

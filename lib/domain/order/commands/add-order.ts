@@ -18,7 +18,7 @@ import { reserveStock } from '@/lib/domain/stock/commands/reserve-stock';
 import type { AddOrderInput } from '../contract';
 import { payDeadlineMinutes } from '../deadline-rules';
 import { orderErrors } from '../errors';
-import { readableNumber } from '../number';
+import { readableNumber } from '@/lib/core/readable-number';
 import { assertRoomForUnpaid } from './unpaid-room';
 import { attachOrderFiles } from './add-order-file';
 import {

@@ -8,7 +8,7 @@ import { transition } from '@/lib/data/transition';
 import { findDeliveryCorp, listDeliveryCenters } from '@/lib/domain/shipping/queries';
 import { shipmentMachine } from '@/lib/domain/shipping/states';
 import { orderErrors } from '../errors';
-import { readableNumber } from '../number';
+import { readableNumber } from '@/lib/core/readable-number';
 import { regionText } from '../present';
 import { followParcel } from './follow-parcel';
 

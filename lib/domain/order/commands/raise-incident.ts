@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { specialOrderEvents, specialOrders } from '@/db/schema/specialOrder';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
-import { readableNumber } from '../number';
+import { readableNumber } from '@/lib/core/readable-number';
 
 export interface Incident {
   type: (typeof specialOrders.$inferInsert)['type'];

@@ -6,7 +6,7 @@ import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { holdCopies } from '@/lib/domain/order/commands/cancel-copies';
-import { readableNumber } from '@/lib/domain/order/number';
+import { readableNumber } from '@/lib/core/readable-number';
 import { paymentErrors } from '../errors';
 import { isOnline, refundMachine, type RefundReason } from '../states';
 

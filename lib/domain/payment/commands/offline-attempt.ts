@@ -8,7 +8,7 @@ import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { lockName, lockOrder, lockPayments } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
 import { recordEvent } from '@/lib/data/transition';
-import { outTradeNo } from '@/lib/domain/order/number';
+import { outTradeNo } from '@/lib/core/readable-number';
 import { deskErrors } from '../desk-errors';
 
 export type Order = typeof orders.$inferSelect;

@@ -6,7 +6,7 @@ import type { OnlineProvider } from '@/lib/adapters/payment/port';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
-import { outTradeNo } from '@/lib/domain/order/number';
+import { outTradeNo } from '@/lib/core/readable-number';
 import { buyerMay } from '@/lib/domain/order/policy';
 import { ownOrders } from '@/lib/domain/order/scope';
 import { paymentErrors } from '../errors';
@@ -117,12 +117,12 @@ function fixedOf(ctx: Ctx, want: Want): Record<string, string> {
   return want.channel === 'h5' ? { clientIp: ctx.ip, device: want.device } : {};
 }
 
-/** Whether an open attempt is the one that is wanted. */
-function fits(p: PaymentRow, order: Order, want: Want): boolean {
+/** Whether an open attempt is the one that is wanted: a phone that has changed its network is refused by a link made for its former address. */
+function fits(ctx: Ctx, p: PaymentRow, order: Order, want: Want): boolean {
   return (
     p.provider === want.provider &&
     p.channel === want.channel &&
-    (want.channel !== 'jsapi' || p.extra['openid'] === want.openid) &&
+    Object.entries(fixedOf(ctx, want)).every(([key, value]) => p.extra[key] === value) &&
     p.amountFen === dueFen(order) &&
     p.expiresAt?.getTime() === order.deadlineAt?.getTime()
   );
@@ -138,7 +138,7 @@ export async function prepareAttempt(outer: Ctx, orderSn: string, want: Want): P
   return withTx(outer, async (ctx) => {
     const { order, now } = await ownPayable(ctx, orderSn, want.provider);
     const open = await openRows(ctx, order.id);
-    const stale = open.filter((p) => !fits(p, order, want));
+    const stale = open.filter((p) => !fits(ctx, p, order, want));
     if (stale.length > 0) return { kind: 'stale', attempts: stale };
     const claimUntil = new Date(now.getTime() + CLAIM_SECONDS * 1000).toISOString();
     const attempt = open.at(-1);

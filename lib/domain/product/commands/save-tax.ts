@@ -1,6 +1,7 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { productCategories } from '@/db/schema/product';
+import { productTaxChanges } from '@/db/schema/product-tax';
 import { coreErrors } from '@/lib/core/errors';
 import type { Saved } from '@/lib/core/listed';
 import type { Ctx } from '@/lib/data/ctx';
@@ -41,14 +42,21 @@ export async function deleteTaxes(ctx: Ctx, ids: readonly number[]): Promise<voi
       const { products, revisions } = await countUses(ctx, 'taxId', id);
       // eslint-disable-next-line no-await-in-loop -- see above
       const categories = await ctx.db.$count(productCategories, eq(productCategories.taxId, id));
-      const goods = products + revisions;
-      if (goods + categories === 0) continue;
-      const parts = [goods > 0 && `${goods} 种商品`, categories > 0 && `${categories} 个商品分类`].filter(
-        Boolean,
+      // eslint-disable-next-line no-await-in-loop -- see above
+      const changes = await ctx.db.$count(
+        productTaxChanges,
+        or(eq(productTaxChanges.taxId, id), eq(productTaxChanges.previousTaxId, id)),
       );
+      const goods = products + revisions;
+      if (goods + categories + changes === 0) continue;
+      const parts = [
+        goods > 0 && `${goods} 种商品`,
+        categories > 0 && `${categories} 个商品分类`,
+        changes > 0 && `${changes} 条税率变更`,
+      ].filter(Boolean);
       throw coreErrors.conflict({
         message: `税率“${String(name)}”正被${parts.join('、')}使用，不能删除；可以停用`,
-        data: { id, products, revisions, categories },
+        data: { id, products, revisions, categories, changes },
       });
     }
   });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { productCategories, productEvents, products } from '@/db/schema/product';
+import { productEvents, products } from '@/db/schema/product';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent, transition } from '@/lib/data/transition';
@@ -15,6 +15,7 @@ import {
   writeDraft,
 } from '@/lib/domain/product/revisions';
 import { productMachine } from '@/lib/domain/product/states';
+import { categoryHasTax } from '@/lib/domain/product/tax-queries';
 import { textInWork, type ProductText } from '@/lib/domain/product/texts';
 
 /** @throws 422 at each field without which a product cannot be shown or sold: an order needs its tax */
@@ -22,13 +23,8 @@ async function assertComplete(ctx: Ctx, text: ProductText): Promise<void> {
   const errors: Record<string, string> = {};
   if (text.pictures.length === 0) errors.pictures = '请至少上传一张商品图片，第一张为封面';
   if (text.introText === '') errors.introHtml = '请输入商品介绍';
-  if (text.taxId === null) {
-    const [category] = await ctx.db
-      .select({ taxId: productCategories.taxId })
-      .from(productCategories)
-      .where(eq(productCategories.id, text.categoryId));
-    if (!category?.taxId) errors.taxId = '所属分类没有设置税率，请选择商品税率';
-  }
+  if (text.taxId === null && !(await categoryHasTax(ctx, text.categoryId)))
+    errors.taxId = '所属分类没有设置税率，请选择商品税率';
   const [first] = Object.values(errors);
   if (first) throw productErrors.incomplete({ message: `资料不完整：${first}`, errors });
 }

@@ -6,7 +6,7 @@ import { specialOrderEvents, specialOrderFiles, specialOrders } from '@/db/schem
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { recordEvent, transition } from '@/lib/data/transition';
-import { readableNumber } from '@/lib/domain/order/number';
+import { readableNumber } from '@/lib/core/readable-number';
 import { ownOrders } from '@/lib/domain/order/scope';
 import { claimFiles } from '@/lib/domain/upload/commands/claim-files';
 import type { ApplyOtherInput } from '../contract';

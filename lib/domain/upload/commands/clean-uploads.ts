@@ -49,9 +49,9 @@ export async function purgeUpload(outer: Ctx, id: number): Promise<void> {
 
 /** Files of the editor's doors, which older texts may still name. */
 const OF_EDITORS = and(inArray(uploads.usage, Object.values(EDITOR_USAGE)), eq(uploads.private, false));
-/** Files that buyers have handed in for a form that they then did not send. */
+/** Files that were handed in for a form that was then not sent, or for a save that did not happen. */
 const HANDED_IN = and(
-  inArray(uploads.usage, ['order_file', 'after_sale', 'license']),
+  inArray(uploads.usage, ['order_file', 'after_sale', 'license', 'ebook_source']),
   eq(uploads.private, true),
 );
 

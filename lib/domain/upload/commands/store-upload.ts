@@ -13,14 +13,13 @@ import { uploadErrors } from '@/lib/domain/upload/errors';
 import { makePicture } from '@/lib/domain/upload/picture';
 import { copyKey, FILES } from '@/lib/domain/upload/picture-paths';
 import {
-  ALLOWED,
   BUYER_DAY_BYTES,
   cleanFileName,
   extensionOf,
   GUEST_DAY_FILES,
   isPrivate,
   kindOfExtension,
-  MAX_BYTES,
+  limitsOf,
 } from '@/lib/domain/upload/rules';
 import type { UploadKind, UploadUsage } from '@/lib/domain/upload/states';
 
@@ -186,8 +185,9 @@ export async function storeUpload(ctx: Ctx, request: StoreRequest): Promise<Stor
   const { bytes, door } = request;
   if (bytes.byteLength === 0) throw uploadErrors.empty();
   const dotted = extensionOf(request.name);
-  if (bytes.byteLength > MAX_BYTES[door]) throw uploadErrors.tooLarge();
-  if (!ALLOWED[door].includes(dotted)) throw uploadErrors.typeRefused();
+  const limits = limitsOf(door, request.usage);
+  if (bytes.byteLength > limits.bytes) throw uploadErrors.tooLarge();
+  if (!limits.extensions.includes(dotted)) throw uploadErrors.typeRefused();
   const ownerId = actorUserId(ctx);
   if (ownerId !== null && (await storedToday(ctx, ownerId)) + 1 > dayLimit(ctx))
     throw uploadErrors.dayQuota();

@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/core/dates';
+import { formatDate } from './dates';
 
 /**
  * Readable numbers (domain.md section 3): `yymmdd` + 8 digits + a check digit. The 8 digits are a sequence value sent through a fixed

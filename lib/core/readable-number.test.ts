@@ -1,4 +1,4 @@
-import { checkDigit, isOrderSn, outTradeNo, permute, readableNumber } from './number';
+import { checkDigit, isOrderSn, outTradeNo, permute, readableNumber } from './readable-number';
 
 const NOON = new Date('2026-11-21T12:00:00+08:00');
 

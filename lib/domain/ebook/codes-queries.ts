@@ -1,0 +1,223 @@
+import 'server-only';
+import {
+  aliasedTable,
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { activationCodes, codeBatches, ebookAllocations } from '@/db/schema/ebook';
+import { users } from '@/db/schema/identity';
+import { orderItems, orders } from '@/db/schema/order';
+import { organizationMembers } from '@/db/schema/organization';
+import { periodicalIssues, products } from '@/db/schema/product';
+import { dayEnd, dayStart, formatDate, toIsoOrNull } from '@/lib/core/dates';
+import { maskName } from '@/lib/core/mask-name';
+import { pageOffset } from '@/lib/core/page';
+import { maskPhone } from '@/lib/core/phone';
+import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
+import type { Ctx } from '@/lib/data/ctx';
+import { codePrefix, containsPattern, prefixPattern } from '@/lib/data/like';
+import { paginate } from '@/lib/data/paginate';
+import type { CodeListInput, CodeListView, CodeRowView } from './codes-contract';
+import { codeActs } from './codes-rules';
+import { codeLooks, lookOf, maskedCode, normalizeCode, type CodeLook } from './rules';
+import { codeHolder } from './scope';
+
+const reader = aliasedTable(users, 'reader');
+const buyer = aliasedTable(users, 'buyer');
+
+/** The state of a code as `lookOf` tells it, for counting and filtering. */
+function lookSql(ctx: Ctx): SQL<CodeLook> {
+  return sql<CodeLook>`case
+    when ${activationCodes.status} in ('void', 'expired') then ${activationCodes.status}
+    when ${activationCodes.frozenAt} is not null then 'frozen'
+    when ${activationCodes.status} = 'activated' and ${activationCodes.expiresAt} <= ${ctx.now.toISOString()}::timestamptz then 'expired'
+    when ${activationCodes.status} = 'assigned' and ${codeBatches.activateUntil} < ${formatDate(ctx.now)} then 'lapsed'
+    else ${activationCodes.status} end`;
+}
+
+const columns = {
+  id: activationCodes.id,
+  sn: activationCodes.sn,
+  last4: activationCodes.last4,
+  status: activationCodes.status,
+  frozenAt: activationCodes.frozenAt,
+  frozenBy: activationCodes.frozenBy,
+  frozenReason: activationCodes.frozenReason,
+  expiresAt: activationCodes.expiresAt,
+  activateUntil: codeBatches.activateUntil,
+  orderItemId: activationCodes.orderItemId,
+  productId: activationCodes.productId,
+  kind: products.kind,
+  title: sql<string>`coalesce(${orderItems.title}, ${products.title})`,
+  label: sql<string>`coalesce(nullif(${orderItems.spec} ->> 'label', ''), ${periodicalIssues.title}, ${codeBatches.year} || ' 年', '')`,
+  batchId: codeBatches.id,
+  batchNo: codeBatches.batchNo,
+  external: codeBatches.external,
+  orderId: orders.id,
+  orderSn: orders.orderSn,
+  buyerName: buyer.name,
+  holderName: sql<string | null>`(select ${users.name} from ${users} where ${users.id} = ${codeHolder})`,
+  readerName: reader.name,
+  readerPhone: reader.phone,
+  assignedAt: activationCodes.assignedAt,
+  activatedAt: activationCodes.activatedAt,
+};
+
+/** Codes with everything that the desk's lists join. */
+export function deskCodes(ctx: Ctx) {
+  return ctx.db
+    .select(columns)
+    .from(activationCodes)
+    .innerJoin(codeBatches, eq(codeBatches.id, activationCodes.batchId))
+    .innerJoin(products, eq(products.id, activationCodes.productId))
+    .leftJoin(periodicalIssues, eq(periodicalIssues.id, activationCodes.issueId))
+    .leftJoin(orderItems, eq(orderItems.id, activationCodes.orderItemId))
+    .leftJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(buyer, eq(buyer.id, activationCodes.assignedTo))
+    .leftJoin(reader, eq(reader.id, activationCodes.activatedBy))
+    .$dynamic();
+}
+type DeskCode = Awaited<ReturnType<typeof deskCodes>>[number];
+
+const masked = (name: string | null) => (name === null ? null : maskName(name));
+
+export function presentDeskCode(row: DeskCode, now: Date): CodeRowView {
+  const today = formatDate(now);
+  const look = lookOf(row, now, today);
+  return {
+    id: row.id,
+    sn: row.sn,
+    masked: maskedCode(row.last4),
+    look,
+    lookLabel: codeLooks[look],
+    productId: row.productId,
+    kind: row.kind,
+    title: row.title,
+    label: row.label,
+    batchId: row.batchId,
+    batchNo: row.batchNo,
+    external: row.external,
+    orderId: row.orderId,
+    orderSn: row.orderSn,
+    buyerName: masked(row.buyerName),
+    holderName: masked(row.holderName),
+    readerName: masked(row.readerName),
+    readerPhone: row.readerPhone && maskPhone(row.readerPhone),
+    assignedAt: toIsoOrNull(row.assignedAt),
+    activatedAt: toIsoOrNull(row.activatedAt),
+    activateUntil: row.activateUntil,
+    expiresAt: toIsoOrNull(row.expiresAt),
+    allowedActions: codeActs(row, now, today),
+  };
+}
+
+/** Codes of a person: read by him, bought by him, or given to him. A number is found whole only: piece by piece it would be unmasked. */
+function ofPhone(phone: string): SQL {
+  const who = sql`(select ${users.id} from ${users} where ${users.phone} = ${phone})`;
+  const given = sql`(select ${ebookAllocations.id} from ${ebookAllocations}
+    join ${organizationMembers} on ${organizationMembers.id} = ${ebookAllocations.memberId}
+    where ${organizationMembers.userId} = ${who} and ${organizationMembers.removedAt} is null)`;
+  return or(
+    sql`${activationCodes.activatedBy} = ${who}`,
+    sql`${activationCodes.assignedTo} = ${who}`,
+    sql`${activationCodes.allocationId} in ${given}`,
+  ) as SQL;
+}
+
+/**
+ * What was typed may be the serial, the last four signs, a phone, the number of an order or a batch, or words of the title. Each is asked for by
+ * itself and gives ids, so that the codes are met by their indexes.
+ */
+function matching(ctx: Ctx, typed: string): SQL {
+  const sn = typed.toUpperCase().replaceAll(/[\s-]/g, '');
+  const phone = normalizePhone(typed);
+  const order = codePrefix(typed);
+  const last4 = normalizeCode(typed);
+  const { db } = ctx;
+  return or(
+    /^E[0-9A-Z]{1,12}$/.test(sn) ? like(activationCodes.sn, prefixPattern(sn)) : undefined,
+    last4.length === 4 ? inArray(activationCodes.last4, [last4, typed]) : undefined,
+    MOBILE_PATTERN.test(phone) ? ofPhone(phone) : undefined,
+    order.length > 6
+      ? inArray(
+          activationCodes.orderItemId,
+          db
+            .select({ id: orderItems.id })
+            .from(orderItems)
+            .innerJoin(orders, eq(orders.id, orderItems.orderId))
+            .where(like(orders.orderSn, order)),
+        )
+      : undefined,
+    inArray(
+      activationCodes.batchId,
+      db
+        .select({ id: codeBatches.id })
+        .from(codeBatches)
+        .where(ilike(codeBatches.batchNo, prefixPattern(typed))),
+    ),
+    inArray(
+      activationCodes.productId,
+      db
+        .select({ id: products.id })
+        .from(products)
+        .where(ilike(products.title, containsPattern(typed))),
+    ),
+  ) as SQL;
+}
+
+function filtered(ctx: Ctx, input: CodeListInput): SQL | undefined {
+  const { keyword, productId, batchId, origin, startTime, endTime } = input;
+  return and(
+    keyword ? matching(ctx, keyword) : undefined,
+    productId ? eq(activationCodes.productId, productId) : undefined,
+    batchId ? eq(activationCodes.batchId, batchId) : undefined,
+    origin === 'order' ? isNotNull(activationCodes.orderItemId) : undefined,
+    origin === 'hand'
+      ? and(isNull(activationCodes.orderItemId), isNotNull(activationCodes.assignedAt))
+      : undefined,
+    startTime ? gte(activationCodes.createdAt, dayStart(startTime)) : undefined,
+    endTime ? lt(activationCodes.createdAt, dayEnd(endTime)) : undefined,
+  );
+}
+
+/** The codes of all batches, newest first, with the numbers of the tabs. */
+export async function listCodes(ctx: Ctx, input: CodeListInput): Promise<CodeListView> {
+  const look = lookSql(ctx);
+  const base = filtered(ctx, input);
+  const groups = await ctx.db
+    .select({ look, n: count() })
+    .from(activationCodes)
+    .innerJoin(codeBatches, eq(codeBatches.id, activationCodes.batchId))
+    .where(base)
+    .groupBy(sql`1`);
+  const counts = {
+    all: 0,
+    ...Object.fromEntries(Object.keys(codeLooks).map((k) => [k, 0])),
+  } as CodeListView['counts'];
+  for (const g of groups) {
+    counts[g.look] = g.n;
+    counts.all += g.n;
+  }
+  const page = await paginate(
+    input,
+    deskCodes(ctx)
+      .where(and(base, input.look ? sql`${look} = ${input.look}` : undefined))
+      .orderBy(desc(activationCodes.id))
+      .limit(input.pageSize)
+      .offset(pageOffset(input)),
+    Promise.resolve(counts[input.look ?? 'all']),
+  );
+  return { ...page, list: page.list.map((row) => presentDeskCode(row, ctx.now)), counts };
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { activationCodeEvents, activationCodes } from '@/db/schema/ebook';
+import type { Ctx } from '@/lib/data/ctx';
+import { transitionAll } from '@/lib/data/transition';
+import { withTx } from '@/lib/data/tx';
+import { activationCodeMachine } from '../states';
+
+/** Codes of one transaction. */
+const CHUNK = 500;
+
+/** One transaction's worth; rows that somebody holds at this moment are met by the next run. @returns how many ended */
+function expireSome(outer: Ctx): Promise<number> {
+  return withTx(outer, async (ctx) => {
+    const due = await ctx.db
+      .select({ id: activationCodes.id })
+      .from(activationCodes)
+      .where(and(eq(activationCodes.status, 'activated'), lte(activationCodes.expiresAt, sql`now()`)))
+      .orderBy(asc(activationCodes.id))
+      .limit(CHUNK)
+      .for('update', { skipLocked: true });
+    await transitionAll(ctx, {
+      machine: activationCodeMachine,
+      table: activationCodes,
+      events: activationCodeEvents,
+      ids: due.map((c) => c.id),
+      action: 'expire',
+    });
+    return due.length;
+  });
+}
+
+/** Notes the end of reading of the codes whose term is over. Nobody waits for it: a page asks for the time itself. */
+export async function expireCodes(ctx: Ctx): Promise<void> {
+  // eslint-disable-next-line no-await-in-loop -- one transaction after the other
+  while ((await expireSome(ctx)) === CHUNK);
+}

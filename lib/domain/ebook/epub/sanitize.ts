@@ -1,0 +1,186 @@
+import { cleanDeclarations, cleanStyleSheet, type CssImport, type CssTarget } from './css';
+import { MATH, MATH_ATTRS, SVG, SVG_ATTRS } from './drawing-names';
+import { attr, childElements, escapeXml, findElement, type XmlElement, type XmlNode } from './xml';
+
+/**
+ * Rewrites the documents of a book from what is allowed; nothing is copied through. Elements are judged by their names without a prefix and written
+ * without one, so that no other spelling of a script survives. The output is well formed whatever came in.
+ */
+
+/** Where an address in a document leads in the unpacked book. */
+export interface Targets {
+  /** A place to read: `p0002.xhtml#a`; `null` outside the book. */
+  place: (address: string) => string | null;
+  /** A picture, font or style sheet of the book. */
+  file: CssTarget;
+  imported: CssImport;
+}
+
+const HTML = new Set(
+  'body section article aside header footer nav main div p h1 h2 h3 h4 h5 h6 hgroup blockquote pre ul ol li dl dt dd figure figcaption hr br table caption colgroup col thead tbody tfoot tr th td a span strong b em i u s del ins sub sup small big mark code kbd samp var cite q dfn abbr time address ruby rt rp rb rtc bdi bdo wbr center tt strike font img details summary'.split(
+    ' ',
+  ),
+);
+const VOID = new Set(['hr', 'br', 'col', 'img', 'wbr']);
+/** They go with everything inside them; of any other unknown element the content stays. */
+const DROPPED_WHOLE = new Set(
+  'script style title head template iframe frame frameset embed applet audio video source track canvas map area input select textarea option datalist noembed noframes plaintext xmp link meta base param animate animateTransform animateMotion set handler listener foreignObject annotation-xml annotation maction semantics-xml'.split(
+    ' ',
+  ),
+);
+const HTML_ATTRS = new Set(
+  'id class lang dir title role hidden colspan rowspan span scope headers valign align width height border cellpadding cellspacing start type reversed value alt datetime open face color size'.split(
+    ' ',
+  ),
+);
+const TOKENISH = /^(xlink:)?(href|src)$/;
+const DATA_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z\d+/=\s]{1,400000}$/;
+
+type World = 'html' | 'svg' | 'math';
+
+function pictureOf(address: string, targets: Targets): string | null {
+  return DATA_PICTURE.test(address) ? address : targets.file(address);
+}
+
+function htmlAttributes(element: XmlElement, targets: Targets): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const [key, value] of element.attrs) {
+    const name = key === 'xml:lang' ? 'lang' : key;
+    if (HTML_ATTRS.has(name) || /^aria-[a-z]+$/.test(name)) out.set(name, value);
+    else if (name === 'style') out.set('style', cleanDeclarations(value, targets.file));
+  }
+  if (element.name === 'a') {
+    const anchor = element.attrs.get('name');
+    if (anchor && !out.has('id')) out.set('id', anchor);
+    const place = targets.place(element.attrs.get('href') ?? '');
+    if (place) out.set('href', place);
+  }
+  return out;
+}
+
+function drawingAttributes(
+  element: XmlElement,
+  targets: Targets,
+  names: ReadonlySet<string>,
+): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const [key, value] of element.attrs) {
+    if (TOKENISH.test(key)) {
+      const inside = value.startsWith('#')
+        ? value
+        : element.name === 'image'
+          ? pictureOf(value, targets)
+          : null;
+      if (inside) out.set('href', inside);
+      else if (element.name === 'a') {
+        const place = targets.place(value);
+        if (place) out.set('href', place);
+      }
+    } else if (key === 'style') out.set(key, cleanDeclarations(value, targets.file));
+    // Presentation attributes may carry `url(...)` like a declaration.
+    else if (names.has(key))
+      out.set(key, /[(\\]/.test(value) ? cleanDeclarations(value, targets.file) : value);
+  }
+  return out;
+}
+
+const tag = (name: string, attrs: ReadonlyMap<string, string>, end: string) =>
+  `<${name}${[...attrs].map(([key, value]) => (value === '' && key === 'style' ? '' : ` ${key}="${escapeXml(value)}"`)).join('')}${end}`;
+
+/** What is still to be written: a node in its world, or a finished piece. */
+type Waiting = { node: XmlNode; world: World } | { done: string };
+
+const ROOTS: Record<Exclude<World, 'html'>, string> = {
+  svg: 'http://www.w3.org/2000/svg',
+  math: 'http://www.w3.org/1998/Math/MathML',
+};
+
+/** One element: its opening tag (`null` = only its content stays) and the world of its content; `false` takes it out whole. */
+function judge(
+  element: XmlElement,
+  world: World,
+  targets: Targets,
+): { open: string | null; close: string; inner: World } | false {
+  const { name } = element;
+  if (DROPPED_WHOLE.has(name) || DROPPED_WHOLE.has(name.toLowerCase())) {
+    // A title and a style inside a drawing would be needed for nothing that a reader sees.
+    return false;
+  }
+  const entered: World = world === 'html' && (name === 'svg' || name === 'math') ? name : world;
+  if (entered !== 'html') {
+    const names = entered === 'svg' ? SVG : MATH;
+    if (!names.has(name)) return { open: null, close: '', inner: entered };
+    const attrs = drawingAttributes(element, targets, entered === 'svg' ? SVG_ATTRS : MATH_ATTRS);
+    if (name === entered) attrs.set('xmlns', ROOTS[entered]);
+    return { open: tag(name, attrs, '>'), close: `</${name}>`, inner: entered };
+  }
+  const lower = name.toLowerCase();
+  if (!HTML.has(lower) || lower === 'body') return { open: null, close: '', inner: 'html' };
+  const attrs = htmlAttributes(element, targets);
+  if (lower === 'img') {
+    const src = pictureOf(element.attrs.get('src') ?? '', targets);
+    if (!src) return { open: escapeXml(element.attrs.get('alt') ?? ''), close: '', inner: 'html' };
+    attrs.set('src', src);
+    if (!attrs.has('alt')) attrs.set('alt', '');
+  }
+  if (VOID.has(lower)) return { open: tag(lower, attrs, '/>'), close: '', inner: 'html' };
+  return { open: tag(lower, attrs, '>'), close: `</${lower}>`, inner: 'html' };
+}
+
+function write(nodes: readonly XmlNode[], start: World, targets: Targets): string {
+  const out: string[] = [];
+  const waiting: Waiting[] = nodes.toReversed().map((node) => ({ node, world: start }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if ('done' in next) out.push(next.done);
+    else if (typeof next.node === 'string') out.push(escapeXml(next.node));
+    else {
+      const verdict = judge(next.node, next.world, targets);
+      if (!verdict) continue;
+      if (verdict.open) out.push(verdict.open);
+      if (verdict.close) waiting.push({ done: verdict.close });
+      if (VOID.has(next.node.name.toLowerCase()) && verdict.inner === 'html') continue;
+      for (let i = next.node.children.length - 1; i >= 0; i -= 1)
+        waiting.push({ node: next.node.children[i] as XmlNode, world: verdict.inner });
+    }
+  }
+  return out.join('');
+}
+
+function headStyles(head: XmlElement | null, targets: Targets): string {
+  if (!head) return '';
+  return childElements(head)
+    .map((element) => {
+      if (element.name === 'style') {
+        const css = element.children.filter((c) => typeof c === 'string').join('');
+        return `<style>${escapeXml(cleanStyleSheet(css, targets.file, targets.imported))}</style>`;
+      }
+      const isSheet =
+        /(^|\s)stylesheet(\s|$)/i.test(attr(element, 'rel')) && !/alternate/i.test(attr(element, 'rel'));
+      if (element.name !== 'link' || !isSheet) return '';
+      const href = targets.file(attr(element, 'href'));
+      return href ? `<link rel="stylesheet" type="text/css" href="${escapeXml(href)}"/>` : '';
+    })
+    .join('');
+}
+
+const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z\d]{1,8})*$/;
+
+/** A part of the book: an XHTML document, or a drawing that stands for one. */
+export function cleanPart(root: XmlElement, title: string, language: string, targets: Targets): string {
+  const body = findElement(root, 'body');
+  const named = root.attrs.get('lang') ?? root.attrs.get('xml:lang') ?? '';
+  const lang = LANGUAGE.test(named) ? named : language;
+  const inside = body
+    ? write(body.children, 'html', targets)
+    : root.name === 'svg'
+      ? write([root], 'html', targets)
+      : '';
+  const bodyAttrs = body ? htmlAttributes(body, targets) : new Map<string, string>();
+  const head = `<head><title>${escapeXml(title)}</title>${headStyles(findElement(root, 'head'), targets)}</head>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<html xmlns="http://www.w3.org/1999/xhtml" lang="${lang}" xml:lang="${lang}">${head}${tag('body', bodyAttrs, '>')}${inside}</body></html>`;
+}
+
+/** A picture that is a drawing. */
+export function cleanDrawing(root: XmlElement, targets: Targets): string {
+  return root.name === 'svg' ? write([root], 'html', targets) : '';
+}

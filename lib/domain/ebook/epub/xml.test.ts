@@ -1,0 +1,38 @@
+import { parseXml, textOf } from './xml';
+
+const read = (text: string) => textOf(parseXml(text, 'a.xml'));
+
+test.each([
+  ['<a>1<b x="&amp;&#x4e2d;"/>2</a>', '12'],
+  [
+    '\uFEFF<?xml version="1.0"?><!DOCTYPE html PUBLIC "x" "y"><!-- < --><a>&nbsp;&mdash;<![CDATA[<b>]]></a>',
+    '—<b>',
+  ],
+  ['<x:a xmlns:x="y"><x:b>中</x:b></x:a>', '中'],
+])('reads %s', (text, words) => {
+  expect(read(text)).toBe(words);
+});
+
+test.each([
+  ['<a><b></a>', '标签 b 没有结束'],
+  ['<a></a></b>', '多余的结束标签 b'],
+  ['<a></a><a></a>', '应当只有一个根元素'],
+  ['text', '根元素之外有文字'],
+  ['<a b=c/>', '属性 b 没有引号'],
+  ['<a b="1" b="2"/>', '属性 b 重复'],
+  ['<a b="<"/>', '属性 b 的值有误'],
+  ['<a>&lol;</a>', '实体有误'],
+  ['<a>a & b</a>', '实体有误'],
+  ['<a>&#0;</a>', '实体有误'],
+  ['<a>\u0001</a>', '有不允许的字符'],
+  ['<!DOCTYPE a [<!ENTITY x "y">]><a/>', '不允许自定义实体'],
+  ['<a>'.repeat(300), '嵌套过深'],
+  ['<a', '标签有误'],
+  ['<a><!-- ', '注释没有结束'],
+])('refuses %s', (text, why) => {
+  expect(() => read(text)).toThrow(`a.xml 不是合格的 XML（第 1 行：${why}）`);
+});
+
+test('names the line', () => {
+  expect(() => read('<a>\n\n<b>\n</a>')).toThrow('第 4 行');
+});

@@ -1,0 +1,59 @@
+import 'server-only';
+import { toIso, toIsoOrNull } from '@/lib/core/dates';
+import type { Actor } from '@/lib/data/ctx';
+import { productKinds } from '@/lib/domain/product/kind-states';
+import type { AssetRow, VersionState } from './publish-contract';
+import type { OfficeAsset } from './publish-queries';
+import { actionsOf } from './publish-rules';
+import { ebookAssetStates, ebookFormats, type EbookAssetState } from './states';
+
+/** Who only looks on is offered nothing. */
+const mayPublish = (actor: Actor) => actor.kind === 'admin' && actor.permissions.includes('product.edit');
+
+export function presentAsset(actor: Actor, row: OfficeAsset): AssetRow {
+  const kind = row.kind === 'e_book' ? 'e_book' : 'e_periodical';
+  return {
+    id: row.id,
+    publicId: row.publicId,
+    productId: row.productId,
+    productTitle: row.productTitle,
+    kind,
+    kindLabel: productKinds[kind],
+    issueId: row.issueId,
+    label: row.label ?? '',
+    published: row.issueId === null || row.issueStatus === 'published',
+    title: row.title,
+    format: row.format,
+    formatLabel: ebookFormats[row.format],
+    version: row.version,
+    status: row.status,
+    statusLabel: ebookAssetStates[row.status],
+    active: row.active,
+    autoActivate: row.autoActivate,
+    pageCount: row.pageCount,
+    convertedPages: row.convertedPages,
+    hasText: row.hasText,
+    previewPages: row.previewPages,
+    failReason: row.failReason,
+    sourceName: row.sourceName,
+    sizeBytes: row.sizeBytes,
+    createdByName: row.createdByName,
+    createdAt: toIso(row.createdAt),
+    readyAt: toIsoOrNull(row.readyAt),
+    allowedActions: mayPublish(actor) ? actionsOf(row) : [],
+  };
+}
+
+export interface VersionParts {
+  id: number;
+  version: number;
+  status: EbookAssetState;
+  pageCount: number;
+  convertedPages: number;
+}
+
+export function presentVersion(row: VersionParts | undefined): VersionState | null {
+  if (!row) return null;
+  const { id, version, status, pageCount, convertedPages } = row;
+  return { id, version, status, statusLabel: ebookAssetStates[status], pageCount, convertedPages };
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import { and, asc, desc, eq, ilike, inArray, isNull, ne, or } from 'drizzle-orm';
+import { ebookAssets } from '@/db/schema/ebook';
+import { periodicalIssues, products } from '@/db/schema/product';
+import type { Ctx } from '@/lib/data/ctx';
+import { containsPattern } from '@/lib/data/like';
+import { digitalKinds, productKinds } from '@/lib/domain/product/kind-states';
+import type { TargetInput, Targets } from './publish-contract';
+import { presentVersion } from './publish-present';
+
+/** Most products that the search answers with: the desk chooses among all of them, so that no older title is out of reach. */
+const MAX_PRODUCTS = 500;
+
+/** The versions of these products, newest first. */
+function versionsOf(ctx: Ctx, productIds: readonly number[]) {
+  return ctx.db
+    .select({
+      id: ebookAssets.id,
+      productId: ebookAssets.productId,
+      issueId: ebookAssets.issueId,
+      version: ebookAssets.version,
+      status: ebookAssets.status,
+      active: ebookAssets.active,
+      pageCount: ebookAssets.pageCount,
+      convertedPages: ebookAssets.convertedPages,
+    })
+    .from(ebookAssets)
+    .where(inArray(ebookAssets.productId, [...productIds]))
+    .orderBy(desc(ebookAssets.version));
+}
+
+/** Electronic products, and the issues of the one that is named, with what has been uploaded for each. */
+export async function findTargets(ctx: Ctx, input: TargetInput): Promise<Targets> {
+  const pattern = input.keyword && containsPattern(input.keyword);
+  const found = await ctx.db
+    .select({ id: products.id, sku: products.sku, title: products.title, kind: products.kind })
+    .from(products)
+    .where(
+      and(
+        inArray(products.kind, [...digitalKinds]),
+        isNull(products.deletedAt),
+        input.productId ? eq(products.id, input.productId) : undefined,
+        pattern ? or(ilike(products.title, pattern), ilike(products.sku, pattern)) : undefined,
+      ),
+    )
+    .orderBy(desc(products.updatedAt), asc(products.id))
+    .limit(MAX_PRODUCTS);
+  const ids = found.map((p) => p.id);
+  const versions = ids.length === 0 ? [] : await versionsOf(ctx, ids);
+  const stateOf = (productId: number, issueId: number | null) => {
+    const own = versions.filter((v) => v.productId === productId && v.issueId === issueId);
+    return { active: presentVersion(own.find((v) => v.active)), latest: presentVersion(own[0]) };
+  };
+  const { productId } = input;
+  const issues =
+    productId === undefined
+      ? []
+      : await ctx.db
+          .select()
+          .from(periodicalIssues)
+          .where(
+            and(
+              eq(periodicalIssues.productId, productId),
+              ne(periodicalIssues.status, 'cancelled'),
+              input.year ? eq(periodicalIssues.year, input.year) : undefined,
+            ),
+          )
+          .orderBy(desc(periodicalIssues.year), desc(periodicalIssues.issueNo));
+  return {
+    products: found.map((p) => {
+      const kind = p.kind === 'e_book' ? 'e_book' : 'e_periodical';
+      return { ...p, kind, kindLabel: productKinds[kind], ...stateOf(p.id, null) };
+    }),
+    issues: issues.map((i) => ({
+      id: i.id,
+      year: i.year,
+      issueNo: i.issueNo,
+      label: i.title,
+      publishDate: i.publishDate,
+      published: i.status === 'published',
+      ...stateOf(i.productId, i.id),
+    })),
+  };
+}

@@ -1,0 +1,175 @@
+import 'server-only';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { users } from '@/db/schema/identity';
+import { periodicalIssues, productCategories, products } from '@/db/schema/product';
+import { deliveryCenters } from '@/db/schema/shipping';
+import { stockItems, stockMovements } from '@/db/schema/stock';
+import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
+import { formatDateTime } from '@/lib/core/dates';
+import type { Ctx } from '@/lib/data/ctx';
+import { productKinds } from '@/lib/domain/product/kind-states';
+import { movementCauses } from '@/lib/domain/stock/ledger-queries';
+import { balanceColumns } from '@/lib/domain/stock/queries';
+import { balanceScope, ledgerScope } from '@/lib/domain/stock/scope';
+import { movementBizTypes, movementKinds } from '@/lib/domain/stock/states';
+import type { ExportInput } from './contract';
+import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
+
+/** What both lists and their filters read beside their main table. */
+const goods = sql`inner join ${products} on ${eq(products.id, stockItems.productId)}
+  inner join ${deliveryCenters} on ${eq(deliveryCenters.id, stockItems.deliveryCenterId)}
+  left join ${periodicalIssues} on ${eq(periodicalIssues.id, stockItems.issueId)}`;
+const all = (where: SQL | undefined) => where ?? sql`true`;
+
+const stockColumns: readonly SheetColumn[] = [
+  { title: '商品编码', width: 16 },
+  { title: '书名', width: 36 },
+  { title: '期次', width: 20 },
+  { title: 'ISBN / ISSN', width: 18 },
+  { title: '类型', width: 10 },
+  { title: '分类', width: 14 },
+  { title: '发货仓', width: 16 },
+  { title: '现存量', kind: 'number', width: 10 },
+  { title: '占用', kind: 'number', width: 10 },
+  { title: '可用量', kind: 'number', width: 10 },
+  { title: '残损', kind: 'number', width: 8 },
+  { title: '预警值', kind: 'number', width: 8 },
+  { title: '低库存', width: 8 },
+  { title: '最后变动', width: 19 },
+];
+
+/** One row per balance; the filters are those of its list. The order is that in which balances came to be: it holds while copies move. */
+export function stockSource(ctx: Ctx, { full: _full, ...input }: ExportInput<'stock'>): ExportSource {
+  const KEY = { createdAt: stockItems.createdAt, id: stockItems.id };
+  const where = balanceScope(input);
+  async function* pages() {
+    const found = walk((last) =>
+      ctx.db
+        .select({ ...keyOf(KEY), ...balanceColumns })
+        .from(stockItems)
+        .innerJoin(products, eq(products.id, stockItems.productId))
+        .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
+        .innerJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId))
+        .leftJoin(periodicalIssues, eq(periodicalIssues.id, stockItems.issueId))
+        .where(and(where, after(KEY, last)))
+        .orderBy(newestFirst(KEY))
+        .limit(PAGE_ROWS),
+    );
+    for await (const page of found) {
+      yield page.map((r) => [
+        r.sku,
+        r.title,
+        r.issueTitle,
+        r.code,
+        productKinds[r.kind],
+        r.categoryName,
+        r.deliveryCenterName,
+        r.onHand,
+        r.reserved,
+        r.available,
+        r.damaged,
+        r.warnBelow,
+        r.low ? '是' : null,
+        formatDateTime(r.updatedAt),
+      ]);
+    }
+  }
+  return {
+    columns: stockColumns,
+    count: (cap) => countTo(ctx, cap, sql`from ${stockItems} ${goods} where ${all(where)}`),
+    pages,
+  };
+}
+
+const ledgerColumns: readonly SheetColumn[] = [
+  { title: '流水号', kind: 'number', width: 10 },
+  { title: '时间', width: 19 },
+  { title: '商品编码', width: 16 },
+  { title: '书名', width: 36 },
+  { title: '期次', width: 20 },
+  { title: '发货仓', width: 16 },
+  { title: '变动', width: 12 },
+  { title: '现存变动', kind: 'number', width: 10 },
+  { title: '占用变动', kind: 'number', width: 10 },
+  { title: '残损变动', kind: 'number', width: 10 },
+  { title: '变动后现存', kind: 'number', width: 11 },
+  { title: '变动后占用', kind: 'number', width: 11 },
+  { title: '变动后残损', kind: 'number', width: 11 },
+  { title: '来源', width: 10 },
+  { title: '业务单号', width: 20 },
+  { title: '操作人', width: 12 },
+  { title: '原因', width: 30 },
+];
+
+/** Who moved the copies; a buyer is not named, so that the file holds nobody's personal data. */
+function actorOf(kind: string, name: string | null): string {
+  if (kind === 'admin') return name ?? '管理员';
+  return kind === 'system' ? '系统' : '买家';
+}
+
+/** One row per movement, newest first; the filters are those of the ledger. */
+export function stockLedgerSource(
+  ctx: Ctx,
+  { full: _full, ...input }: ExportInput<'stockLedger'>,
+): ExportSource {
+  const KEY = { createdAt: stockMovements.createdAt, id: stockMovements.id };
+  const where = ledgerScope(input);
+  async function* pages() {
+    const found = walk((last) =>
+      ctx.db
+        .select({
+          ...keyOf(KEY),
+          row: stockMovements,
+          sku: products.sku,
+          title: products.title,
+          issueTitle: periodicalIssues.title,
+          center: deliveryCenters.name,
+          actor: users.name,
+        })
+        .from(stockMovements)
+        .innerJoin(stockItems, eq(stockItems.id, stockMovements.stockItemId))
+        .innerJoin(products, eq(products.id, stockItems.productId))
+        .innerJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId))
+        .leftJoin(periodicalIssues, eq(periodicalIssues.id, stockItems.issueId))
+        .leftJoin(users, eq(users.id, stockMovements.actorId))
+        .where(and(where, after(KEY, last)))
+        .orderBy(newestFirst(KEY))
+        .limit(PAGE_ROWS),
+    );
+    for await (const page of found) {
+      const causes = await movementCauses(
+        ctx,
+        page.map((p) => p.row),
+      );
+      yield page.map(({ row: m, sku, title, issueTitle, center, actor }) => [
+        m.id,
+        formatDateTime(m.createdAt),
+        sku,
+        title,
+        issueTitle,
+        center,
+        movementKinds[m.kind],
+        m.deltaOnHand,
+        m.deltaReserved,
+        m.deltaDamaged,
+        m.onHandAfter,
+        m.reservedAfter,
+        m.damagedAfter,
+        movementBizTypes[m.bizType],
+        causes.get(`${m.bizType}:${m.bizId}`)?.no ?? null,
+        actorOf(m.actorKind, actor),
+        m.reason,
+      ]);
+    }
+  }
+  return {
+    columns: ledgerColumns,
+    count: (cap) =>
+      countTo(
+        ctx,
+        cap,
+        sql`from ${stockMovements} inner join ${stockItems} on ${eq(stockItems.id, stockMovements.stockItemId)} ${goods} where ${all(where)}`,
+      ),
+    pages,
+  };
+}

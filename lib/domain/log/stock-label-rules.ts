@@ -1,0 +1,57 @@
+/** What the operation log calls the warehouse's things, acts and fields. */
+
+export const stockEntityLabels: Readonly<Record<string, string>> = {
+  counting: '盘点任务',
+  deliveryCenter: '发货仓',
+  deliveryCorp: '物流公司',
+  freightRule: '运费规则',
+  shippingMethod: '配送方式',
+  stockDocument: '出入库单',
+  stockItem: '库存',
+};
+
+export const stockActLabels: Readonly<Record<string, string>> = {
+  'shipping.import': '导入运单号',
+  'stock.insert': '新增出入库单',
+  'stock.insertPosted': '新增并生效出入库单',
+  'stock.edit': '修改出入库单',
+  'stock.itemInsert': '增加出入库单明细',
+  'stock.itemEdit': '修改出入库单明细',
+  'stock.itemDel': '删除出入库单明细',
+  'stock.post': '出入库单生效',
+  'stock.cancel': '作废出入库单',
+  'stock.cancelAsk': '申请作废出入库单',
+  'stock.cancelAgree': '同意作废出入库单',
+  'stock.cancelRefuse': '不同意作废出入库单',
+  'stock.cancelWithdraw': '撤回作废申请',
+  'stock.del': '删除出入库单',
+  'stock.addQuantity': '增减库存数量',
+  'stock.transfer': '调拨',
+  'stock.warning': '设置库存预警值',
+  'counting.add': '新增盘点任务',
+  'counting.start': '开始盘点',
+  'counting.edit': '填写实盘数',
+  'counting.import': '导入盘点表',
+  'counting.submit': '提交盘点审核',
+  'counting.sendBack': '退回盘点任务',
+  'counting.finish': '审核盘点并调整库存',
+  'counting.cancel': '取消盘点任务',
+};
+
+export const stockFieldLabels: Readonly<Record<string, string>> = {
+  docNo: '出入库单号',
+  peerNo: '调入单号',
+  reasonKind: '事由',
+  fromCenterId: '调出仓编号',
+  toCenterId: '调入仓编号',
+  addQuantity: '增减数量',
+  warnBelow: '预警值',
+  unitCostFen: '进货单价',
+  taskNo: '盘点单号',
+  'counting.title': '任务名称',
+  'counting.lines': '盘点行数',
+  scope: '盘点范围',
+  scopeIds: '指定的分类或商品编号',
+  gained: '盘盈数量',
+  lost: '盘亏数量',
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { idField, lineField } from '@/lib/core/fields';
+import { pagedOf, pageFields } from '@/lib/core/page';
+import { productKinds, type ProductKind } from '@/lib/domain/product/states';
+import { measureFields, measureSort, measuresView, partFields, rangeFields, rangeView } from './contract';
+
+const kinds = Object.keys(productKinds) as [ProductKind, ...ProductKind[]];
+
+/** Six digits; a province ends with four zeros, a city with two. `000000` = no area on the order (electronic goods). */
+export const areaField = z
+  .string()
+  .regex(/^\d{6}$/, '请输入六位地区代码')
+  .optional();
+export const NO_AREA = '000000';
+/** Stands for orders without a manager's code where an empty text would be no filter. */
+export const NO_MANAGER = '-';
+
+const frame = {
+  range: rangeView,
+  totals: measuresView.describe('筛选后全部行的合计（不只本页）'),
+  before: measuresView.describe('对比期合计'),
+};
+
+export const saleInput = z.object({
+  ...rangeFields,
+  ...pageFields,
+  keyword: lineField(50).optional().describe('商品名称、编码、ISBN 或 ISSN'),
+  categoryId: idField.optional().describe('商品分类，含下级'),
+  kind: z.enum(kinds).optional().describe('商品类型'),
+  sort: measureSort(),
+});
+export type SaleInput = z.output<typeof saleInput>;
+export const saleRow = z.object({
+  ...partFields,
+  productId: z.number().int().describe('商品编号'),
+  sku: z.string().describe('商品编码'),
+  kind: z.enum(kinds).describe('商品类型'),
+  kindLabel: z.string().describe('商品类型名称'),
+  code: z.string().nullable().describe('ISBN、ISSN 或统一刊号'),
+  categoryName: z.string().nullable().describe('分类'),
+  ...measureFields,
+});
+export type SaleRow = z.output<typeof saleRow>;
+export const saleView = pagedOf(saleRow).extend(frame);
+export type SaleView = z.output<typeof saleView>;
+
+export const categoryInput = z.object({ ...rangeFields });
+export type CategoryInput = z.output<typeof categoryInput>;
+export const categoryRow = z.object({
+  ...partFields,
+  categoryId: z.number().int().describe('分类编号'),
+  parentId: z.number().int().nullable().describe('上级分类'),
+  level: z.number().int().describe('层级，从 1 开始'),
+  ...measureFields,
+});
+export type CategoryRow = z.output<typeof categoryRow>;
+/** In the order of the tree; the figures of a row contain everything below it. */
+export const categoryView = z.object({ ...frame, list: z.array(categoryRow) });
+export type CategoryView = z.output<typeof categoryView>;
+
+export const areaInput = z.object({
+  ...rangeFields,
+  ...pageFields,
+  by: z.enum(['area', 'manager']).default('area').describe('area 按地区，manager 按区域经理'),
+  areaCode: areaField.describe('上级地区代码：列出它的下级；不填列出各省'),
+  sort: measureSort(),
+});
+export type AreaInput = z.output<typeof areaInput>;
+export const areaRow = z.object({
+  ...partFields,
+  /** For `details`: `areaCode` of an area, `managerCode` of a manager. */
+  areaCode: z.string().nullable().describe('地区代码；按区域经理时为空'),
+  managerCode: z.string().nullable().describe('经理编码；按地区时为空，- 表示未填写'),
+  level: z.number().int().describe('地区层级，1 省 2 市 3 县；按区域经理时为 0'),
+  only: z.boolean().describe('只统计填写到本级、未填写下级的订单'),
+  hasChildren: z.boolean().describe('可以展开下级'),
+  ...measureFields,
+});
+export type AreaRow = z.output<typeof areaRow>;
+export const areaView = pagedOf(areaRow).extend({
+  ...frame,
+  path: z.array(z.object({ code: z.string(), name: z.string() })).describe('上级地区，从省开始'),
+});
+export type AreaView = z.output<typeof areaView>;
+
+export const organisationInput = z.object({
+  ...rangeFields,
+  ...pageFields,
+  keyword: lineField(50).optional().describe('单位名称'),
+  typeId: idField.optional().describe('单位类型'),
+  sort: measureSort(),
+});
+export type OrganisationInput = z.output<typeof organisationInput>;
+export const organisationRow = z.object({
+  ...partFields,
+  organizationId: z.number().int().describe('单位编号；0 为个人'),
+  typeName: z.string().nullable().describe('单位类型'),
+  ...measureFields,
+});
+export type OrganisationRow = z.output<typeof organisationRow>;
+export const organisationView = pagedOf(organisationRow).extend(frame);
+export type OrganisationView = z.output<typeof organisationView>;

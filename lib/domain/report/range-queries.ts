@@ -1,0 +1,109 @@
+import 'server-only';
+import { max, sql, type SQL } from 'drizzle-orm';
+import { reportDays } from '@/db/schema/report';
+import { formatDate } from '@/lib/core/dates';
+import type { Ctx } from '@/lib/data/ctx';
+import { readSnapshot } from '@/lib/data/tx';
+import type { Measure, RangeInput, RangeView } from './contract';
+import { reportErrors } from './errors';
+import { addDays, daysBetween, exceedsYear, periodBefore, shiftYears, type Range } from './rules';
+import type { SumChannel, SumDimension } from './states';
+import { sumList, sumsSource, type SumsAsk, type SumsSource } from './sums-source';
+
+const DEFAULT_DAYS = 30;
+const MAX_YEARS = 10;
+
+/** What a report is asked, with everything decided. */
+export interface Asked {
+  range: Range;
+  /** The period that it is compared with. */
+  before: Range;
+  channel: SumChannel;
+  longRange: boolean;
+}
+
+/**
+ * The days of a question: the last thirty without one.
+ *
+ * @throws 400 when it ends before it begins, 422 when it is longer than a year without saying so, or than ten years
+ */
+export function askedOf(
+  ctx: Ctx,
+  input: RangeInput,
+  comparedWith: (range: Range) => Range = periodBefore,
+): Asked {
+  const to = input.endTime ?? formatDate(ctx.now);
+  const from = input.startTime ?? addDays(to, 1 - DEFAULT_DAYS);
+  if (from > to) throw reportErrors.endBeforeStart({ errors: { endTime: '截止日期不能早于起始日期' } });
+  const range = { from, to };
+  if (to >= shiftYears(from, MAX_YEARS)) throw reportErrors.tooLong();
+  if (exceedsYear(range) && !input.is_long_range) throw reportErrors.needsLongRange();
+  return {
+    range,
+    before: comparedWith(range),
+    channel: input.channel ?? 'all',
+    longRange: input.is_long_range,
+  };
+}
+
+/** Reads of one report, over one snapshot. */
+export interface Reading extends Asked {
+  ctx: Ctx;
+  /** Where the figures of a dimension lie, by default of the whole range and the channel that was asked for. */
+  source(dimension: SumDimension, more?: Partial<SumsAsk>): Promise<SumsSource>;
+}
+
+/** Runs the reads of a report over one snapshot, and tells with them which days they speak about. */
+export function readReport<T>(
+  outer: Ctx,
+  asked: Asked,
+  work: (r: Reading) => Promise<T>,
+): Promise<T & { range: RangeView }> {
+  return readSnapshot(outer, async (ctx) => {
+    // Sums by key: what several processes hand over to be put together costs more than one needs for all, and the others are wanted elsewhere.
+    await ctx.db.execute(sql`set local max_parallel_workers_per_gather = 0`);
+    let missingDays = 0;
+    const { range, before, channel, longRange } = asked;
+    const source: Reading['source'] = async (dimension, more) => {
+      const found = await sumsSource(ctx, { dimension, range, channel, longRange, ...more });
+      if ((more?.range ?? range) === range) missingDays = found.missingDays;
+      return found;
+    };
+    const [built] = await ctx.db.select({ until: max(reportDays.day) }).from(reportDays);
+    const found = await work({ ...asked, ctx, source });
+    return {
+      ...found,
+      range: {
+        startTime: range.from,
+        endTime: range.to,
+        days: daysBetween(range.from, range.to),
+        longRange,
+        beforeStart: before.from,
+        beforeEnd: before.to,
+        builtUntil: built?.until ?? null,
+        missingDays,
+      },
+    };
+  });
+}
+
+/** The figures of the pages in SQL, over columns that `sumList` names; `alias` is that of their row. */
+const derived: Partial<Record<Measure, readonly string[]>> = {
+  paidFen: ['+goodsFen', '+freightFen'],
+  backFen: ['+refundedFen', '+refundedFreightFen'],
+  netFen: ['+goodsFen', '+freightFen', '-refundedFen', '-refundedFreightFen'],
+};
+export const measureSql = (alias: string, measure: Measure): SQL =>
+  sql.raw(
+    `(0 ${(derived[measure] ?? [`+${measure}`]).map((t) => `${t[0]} coalesce(${alias}."${t.slice(1)}", 0)`).join(' ')})`,
+  );
+
+/** `order by` of a list of figures: what was asked for, then the key, so that pages do not overlap. */
+export function measureOrder(alias: string, sort: Measure | `-${Measure}`, key: SQL): SQL {
+  const measure = sort.replace('-', '') as Measure;
+  return sql`${measureSql(alias, measure)} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, ${key}`;
+}
+
+/** Figures by key as the relation `name` of a `with`. `key` may cut the keys shorter; rows are aliased `s`. */
+export const sumsBy = (source: SumsSource, key: SQL = sql`s.key`, more: SQL = sql``): SQL =>
+  sql`select ${key} as key, ${sumList(source)} from ${source.rows} s ${more} group by 1`;
