@@ -1,13 +1,8 @@
 import css from '@/components/aftersale/case-goods.module.css';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
+import { issueText } from '@/components/aftersale/case-look';
 import type { AfterSaleView } from '@/lib/domain/aftersale/contract';
-
-/** `2026 年第 3 期 等 8 期`: the issues a line is about. */
-function issueText(issues: readonly string[]): string {
-  const [first] = issues;
-  return issues.length > 1 ? `${first} 等 ${issues.length} 期` : (first ?? '');
-}
 
 /** What a case is about: cover, title, choice and issues, copies and money. */
 export function CaseGoods({

@@ -34,6 +34,12 @@ export function caseSentence(row: Facts): string {
   }
 }
 
+/** `2026 年第 3 期 等 8 期`: the issues a line is about. */
+export function issueText(issues: readonly string[]): string {
+  const [first] = issues;
+  return issues.length > 1 ? `${first} 等 ${issues.length} 期` : (first ?? '');
+}
+
 export interface CaseStep {
   label: string;
   done: boolean;

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BuyerFile } from '@/components/upload/buyer-files-field';
+import { useDraft } from '@/components/ui/form/use-draft';
 import { errorText, fieldErrors } from '@/components/ui/error-text';
 import { ApiError } from '@/lib/client/api';
 import {
@@ -66,6 +67,20 @@ export function useApplyForm(initial: ApplicableView, done: (row: AfterSaleDetai
   const [errors, setErrors] = useState<ApplyErrors>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const typed = { chosen, picked, issues, reasonKind, reason, files };
+  useDraft(
+    `aftersale-${initial.orderId}`,
+    () => typed,
+    (values) => {
+      const kept = values as typeof typed;
+      setChosen(kept.chosen);
+      setPicked(kept.picked);
+      setIssues(kept.issues);
+      setReasonKind(kept.reasonKind);
+      setReason(kept.reason);
+      setFiles(kept.files);
+    },
+  );
 
   const quantities = picked ?? firstPick(view, choice);
   const lines = view.lines.flatMap((l) => {

@@ -1,14 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import css from '@/components/area/area-picker.module.css';
+import { useAreas } from '@/components/area/use-areas';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { inputClass } from '@/components/ui/plain-field';
-import { areasQuery, municipalityQuery } from '@/lib/domain/area/client';
 import type { AreaView } from '@/lib/domain/area/contract';
-import { areaParents, isMunicipality } from '@/lib/domain/area/rules';
 
 interface LevelProps {
   label: string;
@@ -65,28 +63,17 @@ interface AreaPickerProps {
 /** Province, city, district as native selects. The middle level of the municipalities is not asked for. */
 export function AreaPicker(props: AreaPickerProps) {
   const { value, anyLevel = false, onChange, id, path, invalid = false, describedBy } = props;
-  const [picked, setPicked] = useState(() => {
-    const { province, city } = areaParents(value);
-    return { province, city: city === province ? '' : city };
-  });
-  const { province, city } = picked;
-  const short = isMunicipality(province);
-  const provinces = useQuery(areasQuery());
-  const cities = useQuery({ ...areasQuery(province), enabled: province !== '' && !short });
-  const below = useQuery({ ...areasQuery(city), enabled: city !== '' && !short });
-  const inMunicipality = useQuery(municipalityQuery(province));
-  const districts = short ? inMunicipality.data : city ? below.data : undefined;
-  const undivided = !short && city !== '' && below.data?.length === 0;
+  const areas = useAreas(value);
+  const { province, city, setPicked, short, undivided } = areas;
   // A city without districts is a place by itself.
   useEffect(() => {
     if (undivided && value !== city) onChange(city);
   }, [undivided, value, city, onChange]);
-  const failed = [provinces, cities, below, inMunicipality].filter((q) => q.isError);
-  if (failed.length > 0) {
+  if (areas.failed) {
     return (
       <span className={css.failed}>
         地区加载失败
-        <Button variant="plain" size="s" onClick={() => failed.forEach((q) => void q.refetch())}>
+        <Button variant="plain" size="s" onClick={areas.retry}>
           重试
         </Button>
       </span>
@@ -99,7 +86,7 @@ export function AreaPicker(props: AreaPickerProps) {
         path={path}
         label={anyLevel ? '全国' : '省份'}
         value={province}
-        options={provinces.data}
+        options={areas.provinces}
         invalid={invalid}
         describedBy={describedBy}
         onPick={(code) => {
@@ -111,7 +98,7 @@ export function AreaPicker(props: AreaPickerProps) {
         <Level
           label={anyLevel ? '不限城市' : '城市'}
           value={city}
-          options={province ? cities.data : undefined}
+          options={areas.cities}
           invalid={invalid}
           onPick={(code) => {
             setPicked({ province, city: code });
@@ -122,8 +109,8 @@ export function AreaPicker(props: AreaPickerProps) {
       {!undivided && (
         <Level
           label={anyLevel ? '不限区县' : '区县'}
-          value={districts?.some((d) => d.code === value) ? value : ''}
-          options={districts}
+          value={areas.districts?.some((d) => d.code === value) ? value : ''}
+          options={areas.districts}
           invalid={invalid}
           onPick={(code) => onChange(code || !anyLevel ? code : city || province)}
         />

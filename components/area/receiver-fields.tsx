@@ -1,8 +1,22 @@
 'use client';
 
+import type { ComponentType } from 'react';
 import { AreaPicker } from '@/components/area/area-picker';
 import css from '@/components/area/receiver-form.module.css';
 import { PlainField, PlainInput } from '@/components/ui/plain-field';
+
+/** What chooses the region: lists beside each other, or the mobile skin's sheet. */
+export interface AreaControlProps {
+  id: string;
+  /** The form finds the control by this path. */
+  path: string | undefined;
+  value: string;
+  onChange: (code: string) => void;
+  invalid: boolean;
+  describedBy: string | undefined;
+  /** Name of the place that the form began with: shown until the names of the lists are there. */
+  known?: string;
+}
 
 interface ReceiverFieldsProps {
   /** `form.getInputProps` of a form over the fields of an address. */
@@ -11,12 +25,22 @@ interface ReceiverFieldsProps {
   onArea: (code: string) => void;
   /** Id of the picker: several forms may stand on one page. */
   areaId: string;
+  Area?: ComponentType<AreaControlProps>;
+  /** Name of the region that the address has now. */
+  areaName?: string;
 }
 
 type Props = { value?: unknown; error?: unknown } & Record<string, unknown>;
 
 /** The fields of an address: receiver, region, street, numbers. Their grid is the form's. */
-export function ReceiverFields({ input, areaCode, onArea, areaId }: ReceiverFieldsProps) {
+export function ReceiverFields({
+  input,
+  areaCode,
+  onArea,
+  areaId,
+  Area = AreaPicker,
+  areaName,
+}: ReceiverFieldsProps) {
   const text = (name: 'name' | 'phone' | 'tel' | 'address' | 'postcode') => {
     const { value, error, ...props } = input(name) as Props;
     return { ...props, value: String(value ?? ''), error: error ? String(error) : null };
@@ -35,10 +59,11 @@ export function ReceiverFields({ input, areaCode, onArea, areaId }: ReceiverFiel
       />
       <div className={css.full}>
         <PlainField label="所在地区" required htmlFor={areaId} error={area.error ? String(area.error) : null}>
-          <AreaPicker
+          <Area
             id={areaId}
             path={area['data-path'] as string | undefined}
             value={areaCode}
+            known={areaName}
             onChange={onArea}
             invalid={Boolean(area.error)}
             describedBy={area.error ? `${areaId}-note` : undefined}

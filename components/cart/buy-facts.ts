@@ -1,5 +1,5 @@
 import type { PlanView, ProductDetail } from '@/lib/domain/product/contract';
-import { issueSpecKey, yearSpecKey } from '@/lib/domain/product/spec-key-rules';
+import { issueSpecKey, parseSpecKey, yearSpecKey } from '@/lib/domain/product/spec-key-rules';
 
 /** What is chosen on a product page, with what it comes to per copy. */
 export interface Choice {
@@ -45,6 +45,16 @@ export function singleChoice(plan: PlanView, single: Single): Choice {
     available: single.available,
     byIssue: single.state === 'preorder',
   };
+}
+
+/** A choice of a periodical in words: `2027 年全年订阅`, `2026 年第 12 期起订`, `2026 年第 5 期`; empty for everything else. */
+export function choiceText(plans: readonly PlanView[], choice: Choice | null): string {
+  const spec = parseSpecKey(choice?.specKey ?? '');
+  if (!spec || spec.kind === 'single') return '';
+  if (spec.kind === 'issue') return `${spec.year} 年第 ${spec.issueNo} 期`;
+  const starts = plans.find((p) => p.year === spec.year)?.starts ?? [];
+  const start = starts.find((s) => s.startIssue === spec.startIssue) ?? starts[0];
+  return start && !start.whole ? `${spec.year} 年第 ${start.startIssue} 期起订` : `${spec.year} 年全年订阅`;
 }
 
 /** An issue that can be put into the cart now. */

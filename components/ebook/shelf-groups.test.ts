@@ -1,5 +1,5 @@
 import type { ShelfItemView } from '@/lib/domain/ebook/contract';
-import { shelfGroups } from './shelf-groups';
+import { ownsPublication, shelfGroups } from './shelf-groups';
 
 const item = (sn: string, year: number | null): ShelfItemView => ({
   sn,
@@ -14,6 +14,7 @@ const item = (sn: string, year: number | null): ShelfItemView => ({
   activatedAt: '2026-11-21T08:00:00+08:00',
   expiresAt: null,
   givenBy: null,
+  newest: null,
 });
 
 test('years stand newest first, books last, each in the order of activation', () => {
@@ -23,4 +24,11 @@ test('years stand newest first, books last, each in the order of activation', ()
     ['2025 年', ['a', 'd']],
     ['电子图书', ['b']],
   ]);
+});
+
+test('a publication is owned while a copy of the same year and issue can be read', () => {
+  const line = { productId: 1, label: '', year: 2027 };
+  const over = { ...item('c', 2027), look: 'expired' as const };
+  expect(ownsPublication([item('a', 2027)], line)).toBe(true);
+  expect(ownsPublication([item('a', 2026), over, { ...item('b', 2027), productId: 2 }], line)).toBe(false);
 });

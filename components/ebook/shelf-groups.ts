@@ -1,4 +1,4 @@
-import type { ShelfItemView } from '@/lib/domain/ebook/contract';
+import type { ShelfItemView, ShelfWaitingView } from '@/lib/domain/ebook/contract';
 
 export interface ShelfGroup {
   /** `2027 年`, or `电子图书`. */
@@ -13,4 +13,14 @@ export function shelfGroups(items: readonly ShelfItemView[]): ShelfGroup[] {
     title: year === null ? '电子图书' : `${year} 年`,
     items: items.filter((i) => i.year === year),
   }));
+}
+
+/** Whether the shelf holds the publication of a waiting line already, readable today. */
+export function ownsPublication(
+  items: readonly ShelfItemView[],
+  { productId, label, year }: Pick<ShelfWaitingView, 'productId' | 'label' | 'year'>,
+): boolean {
+  return items.some(
+    (i) => i.look === 'activated' && i.productId === productId && i.label === label && i.year === year,
+  );
 }

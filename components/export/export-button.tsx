@@ -8,7 +8,12 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
 import { startExport } from '@/lib/domain/exportJob/client';
-import { exportKinds, type ExportJobView, type ExportKind } from '@/lib/domain/exportJob/contract';
+import {
+  exportKinds,
+  plainKinds,
+  type ExportJobView,
+  type ExportKind,
+} from '@/lib/domain/exportJob/contract';
 
 /** Of a list's address: what is no filter. */
 const NO_FILTER = new Set(['pageNum', 'pageSize', 'sort', 'open']);
@@ -109,7 +114,7 @@ function ExportDialog({ kind, params, full, onClose }: ExportDialogProps) {
               包含完整的姓名、手机号码和地址（将记入操作日志）
             </label>
           ) : (
-            <p className={css.note}>姓名、手机号码和地址将脱敏。</p>
+            !plainKinds.has(kind) && <p className={css.note}>姓名、手机号码和地址将脱敏。</p>
           )}
           {failure && (
             <p className={css.failure} role="alert">

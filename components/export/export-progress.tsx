@@ -6,7 +6,7 @@ import { ProgressBar } from '@/components/export/progress-bar';
 import { errorText } from '@/components/ui/error-text';
 import { formatMinute } from '@/lib/core/dates';
 import { exportDetailOptions, exportFileUrl } from '@/lib/domain/exportJob/client';
-import type { ExportJobView } from '@/lib/domain/exportJob/contract';
+import { plainKinds, type ExportJobView } from '@/lib/domain/exportJob/contract';
 
 const POLL_MS = 1000;
 
@@ -42,7 +42,7 @@ export function ExportProgress({ first }: { first: ExportJobView }) {
           </a>
           <span className={css.note}>
             {job.expiresAt && `保留到 ${formatMinute(job.expiresAt)}`}
-            {job.masked && '；个人信息已脱敏'}
+            {job.masked && !plainKinds.has(job.kind) && '；个人信息已脱敏'}
           </span>
         </p>
       )}

@@ -2,6 +2,7 @@
 
 import { useId } from 'react';
 import css from '@/components/identity/parts.module.css';
+import { useTo } from '@/components/ui/use-to';
 
 interface AgreementCheckProps {
   checked: boolean;
@@ -12,6 +13,7 @@ interface AgreementCheckProps {
 /** Consent to the agreement and the privacy policy; never ticked beforehand (PIPL; news-editor-reading.md 5.3). */
 export function AgreementCheck({ checked, onChange, error }: AgreementCheckProps) {
   const id = useId();
+  const to = useTo();
   return (
     <div>
       <div className={css.agreement}>
@@ -24,16 +26,16 @@ export function AgreementCheck({ checked, onChange, error }: AgreementCheckProps
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-note` : undefined}
         />
-        <span>
+        <p>
           <label htmlFor={id}>我已阅读并同意</label>
-          <a href="/agreement" target="_blank" rel="noopener">
+          <a href={to('/agreement')} target="_blank" rel="noopener">
             《用户协议》
           </a>
           和
-          <a href="/privacy" target="_blank" rel="noopener">
+          <a href={to('/privacy')} target="_blank" rel="noopener">
             《隐私政策》
           </a>
-        </span>
+        </p>
       </div>
       {error && (
         <p id={`${id}-note`} className={css.error} role="alert">

@@ -21,7 +21,7 @@ import { identityTexts } from '@/lib/text/identity';
 import { texts } from '@/lib/text/site';
 
 /** Registration of an individual by phone: code, password with its rule shown live, agreement. Success is a login. */
-export function RegisterForm({ landing = (path) => path }: { landing?: (path: string) => string }) {
+export function RegisterForm() {
   const [busy, setBusy] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const [agreementError, setAgreementError] = useState<string | null>(null);
@@ -71,7 +71,7 @@ export function RegisterForm({ landing = (path) => path }: { landing?: (path: st
         },
         { stay: true },
       );
-      leaveAfterLogin(message, landing(data.landing));
+      leaveAfterLogin(message, data.landing);
     } catch (error) {
       const known = error instanceof ApiError;
       toast.error(known ? error.message : texts.systemError);

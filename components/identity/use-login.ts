@@ -23,10 +23,8 @@ interface Landing {
 /**
  * The login form of both skins (specification sections 2, 4, 5, 8): two modes over one phone number and one captcha. A refusal shows the
  * server's message, clears the password and brings a new captcha.
- *
- * @param landing turns the landing page of the role into the skin's
  */
-export function useLogin(landing: (path: string) => string = (path) => path) {
+export function useLogin() {
   const [mode, setMode] = useState<LoginMode>('password');
   const [busy, setBusy] = useState(false);
   const [agreed, setAgreed] = useState(false);
@@ -45,7 +43,7 @@ export function useLogin(landing: (path: string) => string = (path) => path) {
     setBusy(true);
     try {
       const { data, message } = await call();
-      if (data.pending === null) leaveAfterLogin(message, landing(data.landing));
+      if (data.pending === null) leaveAfterLogin(message, data.landing);
       else location.assign(`${data.landing}${location.search}`);
     } catch (e) {
       const known = e instanceof ApiError;

@@ -33,3 +33,12 @@ export function invoiceSentence(invoice: Pick<InvoiceView, 'status' | 'reversedF
       return '申请已取消；如订单仍有可开票金额，可重新申请。';
   }
 }
+
+/** What a list without invoices says. */
+export const invoiceNothing = {
+  applied: {
+    title: '没有开票申请',
+    text: '在“可开票订单”中选择已付款的订单，即可申请开票。',
+  },
+  issued: { title: '还没有开出的发票', text: '发票开具后会显示在这里，可随时下载。' },
+} as const;

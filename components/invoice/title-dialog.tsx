@@ -25,6 +25,9 @@ const kinds = [
   { value: 'personal', title: '个人' },
 ];
 
+/** Name of what is kept of a title while its person logs in again. */
+export const titleDraft = (id: number | undefined) => `title-${id ?? 'new'}`;
+
 function TitleForm({ title, mayShare = false, onSaved, onCancel }: TitleFormProps) {
   const form = useZodForm(titleAddInput, {
     initialValues: {
@@ -40,6 +43,7 @@ function TitleForm({ title, mayShare = false, onSaved, onCancel }: TitleFormProp
       isDefault: title?.isDefault ?? false,
       shared: title?.shared ?? false,
     },
+    draft: titleDraft(title?.id),
     submit: (input) => saveTitle(title?.id ?? null, input),
     success: '发票抬头已保存',
     done: onSaved,

@@ -2,13 +2,14 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TitleDialog } from '@/components/invoice/title-dialog';
+import { TitleDialog, titleDraft } from '@/components/invoice/title-dialog';
 import css from '@/components/invoice/title-list.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DescriptionList } from '@/components/ui/description-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
+import { useOpenOnDraft } from '@/components/ui/form/use-draft';
 import { StatusTag } from '@/components/ui/status-tag';
 import { toast } from '@/components/ui/toast';
 import { deleteTitle, setDefaultTitle, titlesOptions } from '@/lib/domain/invoice/client';
@@ -50,6 +51,12 @@ export function TitleList({ initial, mayShare = false }: TitleListProps) {
   });
   const list = query.data;
   const own = list?.filter((t) => !t.shared).length ?? 0;
+  // Back from a login in the middle of the form: it goes on.
+  const forms = [null, ...(list ?? [])];
+  useOpenOnDraft(
+    forms.map((t) => titleDraft(t?.id)),
+    (name) => setDialog({ title: forms.find((t) => titleDraft(t?.id) === name) ?? null }),
+  );
   const addButton = (
     <Button disabled={own >= MAX_TITLES && !mayShare} onClick={() => setDialog({ title: null })}>
       新增发票抬头

@@ -1,8 +1,10 @@
 'use client';
 
+import { invoiceTabHref } from '@/components/invoice/invoice-list-url';
 import css from '@/components/invoice/title-picker.module.css';
 import { showsTitle, type WishDraft } from '@/components/invoice/wish-draft';
 import { cx } from '@/components/ui/cx';
+import { useTo } from '@/components/ui/use-to';
 import { StatusTag } from '@/components/ui/status-tag';
 import type { TitleView } from '@/lib/domain/invoice/title-contract';
 
@@ -15,6 +17,7 @@ interface InvoiceTitlePickerProps {
 
 /** The titles of the book that fit the chosen kind, as chips that fill the form. Shows nothing while there is nothing to choose. */
 export function InvoiceTitlePicker({ titles, value, onPick }: InvoiceTitlePickerProps) {
+  const to = useTo();
   const fitting = titles.filter((t) => t.titleKind === value.kind);
   if (fitting.length === 0) return null;
   return (
@@ -39,7 +42,7 @@ export function InvoiceTitlePicker({ titles, value, onPick }: InvoiceTitlePicker
             </button>
           );
         })}
-        <a className={css.manage} href="/user/center/invoices?tab=titles" target="_blank" rel="noopener">
+        <a className={css.manage} href={to(invoiceTabHref('titles'))} target="_blank" rel="noopener">
           管理抬头
         </a>
       </div>

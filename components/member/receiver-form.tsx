@@ -2,38 +2,13 @@
 
 import { ReceiverFields } from '@/components/area/receiver-fields';
 import css from '@/components/area/receiver-form.module.css';
+import { useReceiverForm, type ReceiverFormProps } from '@/components/member/use-receiver-form';
 import { Button } from '@/components/ui/button';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { texts } from '@/lib/text/site';
-import { saveReceiver } from '@/lib/domain/member/client';
-import { receiverAddInput, type Receiver } from '@/lib/domain/member/contract';
 
-interface ReceiverFormProps {
-  /** `null` for a new address. */
-  receiver: Receiver | null;
-  /** The buyer manages an organisation and may keep the address for its members. */
-  mayShare?: boolean;
-  onSaved: (saved: Receiver) => void;
-  onCancel?: () => void;
-}
-
-/** The form of a delivery address, for every skin. */
-export function ReceiverForm({ receiver, mayShare = false, onSaved, onCancel }: ReceiverFormProps) {
-  const form = useZodForm(receiverAddInput, {
-    initialValues: {
-      name: receiver?.name ?? '',
-      phone: receiver?.phone ?? '',
-      tel: receiver?.tel ?? '',
-      areaCode: receiver?.areaCode ?? '',
-      address: receiver?.address ?? '',
-      postcode: receiver?.postcode ?? '',
-      isDefault: receiver?.isDefault ?? false,
-      shared: receiver?.shared ?? false,
-    },
-    submit: (input) => saveReceiver(receiver?.id ?? null, input),
-    success: '地址已保存',
-    done: onSaved,
-  });
+/** The form of a delivery address in a dialog. */
+export function ReceiverForm({ onCancel, ...props }: ReceiverFormProps & { onCancel?: () => void }) {
+  const { form, offersShare, offersDefault } = useReceiverForm(props);
   return (
     <form className={css.form} onSubmit={form.send} noValidate aria-busy={form.busy}>
       {form.failure && (
@@ -47,7 +22,7 @@ export function ReceiverForm({ receiver, mayShare = false, onSaved, onCancel }: 
         onArea={(code) => form.setFieldValue('areaCode', code)}
         areaId="receiver-area"
       />
-      {mayShare && !receiver?.shared && (
+      {offersShare && (
         <label className={css.check}>
           <input
             type="checkbox"
@@ -57,7 +32,7 @@ export function ReceiverForm({ receiver, mayShare = false, onSaved, onCancel }: 
           由单位全体成员共用（保存后归单位所有，不能改回个人地址）
         </label>
       )}
-      {!receiver?.isDefault && form.values.shared !== true && (
+      {offersDefault && (
         <label className={css.check}>
           <input
             type="checkbox"

@@ -1,16 +1,15 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReceiverDialog } from '@/components/member/receiver-dialog';
 import css from '@/components/member/receiver-list.module.css';
+import { receiverDraft } from '@/components/member/use-receiver-form';
+import { deleteQuestion, useReceivers } from '@/components/member/use-receivers';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { errorText } from '@/components/ui/error-text';
+import { useOpenOnDraft } from '@/components/ui/form/use-draft';
 import { StatusTag } from '@/components/ui/status-tag';
-import { toast } from '@/components/ui/toast';
-import { deleteReceiver, receiversQuery, setDefaultReceiver } from '@/lib/domain/member/client';
 import type { Receiver } from '@/lib/domain/member/contract';
 import { MAX_RECEIVERS, receiverText } from '@/lib/domain/member/rules';
 
@@ -22,33 +21,28 @@ interface ReceiverListProps {
 
 /** All addresses that the buyer may send to, with adding, changing, deleting and choosing the default one. */
 export function ReceiverList({ initial, mayShare = false }: ReceiverListProps) {
-  const client = useQueryClient();
-  const query = useQuery({ ...receiversQuery(), initialData: initial });
+  const receivers = useReceivers(initial, mayShare);
+  const { list, own } = receivers;
   const [dialog, setDialog] = useState<{ receiver: Receiver | null } | null>(null);
-  const show = (list: Receiver[]) => client.setQueryData(receiversQuery().queryKey, list);
-  const choose = useMutation({
-    mutationFn: setDefaultReceiver,
-    onSuccess: (list) => {
-      show(list);
-      toast.success('已设为默认地址');
-    },
-    onError: (error) => toast.error(errorText(error)),
-  });
-  const list = query.data;
-  const own = list?.filter((r) => !r.shared).length ?? 0;
+  // Back from a login in the middle of the form: it goes on.
+  const forms = [null, ...(list ?? [])];
+  useOpenOnDraft(
+    forms.map((r) => receiverDraft(r?.id)),
+    (name) => setDialog({ receiver: forms.find((r) => receiverDraft(r?.id) === name) ?? null }),
+  );
   const addButton = (
-    <Button disabled={own >= MAX_RECEIVERS && !mayShare} onClick={() => setDialog({ receiver: null })}>
+    <Button disabled={receivers.full} onClick={() => setDialog({ receiver: null })}>
       新增收货地址
     </Button>
   );
   return (
     <div className={css.list}>
-      {query.isError ? (
+      {receivers.failed ? (
         <EmptyState
           picture="error"
           title="地址加载失败"
           action={
-            <Button variant="outline" onClick={() => void query.refetch()}>
+            <Button variant="outline" onClick={receivers.retry}>
               重新加载
             </Button>
           }
@@ -86,8 +80,8 @@ export function ReceiverList({ initial, mayShare = false }: ReceiverListProps) {
                       <Button
                         variant="plain"
                         size="s"
-                        disabled={choose.isPending}
-                        onClick={() => choose.mutate(r.id)}
+                        disabled={receivers.choosing}
+                        onClick={() => receivers.setDefault(r)}
                       >
                         设为默认
                       </Button>
@@ -96,13 +90,12 @@ export function ReceiverList({ initial, mayShare = false }: ReceiverListProps) {
                       修改
                     </Button>
                     <ConfirmButton
-                      title={r.shared ? '删除该单位共用地址？' : '删除该收货地址？'}
-                      text={`${r.name}，${receiverText(r)}${r.shared ? '。删除后单位成员不能再选用。' : ''}`}
+                      {...deleteQuestion(r)}
                       danger
                       variant="plain"
                       confirmLabel="删除"
                       done="已删除"
-                      onConfirm={async () => show(await deleteReceiver(r.id))}
+                      onConfirm={() => receivers.remove(r)}
                     >
                       删除
                     </ConfirmButton>
@@ -120,7 +113,7 @@ export function ReceiverList({ initial, mayShare = false }: ReceiverListProps) {
         onClose={() => setDialog(null)}
         onSaved={() => {
           setDialog(null);
-          void query.refetch();
+          receivers.retry();
         }}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { ShortLine } from '@/components/order/checkout-failure';
 import { moveDraft } from '@/components/order/use-checkout-draft';
+import { goTo, replaceTo } from '@/components/ui/skin';
 import { announceCart } from '@/lib/client/cart-counter';
 import { api } from '@/lib/client/api';
 import { editCartLine } from '@/lib/domain/cart/client';
@@ -29,11 +30,11 @@ export async function adjustToStock(items: readonly number[], short: readonly Sh
   const kept = await adjust(items, short);
   announceCart();
   if (kept.length === 0) {
-    location.assign('/mall/cart');
+    goTo('/mall/cart');
     return;
   }
   moveDraft(items, kept);
-  const target = `/mall/submit?items=${kept.join(',')}`;
-  if (target === location.pathname + location.search) location.reload();
-  else location.replace(target);
+  const search = `?items=${kept.join(',')}`;
+  if (search === location.search) location.reload();
+  else replaceTo(`/mall/submit${search}`);
 }

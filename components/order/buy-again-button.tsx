@@ -5,25 +5,28 @@ import { buyAgain, type BuyAgainResult } from '@/components/order/buy-again';
 import css from '@/components/order/buy-again-button.module.css';
 import { Button, ButtonLink, type ButtonLook } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { goTo } from '@/components/ui/skin';
+import { useTo } from '@/components/ui/use-to';
 import type { OrderView } from '@/lib/domain/order/contract';
 
 interface BuyAgainButtonProps extends ButtonLook {
   order: Pick<OrderView, 'items'>;
-  /** Where the cart is. */
-  cartPath: string;
   label?: string;
   /** Its lines are not known yet. */
   disabled?: boolean;
 }
 
+const CART = '/mall/cart';
+
 /** 再次购买: leads to the cart when everything is in it, else tells what could not be put there. */
-export function BuyAgainButton({ order, cartPath, label, disabled, ...look }: BuyAgainButtonProps) {
+export function BuyAgainButton({ order, label, disabled, ...look }: BuyAgainButtonProps) {
+  const to = useTo();
   const [busy, setBusy] = useState(false);
   const [partly, setPartly] = useState<BuyAgainResult | null>(null);
   const put = async () => {
     setBusy(true);
     const result = await buyAgain(order.items);
-    if (result.refused.length === 0) return location.assign(cartPath);
+    if (result.refused.length === 0) return goTo(CART);
     setPartly(result);
     setBusy(false);
   };
@@ -50,7 +53,7 @@ export function BuyAgainButton({ order, cartPath, label, disabled, ...look }: Bu
             <Button variant="outline" onClick={close}>
               关闭
             </Button>
-            {partly !== null && partly.added > 0 && <ButtonLink href={cartPath}>去购物车</ButtonLink>}
+            {partly !== null && partly.added > 0 && <ButtonLink href={to(CART)}>去购物车</ButtonLink>}
           </>
         }
       >

@@ -33,6 +33,10 @@ describe('orderBody', () => {
     });
   });
 
+  test('says that the order was placed on the mobile site', () => {
+    expect(orderBody([12], draft, quote, 'mobile').source).toBe('mobile');
+  });
+
   test('leaves out address and method when nothing travels', () => {
     const digital = { ...quote, needsReceiver: false, needsShipping: false, shippingMethodId: null };
     const body = orderBody([12], draft, digital);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Skin } from '@/lib/core/skin';
 import { addOrderInput } from '@/lib/domain/order/contract';
 import type { QuoteView } from '@/lib/domain/order/quote-contract';
 
@@ -37,6 +38,16 @@ export const checkoutDraft = z.object({
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
 export type InvoiceWish = CheckoutDraft['invoice'];
+
+/** The fields of the invoice that is wished for: a part of another domain, which the page brings. */
+export interface InvoiceFieldsProps {
+  id: string;
+  path: string;
+  optional: boolean;
+  value: InvoiceWish;
+  onChange: (value: InvoiceWish) => void;
+  errors: Readonly<Record<string, string>>;
+}
 
 export const emptyDraft: CheckoutDraft = {
   receiverId: null,
@@ -91,8 +102,13 @@ function invoiceOf({ kind, type, title, ...rest }: InvoiceWish): OrderBody['invo
   };
 }
 
-/** The body of `order/add`: the choices of the draft and the total that the page shows. */
-export function orderBody(items: readonly number[], draft: CheckoutDraft, quote: QuoteView): OrderBody {
+/** The body of `order/add`: the choices of the draft and the total that the page shows, and on which site it was ordered. */
+export function orderBody(
+  items: readonly number[],
+  draft: CheckoutDraft,
+  quote: QuoteView,
+  source: Skin = 'desktop',
+): OrderBody {
   const invoice = invoiceOf(draft.invoice);
   return {
     cartItemIds: [...items],
@@ -104,7 +120,7 @@ export function orderBody(items: readonly number[], draft: CheckoutDraft, quote:
     ...(draft.areaManagerCode?.trim() ? { areaManagerCode: draft.areaManagerCode.trim() } : {}),
     ...(draft.files.length > 0 ? { fileIds: draft.files.map((f) => f.id) } : {}),
     ...(invoice ? { invoice } : {}),
-    source: 'desktop',
+    source,
   };
 }
 

@@ -5,7 +5,7 @@ import { BuyAgainButton } from '@/components/order/buy-again-button';
 import { orderDetailOptions } from '@/lib/domain/order/client';
 
 /** 再次购买 of an order of which only the number is known: its lines are asked for first. */
-export function OrderAgain({ orderId, cartPath = '/mall/cart' }: { orderId: number; cartPath?: string }) {
+export function OrderAgain({ orderId }: { orderId: number }) {
   const { data } = useQuery(orderDetailOptions(orderId));
-  return <BuyAgainButton order={data ?? { items: [] }} cartPath={cartPath} size="m" disabled={!data} />;
+  return <BuyAgainButton order={data ?? { items: [] }} size="m" disabled={!data} />;
 }

@@ -5,6 +5,7 @@ import { BuyAgainButton } from '@/components/order/buy-again-button';
 import { payPath } from '@/components/order/pay-path';
 import { ButtonLink, type ButtonLook } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
+import { useTo } from '@/components/ui/use-to';
 import { toast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/client/api';
 import { cancelOrder, finishOrder, hideOrder, refreshOrders } from '@/lib/domain/order/client';
@@ -22,21 +23,16 @@ interface OrderButtonsProps {
   block?: boolean;
   /** In a list the buttons of one order must be told from those of the next. */
   inList?: boolean;
-  cartPath?: string;
+  /** The way forward stands at the right end, under the thumb. */
+  primaryLast?: boolean;
   /** After the order has been deleted from the buyer's list; without it the list is asked for again. */
   onHidden?: () => void;
 }
 
 /** What the server allows the buyer to do with an order now (`allowedActions`), and nothing else. */
-export function OrderButtons({
-  order,
-  size = 's',
-  block,
-  inList,
-  cartPath = '/mall/cart',
-  onHidden,
-}: OrderButtonsProps) {
+export function OrderButtons({ order, size = 's', block, inList, primaryLast, onHidden }: OrderButtonsProps) {
   const client = useQueryClient();
+  const to = useTo();
   const can = (action: OrderView['allowedActions'][number]) => order.allowedActions.includes(action);
   const label = (text: string) => (inList ? `${text}：订单 ${order.orderSn}` : undefined);
   const look = { size, block };
@@ -53,78 +49,79 @@ export function OrderButtons({
     await refreshOrders(client);
   };
 
-  return (
-    <>
-      {can('pay') && (
-        <ButtonLink
-          {...look}
-          variant={order.voucherStatus === 'submitted' ? 'outline' : 'primary'}
-          href={payPath(order)}
-          aria-label={label(payLabel(order))}
-        >
-          {payLabel(order)}
-        </ButtonLink>
-      )}
-      {can('finish') && (
-        <ConfirmButton
-          {...look}
-          variant="primary"
-          label={label('确认收货')}
-          title="确认收货？"
-          text="请确认已收到全部商品且完好。确认后订单完成，无法撤销。"
-          confirmLabel="确认收货"
-          onConfirm={act(finishOrder, '已确认收货')}
-        >
-          确认收货
-        </ConfirmButton>
-      )}
-      {can('cancel') && (
-        <ConfirmButton
-          {...look}
-          label={label('取消订单')}
-          title="取消该订单？"
-          text="取消后不能恢复，占用的库存会立即释放。"
-          confirmLabel="取消订单"
-          danger
-          onConfirm={act(cancelOrder, '订单已取消')}
-        >
-          取消订单
-        </ConfirmButton>
-      )}
-      {!can('pay') && (
-        <BuyAgainButton {...look} order={order} cartPath={cartPath} label={label('再次购买')} />
-      )}
-      {can('apply_after_sale') && (
-        <ButtonLink
-          size={size}
-          block={block}
-          variant={can('hide') ? 'plain' : 'outline'}
-          href={`/user/center/after-sales/apply?order=${order.id}`}
-          aria-label={label('申请售后')}
-        >
-          申请售后
-        </ButtonLink>
-      )}
-      {can('hide') && (
-        <ConfirmButton
-          size={size}
-          block={block}
-          variant="plain"
-          label={label('删除订单')}
-          title="删除该订单？"
-          text="删除后不再出现在“我的订单”中。"
-          confirmLabel="删除"
-          danger
-          onConfirm={async () => {
-            await hideOrder(order.id);
-            toast.success('订单已删除');
-            if (onHidden) onHidden();
-            else await refreshOrders(client);
-          }}
-        >
-          删除订单
-        </ConfirmButton>
-      )}
-    </>
-  );
+  const buttons = [
+    can('pay') && (
+      <ButtonLink
+        key="pay"
+        {...look}
+        variant={order.voucherStatus === 'submitted' ? 'outline' : 'primary'}
+        href={to(payPath(order))}
+        aria-label={label(payLabel(order))}
+      >
+        {payLabel(order)}
+      </ButtonLink>
+    ),
+    can('finish') && (
+      <ConfirmButton
+        key="finish"
+        {...look}
+        variant="primary"
+        label={label('确认收货')}
+        title="确认收货？"
+        text="请确认已收到全部商品且完好。确认后订单完成，无法撤销。"
+        confirmLabel="确认收货"
+        onConfirm={act(finishOrder, '已确认收货')}
+      >
+        确认收货
+      </ConfirmButton>
+    ),
+    can('cancel') && (
+      <ConfirmButton
+        key="cancel"
+        {...look}
+        label={label('取消订单')}
+        title="取消该订单？"
+        text="取消后不能恢复，占用的库存会立即释放。"
+        confirmLabel="取消订单"
+        cancelLabel="暂不取消"
+        danger
+        onConfirm={act(cancelOrder, '订单已取消')}
+      >
+        取消订单
+      </ConfirmButton>
+    ),
+    !can('pay') && <BuyAgainButton key="again" {...look} order={order} label={label('再次购买')} />,
+    can('apply_after_sale') && (
+      <ButtonLink
+        key="apply"
+        {...look}
+        variant={can('hide') ? 'plain' : 'outline'}
+        href={to(`/user/center/after-sales/apply?order=${order.id}`)}
+        aria-label={label('申请售后')}
+      >
+        申请售后
+      </ButtonLink>
+    ),
+    can('hide') && (
+      <ConfirmButton
+        key="hide"
+        {...look}
+        variant="plain"
+        label={label('删除订单')}
+        title="删除该订单？"
+        text="删除后不再出现在“我的订单”中。"
+        confirmLabel="删除"
+        danger
+        onConfirm={async () => {
+          await hideOrder(order.id);
+          toast.success('订单已删除');
+          if (onHidden) onHidden();
+          else await refreshOrders(client);
+        }}
+      >
+        删除订单
+      </ConfirmButton>
+    ),
+  ];
+  return <>{primaryLast ? buttons.toReversed() : buttons}</>;
 }

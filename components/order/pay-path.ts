@@ -1,3 +1,4 @@
+import type { Skin } from '@/lib/core/skin';
 import type { OrderView } from '@/lib/domain/order/contract';
 
 const pages: Readonly<Record<string, string>> = {
@@ -9,4 +10,13 @@ const pages: Readonly<Record<string, string>> = {
 export function payPath(order: Pick<OrderView, 'orderSn' | 'paymentMethod'>): string {
   const page = pages[order.paymentMethod];
   return page ? page + order.orderSn : `/mall/submit/result?orderSn=${order.orderSn}`;
+}
+
+/**
+ * Where an order leads that was just made. On a phone the page of WeChat would leave for the app at once: the buyer first sees the order
+ * with what is to be paid, and pays from there.
+ */
+export function madePath(order: Pick<OrderView, 'orderSn' | 'paymentMethod'>, skin: Skin): string {
+  const straight = skin === 'desktop' || order.paymentMethod === 'transfer';
+  return straight ? payPath(order) : `/mall/submit/result?orderSn=${order.orderSn}`;
 }

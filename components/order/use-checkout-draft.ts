@@ -72,6 +72,12 @@ export function moveDraft(from: readonly number[], to: readonly number[]): void 
   if (draft) write(keyOf(to), JSON.stringify({ ...draft, submitKey: '' }));
 }
 
+/** Another screen chose the address of this checkout. */
+export function chooseReceiver(items: readonly number[], receiverId: number): void {
+  const draft = parseDraft(read(keyOf(items))) ?? emptyDraft;
+  write(keyOf(items), JSON.stringify({ ...draft, receiverId }));
+}
+
 /**
  * The buyer's choices. They live in the tab's storage until the order exists, so that a reload, a login in between or a look at the cart
  * loses nothing.

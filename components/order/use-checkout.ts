@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { checkoutFailure, type CheckoutFailure } from '@/components/order/checkout-failure';
 import { draftErrors, orderBody } from '@/components/order/checkout-draft';
 import { firstReceiver } from '@/components/order/first-receiver';
-import { payPath } from '@/components/order/pay-path';
+import { madePath } from '@/components/order/pay-path';
 import { dropSent, keepSent, useCheckoutDraft } from '@/components/order/use-checkout-draft';
+import { replaceTo, useSkin } from '@/components/ui/skin';
 import { announceCart } from '@/lib/client/cart-counter';
 import { isSystemError } from '@/lib/client/api';
-import { SYSTEM_ERROR_TEXT } from '@/lib/core/errors';
+import { SYSTEM_ERROR_TEXT } from '@/lib/core/error-texts';
 import { nearManagersQuery } from '@/lib/domain/area/client';
 import { addOrder, quoteOptions, repeatOptions, shippableOptions } from '@/lib/domain/order/client';
 import type { repeatView } from '@/lib/domain/order/contract';
@@ -41,6 +42,7 @@ const QUOTE_STALE_MS = 10_000;
 /** Choices, prices and the submission of one checkout page. */
 export function useCheckout(start: CheckoutStart) {
   const client = useQueryClient();
+  const skin = useSkin();
   const { draft, change, forget, submitKey: takeKey } = useCheckoutDraft(start.items);
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -114,7 +116,7 @@ export function useCheckout(start: CheckoutStart) {
   /** @param again whether the buyer wants once more what he has bought already */
   async function send(priced: QuoteView, again = false): Promise<void> {
     if (busy) return;
-    const body = orderBody(start.items, filled, priced);
+    const body = orderBody(start.items, filled, priced, skin);
     const wrong = draftErrors(body, priced);
     setErrors(wrong);
     setFailure(null);
@@ -135,7 +137,7 @@ export function useCheckout(start: CheckoutStart) {
       dropSent(start.items);
       announceCart();
       // The button stays busy until the next page is here; the way back leads to the cart, not to a page that is spent.
-      location.replace(payPath(data));
+      replaceTo(madePath(data, skin));
     } catch (error) {
       // Without an answer the order may exist: the same key asks for it, also after a reload.
       const unanswered = isSystemError(error);
@@ -184,6 +186,14 @@ export function useCheckout(start: CheckoutStart) {
     repeatAnyway: () => {
       setAgreed(true);
       return send(quote ?? start.base, true);
+    },
+    /** Whether the invoice that is wished for is complete; what is missing is said at its fields. */
+    checkInvoice: (): boolean => {
+      const priced = quote ?? start.base;
+      const all = Object.entries(draftErrors(orderBody(start.items, filled, priced, skin), priced));
+      const wrong = all.filter(([path]) => path.startsWith('invoice'));
+      setErrors(Object.fromEntries(wrong));
+      return wrong.length === 0;
     },
     /** An address was saved in the dialog: it is chosen at once. */
     receiverSaved: async (saved: Receiver) => {

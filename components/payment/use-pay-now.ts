@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { codeFailure, type CodeFailure } from '@/components/payment/use-pay-code';
+import { goTo } from '@/components/ui/skin';
 import { ApiError } from '@/lib/client/api';
 import { changeMethod, unionCode } from '@/lib/domain/payment/client';
 import { unionPayPath } from '@/lib/domain/payment/code-path';
@@ -38,7 +39,7 @@ export function usePayNow(show: (state: PayStateView) => unknown, onConflict: ()
       try {
         if (method !== state.paymentMethod) show(await changeMethod(state.orderSn, method));
         // The button stays busy until the next page is here.
-        location.assign(await payAddress(state.orderSn, method));
+        goTo(await payAddress(state.orderSn, method));
       } catch (error) {
         setFailure(codeFailure(error));
         setBusy(false);

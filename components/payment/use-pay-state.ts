@@ -1,19 +1,14 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { payPhase, type PayPhase } from '@/components/payment/pay-phase';
 import { pollDelay } from '@/components/payment/poll-delay';
-import { payStateOptions } from '@/lib/domain/payment/client';
+import { errorText } from '@/components/ui/error-text';
+import { toast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/client/api';
+import { checkPayment, payStateOptions } from '@/lib/domain/payment/client';
 import type { PayStateView } from '@/lib/domain/payment/contract';
-
-/** What a payment page shows. `review`: the slip of a transfer is looked at; `closing`: the time to pay is over, the order is not closed yet. */
-export type PayPhase = 'waiting' | 'review' | 'closing' | 'paid' | 'cancelled';
-
-export function payPhase(state: Pick<PayStateView, 'status' | 'paid' | 'payable' | 'voucher'>): PayPhase {
-  if (state.paid) return 'paid';
-  if (state.status === 'cancelled') return 'cancelled';
-  if (state.voucher?.status === 'submitted') return 'review';
-  return state.payable ? 'waiting' : 'closing';
-}
 
 /** The state of an order's payment, live: painted by the server, then asked again until the matter is settled. */
 export function usePayState(initial: PayStateView) {
@@ -25,14 +20,37 @@ export function usePayState(initial: PayStateView) {
     refetchInterval: (q) => pollDelay(q.state.data, q.state.dataUpdateCount),
     refetchOnWindowFocus: true,
   });
+  const [asking, setAsking] = useState(false);
+  const show = (state: PayStateView) => {
+    client.setQueryData(options.queryKey, state);
+    return payPhase(state);
+  };
+  const check = async () => payPhase((await query.refetch()).data ?? query.data);
   return {
     state: query.data,
     phase: payPhase(query.data),
     /** Shows a state that another call answered with. */
-    show: (state: PayStateView) => {
-      client.setQueryData(options.queryKey, state);
-      return payPhase(state);
+    show,
+    check,
+    asking,
+    /** 我已支付: the server asks the channel now. `quietly` without a word while nothing has come. @returns what came of it */
+    ask: async ({ quietly = false } = {}): Promise<PayPhase> => {
+      setAsking(true);
+      try {
+        const found = show(await checkPayment(initial.orderSn));
+        if (found === 'waiting' && !quietly) toast.info('尚未收到付款，如已付款请稍候，本页会自动更新');
+        return found;
+      } catch (error) {
+        if (!quietly)
+          toast.warn(
+            error instanceof ApiError && error.code === 'NETWORK'
+              ? '网络不通，暂时查询不到付款结果，请检查网络后再试'
+              : `暂时查询不到付款结果，请稍后再试：${errorText(error)}`,
+          );
+        return await check();
+      } finally {
+        setAsking(false);
+      }
     },
-    check: async () => payPhase((await query.refetch()).data ?? query.data),
   };
 }

@@ -1,5 +1,6 @@
-import { chosenOf } from '@/components/product/desktop/chosen-filters';
-import { listHref, parseListQuery, priceText } from '@/components/product/list-url';
+import { chosenOf } from '@/components/product/chosen';
+import { parseListQuery } from '@/components/product/list-query';
+import { listHref, priceText } from '@/components/product/list-url';
 
 describe('addresses of the product list', () => {
   test('emptied form fields and unknown parameters do not count', () => {

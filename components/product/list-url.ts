@@ -1,16 +1,7 @@
-import { productListInput, type ProductListInput } from '@/lib/domain/product/contract';
+import type { ProductListInput } from '@/lib/domain/product/contract';
 
 /** Cards on a page of the public list: four rows of five. */
 export const LIST_PAGE_SIZE = 20;
-
-type RawQuery = Record<string, string | string[] | undefined>;
-
-/** The list that an address asks for; `null` when it makes no sense. Unknown parameters and emptied form fields are left out. */
-export function parseListQuery(raw: RawQuery): ProductListInput | null {
-  const given = Object.fromEntries(Object.entries(raw).filter(([, v]) => v !== undefined && v !== ''));
-  const parsed = productListInput.safeParse({ ...given, pageSize: LIST_PAGE_SIZE });
-  return parsed.success ? parsed.data : null;
-}
 
 export type ListQuery = Partial<Omit<ProductListInput, 'pageSize'>>;
 

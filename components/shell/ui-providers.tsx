@@ -11,12 +11,24 @@ function retry(count: number, error: unknown): boolean {
   return count < 1 && error instanceof Error && 'status' in error && error.status === 0;
 }
 
-/** Mantine and TanStack Query for the back offices and the buyer's pages; no public page carries them. */
+/**
+ * Mantine and TanStack Query for the back offices and the buyer's pages; no public page carries them. Without a network calls fail at once
+ * (`always`), so that the screen says so and offers to try again: held back until there is one they would leave it waiting without a word.
+ */
 export function UiProviders({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
-        defaultOptions: { queries: { retry, staleTime: 5000, refetchOnWindowFocus: false } },
+        defaultOptions: {
+          queries: {
+            retry,
+            staleTime: 5000,
+            refetchOnWindowFocus: false,
+            networkMode: 'always',
+            refetchOnReconnect: true,
+          },
+          mutations: { networkMode: 'always' },
+        },
       }),
   );
   return (

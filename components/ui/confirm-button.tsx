@@ -15,6 +15,8 @@ export interface ConfirmRequest {
   /** What follows from it. */
   text?: ReactNode;
   confirmLabel?: string;
+  /** Leaves everything as it is: 取消, another word where the act itself is called so. */
+  cancelLabel?: string;
   danger?: boolean;
   /** Asks for a reason; at most `max` characters (200). */
   reason?: { label: string; required?: boolean; max?: number };
@@ -36,6 +38,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel = '确定',
+  cancelLabel = '取消',
   danger,
   reason,
   onConfirm,
@@ -74,7 +77,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="outline" onClick={close} disabled={busy}>
-            取消
+            {cancelLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
             {confirmLabel}

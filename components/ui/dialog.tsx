@@ -5,6 +5,8 @@ import css from '@/components/ui/dialog.module.css';
 
 /** What gets the focus when a dialog opens, the first of these that it has: what is named, the first field, the dialog as a whole. */
 const FIRST = ['[data-autofocus]', 'input:not([type=hidden]), select, textarea', '[data-frame]'];
+/** In the mobile skin no field: the keyboard would lie over what is to be read first. */
+const FIRST_TOUCHED = ['[data-autofocus]', '[data-frame]'];
 
 /**
  * The dialog around a part of the page: a modal dialog lies over everything of the page itself, so what opens from inside it (lists of
@@ -43,7 +45,9 @@ export function Dialog({
     if (!el) return;
     if (open && !el.open) {
       el.showModal();
-      FIRST.map((what) => el.querySelector<HTMLElement>(what))
+      const first = el.closest('[data-mobile]') ? FIRST_TOUCHED : FIRST;
+      first
+        .map((what) => el.querySelector<HTMLElement>(what))
         .find((found) => found !== null)
         ?.focus();
     }
@@ -65,11 +69,14 @@ export function Dialog({
       style={{ maxWidth: width }}
       aria-labelledby={heading}
       onCancel={(e) => {
+        // Whoever leaves the chooser of a file field sends an event of this name too, and it rises up to here.
+        if (e.target !== e.currentTarget) return;
         e.preventDefault();
         if (dismissable) onClose();
       }}
-      onClose={() => {
-        if (open) onClose();
+      onClose={(e) => {
+        // A dialog inside this one closes by an event that React lets rise up to here.
+        if (open && e.target === e.currentTarget) onClose();
       }}
     >
       {open && (

@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/cx';
 import css from '@/components/ui/empty-state.module.css';
 
 export interface EmptyStateProps {
-  picture?: 'list' | 'cart' | 'search' | 'error' | 'building';
+  picture?: 'list' | 'cart' | 'search' | 'error' | 'building' | 'offline';
   title: string;
   text?: ReactNode;
   /** A button or link: the way on. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import css from '@/components/ui/error-page.module.css';
+import { ViewAgain } from '@/components/ui/view-again';
 import { texts } from '@/lib/text/site';
 
 export type ErrorKind = '403' | '404' | '500';
@@ -26,12 +27,25 @@ interface ErrorPageProps {
   action?: ReactNode;
 }
 
+const kinds: readonly ErrorKind[] = ['403', '404', '500'];
+
+/** What `?code=…&id=…` of the error page asks for; anything else is shown as a server error. */
+export function shownError({ code, id }: { code?: string | string[]; id?: string | string[] }) {
+  return {
+    kind: kinds.find((k) => k === code) ?? '500',
+    requestId: typeof id === 'string' && /^[\w-]{6,64}$/.test(id) ? id : null,
+  };
+}
+
 /** The friendly form of 403, 404 and 500 with the way back. */
 export function ErrorPage({ kind, requestId, mobile, action }: ErrorPageProps) {
   const form = forms[kind];
   const home = mobile ? '/mobile/home' : '/index';
+  // The navigation bar of a mobile page has the first heading.
+  const Heading = mobile ? 'h2' : 'h1';
   return (
     <section className={css.page}>
+      <ViewAgain />
       <img
         className={css.picture}
         src={`/empty/${kind === '404' ? 'search' : 'error'}.svg`}
@@ -41,7 +55,7 @@ export function ErrorPage({ kind, requestId, mobile, action }: ErrorPageProps) {
         loading="lazy"
       />
       <p className={css.code}>{kind}</p>
-      <h1 className={css.title}>{form.title}</h1>
+      <Heading className={css.title}>{form.title}</Heading>
       <p className={css.text}>
         {form.text}
         {requestId && '问题仍在时，请把下面的编号告诉管理员。'}
@@ -56,12 +70,12 @@ export function ErrorPage({ kind, requestId, mobile, action }: ErrorPageProps) {
         {kind === '403' && (
           <ButtonLink href={mobile ? '/mobile/login' : '/login/userlogin'}>重新登录</ButtonLink>
         )}
-        <ButtonLink href={home} variant={kind === '404' ? 'primary' : 'outline'}>
+        <ButtonLink href={home} variant={kind === '403' || action ? 'outline' : 'primary'}>
           返回首页
         </ButtonLink>
-        {kind === '404' && !mobile && (
-          <ButtonLink href="/mall" variant="outline">
-            去书刊商城
+        {kind === '404' && (
+          <ButtonLink href={mobile ? '/mobile/Search' : '/mall'} variant="outline">
+            {mobile ? '搜索' : '去书刊商城'}
           </ButtonLink>
         )}
       </div>

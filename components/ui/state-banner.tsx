@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import css from '@/components/ui/state-banner.module.css';
+import { StateSteps, type StateStep } from '@/components/ui/state-steps';
 import type { Tone } from '@/components/ui/status-tag';
-
-export interface BannerStep {
-  label: string;
-  done: boolean;
-  current: boolean;
-  /** Below the name: when it happened. */
-  time?: string | null;
-}
 
 interface StateBannerProps {
   /** Names of the whole and of the way, for those who cannot see them. */
@@ -24,7 +17,7 @@ interface StateBannerProps {
   acts: ReactNode;
   sentence: string;
   /** None: the way has ended early and is not shown. */
-  steps: readonly BannerStep[];
+  steps: readonly StateStep[];
 }
 
 /** A line under the state; what stands in a `<b>` of it is red. */
@@ -56,23 +49,7 @@ export function StateBanner({
       </div>
       <div className={css.way}>
         <p className={css.sentence}>{sentence}</p>
-        {steps.length > 0 && (
-          <ol className={css.steps} aria-label={stepsLabel}>
-            {steps.map((s, i) => (
-              <li
-                key={s.label}
-                className={cx(css.step, s.done && css.done, s.current && css.current)}
-                aria-current={s.current ? 'step' : undefined}
-              >
-                <span className={css.dot} aria-hidden>
-                  {s.done ? '✓' : i + 1}
-                </span>
-                <span className={css.label}>{s.label}</span>
-                {s.time !== undefined && <span className={css.time}>{s.time}</span>}
-              </li>
-            ))}
-          </ol>
-        )}
+        <StateSteps label={stepsLabel} steps={steps} />
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import css from '@/components/upload/buyer-files-field.module.css';
 import { Button } from '@/components/ui/button';
 import { errorText } from '@/components/ui/error-text';
 import { BuyerFileList } from '@/components/upload/buyer-file-list';
+import { fitPhoto } from '@/components/upload/fit-photo';
 import { refusalOf, storeBuyerFile } from '@/components/upload/store-buyer-file';
 import type { FilePurpose } from '@/lib/domain/order/file-contract';
 import { BUYER_EXTENSIONS, formatBytes, MAX_BUYER_BYTES } from '@/lib/domain/upload/rules';
@@ -46,17 +47,19 @@ export function BuyerFilesField({
   const store = async (chosen: readonly File[]) => {
     setFailure('');
     let files = [...value];
-    for (const file of chosen) {
+    for (const picked of chosen) {
       if (files.length >= max) {
         setFailure(`最多上传 ${max} 个文件`);
         break;
       }
+      setBusy(picked.name);
+      // eslint-disable-next-line no-await-in-loop -- one after the other: a phone holds one large photo in memory
+      const file = await fitPhoto(picked, MAX_BUYER_BYTES);
       const refusal = refusalOf(file, extensions);
       if (refusal) {
         setFailure(refusal);
         continue;
       }
-      setBusy(file.name);
       try {
         // eslint-disable-next-line no-await-in-loop -- one after the other, each shown as it is done
         const { id: fileId, title, sizeBytes } = await storeBuyerFile(file, { purpose });

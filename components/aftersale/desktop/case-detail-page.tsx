@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { caseFacts } from '@/components/aftersale/case-facts';
 import { CASE_LIST_PATH } from '@/components/aftersale/case-url';
 import { CaseBanner } from '@/components/aftersale/desktop/case-banner';
 import css from '@/components/aftersale/desktop/case-detail-page.module.css';
@@ -44,40 +45,7 @@ function ParcelLine({ title, parcel }: { title: string; parcel: Parcel }) {
 function Facts({ row }: { row: AfterSaleDetailView }) {
   return (
     <Panel title="申请信息">
-      <DescriptionList
-        columns={2}
-        items={[
-          { label: '售后类型', value: row.kindLabel },
-          { label: '货物状态', value: row.goodsStateLabel },
-          { label: '申请原因', value: row.reasonLabel },
-          { label: '申请时间', value: formatDateTime(row.createdAt) },
-          {
-            label: '订单号',
-            value: (
-              <a className="link-plain" href={`/user/center/orders/${row.orderId}`}>
-                {row.orderSn}
-              </a>
-            ),
-          },
-          ...(row.kind === 'resend'
-            ? []
-            : [
-                { label: '申请金额', value: <Price fen={row.requestedFen} plain /> },
-                ...(row.approvedFen === null
-                  ? []
-                  : [{ label: '同意金额', value: <Price fen={row.approvedFen} plain /> }]),
-              ]),
-          ...(row.reason
-            ? [{ label: '问题说明', value: <span className={css.words}>{row.reason}</span>, wide: true }]
-            : []),
-          ...(row.auditNote
-            ? [{ label: '商城说明', value: <span className={css.words}>{row.auditNote}</span>, wide: true }]
-            : []),
-          ...(row.receiveNote
-            ? [{ label: '验收说明', value: <span className={css.words}>{row.receiveNote}</span>, wide: true }]
-            : []),
-        ]}
-      />
+      <DescriptionList columns={2} items={caseFacts(row, `/user/center/orders/${row.orderId}`)} />
       {row.files.length > 0 && (
         <div className={css.files}>
           <BuyerFileList files={row.files} />

@@ -9,47 +9,15 @@ import {
   caseListInputOf,
   type CaseListUrl,
 } from '@/components/aftersale/case-url';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { CasesEmpty } from '@/components/aftersale/cases-empty';
+import { Button } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
-import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { Pager } from '@/components/ui/pager';
 import { PageHeader } from '@/components/ui/page-header';
 import { inputClass } from '@/components/ui/plain-field';
 import { afterSaleListOptions } from '@/lib/domain/aftersale/client';
 import { afterSaleTabLabels, afterSaleTabs, type AfterSaleListView } from '@/lib/domain/aftersale/contract';
-
-function Nothing({ url, total }: { url: CaseListUrl; total: number }) {
-  if (total > 0) {
-    return (
-      <EmptyState
-        title="这一页没有记录"
-        action={<ButtonLink href={caseListHref(url.tab, url.keyword)}>回到第一页</ButtonLink>}
-      />
-    );
-  }
-  if (url.keyword) {
-    return (
-      <EmptyState
-        picture="search"
-        title={`没有找到与“${url.keyword}”有关的售后`}
-        text="请核对售后单号、订单号，或换一个商品名称再试。"
-        action={
-          <ButtonLink variant="outline" href={CASE_LIST_PATH}>
-            查看全部
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={url.tab === 'all' ? '您还没有申请过售后' : `没有${afterSaleTabLabels[url.tab]}的售后`}
-      text="在订单中点击“申请售后”，可以申请退款、退货或补寄。"
-      action={<ButtonLink href="/user/center/orders">查看我的订单</ButtonLink>}
-    />
-  );
-}
 
 /** 退款售后: tabs with counts, search and pages, all in the address. */
 export function CaseListPage({ url, initial }: { url: CaseListUrl; initial: AfterSaleListView }) {
@@ -96,7 +64,7 @@ export function CaseListPage({ url, initial }: { url: CaseListUrl; initial: Afte
         </p>
       )}
       {list.length === 0 ? (
-        <Nothing url={url} total={total} />
+        <CasesEmpty url={url} total={total} />
       ) : (
         <>
           <div className={css.list} aria-busy={query.isFetching}>

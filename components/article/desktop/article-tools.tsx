@@ -1,28 +1,11 @@
 'use client';
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import css from '@/components/article/desktop/article-tools.module.css';
+import { copyLink, shareLinks } from '@/components/article/share-links';
+import { useReading } from '@/components/article/use-reading';
+import { TEXT_SIZES, useTextSize } from '@/components/article/use-text-size';
 import { cx } from '@/components/ui/cx';
-import { toast } from '@/components/ui/toast';
-import { readCookie } from '@/components/ui/visitor';
-import { TEXT_SIZE_COOKIE, VIEW_SECONDS } from '@/lib/text/view-settings';
-
-/** 字号 in px (news-editor-reading.md 2.2b); the choice is kept in a cookie, and applied before the first paint of the next page. */
-const SIZES = [
-  [14, '小'],
-  [16, '中'],
-  [18, '大'],
-  [20, '特大'],
-] as const;
-const USUAL = 18;
-/** A reading counts after this time in sight. */
-const READ_MS = 3000;
-
-const never = () => () => undefined;
-function savedSize(): number {
-  const known = Number(readCookie(TEXT_SIZE_COOKIE));
-  return SIZES.some(([px]) => px === known) ? known : USUAL;
-}
 
 interface ArticleToolsProps {
   /** The article whose readings count and whose code is shared; texts of other kinds have neither. */
@@ -32,57 +15,18 @@ interface ArticleToolsProps {
   url: string;
 }
 
-/** Tells the server about one reading once the page has been in sight for three seconds. */
-function useReading(id: number | undefined) {
-  useEffect(() => {
-    if (id === undefined) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      clearTimeout(timer);
-      if (document.hidden) return;
-      timer = setTimeout(() => {
-        document.removeEventListener('visibilitychange', look);
-        navigator.sendBeacon(`/api/guest/article/view/${id}`);
-      }, READ_MS);
-    };
-    document.addEventListener('visibilitychange', look);
-    look();
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [id]);
-}
-
 /** 字号, 打印 and 分享 of an article. Sharing needs no script of others: a QR code of our own, plain links, the address to copy. */
 export function ArticleTools({ id, title, url }: ArticleToolsProps) {
-  const saved = useSyncExternalStore(never, savedSize, () => USUAL);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const size = chosen ?? saved;
+  const [size, choose] = useTextSize();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   useReading(id);
-  const choose = (px: number) => {
-    setChosen(px);
-    document.documentElement.style.setProperty('--article-size', `${px}px`);
-    document.cookie = `${TEXT_SIZE_COOKIE}=${px}; path=/; max-age=${VIEW_SECONDS}; SameSite=Lax`;
-  };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success('链接已复制');
-    } catch {
-      toast.info(`请复制链接：${url}`);
-    }
-  };
-  const share = (base: string, names: [string, string]) =>
-    `${base}?${names[0]}=${encodeURIComponent(url)}&${names[1]}=${encodeURIComponent(title)}`;
   const apart = { target: '_blank', rel: 'noopener noreferrer' } as const;
   return (
     <div className={cx(css.tools, 'no-print')}>
       <span className={css.sizes} role="group" aria-label="字号">
         字号
-        {SIZES.map(([px, name]) => (
+        {TEXT_SIZES.map(([px, name]) => (
           <button
             key={px}
             type="button"
@@ -127,13 +71,12 @@ export function ArticleTools({ id, title, url }: ArticleToolsProps) {
                 <span className={css.hint}>微信扫码分享</span>
               </>
             )}
-            <a href={share('https://service.weibo.com/share/share.php', ['url', 'title'])} {...apart}>
-              微博
-            </a>
-            <a href={share('https://connect.qq.com/widget/shareqq/index.html', ['url', 'title'])} {...apart}>
-              QQ
-            </a>
-            <button type="button" onClick={() => void copy()}>
+            {shareLinks(title, url).map(({ name, href }) => (
+              <a key={name} href={href} {...apart}>
+                {name}
+              </a>
+            ))}
+            <button type="button" onClick={() => void copyLink(url)}>
               复制链接
             </button>
           </span>

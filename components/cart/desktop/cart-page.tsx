@@ -1,5 +1,6 @@
 'use client';
 
+import { cartParts, goToCheckout, lineKey } from '@/components/cart/cart-look';
 import { CartRow } from '@/components/cart/desktop/cart-row';
 import css from '@/components/cart/desktop/cart-page.module.css';
 import { useGuestCartPage, useOwnCart, type Cart } from '@/components/cart/use-cart';
@@ -8,17 +9,11 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Price } from '@/components/ui/price';
 import type { CartView } from '@/lib/domain/cart/contract';
-import { cartTotals, guestCheckoutHref, isInvalid } from '@/lib/domain/cart/rules';
 
 const shopLink = <ButtonLink href="/mall">去逛商城</ButtonLink>;
 
 function Table({ cart, guest }: { cart: Cart; guest: boolean }) {
-  const alive = cart.lines.filter((l) => !isInvalid(l));
-  const dead = cart.lines.filter(isInvalid);
-  const buyable = alive.filter((l) => l.problem === null);
-  const allTicked = buyable.length > 0 && buyable.every((l) => l.selected);
-  const ticked = buyable.filter((l) => l.selected);
-  const totals = cartTotals(cart.lines);
+  const { alive, dead, buyable, ticked, allTicked, totals } = cartParts(cart.lines);
   const tickAll = (
     <label className={css.all}>
       <input
@@ -30,10 +25,6 @@ function Table({ cart, guest }: { cart: Cart; guest: boolean }) {
       全选
     </label>
   );
-  const checkout = () => {
-    const items = ticked.map((l) => l.id).join(',');
-    location.assign(guest ? guestCheckoutHref() : `/mall/submit?items=${items}`);
-  };
   return (
     <>
       <table className={css.table}>
@@ -55,7 +46,7 @@ function Table({ cart, guest }: { cart: Cart; guest: boolean }) {
         </thead>
         <tbody>
           {alive.map((line) => (
-            <CartRow key={`${line.productId}${line.specKey}`} line={line} cart={cart} />
+            <CartRow key={lineKey(line)} line={line} cart={cart} />
           ))}
         </tbody>
         {dead.length > 0 && (
@@ -79,7 +70,7 @@ function Table({ cart, guest }: { cart: Cart; guest: boolean }) {
               </td>
             </tr>
             {dead.map((line) => (
-              <CartRow key={`${line.productId}${line.specKey}`} line={line} cart={cart} />
+              <CartRow key={lineKey(line)} line={line} cart={cart} />
             ))}
           </tbody>
         )}
@@ -115,7 +106,7 @@ function Table({ cart, guest }: { cart: Cart; guest: boolean }) {
         <span className={css.total}>
           合计（不含运费） <Price fen={totals.totalFen} size="l" />
         </span>
-        <Button size="l" disabled={ticked.length === 0} onClick={checkout}>
+        <Button size="l" disabled={ticked.length === 0} onClick={() => goToCheckout(ticked, guest)}>
           {guest ? '登录后结算' : '去结算'}
         </Button>
       </div>

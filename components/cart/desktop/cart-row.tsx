@@ -1,5 +1,6 @@
 'use client';
 
+import { mendedQuantity, priceMove } from '@/components/cart/cart-look';
 import css from '@/components/cart/desktop/cart-row.module.css';
 import type { Cart } from '@/components/cart/use-cart';
 import { Button } from '@/components/ui/button';
@@ -13,15 +14,9 @@ import type { CartLineView } from '@/lib/domain/cart/contract';
 import { isInvalid } from '@/lib/domain/cart/rules';
 import { productKinds } from '@/lib/domain/product/states';
 
-/** `比加入时降价 ¥2.00`, or nothing. */
 function PriceMove({ line }: { line: CartLineView }) {
-  if (line.quotedFen === null || line.quotedFen === line.unitFen || line.problem !== null) return null;
-  const diff = line.unitFen - line.quotedFen;
-  return (
-    <span className={diff < 0 ? css.down : css.up}>
-      比加入时{diff < 0 ? '降价' : '涨价'} ¥{formatFen(Math.abs(diff))}
-    </span>
-  );
+  const move = priceMove(line);
+  return move && <span className={move.down ? css.down : css.up}>{move.text}</span>;
 }
 
 function Name({ line }: { line: CartLineView }) {
@@ -50,7 +45,7 @@ function Name({ line }: { line: CartLineView }) {
 export function CartRow({ line, cart }: { line: CartLineView; cart: Cart }) {
   const dead = isInvalid(line);
   const can = line.problem === null;
-  const mend = Math.max(line.minQuantity, Math.min(line.quantity, line.maxQuantity));
+  const mend = mendedQuantity(line);
   return (
     <tr className={cx(css.row, dead && css.dead)}>
       <td className={css.tick}>

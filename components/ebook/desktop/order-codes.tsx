@@ -1,32 +1,26 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActivateButton } from '@/components/ebook/activate-button';
 import { codeTones } from '@/components/ebook/code-look';
-import { CopiesDialog } from '@/components/ebook/desktop/copies-dialog';
-import { CodeQrDialog } from '@/components/ebook/code-qr-dialog';
+import { CopiesDialog } from '@/components/ebook/copies-dialog';
+import { CodeQrDialog, type QrUse } from '@/components/ebook/code-qr-dialog';
 import css from '@/components/ebook/desktop/order-codes.module.css';
-import { Button } from '@/components/ui/button';
+import { CODES_HINT, readerHref } from '@/components/ebook/shelf-words';
+import { useShownCode } from '@/components/ebook/use-shown-code';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { CopyText } from '@/components/ui/copy-text';
-import { errorText } from '@/components/ui/error-text';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { StepPager } from '@/components/ui/step-pager';
-import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
-import { orderCodesOptions, readCode } from '@/lib/domain/ebook/client';
+import { orderCodesOptions } from '@/lib/domain/ebook/client';
 import type { OrderCodesView, OrderCodeView } from '@/lib/domain/ebook/contract';
 
 /** One code: masked until it is asked for, and masked again with a click. */
-function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: () => void }) {
-  const [shown, setShown] = useState<string | null>(null);
-  const read = useMutation({
-    mutationFn: () => readCode(code.sn),
-    onSuccess: (found) => setShown(found.code),
-    onError: (error) => toast.error(errorText(error)),
-  });
-  const usable = code.look === 'assigned';
-  const gone = code.look === 'void';
+function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: (use: QrUse) => void }) {
+  const { shown, busy, toggle, text, usable, gone } = useShownCode(code);
   return (
     <tr>
       <td>
@@ -40,6 +34,7 @@ function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: () => void }) {
         <StatusTag tone={codeTones[code.look]}>{code.lookLabel}</StatusTag>
         {code.activatedAt && <span className={css.label}>{formatMinute(code.activatedAt)}</span>}
         {code.holderName && <span className={css.label}>已分配给 {code.holderName}</span>}
+        {code.external && <span className={css.label}>请在出版方的阅读平台激活</span>}
         {usable && code.activateUntil && <span className={css.label}>{code.activateUntil} 前激活</span>}
       </td>
       <td>
@@ -48,18 +43,29 @@ function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: () => void }) {
             <Button
               variant="plain"
               size="s"
-              busy={read.isPending}
+              busy={busy}
               aria-label={shown ? '隐藏激活码' : '显示激活码'}
-              onClick={() => (shown ? setShown(null) : read.mutate())}
+              onClick={toggle}
             >
               {shown ? '隐藏' : '显示'}
             </Button>
-            <CopyText text={async () => shown ?? (await readCode(code.sn)).code} what="激活码" />
+            <CopyText text={text} what="激活码" />
             {usable && (
-              <Button variant="plain" size="s" onClick={onQr}>
+              <Button variant="plain" size="s" aria-haspopup="dialog" onClick={() => onQr('activate')}>
                 二维码
               </Button>
             )}
+            {usable && <ActivateButton variant="plain" size="s" sn={code.sn} title={code.title} />}
+          </span>
+        )}
+        {code.newest && (
+          <span className={css.acts}>
+            <ButtonLink variant="plain" size="s" href={readerHref(code.newest.id)}>
+              去阅读
+            </ButtonLink>
+            <Button variant="plain" size="s" aria-haspopup="dialog" onClick={() => onQr('read')}>
+              手机阅读
+            </Button>
           </span>
         )}
       </td>
@@ -82,7 +88,7 @@ export function OrderCodes({ orderId, initial, shared }: OrderCodesProps) {
     initialData: pageNum === 1 ? initial : undefined,
     refetchOnWindowFocus: true,
   });
-  const [qr, setQr] = useState<OrderCodeView | null>(null);
+  const [qr, setQr] = useState<{ code: OrderCodeView; use: QrUse } | null>(null);
   const [giving, setGiving] = useState(false);
   const page = query.data;
   if (!page || page.total === 0) return null;
@@ -103,9 +109,7 @@ export function OrderCodes({ orderId, initial, shared }: OrderCodesProps) {
         </>
       }
     >
-      <p className={css.hint}>
-        每个激活码供一位读者使用，激活后可在“电子书架”中阅读。激活码等同于商品，请勿泄露；已激活的不支持退款。
-      </p>
+      <p className={css.hint}>{CODES_HINT}</p>
       <div className={css.scroll}>
         <table className={css.table} aria-busy={query.isFetching}>
           <thead>
@@ -118,7 +122,7 @@ export function OrderCodes({ orderId, initial, shared }: OrderCodesProps) {
           </thead>
           <tbody>
             {page.list.map((code) => (
-              <CodeRow key={code.sn} code={code} onQr={() => setQr(code)} />
+              <CodeRow key={code.sn} code={code} onQr={(use) => setQr({ code, use })} />
             ))}
           </tbody>
         </table>
@@ -132,9 +136,18 @@ export function OrderCodes({ orderId, initial, shared }: OrderCodesProps) {
       />
       {giving && <CopiesDialog orderId={orderId} onClose={() => setGiving(false)} />}
       <CodeQrDialog
-        sn={qr?.sn ?? null}
-        title={qr ? [qr.title, qr.label].filter(Boolean).join(' ') : ''}
-        onClose={() => setQr(null)}
+        qr={
+          qr && {
+            sn: qr.code.sn,
+            use: qr.use,
+            title: [qr.code.title, qr.code.label].filter(Boolean).join(' '),
+          }
+        }
+        onClose={() => {
+          setQr(null);
+          // Somebody may have activated it with a phone meanwhile.
+          void query.refetch();
+        }}
       />
     </Panel>
   );

@@ -10,7 +10,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { cancelExport, exportFileUrl, exportKey, exportListOptions } from '@/lib/domain/exportJob/client';
-import type { ExportJobView } from '@/lib/domain/exportJob/contract';
+import { plainKinds, type ExportJobView } from '@/lib/domain/exportJob/contract';
 import { exportStates, type ExportState } from '@/lib/domain/exportJob/states';
 import { formatBytes } from '@/lib/domain/upload/rules';
 
@@ -73,7 +73,12 @@ const columnsWith = (cancel: (id: number) => Promise<void>): readonly Column<Exp
   { key: 'kindLabel', title: '内容', width: 110 },
   { key: 'outcome', title: '进度与结果', width: 190, render: (j) => <Outcome job={j} /> },
   { key: 'fileName', title: '文件名', render: (j) => j.fileName ?? '—' },
-  { key: 'masked', title: '个人信息', width: 92, render: (j) => (j.masked ? '已脱敏' : '完整') },
+  {
+    key: 'masked',
+    title: '个人信息',
+    width: 92,
+    render: (j) => (plainKinds.has(j.kind) ? '—' : j.masked ? '已脱敏' : '完整'),
+  },
   { key: 'requester', title: '申请人', width: 100 },
   {
     key: 'createdAt',

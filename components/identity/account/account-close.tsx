@@ -7,6 +7,7 @@ import { Steps } from '@/components/identity/account/account-steps';
 import css from '@/components/identity/account/account.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
+import { useTo } from '@/components/ui/use-to';
 import { api } from '@/lib/client/api';
 import type { SecurityView } from '@/lib/domain/identity/account-contract';
 import type { CloseCheckView } from '@/lib/domain/member/contract';
@@ -22,6 +23,7 @@ export function AccountClose({ security, check }: CloseProps) {
   const [agreed, setAgreed] = useState(false);
   const [asking, setAsking] = useState(false);
   const [closed, setClosed] = useState(false);
+  const to = useTo();
 
   if (check.obstacles.length > 0) {
     return (
@@ -34,7 +36,7 @@ export function AccountClose({ security, check }: CloseProps) {
                 {o.text}
                 {o.href && (
                   <>
-                    ，<a href={o.href}>去处理</a>
+                    ，<a href={to(o.href)}>去处理</a>
                   </>
                 )}
               </li>
@@ -42,7 +44,7 @@ export function AccountClose({ security, check }: CloseProps) {
           </ul>
         </div>
         <p className={css.more}>
-          <ButtonLink variant="outline" href="/user/center/account">
+          <ButtonLink variant="outline" href={to('/user/center/account')}>
             返回账户信息
           </ButtonLink>
         </p>
@@ -54,7 +56,7 @@ export function AccountClose({ security, check }: CloseProps) {
       <div className={css.result} role="status">
         <p className={css.resultTitle}>账号已注销</p>
         <p className={css.hint}>您的个人信息已删除，感谢您一直以来的支持。</p>
-        <ButtonLink href="/index">返回首页</ButtonLink>
+        <ButtonLink href={to('/index')}>返回首页</ButtonLink>
       </div>
     );
   }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import own from '@/components/identity/account/account-devices.module.css';
 import css from '@/components/identity/account/account.module.css';
 import { ConfirmButton } from '@/components/ui/confirm-button';
+import { cx } from '@/components/ui/cx';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
 import type { SessionView } from '@/lib/domain/identity/account-contract';
@@ -64,8 +65,10 @@ export function AccountDevices({ initial }: { initial: SessionView[] }) {
                 {d.device}
                 {d.current && <StatusTag tone="green">本机</StatusTag>}
               </span>
-              <span className={css.text}>
-                IP {d.ip}　登录 {formatDateTime(d.createdAt)}　最近活动 {formatDateTime(d.lastSeenAt)}
+              <span className={cx(css.text, own.facts)}>
+                <span>IP {d.ip}</span>
+                <span>登录 {formatDateTime(d.createdAt)}</span>
+                <span>最近活动 {formatDateTime(d.lastSeenAt)}</span>
               </span>
             </span>
             {!d.current && (

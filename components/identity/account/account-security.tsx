@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import css from '@/components/identity/account/account.module.css';
+import { SecurityLevel } from '@/components/identity/account/security-level';
 import { ButtonLink } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { formatDate } from '@/lib/core/dates';
 import type { SecurityView } from '@/lib/domain/identity/account-contract';
-
-const levels = ['', '低', '中', '高'] as const;
-const tones = ['', css.low, css.middle, css.high] as const;
 
 interface RowProps {
   name: string;
@@ -41,20 +39,7 @@ export function AccountSecurity({ security }: { security: SecurityView }) {
   return (
     <>
       <div className={css.head}>
-        <span className={css.level}>
-          安全等级
-          <span className={css.bars} aria-hidden>
-            {[1, 2, 3].map((n) => (
-              <span key={n} className={cx(n <= level && tones[level])} />
-            ))}
-          </span>
-          <span className={css.levelName}>{levels[level]}</span>
-        </span>
-        <span className={css.hint}>
-          {level === 3
-            ? '登录密码、手机号码和邮箱均已设置。'
-            : '设置登录密码并绑定手机号码和邮箱，可以提高安全等级。'}
-        </span>
+        <SecurityLevel level={level} />
       </div>
       <ul className={css.rows}>
         <Row

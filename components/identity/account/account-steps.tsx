@@ -1,7 +1,10 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import css from '@/components/identity/account/account.module.css';
 import { ButtonLink } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { useTo } from '@/components/ui/use-to';
 
 /** Where a person is in an act of several steps; `at` counts from 0. */
 export function Steps({ names, at }: { names: readonly string[]; at: number }) {
@@ -22,6 +25,7 @@ export function Steps({ names, at }: { names: readonly string[]; at: number }) {
 
 /** The end of an act, with the way back. */
 export function Done({ title, children }: { title: string; children?: ReactNode }) {
+  const to = useTo();
   return (
     <div className={css.result} role="status">
       <span className={css.tick} aria-hidden>
@@ -31,7 +35,7 @@ export function Done({ title, children }: { title: string; children?: ReactNode 
       </span>
       <p className={css.resultTitle}>{title}</p>
       {children && <p className={css.hint}>{children}</p>}
-      <ButtonLink href="/user/center/account">返回账户信息</ButtonLink>
+      <ButtonLink href={to('/user/center/account')}>返回账户信息</ButtonLink>
     </div>
   );
 }

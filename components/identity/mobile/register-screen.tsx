@@ -1,16 +1,24 @@
 'use client';
 
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { KeepFromLink } from '@/components/identity/keep-from-link';
 import css from '@/components/identity/mobile/identity-mobile.module.css';
-import { mobileLanding } from '@/components/identity/mobile/mobile-landing';
-import { RegisterForm } from '@/components/identity/register-form';
+import { RegisterKinds, type RegisterKind } from '@/components/identity/register-kinds';
+
+const Organization = dynamic(
+  () =>
+    import('@/components/identity/mobile/register-organization').then((m) => m.MobileRegisterOrganization),
+  { loading: () => <p role="status">加载中…</p> },
+);
 
 /** The phone's registration page. */
 export function MobileRegisterScreen() {
+  const [kind, setKind] = useState<RegisterKind>('person');
   return (
     <div className={css.page}>
       <div className={css.card}>
-        <RegisterForm landing={mobileLanding} />
+        <RegisterKinds kind={kind} onKind={setKind} organization={<Organization />} />
       </div>
       <div className={css.links}>
         <KeepFromLink href="/mobile/login">已有账号，去登录</KeepFromLink>

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { errorText } from '@/components/ui/error-text';
 import { Price } from '@/components/ui/price';
+import { goTo } from '@/components/ui/skin';
 import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
 import { acceptInvitation, declineInvitation } from '@/lib/domain/organization/member-client';
@@ -21,7 +22,7 @@ export function InvitationBanner({ initial }: { initial: MyInvitationView[] }) {
     try {
       await acceptInvitation(id);
       // Prices, menu and lists are the organisation's from here on.
-      location.assign('/user/center/organization');
+      goTo('/user/center/organization');
     } catch (error) {
       toast.error(errorText(error));
       setBusy(null);

@@ -5,6 +5,7 @@ import css from '@/components/identity/organization/organization.module.css';
 import { Button } from '@/components/ui/button';
 import { PlainField } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
+import { fitPhoto } from '@/components/upload/fit-photo';
 import { api, ApiError } from '@/lib/client/api';
 import type { LicenseView } from '@/lib/domain/organization/contract';
 import { LICENSE_EXTENSIONS, LICENSE_MAX_BYTES } from '@/lib/domain/organization/rules';
@@ -51,12 +52,13 @@ export function LicenseField({ target, error, onStored, kept }: LicenseFieldProp
   const preview = chosen?.preview ?? null;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  const take = async (file: File | undefined) => {
-    if (!file || busy) return;
+  const take = async (picked: File | undefined) => {
+    if (!picked || busy) return;
+    setBusy(true);
+    const file = await fitPhoto(picked, LICENSE_MAX_BYTES);
     const reason = whyNot(file);
     setRefused(reason);
-    if (reason) return;
-    setBusy(true);
+    if (reason) return setBusy(false);
     try {
       const stored = await api.post(
         target,
@@ -104,7 +106,8 @@ export function LicenseField({ target, error, onStored, kept }: LicenseFieldProp
           className="sr-only"
           type="file"
           tabIndex={-1}
-          accept={LICENSE_EXTENSIONS.join(',')}
+          // Phones offer their camera for kinds of files, not for endings of names.
+          accept={[...LICENSE_EXTENSIONS, 'image/jpeg', 'image/png'].join(',')}
           aria-invalid={refused || error ? true : undefined}
           aria-describedby={`${id}-note`}
           onChange={(e) => {

@@ -4,52 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Invitations } from '@/components/identity/organization/invitations';
 import { MemberDialog } from '@/components/identity/organization/member-dialog';
+import { MemberLimit } from '@/components/identity/organization/member-limit';
 import {
   memberListInputOf,
   MEMBERS_PATH,
   type MemberUrl,
 } from '@/components/identity/organization/member-url';
+import { membersHint } from '@/components/identity/organization/members-hint';
 import css from '@/components/identity/organization/members-page.module.css';
+import { RemoveMember } from '@/components/identity/organization/remove-member';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { ConfirmButton } from '@/components/ui/confirm-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { Pager } from '@/components/ui/pager';
 import { PageHeader } from '@/components/ui/page-header';
 import { inputClass } from '@/components/ui/plain-field';
-import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDate } from '@/lib/core/dates';
-import { membersQuery, removeMember } from '@/lib/domain/organization/member-client';
+import { membersQuery } from '@/lib/domain/organization/member-client';
 import type { MemberListView, OrganizationMemberView } from '@/lib/domain/organization/member-contract';
-
-/** What a member may spend and has spent in the period that runs. */
-function Limit({ member }: { member: OrganizationMemberView }) {
-  if (member.spendingLimitFen === null) return <span className={css.muted}>不限</span>;
-  const used = member.usedFen ?? 0;
-  const left = Math.max(0, member.spendingLimitFen - used);
-  return (
-    <span className={css.limit}>
-      <span>
-        {member.limitPeriodLabel} <Price fen={member.spendingLimitFen} plain />
-      </span>
-      {member.limitPeriod !== 'order' && (
-        <>
-          <progress
-            className={css.bar}
-            value={Math.min(used, member.spendingLimitFen)}
-            max={Math.max(1, member.spendingLimitFen)}
-            aria-label={`${member.name}已用限额`}
-          />
-          <span className={css.muted}>
-            已用 <Price fen={used} plain />
-            ，剩余 <Price fen={left} plain />
-          </span>
-        </>
-      )}
-    </span>
-  );
-}
 
 interface RowProps {
   member: OrganizationMemberView;
@@ -73,7 +46,7 @@ function Row({ member, canManage, onEdit, onRemoved }: RowProps) {
       </td>
       <td data-label="手机号码">{member.phone ?? '—'}</td>
       <td data-label="消费限额">
-        <Limit member={member} />
+        <MemberLimit member={member} />
       </td>
       <td data-label="加入时间">{formatDate(member.joinedAt)}</td>
       {canManage && (
@@ -82,22 +55,7 @@ function Row({ member, canManage, onEdit, onRemoved }: RowProps) {
             <Button size="s" variant="plain" onClick={onEdit}>
               修改
             </Button>
-            {!member.me && (
-              <ConfirmButton
-                variant="plain"
-                title={`将${member.name}移出单位？`}
-                text="移出后立即生效：该用户今后以个人身份购买，不能再查看单位的订单和发票；此前为单位提交的订单仍归单位所有。"
-                danger
-                confirmLabel="移出"
-                done="成员已移出"
-                onConfirm={async () => {
-                  await removeMember(member.id);
-                  await onRemoved();
-                }}
-              >
-                移出
-              </ConfirmButton>
-            )}
+            {!member.me && <RemoveMember member={member} onRemoved={onRemoved} />}
           </span>
         </td>
       )}
@@ -121,17 +79,13 @@ export function MembersPage({ url, initial }: { url: MemberUrl; initial: MemberL
   const { list, total, pageSize, invitations, canManage } = query.data;
   const [dialog, setDialog] = useState<{ member: OrganizationMemberView | null } | null>(null);
   const refresh = () => query.refetch();
-  // A manager of an organisation that is not approved manages nobody yet.
-  const waiting = !canManage && list.some((m) => m.me && m.role === 'manager');
   const alone = canManage && total <= 1 && !url.keyword && invitations.length === 0;
   const invite = <Button onClick={() => setDialog({ member: null })}>邀请成员</Button>;
   return (
     <>
       <PageHeader
         title="单位成员"
-        text={
-          canManage ? `共 ${total} 名` : waiting ? '单位审核通过后可以邀请成员' : '这里显示您和单位管理员'
-        }
+        text={membersHint(query.data)}
         actions={
           canManage && (
             <>

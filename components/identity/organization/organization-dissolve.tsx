@@ -7,6 +7,7 @@ import { Steps } from '@/components/identity/account/account-steps';
 import css from '@/components/identity/account/account.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
+import { useTo } from '@/components/ui/use-to';
 import type { SecurityView } from '@/lib/domain/identity/account-contract';
 import { dissolveOrganization } from '@/lib/domain/organization/member-client';
 import type { DissolveCheckView } from '@/lib/domain/organization/member-contract';
@@ -23,13 +24,14 @@ export function OrganizationDissolve({ name, security, check }: DissolveProps) {
   const [agreed, setAgreed] = useState(false);
   const [asking, setAsking] = useState(false);
   const [over, setOver] = useState(false);
+  const to = useTo();
 
   if (over) {
     return (
       <div className={css.result} role="status">
         <p className={css.resultTitle}>单位已解散</p>
         <p className={css.hint}>您今后以个人身份购买书刊。</p>
-        <ButtonLink href="/user/center">返回个人中心</ButtonLink>
+        <ButtonLink href={to('/user/center')}>返回个人中心</ButtonLink>
       </div>
     );
   }
@@ -45,7 +47,7 @@ export function OrganizationDissolve({ name, security, check }: DissolveProps) {
                 {o.href && (
                   <>
                     ，
-                    <a className="link-plain" href={o.href}>
+                    <a className="link-plain" href={to(o.href)}>
                       去处理
                     </a>
                   </>
@@ -55,7 +57,7 @@ export function OrganizationDissolve({ name, security, check }: DissolveProps) {
           </ul>
         </div>
         <p className={css.more}>
-          <ButtonLink variant="outline" href="/user/center/organization">
+          <ButtonLink variant="outline" href={to('/user/center/organization')}>
             返回单位信息
           </ButtonLink>
         </p>

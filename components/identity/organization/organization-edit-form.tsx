@@ -1,6 +1,7 @@
 'use client';
 
-import { useCallback, useState, type FormEvent } from 'react';
+import { useCallback, useState, type ComponentType, type FormEvent } from 'react';
+import type { AreaControlProps } from '@/components/area/receiver-fields';
 import { tryCall } from '@/components/identity/account/account-call';
 import { CaptchaField } from '@/components/identity/captcha-field';
 import { checkMail, checkMailCode, checkVcode } from '@/components/identity/checks';
@@ -13,6 +14,7 @@ import { useCaptcha } from '@/components/identity/use-captcha';
 import { useFields } from '@/components/identity/use-fields';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { useDraft } from '@/components/ui/form/use-draft';
 import { PlainInput } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
@@ -25,6 +27,7 @@ interface EditFormProps {
   view: OrganizationView;
   onSaved: (saved: OrganizationView) => void;
   onCancel: () => void;
+  area?: ComponentType<AreaControlProps>;
 }
 
 /** Another mail address proves itself; the captcha is asked for only then. */
@@ -95,13 +98,25 @@ function initialOf(view: OrganizationView) {
   };
 }
 
+/** Name under which the form's input is kept over a login. */
+export const ORGANIZATION_DRAFT = 'organization';
+
 /** A refused application, put right by its manager, or an approved organisation's particulars changed. */
-export function OrganizationEditForm({ view, onSaved, onCancel }: EditFormProps) {
+export function OrganizationEditForm({ view, onSaved, onCancel, area }: EditFormProps) {
   const [busy, setBusy] = useState(false);
   const [initial] = useState(() => initialOf(view));
   const fields = useFields(initial);
   const approved = view.status === 'approved';
   const { values, judge } = fields;
+  // The code by mail has a minute's life of its own.
+  useDraft(
+    ORGANIZATION_DRAFT,
+    () => ({ ...values, mailCode: '' }),
+    (kept) => {
+      for (const name of Object.keys(initial) as (keyof typeof initial)[])
+        if (typeof kept[name] === 'string') fields.set(name, kept[name]);
+    },
+  );
   const otherMail = normalizeMail(values.mail) !== (view.contactEmail ?? '');
 
   const submit = async (e: FormEvent) => {
@@ -143,6 +158,7 @@ export function OrganizationEditForm({ view, onSaved, onCancel }: EditFormProps)
       <div className={css.grid}>
         <OrganizationFields
           fields={fields}
+          area={area}
           target="/api/user/organization/license/upload"
           kept={view.proposal?.license ?? view.license}
         />

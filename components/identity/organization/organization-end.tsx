@@ -3,11 +3,14 @@
 import css from '@/components/identity/organization/organization.module.css';
 import { ButtonLink } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
+import { goTo } from '@/components/ui/skin';
+import { useTo } from '@/components/ui/use-to';
 import type { OrganizationView } from '@/lib/domain/organization/contract';
 import { leaveOrganization } from '@/lib/domain/organization/member-client';
 
 /** The ways out: leaving it, and for a manager dissolving it. */
 export function OrganizationEnd({ view }: { view: OrganizationView }) {
+  const to = useTo();
   const manager = view.role === 'manager';
   const mayLeave = !manager || view.memberCount > 1;
   return (
@@ -29,7 +32,7 @@ export function OrganizationEnd({ view }: { view: OrganizationView }) {
             confirmLabel="退出单位"
             onConfirm={async () => {
               await leaveOrganization();
-              location.assign('/user/center');
+              goTo('/user/center');
             }}
           >
             退出单位
@@ -42,7 +45,7 @@ export function OrganizationEnd({ view }: { view: OrganizationView }) {
             <h2>解散单位</h2>
             <p>全体成员退出单位，单位价、共用地址和抬头不再可用。解散后不能恢复。</p>
           </div>
-          <ButtonLink variant="outlineRed" href="/user/center/organization/dissolve">
+          <ButtonLink variant="outlineRed" href={to('/user/center/organization/dissolve')}>
             解散单位
           </ButtonLink>
         </div>

@@ -1,9 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 import type { Fields } from '@/components/identity/use-fields';
 import { AreaPicker } from '@/components/area/area-picker';
+import type { AreaControlProps } from '@/components/area/receiver-fields';
 import { LicenseField } from '@/components/identity/organization/license-field';
 import css from '@/components/identity/organization/organization.module.css';
 import { organizationChecks } from '@/components/identity/organization/checks';
@@ -29,6 +30,8 @@ interface OrganizationFieldsProps<T extends OrganizationValues> {
   fields: Fields<T>;
   target: '/api/guest/organization/license/upload' | '/api/user/organization/license/upload';
   kept?: LicenseView | null;
+  /** How this skin chooses a place. */
+  area?: ComponentType<AreaControlProps>;
 }
 
 /** Name, type, credit code, place, contact, area manager and licence: the same at the registration and when an application is put right. */
@@ -36,6 +39,7 @@ export function OrganizationFields<T extends OrganizationValues>({
   fields,
   target,
   kept,
+  area: Area = AreaPicker,
 }: OrganizationFieldsProps<T>) {
   const id = useId();
   const types = useQuery(organizationTypesQuery());
@@ -98,8 +102,9 @@ export function OrganizationFields<T extends OrganizationValues>({
         spellCheck={false}
       />
       <PlainField label="所在地区" required htmlFor={`${id}-area`} error={errors.areaCode ?? null}>
-        <AreaPicker
+        <Area
           id={`${id}-area`}
+          path={undefined}
           value={values.areaCode}
           onChange={(v) => set('areaCode', v)}
           invalid={Boolean(errors.areaCode)}

@@ -1,51 +1,15 @@
-import { MEMBERS_PATH } from '@/components/identity/organization/member-url';
+import { OrganizationSpending } from '@/components/identity/organization/organization-spending';
+import { organizationWays } from '@/components/identity/organization/organization-ways';
 import css from '@/components/identity/organization/organization.module.css';
-import { Price } from '@/components/ui/price';
 import type { OrganizationView } from '@/lib/domain/organization/contract';
 
 /** What the caller may still spend, and the ways to people, orders, addresses and titles of the organisation. */
 export function OrganizationLinks({ view }: { view: OrganizationView }) {
-  const manager = view.role === 'manager';
-  const links = [
-    {
-      href: MEMBERS_PATH,
-      title: '单位成员',
-      text: manager
-        ? `${view.memberCount} 名成员，可邀请、设置角色和消费限额`
-        : '查看单位管理员和您的消费限额',
-    },
-    {
-      href: '/user/center/orders',
-      title: '单位订单',
-      text: manager ? '查看并处理成员为单位提交的订单' : '您为单位提交的订单',
-    },
-    {
-      href: '/user/center/addresses',
-      title: '单位共用地址',
-      text: manager ? '设置成员下单时可选用的收货地址' : '下单时可选用单位的收货地址',
-    },
-    {
-      href: '/user/center/invoices?tab=titles',
-      title: '单位共用抬头',
-      text: manager ? '设置成员开票时可选用的发票抬头' : '开票时可选用单位的发票抬头',
-    },
-  ];
-  const { spending } = view;
   return (
     <>
-      {spending && (
-        <p className={css.spending} role="note">
-          我的消费限额：{spending.periodLabel} <Price fen={spending.limitFen} plain />
-          {spending.period !== 'order' && (
-            <>
-              ，已用 <Price fen={spending.usedFen} plain />
-              ，剩余 <Price fen={spending.leftFen} />
-            </>
-          )}
-        </p>
-      )}
+      <OrganizationSpending spending={view.spending} />
       <nav className={css.links} aria-label="单位管理">
-        {links.map((l) => (
+        {organizationWays(view).map((l) => (
           <a key={l.href} href={l.href} className={css.link}>
             <b>{l.title}</b>
             <span>{l.text}</span>

@@ -1,7 +1,8 @@
 'use client';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useState, type FormEvent } from 'react';
+import { useCallback, useState, type ComponentType, type FormEvent } from 'react';
+import type { AreaControlProps } from '@/components/area/receiver-fields';
 import { leaveAfterLogin } from '@/components/identity/after-login';
 import { AgreementCheck } from '@/components/identity/agreement-check';
 import { CaptchaField } from '@/components/identity/captcha-field';
@@ -48,11 +49,7 @@ const empty = {
 };
 
 /** 单位注册: papers, proved phone and mail address, password, agreement; lands in the audit, and is a login. */
-export function RegisterOrganizationForm({
-  landing = (path) => path,
-}: {
-  landing?: (path: string) => string;
-}) {
+export function RegisterOrganizationForm({ area }: { area?: ComponentType<AreaControlProps> }) {
   const [client] = useState(() => new QueryClient());
   const [busy, setBusy] = useState(false);
   const [agreed, setAgreed] = useState(false);
@@ -110,12 +107,12 @@ export function RegisterOrganizationForm({
     setBusy(true);
     try {
       const { vcode: _spent, newPasswd, ...rest } = values;
-      const { data, message } = await api.send(
+      const { message } = await api.send(
         '/api/guest/organization/add',
         { ...rest, newPasswd: sha256Hex(newPasswd), agreement: true },
         { stay: true },
       );
-      leaveAfterLogin(message, landing('/user/center/organization') || data.landing);
+      leaveAfterLogin(message, '/user/center/organization');
     } catch (error) {
       const known = error instanceof ApiError;
       toast.error(known ? error.message : texts.systemError);
@@ -133,7 +130,7 @@ export function RegisterOrganizationForm({
             单位信息
           </h2>
           <div className={css.grid}>
-            <OrganizationFields fields={fields} target="/api/guest/organization/license/upload" />
+            <OrganizationFields fields={fields} area={area} target="/api/guest/organization/license/upload" />
           </div>
         </section>
         <section aria-labelledby="org-account">

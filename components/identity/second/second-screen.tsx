@@ -17,22 +17,29 @@ const titleOf: Record<LoginStep, string> = {
 };
 
 /** Ends the login that waits; the page changes also when the server is away. */
-async function leave(): Promise<void> {
+async function leave(login: string): Promise<void> {
   await api.post('/api/valid/logout', {}, { stay: true }).catch(() => undefined);
-  location.assign('/login/userlogin');
+  location.assign(login);
+}
+
+interface SecondScreenProps {
+  step: LoginStep;
+  name: string;
+  /** The login page of the device, for who begins anew. */
+  login: string;
 }
 
 /** The rest of a login that is not complete (security.md S-26): a code, a password of one's own, an authenticator. */
-export function SecondScreen({ step: first, name }: { step: LoginStep; name: string }) {
+export function SecondScreen({ step: first, name, login }: SecondScreenProps) {
   const [at, setAt] = useState(first);
-  const step = useStep(setAt);
+  const step = useStep(setAt, login);
   return (
     <IdentityStage title={titleOf[at]}>
       {at === 'code' && <CodeStep step={step} name={name} />}
       {at === 'password' && <PasswordStep step={step} name={name} />}
       {at === 'enrol' && <EnrolStep step={step} name={name} />}
       <p className={css.foot}>
-        <button type="button" className={css.swap} onClick={() => void leave()}>
+        <button type="button" className={css.swap} onClick={() => void leave(login)}>
           退出，换个账号
         </button>
         <a href="/index">返回首页</a>

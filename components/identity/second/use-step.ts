@@ -17,7 +17,7 @@ interface Outcome {
  * Makes the call of one step. A login that has waited too long starts anew; a refusal is told and shown at its fields; a success goes on to
  * the next step, or to the page that the person wanted.
  */
-export function useStep(onNext: (step: LoginStep) => void) {
+export function useStep(onNext: (step: LoginStep) => void, login: string) {
   const [busy, setBusy] = useState(false);
   return {
     busy,
@@ -32,7 +32,7 @@ export function useStep(onNext: (step: LoginStep) => void) {
         const known = e instanceof ApiError;
         toast.error(known ? e.message : texts.systemError);
         if (known) judge(e.errors);
-        if (known && e.status === 401) setTimeout(() => location.assign(keepFrom('/login/userlogin')), 800);
+        if (known && e.status === 401) setTimeout(() => location.assign(keepFrom(login)), 800);
         return null;
       } finally {
         setBusy(false);

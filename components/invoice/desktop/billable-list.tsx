@@ -1,8 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApplyDialog, type ApplyOrder } from '@/components/invoice/apply-dialog';
+import { ApplyDialog } from '@/components/invoice/apply-dialog';
 import css from '@/components/invoice/desktop/billable-list.module.css';
 import {
   INVOICE_PAGE_SIZE,
@@ -10,6 +9,7 @@ import {
   invoiceTabHref,
   type InvoicePageUrl,
 } from '@/components/invoice/invoice-list-url';
+import { useTickedOrders } from '@/components/invoice/use-ticked-orders';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
@@ -98,12 +98,7 @@ export function BillableList({ url, initial }: { url: InvoicePageUrl; initial: B
   };
   const query = useQuery({ ...billableOptions(input), initialData: initial });
   const { list, total, pageSize } = query.data;
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [applying, setApplying] = useState<readonly ApplyOrder[]>([]);
-  const chosen = list.filter((o) => ticked.has(o.id));
-  const all = list.length > 0 && chosen.length === list.length;
-  const toggle = (ids: readonly number[], on: boolean) =>
-    setTicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  const { isTicked, toggle, all, toggleAll, chosen, chosenFen, applying, apply } = useTickedOrders(list);
   if (list.length === 0 && !url.keyword && url.pageNum === 1) return <Nothing url={url} />;
   return (
     <>
@@ -129,9 +124,9 @@ export function BillableList({ url, initial }: { url: InvoicePageUrl; initial: B
                 <label className={css.tick}>
                   <input
                     type="checkbox"
-                    checked={ticked.has(order.id)}
+                    checked={isTicked(order.id)}
                     aria-label={`选择订单 ${order.orderSn}`}
-                    onChange={(e) => toggle([order.id], e.target.checked)}
+                    onChange={(e) => toggle(order.id, e.target.checked)}
                   />
                 </label>
                 <div className={css.main}>
@@ -154,7 +149,7 @@ export function BillableList({ url, initial }: { url: InvoicePageUrl; initial: B
                     </span>
                   )}
                 </div>
-                <Button size="s" variant="outlineRed" onClick={() => setApplying([order])}>
+                <Button size="s" variant="outlineRed" onClick={() => apply([order])}>
                   申请开票
                 </Button>
               </li>
@@ -162,23 +157,13 @@ export function BillableList({ url, initial }: { url: InvoicePageUrl; initial: B
           </ul>
           <div className={css.bar}>
             <label className={css.all}>
-              <input
-                type="checkbox"
-                checked={all}
-                onChange={(e) =>
-                  toggle(
-                    list.map((o) => o.id),
-                    e.target.checked,
-                  )
-                }
-              />
+              <input type="checkbox" checked={all} onChange={(e) => toggleAll(e.target.checked)} />
               本页全选
             </label>
             <span className={css.chosen} aria-live="polite">
-              已选 <b>{chosen.length}</b> 个订单，合计{' '}
-              <Price fen={chosen.reduce((a, o) => a + o.openFen, 0)} />
+              已选 <b>{chosen.length}</b> 个订单，合计 <Price fen={chosenFen} />
             </span>
-            <Button disabled={chosen.length === 0} onClick={() => setApplying(chosen)}>
+            <Button disabled={chosen.length === 0} onClick={() => apply(chosen)}>
               合并开票
             </Button>
           </div>
@@ -193,7 +178,7 @@ export function BillableList({ url, initial }: { url: InvoicePageUrl; initial: B
       )}
       <ApplyDialog
         orders={applying}
-        onClose={() => setApplying([])}
+        onClose={() => apply([])}
         onApplied={() => location.assign(invoiceTabHref('applied'))}
       />
     </>

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/invoice/desktop/invoice-detail-page.module.css';
 import { InvoiceButtons } from '@/components/invoice/invoice-buttons';
+import { invoiceFacts } from '@/components/invoice/invoice-facts';
 import { INVOICES_PATH, invoiceTabHref } from '@/components/invoice/invoice-list-url';
 import { invoiceSentence, invoiceTones } from '@/components/invoice/invoice-look';
 import { ButtonLink } from '@/components/ui/button';
-import { CopyText } from '@/components/ui/copy-text';
-import { DescriptionList, type Description } from '@/components/ui/description-list';
+import { DescriptionList } from '@/components/ui/description-list';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
@@ -17,53 +17,10 @@ import { formatDateTime } from '@/lib/core/dates';
 import { invoiceDetailOptions } from '@/lib/domain/invoice/client';
 import type { InvoiceDetailView } from '@/lib/domain/invoice/contract';
 
-const known = (rows: readonly Description[]) => rows.filter((r) => r.value);
-
 function Facts({ invoice }: { invoice: InvoiceDetailView }) {
   return (
     <Panel title="发票信息">
-      <DescriptionList
-        columns={2}
-        items={known([
-          { label: '发票类型', value: invoice.typeLabel },
-          { label: '申请单号', value: invoice.requestNo },
-          { label: '发票抬头', value: invoice.title, wide: true },
-          { label: '税号', value: invoice.taxNo },
-          { label: '注册地址', value: invoice.address },
-          { label: '注册电话', value: invoice.phone },
-          { label: '开户银行', value: invoice.bank },
-          { label: '银行账号', value: invoice.bankAccount },
-          { label: '接收邮箱', value: invoice.email },
-          { label: '接收手机', value: invoice.receivePhone },
-          { label: '申请时间', value: formatDateTime(invoice.createdAt) },
-          { label: '开票时间', value: invoice.issuedAt && formatDateTime(invoice.issuedAt) },
-          { label: '发票代码', value: invoice.invoiceCode },
-          {
-            label: '发票号码',
-            value: invoice.invoiceNo && (
-              <span className={css.number}>
-                {invoice.invoiceNo} <CopyText text={invoice.invoiceNo} what="发票号码" />
-              </span>
-            ),
-          },
-          {
-            label: '相关订单',
-            wide: true,
-            value: (
-              <span className={css.orders}>
-                {invoice.orders.map((o) => (
-                  <span key={o.id}>
-                    <a className="link-plain" href={`/user/center/orders/${o.id}`}>
-                      {o.orderSn}
-                    </a>{' '}
-                    <Price fen={o.amountFen} plain />
-                  </span>
-                ))}
-              </span>
-            ),
-          },
-        ])}
-      />
+      <DescriptionList columns={2} items={invoiceFacts(invoice, (address) => address)} />
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ import {
   invoiceTabHref,
   type InvoicePageUrl,
 } from '@/components/invoice/invoice-list-url';
-import { invoiceTones } from '@/components/invoice/invoice-look';
+import { invoiceNothing, invoiceTones } from '@/components/invoice/invoice-look';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
@@ -77,14 +77,6 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
   );
 }
 
-const nothing = {
-  applied: {
-    title: '没有开票申请',
-    text: '在“可开票订单”中选择已付款的订单，即可申请开票。',
-  },
-  issued: { title: '还没有开出的发票', text: '发票开具后会显示在这里，可随时下载。' },
-} as const;
-
 interface InvoiceRowsProps {
   url: InvoicePageUrl & { tab: 'applied' | 'issued' };
   initial: InvoiceListView;
@@ -100,8 +92,8 @@ export function InvoiceRows({ url, initial }: InvoiceRowsProps) {
   if (list.length === 0) {
     return (
       <EmptyState
-        title={total > 0 ? '这一页没有发票' : nothing[url.tab].title}
-        text={total > 0 ? undefined : nothing[url.tab].text}
+        title={total > 0 ? '这一页没有发票' : invoiceNothing[url.tab].title}
+        text={total > 0 ? undefined : invoiceNothing[url.tab].text}
         action={
           <ButtonLink href={total > 0 ? invoiceTabHref(url.tab) : INVOICES_PATH}>
             {total > 0 ? '回到第一页' : '去申请开票'}

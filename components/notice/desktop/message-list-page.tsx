@@ -1,9 +1,9 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import css from '@/components/notice/desktop/message-list-page.module.css';
 import { MESSAGE_PATH, messageHref, type MessageUrl } from '@/components/notice/message-url';
+import { useReadMessages } from '@/components/notice/use-read-messages';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { cx } from '@/components/ui/cx';
@@ -11,9 +11,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { Pager } from '@/components/ui/pager';
 import { PageHeader } from '@/components/ui/page-header';
-import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
-import { messageListOptions, readMessages, refreshMessages } from '@/lib/domain/notice/client';
+import { messageListOptions } from '@/lib/domain/notice/client';
 import type { MessageListView, MessageView } from '@/lib/domain/notice/contract';
 
 interface RowProps {
@@ -68,23 +67,9 @@ function Row({ row, busy, onRead }: RowProps) {
 
 /** 消息中心: what the buyer was told, newest first; opening a message reads it. */
 export function MessageListPage({ url, initial }: { url: MessageUrl; initial: MessageListView }) {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { busy, readOne, readAll } = useReadMessages();
   const query = useQuery({ ...messageListOptions(url), initialData: initial });
   const { list, total, pageSize, unread } = query.data;
-  const read = async (input: Parameters<typeof readMessages>[0]) => {
-    setBusy(true);
-    try {
-      await readMessages(input);
-      await refreshMessages(client);
-      return true;
-    } catch (e) {
-      toast.error(errorText(e));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
   const back = <ButtonLink href={messageHref(url.unread)}>回到第一页</ButtonLink>;
   return (
     <>
@@ -92,11 +77,7 @@ export function MessageListPage({ url, initial }: { url: MessageUrl; initial: Me
         title="消息中心"
         text="消息保留一年；短信和邮件提醒可以在“账户信息”中设置"
         actions={
-          <Button
-            variant="outline"
-            disabled={busy || unread === 0}
-            onClick={() => void read({ all: true }).then((ok) => ok && toast.success('已全部标为已读'))}
-          >
+          <Button variant="outline" disabled={busy || unread === 0} onClick={() => void readAll()}>
             全部标为已读
           </Button>
         }
@@ -127,7 +108,7 @@ export function MessageListPage({ url, initial }: { url: MessageUrl; initial: Me
         <>
           <ul className={css.list} aria-busy={query.isFetching}>
             {list.map((row) => (
-              <Row key={row.id} row={row} busy={busy} onRead={(id) => read({ ids: [id] })} />
+              <Row key={row.id} row={row} busy={busy} onRead={readOne} />
             ))}
           </ul>
           <Pager

@@ -1,19 +1,20 @@
 'use client';
 
-import { useEffect, useState, type ComponentType } from 'react';
-import type { InvoiceWish } from '@/components/order/checkout-draft';
-import { CheckoutDialogs } from '@/components/order/desktop/checkout-dialogs';
+import { useState, type ComponentType } from 'react';
+import type { InvoiceFieldsProps } from '@/components/order/checkout-draft';
+import { CheckoutDialogs } from '@/components/order/checkout-dialogs';
 import css from '@/components/order/desktop/checkout-page.module.css';
 import { CheckoutSection } from '@/components/order/desktop/checkout-section';
 import { CheckoutSteps } from '@/components/order/desktop/checkout-steps';
 import { CheckoutTotals } from '@/components/order/desktop/checkout-totals';
 import { ChoiceCards } from '@/components/ui/choice-cards';
-import { ManagerCodeField } from '@/components/order/desktop/manager-code-field';
+import { ManagerCodeField } from '@/components/order/manager-code-field';
 import { QuoteTable } from '@/components/order/desktop/quote-table';
 import { ReceiverCards } from '@/components/order/desktop/receiver-cards';
-import { RepeatNotice } from '@/components/order/desktop/repeat-notice';
-import { ShippingChoice } from '@/components/order/desktop/shipping-choice';
+import { RepeatNotice } from '@/components/order/repeat-notice';
+import { ShippingChoice } from '@/components/order/shipping-choice';
 import { useCheckout, type CheckoutStart } from '@/components/order/use-checkout';
+import { useFirstWrong } from '@/components/order/use-first-wrong';
 import { PlainInput } from '@/components/ui/plain-field';
 import { BuyerFilesField } from '@/components/upload/buyer-files-field';
 import { MAX_ORDER_FILES } from '@/lib/domain/order/file-contract';
@@ -28,33 +29,10 @@ export interface ReceiverDialogProps {
   onSaved: (saved: Receiver) => void;
 }
 
-/** The fields of the invoice that is wished for. */
-export interface InvoiceFieldsProps {
-  id: string;
-  path: string;
-  optional: boolean;
-  value: InvoiceWish;
-  onChange: (value: InvoiceWish) => void;
-  errors: Readonly<Record<string, string>>;
-}
-
 interface CheckoutPageProps {
   start: CheckoutStart;
   InvoiceFields: ComponentType<InvoiceFieldsProps>;
   ReceiverDialog: ComponentType<ReceiverDialogProps>;
-}
-
-/** Puts the cursor into the first field with a message, or brings the choice that is missing into sight. */
-function useFirstWrong(errors: Readonly<Record<string, string>>) {
-  useEffect(() => {
-    const path = Object.keys(errors)[0];
-    if (!path) return;
-    const field = document.querySelector<HTMLElement>(
-      `#checkout-${path.replaceAll('.', '-')}, [role=radiogroup][aria-invalid=true]`,
-    );
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus({ preventScroll: true });
-  }, [errors]);
 }
 
 /** 提交订单: address, delivery, payment, goods, invoice, wishes, and the total that the server computed. */

@@ -1,20 +1,10 @@
-import { IssueHoldButton } from '@/components/order/desktop/issue-hold-button';
+import { IssueHoldButton } from '@/components/order/issue-hold-button';
+import { issueTones } from '@/components/order/issue-look';
 import css from '@/components/order/desktop/order-issues.module.css';
 import { Panel } from '@/components/ui/panel';
-import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { StatusTag } from '@/components/ui/status-tag';
 import { formatDate } from '@/lib/core/dates';
 import type { BuyerIssueView } from '@/lib/domain/order/issue-contract';
-
-const tones: Readonly<Record<BuyerIssueView['status'], Tone>> = {
-  expected: 'gray',
-  ready: 'amber',
-  suspended: 'amber',
-  shipped: 'blue',
-  missing: 'red',
-  resent: 'green',
-  refunded: 'gray',
-  cancelled: 'gray',
-};
 
 interface OrderIssuesProps {
   issues: readonly BuyerIssueView[];
@@ -50,7 +40,7 @@ export function OrderIssues({ issues, lines }: OrderIssuesProps) {
                 <td className={css.date}>{i.publishDate ?? '待定'}</td>
                 <td className={css.right}>{i.quantity}</td>
                 <td>
-                  <StatusTag tone={tones[i.status]}>{i.statusLabel}</StatusTag>
+                  <StatusTag tone={issueTones[i.status]}>{i.statusLabel}</StatusTag>
                 </td>
                 <td className={css.date}>{i.shippedAt ? formatDate(i.shippedAt) : '—'}</td>
                 {acts && (

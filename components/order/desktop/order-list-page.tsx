@@ -9,10 +9,10 @@ import {
   orderListInputOf,
   type OrderListUrl,
 } from '@/components/order/order-list-url';
+import { OrdersEmpty } from '@/components/order/orders-empty';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { CountTabs } from '@/components/ui/count-tabs';
-import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { Pager } from '@/components/ui/pager';
 import { PageHeader } from '@/components/ui/page-header';
@@ -63,50 +63,6 @@ function Search({ url: { tab, keyword, member }, members }: SearchProps) {
   );
 }
 
-function Nothing({ url, total }: { url: OrderListUrl; total: number }) {
-  if (total > 0) {
-    return (
-      <EmptyState
-        title="这一页没有订单"
-        action={<ButtonLink href={orderListHref(url.tab, url.keyword, url.member)}>回到第一页</ButtonLink>}
-      />
-    );
-  }
-  if (url.keyword) {
-    return (
-      <EmptyState
-        picture="search"
-        title={`没有找到与“${url.keyword}”有关的订单`}
-        text="请核对订单号，或换一个商品名称再试。"
-        action={
-          <ButtonLink variant="outline" href={orderListHref('all')}>
-            查看全部订单
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  if (url.member !== null) {
-    return (
-      <EmptyState
-        title="该下单人没有符合条件的订单"
-        action={
-          <ButtonLink variant="outline" href={orderListHref('all')}>
-            查看全部订单
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={url.tab === 'all' ? '您还没有订单' : `没有${orderTabLabels[url.tab]}的订单`}
-      text="去书刊商城看看，挑选需要的图书和期刊。"
-      action={<ButtonLink href="/mall">去逛商城</ButtonLink>}
-    />
-  );
-}
-
 /** 我的订单: tabs with counts, search and pages, all in the address. */
 export function OrderListPage({ url, initial }: { url: OrderListUrl; initial: OrderListView }) {
   const query = useQuery({ ...orderListOptions(orderListInputOf(url)), initialData: initial });
@@ -145,7 +101,7 @@ export function OrderListPage({ url, initial }: { url: OrderListUrl; initial: Or
         </p>
       )}
       {list.length === 0 ? (
-        <Nothing url={url} total={total} />
+        <OrdersEmpty url={url} total={total} />
       ) : (
         <>
           <div className={css.columns} aria-hidden>

@@ -1,16 +1,15 @@
 'use client';
 
+import { parcelGoods, parcelGroups, parcelTone, RECEIVERS_SHOWN } from '@/components/order/parcel-groups';
 import { ParcelTraces } from '@/components/order/parcel-traces';
 import { CopyText } from '@/components/ui/copy-text';
 import css from '@/components/order/desktop/order-parcels.module.css';
 import { MoreButton, useFirst } from '@/components/ui/more-button';
 import { Panel } from '@/components/ui/panel';
-import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
 import { isWebUrl } from '@/lib/core/links';
 import type { ShipmentView } from '@/lib/domain/order/contract';
-
-const tones: Readonly<Record<string, Tone>> = { shipped: 'blue', received: 'green', recalled: 'gray' };
 
 function Parcel({ parcel, n }: { parcel: ShipmentView; n: number }) {
   const { corpName, corpSite, trackingNo } = parcel;
@@ -18,7 +17,7 @@ function Parcel({ parcel, n }: { parcel: ShipmentView; n: number }) {
     <li className={css.parcel}>
       <div className={css.line}>
         <b>包裹 {n}</b>
-        <StatusTag tone={tones[parcel.status] ?? 'amber'}>{parcel.statusLabel}</StatusTag>
+        <StatusTag tone={parcelTone(parcel.status)}>{parcel.statusLabel}</StatusTag>
         {corpName && <span>{corpName}</span>}
         {trackingNo && (
           <span className={css.no}>
@@ -32,7 +31,7 @@ function Parcel({ parcel, n }: { parcel: ShipmentView; n: number }) {
           </a>
         )}
       </div>
-      <p className={css.text}>{parcel.items.map((i) => `${i.title} ×${i.quantity}`).join('，')}</p>
+      <p className={css.text}>{parcelGoods(parcel)}</p>
       <p className={css.text}>
         {parcel.shippedAt && <>发货时间 {formatDateTime(parcel.shippedAt)}</>}
         {parcel.receivedAt && <>　签收时间 {formatDateTime(parcel.receivedAt)}</>}
@@ -42,31 +41,9 @@ function Parcel({ parcel, n }: { parcel: ShipmentView; n: number }) {
   );
 }
 
-/** How many receivers of a split order are shown at first. */
-const RECEIVERS_SHOWN = 5;
-
-interface Group {
-  key: number;
-  title: string;
-  parcels: ShipmentView[];
-}
-
-/** Parcels by receiver: the order's own first, then child order by child order, as they come. */
-function groupsOf(parcels: readonly ShipmentView[]): Group[] {
-  const groups = new Map<number, Group>();
-  for (const parcel of parcels) {
-    const key = parcel.childOrderId ?? 0;
-    const title = [parcel.childNo, parcel.receiverName].filter(Boolean).join('　');
-    const known = groups.get(key);
-    if (known) known.parcels.push(parcel);
-    else groups.set(key, { key, title, parcels: [parcel] });
-  }
-  return [...groups.values()];
-}
-
 /** The parcels of an order with the numbers to follow them by; those of a split order stand under their receivers. */
 export function OrderParcels({ parcels }: { parcels: readonly ShipmentView[] }) {
-  const groups = groupsOf(parcels);
+  const groups = parcelGroups(parcels);
   const { shown, long, all, toggle } = useFirst(groups, RECEIVERS_SHOWN);
   if (parcels.length === 0) return null;
   const split = parcels.some((p) => p.childOrderId !== null);

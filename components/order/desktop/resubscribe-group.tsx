@@ -1,21 +1,14 @@
 'use client';
 
-import { useState } from 'react';
 import { LineName } from '@/components/order/desktop/order-lines';
 import css from '@/components/order/desktop/resubscribe.module.css';
+import { priceMove, useResubscribe } from '@/components/order/use-resubscribe';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { errorText } from '@/components/ui/error-text';
 import { Price } from '@/components/ui/price';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
-import { toast } from '@/components/ui/toast';
-import { announceCart } from '@/lib/client/cart-counter';
 import { formatFen } from '@/lib/core/money';
-import { quickOrder } from '@/lib/domain/order/client';
 import type { QuickGroup, QuickLine } from '@/lib/domain/order/quick-contract';
-
-/** Copies to begin with: last year's, within today's limits. */
-const firstCopies = (l: QuickLine) => Math.max(l.minQuantity, Math.min(l.quantity, l.maxQuantity));
 
 function Receiver({ group }: { group: QuickGroup }) {
   const { receiver } = group;
@@ -33,8 +26,8 @@ function Receiver({ group }: { group: QuickGroup }) {
 
 /** Whether today's price differs from last year's. */
 function Move({ line }: { line: QuickLine }) {
-  const diff = line.unitFen - line.lastUnitFen;
-  if (diff === 0 || line.reason !== null) return null;
+  const diff = priceMove(line);
+  if (diff === 0) return null;
   return (
     <small className={diff < 0 ? css.down : css.up}>
       比上年{diff < 0 ? '降' : '涨'} ¥{formatFen(Math.abs(diff))}
@@ -42,36 +35,10 @@ function Move({ line }: { line: QuickLine }) {
   );
 }
 
-/** What one receiver got last year. Titles that were ordered for the year already are not ticked at first. */
+/** What one receiver got last year. */
 export function ResubscribeGroup({ group, year }: { group: QuickGroup; year: number }) {
-  const open = group.lines.filter((l) => l.reason === null);
-  const [copies, setCopies] = useState(new Map(open.map((l) => [l.productId, firstCopies(l)])));
-  const [ticked, setTicked] = useState(
-    new Set(open.filter((l) => l.orderedQuantity === 0).map((l) => l.productId)),
-  );
-  const [busy, setBusy] = useState(false);
-  const chosen = open.filter((l) => ticked.has(l.productId));
-  const copiesOf = (l: QuickLine) => copies.get(l.productId) ?? l.quantity;
-  const totalFen = chosen.reduce((sum, l) => sum + l.unitFen * copiesOf(l), 0);
-  const tick = (ids: readonly number[], on: boolean) =>
-    setTicked(new Set(on ? [...ticked, ...ids] : [...ticked].filter((id) => !ids.includes(id))));
-
-  const go = async () => {
-    setBusy(true);
-    try {
-      const { items, receiverId } = await quickOrder({
-        year,
-        orderId: group.orderId,
-        lines: chosen.map((l) => ({ productId: l.productId, quantity: copiesOf(l) })),
-      });
-      announceCart();
-      const receiver = receiverId === null ? '' : `&receiver=${receiverId}`;
-      location.assign(`/mall/submit?items=${items.join(',')}${receiver}`);
-    } catch (error) {
-      toast.error(errorText(error));
-      setBusy(false);
-    }
-  };
+  const renewal = useResubscribe(group, year);
+  const { chosen, copiesOf, busy } = renewal;
   return (
     <section className={css.group} aria-label={`收货人 ${group.receiver?.name ?? '电子刊'}`}>
       <div className={css.head}>
@@ -90,14 +57,9 @@ export function ResubscribeGroup({ group, year }: { group: QuickGroup; year: num
               <input
                 type="checkbox"
                 aria-label="选择该收货人的全部期刊"
-                checked={open.length > 0 && chosen.length === open.length}
-                disabled={open.length === 0}
-                onChange={(e) =>
-                  tick(
-                    open.map((l) => l.productId),
-                    e.currentTarget.checked,
-                  )
-                }
+                checked={renewal.all}
+                disabled={!renewal.canTick}
+                onChange={(e) => renewal.tickAll(e.currentTarget.checked)}
               />
             </th>
             <th scope="col" className={css.left}>
@@ -117,9 +79,9 @@ export function ResubscribeGroup({ group, year }: { group: QuickGroup; year: num
                 <input
                   type="checkbox"
                   aria-label={`选择${l.title}`}
-                  checked={ticked.has(l.productId)}
+                  checked={renewal.isTicked(l)}
                   disabled={l.reason !== null}
-                  onChange={(e) => tick([l.productId], e.currentTarget.checked)}
+                  onChange={(e) => renewal.tick(l, e.currentTarget.checked)}
                 />
               </td>
               <td>
@@ -142,7 +104,7 @@ export function ResubscribeGroup({ group, year }: { group: QuickGroup; year: num
                     min={l.minQuantity}
                     max={l.maxQuantity}
                     label={`${l.title}的份数`}
-                    onChange={(n) => setCopies(new Map(copies).set(l.productId, n))}
+                    onChange={(n) => renewal.setCopies(l, n)}
                   />
                 ) : (
                   <span className={css.reason}>{l.reason}</span>
@@ -159,9 +121,9 @@ export function ResubscribeGroup({ group, year }: { group: QuickGroup; year: num
           已选 <b>{chosen.length}</b> 种
         </span>
         <span>
-          合计 <Price fen={totalFen} size="l" />
+          合计 <Price fen={renewal.totalFen} size="l" />
         </span>
-        <Button busy={busy} disabled={chosen.length === 0} onClick={() => void go()}>
+        <Button busy={busy} disabled={chosen.length === 0} onClick={() => void renewal.go()}>
           去结算
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import css from '@/components/order/manage/delivery-note.module.css';
-import { PrintButton } from '@/components/order/manage/print-button';
+import { PrintButton } from '@/components/ui/print-button';
 import { formatDate } from '@/lib/core/dates';
 import type { DeliveryNote as Note } from '@/lib/domain/order/delivery-note-contract';
 import { siteName } from '@/lib/text/site';

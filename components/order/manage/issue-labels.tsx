@@ -1,5 +1,5 @@
 import css from '@/components/order/manage/issue-labels.module.css';
-import { PrintButton } from '@/components/order/manage/print-button';
+import { PrintButton } from '@/components/ui/print-button';
 import type { IssueLabelView } from '@/lib/domain/order/issue-contract';
 
 /** Address labels of an issue: A4, two in a row, a page of the list at a time. */

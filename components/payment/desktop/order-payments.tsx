@@ -2,20 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/payment/desktop/order-payments.module.css';
+import { paymentFen, paymentTones, tellingPayments } from '@/components/payment/payment-rows';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
-import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
 import { ownPaymentsOptions } from '@/lib/domain/payment/client';
 import type { PaymentView } from '@/lib/domain/payment/contract';
 import type { Paged } from '@/lib/core/page';
-
-/** Attempts with money or a slip; codes that nobody scanned are of no interest. */
-const tones: Partial<Record<PaymentView['status'], Tone>> = {
-  submitted: 'amber',
-  rejected: 'red',
-  paid: 'green',
-};
 
 interface OrderPaymentsProps {
   orderId: number;
@@ -29,7 +23,7 @@ export function OrderPayments({ orderId, initial }: OrderPaymentsProps) {
     initialData: initial,
     refetchOnWindowFocus: true,
   });
-  const rows = query.data.list.filter((p) => tones[p.status]);
+  const rows = tellingPayments(query.data.list);
   if (rows.length === 0) return null;
   return (
     <Panel title="支付记录" padded={false}>
@@ -37,8 +31,8 @@ export function OrderPayments({ orderId, initial }: OrderPaymentsProps) {
         {rows.map((p) => (
           <li key={p.id} className={css.row}>
             <span className={css.way}>{p.providerLabel}</span>
-            <Price fen={p.status === 'paid' ? p.paidFen : p.amountFen} plain />
-            <StatusTag tone={tones[p.status]}>{p.statusLabel}</StatusTag>
+            <Price fen={paymentFen(p)} plain />
+            <StatusTag tone={paymentTones[p.status]}>{p.statusLabel}</StatusTag>
             {p.refundedFen > 0 && (
               <span className={css.small}>
                 已退 <Price fen={p.refundedFen} plain />

@@ -1,11 +1,12 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { OrderHead, PayFrame } from '@/components/payment/desktop/pay-frame';
 import { PayOutcome } from '@/components/payment/desktop/pay-outcome';
-import { Rejection } from '@/components/payment/desktop/rejection';
+import { Rejection } from '@/components/payment/rejection';
 import css from '@/components/payment/desktop/result-page.module.css';
-import { WayMark } from '@/components/payment/desktop/way-mark';
+import { WayMark } from '@/components/payment/way-mark';
+import { usePayChoice } from '@/components/payment/use-pay-choice';
 import { usePayNow } from '@/components/payment/use-pay-now';
 import { usePayState } from '@/components/payment/use-pay-state';
 import { Button } from '@/components/ui/button';
@@ -32,10 +33,7 @@ interface ResultPageProps extends PayPageProps {
 export function ResultPage({ start, methods, steps, again, split }: ResultPageProps) {
   const { state, phase, check, show } = usePayState(start);
   const pay = usePayNow(show, () => void check());
-  const [picked, setPicked] = useState<string | null>(null);
-  const known = (code: string | null) => methods.find((m) => m.code === code);
-  const chosen = known(picked) ?? known(state.paymentMethod) ?? methods[0];
-  const moves = chosen && known(state.paymentMethod) && chosen.code !== state.paymentMethod;
+  const { chosen, moveText, pick } = usePayChoice(state, methods);
   return (
     <PayFrame title="订单结果" phase={phase} steps={steps}>
       {phase === 'waiting' ? (
@@ -64,12 +62,12 @@ export function ResultPage({ start, methods, steps, again, split }: ResultPagePr
                   }))}
                   value={chosen.code}
                   onChange={(code) => {
-                    setPicked(code);
+                    pick(code);
                     pay.forget();
                   }}
                 />
                 <p className={css.move} role="status">
-                  {moves && `将改用${chosen.name}付款，原支付方式的二维码或凭证不再有效。`}
+                  {moveText}
                 </p>
                 <Button
                   className={css.go}

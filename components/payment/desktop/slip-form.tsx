@@ -1,23 +1,11 @@
 'use client';
 
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef } from 'react';
 import css from '@/components/payment/desktop/slip-form.module.css';
-import {
-  slipBody,
-  slipErrors,
-  slipRefusal,
-  type SlipDraft,
-  type SlipErrors,
-} from '@/components/payment/slip-draft';
+import { useSlipForm, type SlipFormProps } from '@/components/payment/use-slip-form';
 import { Button } from '@/components/ui/button';
 import { PlainInput } from '@/components/ui/plain-field';
-import { toast } from '@/components/ui/toast';
 import { refusalOf } from '@/components/upload/store-buyer-file';
-import { ApiError } from '@/lib/client/api';
-import { formatDate } from '@/lib/core/dates';
-import { formatFen } from '@/lib/core/money';
-import { sendVoucher } from '@/lib/domain/payment/client';
-import type { PayStateView } from '@/lib/domain/payment/contract';
 import { BUYER_EXTENSIONS, formatBytes, MAX_BUYER_BYTES } from '@/lib/domain/upload/rules';
 
 interface SlipFileProps {
@@ -72,63 +60,16 @@ function SlipFile({ file, onPick, onRefused, error }: SlipFileProps) {
   );
 }
 
-interface SlipFormProps {
-  state: PayStateView;
-  /** The slip is with finance now. */
-  onSent: () => Promise<unknown>;
-  /** The order was paid, closed or handed in meanwhile. */
-  onConflict: () => void;
-}
-
 /** The slip of a transfer with what its payer says about it. */
-export function SlipForm({ state, onSent, onConflict }: SlipFormProps) {
-  const [draft, setDraft] = useState<SlipDraft>({
-    file: null,
-    payer: '',
-    date: '',
-    yuan: formatFen(state.dueFen),
-    note: '',
-  });
-  const [errors, setErrors] = useState<SlipErrors>({});
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[data-wrong] button, [aria-invalid=true]')?.focus();
-  }, [errors]);
-  const today = formatDate(state.now);
-  const change = (part: Partial<SlipDraft>) => {
-    setDraft({ ...draft, ...part });
-    setErrors({});
-    setFailure('');
-  };
-  const submit = async (e: FormEvent) => {
-    e.preventDefault();
-    const { file } = draft;
-    const wrong = slipErrors(draft, today);
-    setErrors(wrong);
-    setFailure('');
-    if (!file || Object.keys(wrong).length > 0 || busy) return;
-    setBusy(true);
-    try {
-      await sendVoucher(state.orderId, slipBody({ ...draft, file }));
-      toast.success('凭证已提交，请等待审核');
-      await onSent();
-    } catch (error) {
-      const refusal = slipRefusal(error);
-      setErrors(refusal.errors);
-      setFailure(refusal.failure);
-      if (error instanceof ApiError && error.code === 'CONFLICT') onConflict();
-    }
-    setBusy(false);
-  };
+export function SlipForm(props: SlipFormProps) {
+  const { draft, errors, failure, busy, today, form, change, refuse, submit, submitLabel } =
+    useSlipForm(props);
   return (
     <form ref={form} className={css.form} onSubmit={(e) => void submit(e)} noValidate>
       <SlipFile
         file={draft.file}
         onPick={(file) => change({ file })}
-        onRefused={(message) => setErrors({ file: message })}
+        onRefused={refuse}
         error={errors.file}
       />
       <div className={css.pair}>
@@ -166,7 +107,7 @@ export function SlipForm({ state, onSent, onConflict }: SlipFormProps) {
       />
       <div role="alert">{failure && <p className={css.error}>{failure}</p>}</div>
       <Button type="submit" size="l" busy={busy}>
-        {state.voucher?.status === 'rejected' ? '重新提交凭证' : '提交凭证'}
+        {submitLabel}
       </Button>
     </form>
   );

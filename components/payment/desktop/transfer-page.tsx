@@ -3,36 +3,28 @@
 import { useState } from 'react';
 import { OrderHead, PayFrame } from '@/components/payment/desktop/pay-frame';
 import { PayOutcome } from '@/components/payment/desktop/pay-outcome';
-import { Rejection } from '@/components/payment/desktop/rejection';
+import { Rejection } from '@/components/payment/rejection';
 import type { PayPageProps } from '@/components/payment/desktop/result-page';
-import { SentSlip } from '@/components/payment/desktop/sent-slip';
+import { SentSlip } from '@/components/payment/sent-slip';
 import { SlipForm } from '@/components/payment/desktop/slip-form';
 import css from '@/components/payment/desktop/transfer-page.module.css';
+import { accountRows, transferTips } from '@/components/payment/transfer-words';
 import { usePayState } from '@/components/payment/use-pay-state';
 import { CopyText } from '@/components/ui/copy-text';
 import { Price } from '@/components/ui/price';
-import { formatMinute } from '@/lib/core/dates';
-import { formatFen } from '@/lib/core/money';
 import type { PayStateView } from '@/lib/domain/payment/contract';
 import type { TransferAccount } from '@/lib/domain/payment/method-contract';
 
 /** To whom, how much, and what to write on the slip, each to be copied. */
 function Account({ account, state }: { account: TransferAccount; state: PayStateView }) {
-  const rows = [
-    { label: '收款户名', value: account.accountName, copy: account.accountName },
-    { label: '开户银行', value: account.bank, copy: account.bank },
-    { label: '收款账号', value: account.accountNo, copy: account.accountNo.replaceAll(/[ -]/g, '') },
-    { label: '转账金额', value: <Price fen={state.dueFen} />, copy: formatFen(state.dueFen) },
-    { label: '附言（备注）', value: state.orderSn, copy: state.orderSn },
-  ];
   return (
     <dl className={css.account}>
-      {rows.map((r) => (
+      {accountRows(account, state).map((r) => (
         <div key={r.label}>
           <dt>{r.label}</dt>
           <dd>
-            <span className={css.value}>{r.value}</span>
-            <CopyText text={r.copy} what={r.label} />
+            <span className={css.value}>{r.fen === undefined ? r.value : <Price fen={r.fen} />}</span>
+            <CopyText text={r.copy ?? r.value} what={r.label} />
           </dd>
         </div>
       ))}
@@ -67,11 +59,9 @@ export function TransferPage({ start, steps, again, account }: TransferPageProps
                 </p>
               )}
               <ul className={css.tips}>
-                <li>请在附言中写明订单号，便于财务核对。</li>
-                <li>请按上面的金额一次转足；分次转账时，每次转账后都请上传凭证。</li>
-                {state.deadlineAt && (
-                  <li>请在 {formatMinute(state.deadlineAt)} 前转账并上传凭证，逾期订单将自动取消。</li>
-                )}
+                {transferTips(state).map((tip) => (
+                  <li key={tip}>{tip}</li>
+                ))}
               </ul>
             </section>
             <section aria-labelledby="transfer-slip">

@@ -1,4 +1,4 @@
-import type { Chosen } from '@/components/product/desktop/chosen-filters';
+import type { Chosen } from '@/components/product/chosen';
 import css from '@/components/product/desktop/empty-shelf.module.css';
 import { listHref, type ListQuery } from '@/components/product/list-url';
 import { ProductGrid } from '@/components/product/product-grid';

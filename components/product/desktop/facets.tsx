@@ -1,9 +1,10 @@
 import css from '@/components/product/desktop/facets.module.css';
+import { categoryRow, type FacetChoices } from '@/components/product/facet-choices';
 import { listHref, type ListQuery } from '@/components/product/list-url';
 import { cx } from '@/components/ui/cx';
 import type { CategoryNode } from '@/lib/domain/product/contract';
-import { priceBands } from '@/lib/domain/product/facet-rules';
-import { productKinds, type ProductKind } from '@/lib/domain/product/states';
+import { priceBands } from '@/lib/domain/product/price-bands';
+import { productKinds } from '@/lib/domain/product/states';
 
 interface Choice {
   key: string;
@@ -60,34 +61,12 @@ function Row({ title, all, choices }: { title: string; all: Choice; choices: rea
   );
 }
 
-/** Siblings or children of the chosen category: what the category row offers. */
-export function categoryRow(
-  tree: readonly CategoryNode[],
-  path: readonly CategoryNode[],
-): readonly CategoryNode[] {
-  const last = path.at(-1);
-  if (!last) return tree;
-  if (last.childNodes.length > 0) return last.childNodes;
-  return path.at(-2)?.childNodes ?? tree;
-}
-
 interface FacetsProps {
   query: ListQuery;
   categories: readonly CategoryNode[];
   /** The chosen category with those above it. */
   path: readonly CategoryNode[];
   facets: FacetChoices;
-}
-
-/** What the filter offers, as the server counted it. */
-export interface FacetChoices {
-  categories: ReadonlyMap<number, number>;
-  brands: readonly { id: number; name: string; products: number }[];
-  years: readonly { year: number; products: number }[];
-  kinds: readonly { kind: ProductKind; products: number }[];
-  bands: readonly number[];
-  /** Otherwise the numbers are not shown. */
-  exact: boolean;
 }
 
 /** The filter over the product list. Every choice is an address, so that it can be shared and cached. */

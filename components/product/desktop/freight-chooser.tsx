@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import css from '@/components/product/desktop/freight-chooser.module.css';
 import line from '@/components/product/desktop/freight-line.module.css';
-import { saveArea } from '@/components/product/saved-area';
+import { sendingMethods, useFreight } from '@/components/product/use-freight';
 import { inputClass } from '@/components/ui/plain-field';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/price';
@@ -56,8 +56,8 @@ function AreaSelects({ code, choose }: { code: string; choose: (code: string) =>
 
 function Costs({ freight }: { freight: ProductFreight }) {
   if (!freight.needed) return <p>电子商品，无运费</p>;
-  const sent = freight.methods.filter((m) => m.freightFen !== null);
-  if (sent.every((m) => m.kind === 'pickup')) return <p className={css.none}>该地区暂不支持配送</p>;
+  const sent = sendingMethods(freight);
+  if (sent.length === 0) return <p className={css.none}>该地区暂不支持配送</p>;
   return (
     <ul className={css.costs}>
       {sent.map((m) => (
@@ -78,37 +78,19 @@ function Costs({ freight }: { freight: ProductFreight }) {
 /** The place and what one copy costs to get there, as the server reckons it. The place is remembered. */
 export default function FreightChooser({ productId, start }: { productId: number; start: string }) {
   const [code, setCode] = useState(start);
-  const [choosing, setChoosing] = useState(start === '');
-  const [freight, setFreight] = useState<ProductFreight | null>(null);
-  const [failed, setFailed] = useState('');
-  useEffect(() => {
-    if (code === '') return;
-    const stop = new AbortController();
-    api
-      .get(
-        '/api/guest/shippingMethod/freight',
-        { productId, quantity: 1, areaCode: code },
-        { signal: stop.signal, stay: true },
-      )
-      .then((found) => {
-        setFreight(found);
-        setFailed('');
-        saveArea(code);
-      })
-      .catch((e: unknown) => {
-        if (stop.signal.aborted) return;
-        setFreight(null);
-        setFailed(e instanceof Error ? e.message : '');
-        // A place that is no more is chosen again.
-        setChoosing(true);
-      });
-    return () => stop.abort();
-  }, [code, productId]);
+  const [wanted, setChoosing] = useState(start === '');
+  const { freight, failed } = useFreight(productId, code);
+  // A place that is no more is chosen again.
+  const choosing = wanted || failed !== '';
+  const choose = (next: string) => {
+    setCode(next);
+    setChoosing(true);
+  };
   return (
     <div className={css.chooser}>
       {choosing ? (
         <div className={css.selects}>
-          <AreaSelects code={code} choose={setCode} />
+          <AreaSelects code={code} choose={choose} />
           {freight && (
             <button type="button" className={line.link} onClick={() => setChoosing(false)}>
               确定

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import css from '@/components/product/desktop/gallery.module.css';
 import { cx } from '@/components/ui/cx';
 
-const PictureViewer = lazy(() => import('@/components/product/desktop/picture-viewer'));
+const PictureViewer = lazy(() => import('@/components/product/picture-viewer'));
 
 export interface GalleryProps {
   title: string;
@@ -14,10 +14,12 @@ export interface GalleryProps {
   /** Addresses of the pictures and of the pages that everybody may read. */
   pictures: readonly string[];
   trial: readonly string[];
+  /** The way into the reading view of an electronic publication. */
+  reading?: ReactNode;
 }
 
 /** One large picture and its thumbnails; a click shows it on the whole screen, and so are the trial pages. */
-export default function Gallery({ title, large, small, pictures, trial }: GalleryProps) {
+export default function Gallery({ title, large, small, pictures, trial, reading }: GalleryProps) {
   const [at, setAt] = useState(0);
   const [shown, setShown] = useState<'pictures' | 'trial' | null>(null);
   const frames = large.map((picture, i) => (
@@ -68,6 +70,7 @@ export default function Gallery({ title, large, small, pictures, trial }: Galler
           免费试读（{trial.length} 页）
         </button>
       )}
+      {reading}
       {shown && (
         <Suspense>
           <PictureViewer

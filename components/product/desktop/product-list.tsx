@@ -1,8 +1,10 @@
-import { chosenOf, ChosenFilters } from '@/components/product/desktop/chosen-filters';
+import { chosenOf } from '@/components/product/chosen';
+import { ChosenFilters } from '@/components/product/desktop/chosen-filters';
 import { EmptyShelf, type Suggestions } from '@/components/product/desktop/empty-shelf';
-import { Facets, type FacetChoices } from '@/components/product/desktop/facets';
+import { Facets } from '@/components/product/desktop/facets';
 import css from '@/components/product/desktop/product-list.module.css';
 import { SortBar } from '@/components/product/desktop/sort-bar';
+import type { FacetChoices } from '@/components/product/facet-choices';
 import { LIST_PAGE_SIZE, listParams } from '@/components/product/list-url';
 import { ProductGrid } from '@/components/product/product-grid';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';

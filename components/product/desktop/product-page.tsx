@@ -4,13 +4,13 @@ import css from '@/components/product/desktop/product-page.module.css';
 import { RankList } from '@/components/product/desktop/rank-list';
 import { productFacts, productJsonLd } from '@/components/product/product-facts';
 import { ProductGrid } from '@/components/product/product-grid';
+import { afterSaleRules, bylineFacts, productSections } from '@/components/product/product-sections';
+import texts from '@/components/product/product-texts.module.css';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Picture } from '@/components/ui/picture';
 import { SectionHead } from '@/components/ui/section-head';
-import { formatDate } from '@/lib/core/dates';
 import type { ProductCard, ProductDetail } from '@/lib/domain/product/contract';
-import { isDigital, isPeriodical } from '@/lib/domain/product/rules';
 
 interface ProductPageProps {
   product: ProductDetail;
@@ -20,6 +20,8 @@ interface ProductPageProps {
   related: readonly ProductCard[];
   /** Price, stock and buttons: the live part. */
   buy: ReactNode;
+  /** The way into the reading view; a preview and goods on paper have none. */
+  reading?: ReactNode;
   /** Freight to the visitor's place, and what the browser looked at before; a preview has neither. */
   freight?: ReactNode;
   seen?: ReactNode;
@@ -28,69 +30,36 @@ interface ProductPageProps {
 }
 
 /** One short line of facts under the title. */
-function Byline({ product: p }: { product: ProductDetail }) {
-  const facts = [
-    ['作者', p.author],
-    ['出版', p.publisher],
-    ['出版日期', p.publishDate && formatDate(p.publishDate)],
-    [p.isbn ? 'ISBN' : 'ISSN', p.isbn ?? p.issn],
-  ] as const;
+function Byline({ product }: { product: ProductDetail }) {
   return (
     <p className={css.byline}>
-      {facts.map(([label, value]) =>
-        value ? (
-          <span key={label}>
-            <b>{label}</b>
-            {value}
-          </span>
-        ) : null,
-      )}
+      {bylineFacts(product).map(({ label, value }) => (
+        <span key={label}>
+          <b>{label}</b>
+          {value}
+        </span>
+      ))}
     </p>
   );
 }
 
-function AfterSale({ product }: { product: ProductDetail }) {
-  const rules = isDigital(product.kind)
-    ? [
-        '电子出版物付款后发放激活码，激活码一经激活不支持退款。',
-        '未激活的激活码可在个人中心申请退款，退款后该激活码作废。',
-      ]
-    : isPeriodical(product.kind)
-      ? [
-          '期刊按期寄送；漏寄、破损可在寄出之日起 60 日内在个人中心报缺，核实后补寄。',
-          '退订时，尚未寄出的期数按下单时的单期价格退款。',
-        ]
-      : [
-          '签收后 7 日内，商品完好可申请退货；错发、破损可在签收后 15 日内申请。',
-          '付款后未发货的订单，可申请全额退款（含运费）。',
-        ];
-  return (
-    <ul className={css.rules}>
-      {rules.map((r) => (
-        <li key={r}>{r}</li>
-      ))}
-      <li>可开具发票，提交订单时填写发票抬头即可。</li>
-      <li>
-        其他问题请查看<a href="/mall/about">帮助中心</a>。
-      </li>
-    </ul>
-  );
-}
-
 /** Gallery, facts and purchase on top, below it the texts with a bar of anchors that stays in sight. */
-export function ProductPage({ product: p, rank, related, buy, freight, seen, site }: ProductPageProps) {
+export function ProductPage({
+  product: p,
+  rank,
+  related,
+  buy,
+  reading,
+  freight,
+  seen,
+  site,
+}: ProductPageProps) {
   const crumbs = [
     { label: '书刊商城', href: '/mall' },
     ...p.categories.map((c) => ({ label: c.name, href: `/mall/list?category=${c.id}` })),
     { label: p.title },
   ];
   const pictures = p.pictures.length > 0 ? p.pictures : [null];
-  const tabs = [
-    { id: 'intro', label: '商品介绍', show: p.introHtml !== '' },
-    { id: 'toc', label: '目录', show: p.tocHtml !== '' },
-    { id: 'spec', label: '规格参数', show: true },
-    { id: 'service', label: '售后说明', show: true },
-  ].filter((t) => t.show);
   return (
     <article className={`wrap ${css.page}`}>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: productJsonLd(p, site) }} />
@@ -100,6 +69,7 @@ export function ProductPage({ product: p, rank, related, buy, freight, seen, sit
           title={p.title}
           pictures={p.pictures}
           trial={p.trial}
+          reading={reading}
           large={pictures.map((src, i) => (
             <Picture
               key={src ?? 'none'}
@@ -128,7 +98,7 @@ export function ProductPage({ product: p, rank, related, buy, freight, seen, sit
         <RankList title="同类热销" products={rank.filter((r) => r.id !== p.id).slice(0, 5)} />
       </div>
       <nav className={css.tabs} aria-label="商品信息" data-tabs>
-        {tabs.map((t) => (
+        {productSections(p).map((t) => (
           <a key={t.id} href={`#${t.id}`}>
             {t.label}
           </a>
@@ -137,13 +107,13 @@ export function ProductPage({ product: p, rank, related, buy, freight, seen, sit
       {p.introHtml !== '' && (
         <section id="intro" className={css.section}>
           <h2>商品介绍</h2>
-          <div className={css.rich} dangerouslySetInnerHTML={{ __html: p.introHtml }} />
+          <div className={texts.rich} dangerouslySetInnerHTML={{ __html: p.introHtml }} />
         </section>
       )}
       {p.tocHtml !== '' && (
         <section id="toc" className={css.section}>
           <h2>目录</h2>
-          <div className={css.rich} dangerouslySetInnerHTML={{ __html: p.tocHtml }} />
+          <div className={texts.rich} dangerouslySetInnerHTML={{ __html: p.tocHtml }} />
         </section>
       )}
       <section id="spec" className={css.section}>
@@ -152,7 +122,14 @@ export function ProductPage({ product: p, rank, related, buy, freight, seen, sit
       </section>
       <section id="service" className={css.section}>
         <h2>售后说明</h2>
-        <AfterSale product={p} />
+        <ul className={texts.rules}>
+          {afterSaleRules(p.kind).map((r) => (
+            <li key={r}>{r}</li>
+          ))}
+          <li>
+            其他问题请查看<a href="/mall/about">帮助中心</a>。
+          </li>
+        </ul>
       </section>
       {related.length > 0 && (
         <section className={css.more} data-recommended>

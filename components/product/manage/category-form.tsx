@@ -17,7 +17,8 @@ import { taxStages } from '@/lib/domain/product/tax-contract';
 function taxHint(row: ProductCategoryRow | null, parent: ProductCategoryRow | null): string {
   const inherited = row ? (row.taxInherited ? row.taxName : null) : (parent?.taxName ?? null);
   const above = inherited ? `不选则沿用上级的“${inherited}”` : '不选则沿用上级分类';
-  return `没有单独设置税率的商品使用它；${above}`;
+  const next = row?.nextTax ? `；已登记自 ${row.nextTax.validFrom} 起改用“${row.nextTax.name}”` : '';
+  return `没有单独设置税率的商品使用它；${above}${next}`;
 }
 
 /** Names a category and sets the tax of its products; its place is changed in the tree. */

@@ -14,19 +14,33 @@ import {
   refreshProductCategories,
 } from '@/lib/domain/product/settings-client';
 
+/** The next planned change of its tax, else the way to plan one. */
+const planText = ({ nextTax }: ProductCategoryRow) =>
+  nextTax ? `${nextTax.validFrom} 起 ${nextTax.name}` : '税率变更';
+
 const columns: readonly TreeColumn<ProductCategoryRow>[] = [
   {
     key: 'tax',
     title: '默认税率',
     hidden: true,
-    render: (row) =>
-      row.taxName === null ? (
-        <span className={css.muted}>未设置</span>
-      ) : (
-        <span className={row.taxInherited ? css.muted : undefined} title={row.taxName}>
-          {row.taxInherited ? '沿用上级' : row.taxName}
-        </span>
-      ),
+    render: (row) => (
+      <span className={css.two}>
+        {row.taxName === null ? (
+          <span className={css.muted}>未设置</span>
+        ) : (
+          <span className={row.taxInherited ? css.muted : undefined} title={row.taxName}>
+            {row.taxInherited ? '沿用上级' : row.taxName}
+          </span>
+        )}
+        <a
+          className={css.plan}
+          href={`/mall/manage/taxes?tab=changes&categoryId=${row.id}`}
+          aria-label={`${planText(row)}：${row.name}`}
+        >
+          {planText(row)}
+        </a>
+      </span>
+    ),
   },
   {
     key: 'products',

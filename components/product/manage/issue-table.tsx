@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EbookCell } from '@/components/product/manage/ebook-cell';
 import { GenerateDialog } from '@/components/product/manage/generate-dialog';
 import { IssueAddForm, IssueEditForm } from '@/components/product/manage/issue-form';
 import css from '@/components/product/manage/plans.module.css';
@@ -136,21 +137,34 @@ function Acts({ issue, edit, done }: { issue: IssueRow; edit: () => void; done: 
 export function IssueTable({ plan, editor }: { plan: PlanRow; editor: boolean }) {
   const client = useQueryClient();
   const [open, setOpen] = useState<'generate' | 'add' | IssueRow | null>(null);
+  const electronic = plan.kind === 'e_periodical';
   const refresh = () => void refreshPlans(client);
   const close = () => setOpen(null);
-  const columns: readonly Column<IssueRow>[] = editor
-    ? [
-        ...facts,
-        {
-          key: 'act',
-          title: '操作',
-          width: 208,
-          always: true,
-          fixed: 'right',
-          render: (i) => <Acts issue={i} edit={() => setOpen(i)} done={refresh} />,
-        },
-      ]
-    : facts;
+  const columns: readonly Column<IssueRow>[] = [
+    ...facts.filter((c) => !electronic || c.key !== 'available'),
+    ...(electronic
+      ? [
+          {
+            key: 'ebook',
+            title: '电子版',
+            width: 148,
+            render: (i: IssueRow) => <EbookCell productId={plan.productId} year={plan.year} issueId={i.id} />,
+          },
+        ]
+      : []),
+    ...(editor
+      ? [
+          {
+            key: 'act',
+            title: '操作',
+            width: 208,
+            always: true,
+            fixed: 'right' as const,
+            render: (i: IssueRow) => <Acts issue={i} edit={() => setOpen(i)} done={refresh} />,
+          },
+        ]
+      : []),
+  ];
   const full = plan.issues >= plan.issuesPerYear;
   return (
     <>

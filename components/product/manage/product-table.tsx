@@ -65,14 +65,24 @@ function filtersOf({ categories, brands }: ProductChoices): Filter[] {
   ];
 }
 
-function Stock({ row }: { row: AdminProductRow }) {
+function Stock({ row, leads }: { row: AdminProductRow; leads: boolean }) {
   if (row.available === null) return <span className={css.muted}>不限</span>;
   return (
     <span className={css.stock} title={`在库 ${row.onHand}，已占用 ${row.reserved}`}>
       {row.stockLevel && row.stockLevel !== 'normal' && (
         <StatusTag tone={stockTones[row.stockLevel]}>{stockLevels[row.stockLevel]}</StatusTag>
       )}
-      {row.available}
+      {leads ? (
+        <a
+          className={css.link}
+          href={`/mall/manage/stock?productId=${row.id}`}
+          aria-label={`${row.available}，${row.title}的库存`}
+        >
+          {row.available}
+        </a>
+      ) : (
+        row.available
+      )}
     </span>
   );
 }
@@ -112,7 +122,7 @@ export function ProductCell({ product: p, tab }: { product: Named; tab?: string 
   );
 }
 
-const columns: readonly Column<AdminProductRow>[] = [
+const columnsWith = (seesStock: boolean): readonly Column<AdminProductRow>[] => [
   {
     key: 'title',
     title: '商品',
@@ -135,7 +145,7 @@ const columns: readonly Column<AdminProductRow>[] = [
     sort: true,
     width: 118,
     align: 'right',
-    render: (p) => <Stock row={p} />,
+    render: (p) => <Stock row={p} leads={seesStock} />,
   },
   {
     key: 'status',
@@ -192,10 +202,12 @@ const tabKeys = Object.keys(officeTabs) as OfficeTab[];
 interface ProductTableProps {
   choices: ProductChoices;
   mayEdit: boolean;
+  /** Whether this person may look at balances: the copies lead there. */
+  seesStock: boolean;
 }
 
 /** The catalogue of the office: by state on both axes, words, category and price; acts by what the server allows. */
-export function ProductTable({ choices: lists, mayEdit }: ProductTableProps) {
+export function ProductTable({ choices: lists, mayEdit, seesStock }: ProductTableProps) {
   const chosen = useSearchParams().get('tab');
   const tab = tabKeys.find((t) => t === chosen);
   const summary = useQuery(productSummaryOptions()).data;
@@ -235,7 +247,7 @@ export function ProductTable({ choices: lists, mayEdit }: ProductTableProps) {
         id="products"
         label="商品列表"
         rowKey={(p) => p.id}
-        columns={columns}
+        columns={columnsWith(seesStock)}
         filters={filtersOf(lists)}
         fixed={{ tab }}
         query={(p: ListParams) => adminProductListOptions(p as Parameters<typeof adminProductListOptions>[0])}

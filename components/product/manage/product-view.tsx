@@ -6,6 +6,7 @@ import { ProductActions } from '@/components/product/manage/product-actions';
 import { ProductChanges } from '@/components/product/manage/product-changes';
 import { ProductRevisions } from '@/components/product/manage/product-revisions';
 import css from '@/components/product/manage/product-view.module.css';
+import { TaxChangeTable } from '@/components/product/manage/tax-change-table';
 import { ButtonLink } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { Panel } from '@/components/ui/panel';
@@ -14,12 +15,13 @@ import { formatDateTime } from '@/lib/core/dates';
 import type { OfficeProductView } from '@/lib/domain/product/edit-contract';
 import { productActionLabels } from '@/lib/domain/product/policy';
 
-type Tab = 'page' | 'phone' | 'changes' | 'revisions' | 'log';
+type Tab = 'page' | 'phone' | 'changes' | 'revisions' | 'tax' | 'log';
 
 const eventLabels: Readonly<Record<string, string>> = {
   ...productActionLabels,
   create: '新建',
   copy: '由其他商品复制',
+  tax: '税率变更生效',
 };
 
 /** Acts on the product that is being read; the page shows the new state afterwards. */
@@ -55,6 +57,7 @@ export function ProductView({ product }: { product: OfficeProductView }) {
       ? [{ key: 'changes' as const, label: product.workingStatus ? '与商城版本对比' : '新品资料' }]
       : []),
     { key: 'revisions', label: '修订版本' },
+    { key: 'tax', label: '税率变更' },
     { key: 'log', label: '流转记录' },
   ];
   const first = tabs.find((t) => t.key === asked)?.key ?? 'page';
@@ -92,6 +95,9 @@ export function ProductView({ product }: { product: OfficeProductView }) {
           />
         )}
         {tab === 'revisions' && <ProductRevisions id={product.id} />}
+        {tab === 'tax' && (
+          <TaxChangeTable of={{ productId: product.id }} editable={product.allowedActions.includes('copy')} />
+        )}
         {tab === 'log' && (
           <Panel title="流转记录">
             <Timeline

@@ -57,6 +57,7 @@ const columns: readonly Column<TaxOfficeRow>[] = [
       <span className={css.two}>
         <span>{r.products} 种商品</span>
         {r.categories > 0 && <small>{r.categories} 个分类的默认</small>}
+        {r.planned > 0 && <small>{r.planned} 项变更将改用</small>}
       </span>
     ),
   },
@@ -93,7 +94,9 @@ export function TaxTable() {
       queryKey="productTax"
       form={TaxForm}
       deleteText={(r) =>
-        r.products + r.categories > 0 ? '该税率正在使用，不能删除；可以停用。' : '删除后不能恢复。'
+        r.products + r.categories + r.planned > 0
+          ? '该税率正在使用，不能删除；可以停用。'
+          : '删除后不能恢复。'
       }
       empty="没有税率的商品不能下单。"
     />

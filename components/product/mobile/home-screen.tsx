@@ -1,20 +1,20 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { HomeIcons } from '@/components/product/mobile/home-icons';
 import css from '@/components/product/mobile/home-screen.module.css';
 import { ProductTiles } from '@/components/product/mobile/product-tiles';
+import { NoticeBar } from '@/components/ui/mobile/notice-bar';
+import { Swiper } from '@/components/ui/mobile/swiper';
 import { Picture } from '@/components/ui/picture';
 import { formatDate } from '@/lib/core/dates';
-import type { ProductCard } from '@/lib/domain/product/contract';
+import type { CategoryNode, ProductCard } from '@/lib/domain/product/contract';
+import { texts } from '@/lib/text/site';
 
 export interface HomeBanner {
   id: number;
   title: string;
   path: string;
-  /** `null` when it leads nowhere. */
-  href: string | null;
-  /** A product of the mall: the page's guard lets purchasing users through. */
-  product: boolean;
-  /** Opens apart. */
-  outside: boolean;
+  /** Attributes of the link around it; `null` when it leads nowhere. */
+  link: AnchorHTMLAttributes<HTMLAnchorElement> | null;
 }
 
 export interface HomeNews {
@@ -27,9 +27,21 @@ export interface HomeNews {
 
 interface HomeScreenProps {
   banners: readonly HomeBanner[];
+  /** Milliseconds of one banner. */
+  bannerMs: number;
+  /** The mall's notice, as the platform's settings have it. */
+  notice: string | null;
+  categories: readonly CategoryNode[];
   news: readonly HomeNews[];
   hot: readonly ProductCard[];
   fresh: readonly ProductCard[];
+  periodicals: readonly ProductCard[];
+  /** Year that is subscribed to now. */
+  subscriptionYear: number;
+  /** Switch of 长者模式. */
+  elder: ReactNode;
+  /** The way to the desktop version. */
+  desktop: ReactNode;
   legal: readonly string[];
 }
 
@@ -45,38 +57,10 @@ function Banner({ banner, first }: { banner: HomeBanner; first: boolean }) {
       priority={first}
     />
   );
-  if (!banner.href) return <span className={css.slide}>{picture}</span>;
+  if (!banner.link) return picture;
   return (
-    <a
-      className={css.slide}
-      href={banner.href}
-      data-ad={banner.product ? 'product' : undefined}
-      data-ad-id={banner.id}
-      {...(banner.outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-    >
+    <a {...banner.link} className={css.slide}>
       {picture}
-    </a>
-  );
-}
-
-/** Search leads to the search page; the field is a link that looks like one. */
-export function HomeSearch() {
-  return (
-    <a className={css.search} href="/mobile/Search">
-      <svg
-        width="16"
-        height="16"
-        viewBox="0 0 16 16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        aria-hidden
-      >
-        <circle cx="7" cy="7" r="5" />
-        <path d="m11 11 3.500 3.500" />
-      </svg>
-      搜索书名、作者
     </a>
   );
 }
@@ -85,74 +69,98 @@ function Head({ title, href }: { title: string; href: string }) {
   return (
     <div className={css.head}>
       <h2>{title}</h2>
-      <a href={href} aria-label={`${title}，更多`}>
+      <a href={href} aria-label={`更多${title}`}>
         更多
       </a>
     </div>
   );
 }
 
-/** First screen of the mobile site: banner, ways on, news, books. */
-export function HomeScreen({ banners, news, hot, fresh, legal }: HomeScreenProps) {
+/** Nothing when there are no products. */
+function Shelf({ title, href, products }: { title: string; href: string; products: readonly ProductCard[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section>
+      <Head title={title} href={href} />
+      <ProductTiles products={products} />
+    </section>
+  );
+}
+
+function News({ news }: { news: readonly HomeNews[] }) {
+  return (
+    <section className={css.card}>
+      <Head title="最新资讯" href="/mobile/news" />
+      <ul className={css.news}>
+        {news.map((n) => (
+          <li key={n.id}>
+            <a href={`/mobile/news/${n.id}`}>
+              <span className={css.words}>
+                <span className={css.title}>{n.title}</span>
+                <span className={css.meta}>
+                  <span>{n.categoryName}</span>
+                  <time dateTime={n.createDate}>{formatDate(n.createDate)}</time>
+                </span>
+              </span>
+              {n.coverPath && (
+                <span className={css.thumb}>
+                  <Picture src={n.coverPath} alt="" width={112} height={84} />
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** First screen of the mobile site: banner, ways on, categories, news, books. */
+export function HomeScreen(props: HomeScreenProps) {
+  const { banners, categories, news } = props;
   return (
     <div className={css.screen}>
       <div className={css.top}>
         {banners.length > 0 ? (
-          <section className={css.banner} aria-label="推荐">
-            {banners.map((b, i) => (
-              <Banner key={b.id} banner={b} first={i === 0} />
-            ))}
-          </section>
+          <div className={css.banner}>
+            <Swiper label="首页轮播" autoPlayMs={props.bannerMs}>
+              {banners.map((b, i) => (
+                <Banner key={b.id} banner={b} first={i === 0} />
+              ))}
+            </Swiper>
+          </div>
         ) : (
-          <p className={css.slot}>空广告位</p>
+          <p className={css.slot}>{texts.emptySlot}</p>
         )}
       </div>
+      {props.notice !== null && <NoticeBar icon="bell">{props.notice}</NoticeBar>}
       <HomeIcons />
-      {news.length > 0 && (
-        <section className={css.card}>
-          <Head title="最新资讯" href="/index/list" />
-          <ul className={css.news}>
-            {news.map((n) => (
-              <li key={n.id}>
-                <a href={`/index/details/${n.id}`}>
-                  <span className={css.words}>
-                    <span className={css.title}>{n.title}</span>
-                    <span className={css.meta}>
-                      {n.categoryName}
-                      <time dateTime={n.createDate}>{formatDate(n.createDate)}</time>
-                    </span>
-                  </span>
-                  {n.coverPath && (
-                    <span className={css.thumb}>
-                      <Picture src={n.coverPath} alt="" width={112} height={84} />
-                    </span>
-                  )}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {categories.length > 0 && (
+        <nav className={css.categories} aria-label="商品分类">
+          {categories.map(({ nodeEntity: c }) => (
+            <a key={c.id} href={`/mobile/list?category=${c.id}`}>
+              {c.name}
+            </a>
+          ))}
+        </nav>
       )}
-      {hot.length > 0 && (
-        <section>
-          <Head title="热销书刊" href="/mall/list?sort=sales" />
-          <ProductTiles products={hot} />
-        </section>
-      )}
-      {fresh.length > 0 && (
-        <section>
-          <Head title="新书上架" href="/mall/list?sort=new" />
-          <ProductTiles products={fresh} />
-        </section>
-      )}
+      {news.length > 0 && <News news={news} />}
+      <Shelf
+        title={`${props.subscriptionYear} 年期刊征订`}
+        href="/mobile/list?kind=paper_periodical"
+        products={props.periodicals}
+      />
+      <Shelf title="热销书刊" href="/mobile/list?sort=sales" products={props.hot} />
+      <Shelf title="新书上架" href="/mobile/list?sort=new" products={props.fresh} />
       <footer className={css.foot}>
         <nav aria-label="站点说明">
-          <a href="/index?desktop=1">电脑版</a>
-          <a href="/mall/about">帮助中心</a>
-          <a href="/privacy">隐私政策</a>
-          <a href="/agreement">用户协议</a>
+          {props.desktop}
+          {props.elder}
+          <a href="/mobile/help">帮助中心</a>
+          <a href="/mobile/privacy">隐私政策</a>
+          <a href="/mobile/agreement">用户协议</a>
         </nav>
-        {legal.map((line) => (
+        {props.legal.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </footer>

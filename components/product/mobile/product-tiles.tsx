@@ -11,15 +11,18 @@ export function ProductTiles({ products }: { products: readonly ProductCard[] })
     <ul className={css.tiles}>
       {products.map((p) => (
         <li key={p.id}>
-          <a className={css.tile} href={`/mall/details/${p.id}`}>
+          <a className={css.tile} href={`/mobile/detail?id=${p.id}`}>
             <span className={css.cover}>
               <Picture src={p.coverPath} alt="" width={120} height={160} kind="cover" />
             </span>
             <span className={css.title}>{p.title}</span>
             <span className={css.kind}>{productKinds[p.kind]}</span>
             <span className={css.foot}>
-              <Price fen={p.saleFen} />
-              <span className={css.sold}>{isPeriodical(p.kind) ? '/年' : `已售 ${p.sales}`}</span>
+              <span>
+                <Price fen={p.saleFen} />
+                {isPeriodical(p.kind) && <span className={css.sold}>/年</span>}
+              </span>
+              <span className={css.sold}>已售 {p.sales}</span>
             </span>
           </a>
         </li>

@@ -5,6 +5,7 @@ export type OfficeIcon =
   | 'article'
   | 'ad'
   | 'area'
+  | 'book'
   | 'brand'
   | 'corp'
   | 'freight'
@@ -127,9 +128,47 @@ export const offices: readonly Office[] = [
           { href: '/mall/manage/audit/audited', label: '已审核商品', icon: 'log', can: 'product.read' },
           { href: '/mall/manage/periodicals', label: '期刊计划', icon: 'article', can: 'product.read' },
           { href: '/mall/manage/periodicals/print', label: '期刊印数', icon: 'order', can: 'product.read' },
+          { href: '/mall/manage/codes', label: '激活码', icon: 'code', can: 'ebook.codes' },
+          { href: '/mall/manage/codes/batches', label: '激活码批次', icon: 'category', can: 'ebook.codes' },
+          { href: '/mall/manage/reading-log', label: '阅读记录', icon: 'log', can: 'ebook.log' },
+          {
+            href: '/mall/manage/ebooks',
+            label: '电子出版物',
+            icon: 'book',
+            can: 'ebook.published',
+          },
           { href: '/mall/manage/categories', label: '商品分类', icon: 'category', can: 'product.edit' },
           { href: '/mall/manage/brands', label: '品牌', icon: 'brand', can: 'product.edit' },
           { href: '/mall/manage/taxes', label: '商品税率', icon: 'tax', can: 'product.edit' },
+        ],
+      },
+      {
+        label: '库存',
+        entries: [
+          { href: '/mall/manage/stock', label: '库存总览', icon: 'store', can: 'stock.read' },
+          { href: '/mall/manage/stock/documents', label: '出入库单', icon: 'article', can: 'stock.read' },
+          { href: '/mall/manage/stock/ledger', label: '库存流水', icon: 'log', can: 'stock.read' },
+          { href: '/mall/manage/counting', label: '库存盘点', icon: 'audit', can: 'stock.manage' },
+          { href: '/mall/manage/erp', label: 'ERP 图书对照', icon: 'link', can: 'erp.manage' },
+          { href: '/mall/manage/erp/runs', label: 'ERP 同步', icon: 'corp', can: 'erp.manage' },
+        ],
+      },
+      {
+        label: '报表',
+        entries: [
+          { href: '/mall/manage/reports', label: '经营汇总', icon: 'dashboard', can: 'report.read' },
+          { href: '/mall/manage/reports/trade', label: '交易情况', icon: 'order', can: 'report.read' },
+          { href: '/mall/manage/reports/sale', label: '商品销售', icon: 'product', can: 'report.read' },
+          { href: '/mall/manage/reports/category', label: '分类销售', icon: 'category', can: 'report.read' },
+          { href: '/mall/manage/reports/area', label: '地区销售', icon: 'area', can: 'report.read' },
+          {
+            href: '/mall/manage/reports/organisation',
+            label: '单位销售',
+            icon: 'people',
+            can: 'report.read',
+          },
+          { href: '/mall/manage/reports/annual', label: '年度对比', icon: 'freight', can: 'report.read' },
+          { href: '/mall/manage/reports/details', label: '销售明细', icon: 'log', can: 'report.read' },
         ],
       },
       {

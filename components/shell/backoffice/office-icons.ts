@@ -1,5 +1,6 @@
 import {
   IconArticle,
+  IconBook2,
   IconBox,
   IconBuildingWarehouse,
   IconCategory,
@@ -39,6 +40,7 @@ export const officeIcons: Record<OfficeIcon, Icon> = {
   area: IconMapPin,
   article: IconArticle,
   audit: IconChecklist,
+  book: IconBook2,
   brand: IconTag,
   category: IconCategory,
   chat: IconMessageCircle,

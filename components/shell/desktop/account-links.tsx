@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import css from '@/components/shell/desktop/account-links.module.css';
-import { logout } from '@/components/shell/logout';
 import { cx } from '@/components/ui/cx';
 import { useVisitor } from '@/components/ui/visitor';
 import { landingPath } from '@/lib/core/role';
@@ -23,7 +22,8 @@ export function AccountLinks() {
           disabled={busy}
           onClick={async () => {
             setBusy(true);
-            if (!(await logout('/login/userlogin'))) setBusy(false);
+            const part = await import('@/components/shell/logout').catch(() => null);
+            if (!(await part?.logout('/login/userlogin'))) setBusy(false);
           }}
         >
           退出

@@ -6,7 +6,7 @@ import { Footer } from '@/components/shell/desktop/footer';
 import { MenuBar } from '@/components/shell/desktop/menu-bar';
 import { MobileLink } from '@/components/shell/desktop/mobile-link';
 import { SearchBox } from '@/components/shell/desktop/search-box';
-import '@/components/shell/desktop/view.css';
+import '@/components/shell/view.css';
 import { ViewTools } from '@/components/shell/desktop/view-tools';
 import type { FooterData, MenuCategory } from '@/components/shell/types';
 import { formatDate } from '@/lib/core/dates';

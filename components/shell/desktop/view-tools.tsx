@@ -3,15 +3,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { AccessibilityBarProps } from '@/components/shell/desktop/accessibility-bar';
 import css from '@/components/shell/desktop/view-tools.module.css';
+import { turnElder } from '@/components/shell/elder';
 import { readCookie } from '@/components/ui/visitor';
-import { BAR_COOKIE, ELDER_COOKIE, VIEW_SECONDS } from '@/lib/text/view-settings';
-
-/** Turns 长者模式 on or off. The page is read again: the script before the first paint is the one place that applies it. */
-function turnElder() {
-  const age = readCookie(ELDER_COOKIE) ? 0 : VIEW_SECONDS;
-  document.cookie = `${ELDER_COOKIE}=1; path=/; max-age=${age}; SameSite=Lax`;
-  location.reload();
-}
+import { BAR_COOKIE } from '@/lib/text/view-settings';
 
 /** 长者模式 and 无障碍 in the line above the header. The bar is fetched when somebody opens it, or had it open on the page before. */
 export function ViewTools() {

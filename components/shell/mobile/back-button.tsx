@@ -1,8 +1,9 @@
 'use client';
 
 import css from '@/components/shell/mobile/back-button.module.css';
+import { lookBack, wayBack } from '@/components/shell/mobile/way-back';
 
-/** Arrow of the navigation bar: a link to a stated place, or one step back (home when the page was opened directly). */
+/** Arrow of the navigation bar; what it does says `wayBack`. */
 export function BackButton({ to }: { to: string | null }) {
   return (
     <a
@@ -10,7 +11,7 @@ export function BackButton({ to }: { to: string | null }) {
       href={to ?? '/mobile/home'}
       aria-label="返回"
       onClick={(e) => {
-        if (to !== null || history.length < 2) return;
+        if (wayBack(to, lookBack(window)) === 'link') return;
         e.preventDefault();
         history.back();
       }}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BackButton } from '@/components/shell/mobile/back-button';
+import { DesktopLink } from '@/components/shell/mobile/desktop-link';
 import css from '@/components/shell/mobile/mobile-page.module.css';
 import { TabBar, type MobileTab } from '@/components/shell/mobile/tab-bar';
 import { cx } from '@/components/ui/cx';
@@ -38,7 +39,9 @@ export function MobilePage({
   return (
     <div className={css.page}>
       <header className={cx(css.nav, red && css.red)}>
-        <div className={css.side}>{back && <BackButton to={back === true ? null : back} />}</div>
+        <div className={cx(css.side, heading ? css.slim : null)}>
+          {back && <BackButton to={back === true ? null : back} />}
+        </div>
         {heading ? (
           <div className={css.heading}>
             <h1 className="sr-only">{title}</h1>
@@ -47,11 +50,17 @@ export function MobilePage({
         ) : (
           <h1 className={css.title}>{title}</h1>
         )}
-        <div className={cx(css.side, css.right)}>{right}</div>
+        <div className={cx(css.side, css.right, heading ? (back ? css.snug : css.slim) : null)}>{right}</div>
       </header>
       <main id="main" className={css.main}>
         {children}
       </main>
+      {/* Home has it among the lines of its own foot. */}
+      {tab !== 'home' && (
+        <footer className={css.foot}>
+          <DesktopLink />
+        </footer>
+      )}
       {bar ? <div className={css.bar}>{bar}</div> : tab && <TabBar current={tab} cartBadge={cartBadge} />}
     </div>
   );

@@ -35,7 +35,7 @@ interface TabBarProps {
 /** Bottom navigation of the mobile skin: 50 px, 22 px icons, the safe area below. */
 export function TabBar({ current, cartBadge }: TabBarProps) {
   return (
-    <nav className={css.bar} aria-label="主导航">
+    <nav className={css.bar} aria-label="底部导航">
       {tabs.map((tab) => (
         <a
           key={tab.key}

@@ -3,6 +3,7 @@
 import { AreaField } from '@/components/area/area-field';
 import { DefaultAct } from '@/components/shipping/manage/default-act';
 import css from '@/components/shipping/manage/settings.module.css';
+import cells from '@/components/ui/cells.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SwitchField, TextField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
@@ -56,9 +57,13 @@ const columns: readonly Column<DeliveryCenterRow>[] = [
     width: 110,
     align: 'right',
     render: (r) => (
-      <span className={css.number}>
+      <a
+        className={cells.link}
+        href={`/mall/manage/stock?deliveryCenterId=${r.id}`}
+        aria-label={`${r.onHand} / ${r.reserved}，${r.name}的库存`}
+      >
         {r.onHand} / {r.reserved}
-      </span>
+      </a>
     ),
   },
   enabledColumn(),

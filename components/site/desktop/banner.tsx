@@ -1,4 +1,4 @@
-import { adLink } from '@/components/site/desktop/ad-link';
+import { adLink } from '@/components/site/ad-link';
 import css from '@/components/site/desktop/banner.module.css';
 import { Picture } from '@/components/ui/picture';
 import type { AdView } from '@/lib/domain/ad/contract';

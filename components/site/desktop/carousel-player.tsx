@@ -3,6 +3,7 @@
 import { useEffect, useState, useSyncExternalStore, type AnchorHTMLAttributes, type ReactNode } from 'react';
 import css from '@/components/site/desktop/carousel.module.css';
 import { cx } from '@/components/ui/cx';
+import { subscribeStill, wantsStill } from '@/components/ui/still';
 
 export interface Slide {
   id: number;
@@ -22,20 +23,12 @@ interface CarouselPlayerProps {
   interval: number;
 }
 
-const STILL = '(prefers-reduced-motion: reduce)';
-const wantsStill = () => matchMedia(STILL).matches || 'elder' in document.documentElement.dataset;
-function onMotionChange(changed: () => void): () => void {
-  const query = matchMedia(STILL);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
 /**
  * Advertisements that follow one another every 5 seconds (specification section 9). It rests while the pointer or the focus is on it, while
  * the page is hidden, after 暂停, in 长者模式, and for people who asked for less motion (WCAG 2.2.2). Pictures load one slide ahead.
  */
 export function CarouselPlayer({ slides, label, ratio, interval }: CarouselPlayerProps) {
-  const still = useSyncExternalStore(onMotionChange, wantsStill, () => false);
+  const still = useSyncExternalStore(subscribeStill, wantsStill, () => false);
   const [{ at, seen }, setPlace] = useState({ at: 0, seen: 1 });
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [resting, setResting] = useState(false);

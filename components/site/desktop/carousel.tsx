@@ -1,4 +1,4 @@
-import { adLink } from '@/components/site/desktop/ad-link';
+import { adLink } from '@/components/site/ad-link';
 import { CarouselPlayer } from '@/components/site/desktop/carousel-player';
 import css from '@/components/site/desktop/carousel.module.css';
 import { cx } from '@/components/ui/cx';

@@ -1,29 +1,15 @@
 'use client';
 
-import { useState } from 'react';
 import css from '@/components/site/desktop/help-search.module.css';
+import { useHelpSearch } from '@/components/site/use-help-search';
 
-/** Narrows the questions of the page to those that hold the words, and opens them. */
+/** The field above the questions. */
 export function HelpSearch() {
-  const [found, setFound] = useState<number | null>(null);
-  const search = (text: string) => {
-    const word = text.trim().toLowerCase();
-    let hits = 0;
-    for (const item of document.querySelectorAll<HTMLDetailsElement>('[data-qa]')) {
-      const hit = (item.textContent ?? '').toLowerCase().includes(word);
-      item.hidden = !hit;
-      item.open = hit && word !== '';
-      if (hit) hits += 1;
-    }
-    for (const group of document.querySelectorAll<HTMLElement>('[data-qa-group]')) {
-      group.hidden = !group.querySelector('[data-qa]:not([hidden])');
-    }
-    setFound(word === '' ? null : hits);
-  };
+  const { said, search } = useHelpSearch();
   return (
     <div className={css.box}>
       <span className={css.found} role="status">
-        {found === null ? '' : found > 0 ? `找到 ${found} 个问题` : '没有找到相关问题'}
+        {said}
       </span>
       <label className="sr-only" htmlFor="help-search">
         搜索问题

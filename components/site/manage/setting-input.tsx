@@ -16,6 +16,12 @@ interface SettingInputProps {
   onChange: (draft: SettingDraft) => void;
 }
 
+/** A switch that closes a service says whether it is closed: "暂停下单：已关闭" would read as its opposite. */
+function switchWord(key: string, on: boolean): string {
+  if (key.endsWith('.closed')) return on ? '已暂停' : '未暂停';
+  return on ? '已开启' : '已关闭';
+}
+
 /** One setting: its value, whether it is shown, and who changed it last. */
 export function SettingInput({ item, draft, changed, error, onChange }: SettingInputProps) {
   const id = useId();
@@ -58,7 +64,7 @@ export function SettingInput({ item, draft, changed, error, onChange }: SettingI
             checked={draft.value === true}
             onChange={(e) => onChange({ ...draft, value: e.target.checked })}
           />
-          {draft.value === true ? '已开启' : '已关闭'}
+          {switchWord(item.key, draft.value === true)}
         </label>
       ) : item.kind === 'text' ? (
         <textarea {...shared} rows={3} maxLength={200} onChange={(e) => set(e.target.value)} />

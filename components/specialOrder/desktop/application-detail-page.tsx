@@ -1,8 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { applicationFacts, applicationSentences } from '@/components/specialOrder/application-facts';
 import { APPLICATION_PATH } from '@/components/specialOrder/application-url';
-import css from '@/components/specialOrder/desktop/application-page.module.css';
+import css from '@/components/specialOrder/application-page.module.css';
 import { WithdrawButton } from '@/components/specialOrder/withdraw-button';
 import { BuyerFileList } from '@/components/upload/buyer-file-list';
 import { DescriptionList } from '@/components/ui/description-list';
@@ -13,14 +14,7 @@ import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import { applicationDetailOptions } from '@/lib/domain/specialOrder/client';
 import type { ApplicationDetailView } from '@/lib/domain/specialOrder/contract';
-import { specialOrderTones, type SpecialOrderState } from '@/lib/domain/specialOrder/states';
-
-const SENTENCES: Readonly<Record<SpecialOrderState, string>> = {
-  open: '申请已提交，商城受理前可以撤销。',
-  handling: '商城正在办理，如需补充信息会与您电话联系。',
-  finished: '申请已办结。',
-  withdrawn: '您已撤销本次申请，需要时可以重新提交。',
-};
+import { specialOrderTones } from '@/lib/domain/specialOrder/states';
 
 /** 申请详情: state and answer, what was asked for, papers, the way it has gone. */
 export function ApplicationDetailPage({ initial }: { initial: ApplicationDetailView }) {
@@ -42,7 +36,7 @@ export function ApplicationDetailPage({ initial }: { initial: ApplicationDetailV
         extra={row.allowedActions.includes('withdraw') ? <WithdrawButton row={row} /> : undefined}
       >
         <p className={css.sentence} role="status">
-          {SENTENCES[row.status]}
+          {applicationSentences[row.status]}
         </p>
         {row.finishNote && (
           <p className={css.answer}>
@@ -50,30 +44,7 @@ export function ApplicationDetailPage({ initial }: { initial: ApplicationDetailV
             {row.finishNote}
           </p>
         )}
-        <DescriptionList
-          columns={2}
-          items={[
-            { label: '申请单号', value: row.specialNo },
-            { label: '提交时间', value: formatDateTime(row.createdAt) },
-            { label: '需求类型', value: row.typeLabel },
-            { label: '数量', value: row.quantity },
-            { label: '联系人', value: row.contactName },
-            { label: '联系电话', value: row.contactPhone },
-            ...(row.orderSn
-              ? [
-                  {
-                    label: '相关订单',
-                    value: (
-                      <a className="link-plain" href={`/user/center/orders/${row.orderId}`}>
-                        {row.orderSn}
-                      </a>
-                    ),
-                  },
-                ]
-              : []),
-            { label: '需求说明', value: <span className={css.words}>{row.description}</span>, wide: true },
-          ]}
-        />
+        <DescriptionList columns={2} items={applicationFacts(row, (address) => address)} />
       </Panel>
       {row.files.length > 0 && (
         <Panel title="附件">

@@ -1,10 +1,11 @@
 'use client';
 
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { errorText, fieldErrors } from '@/components/ui/error-text';
 import { checkValues } from '@/components/ui/form/check-values';
+import { useDraft } from '@/components/ui/form/use-draft';
 import { toast } from '@/components/ui/toast';
 import { installChineseMessages } from '@/lib/text/zod-zh';
 
@@ -19,6 +20,8 @@ export interface ZodFormOptions<S extends z.ZodType, R> {
   /** Notice after success; nothing when absent. */
   success?: string | ((reply: R) => string | undefined);
   done?: (reply: R) => void;
+  /** Name of the form, for one whose input survives a login in the middle of it (use-draft.ts). */
+  draft?: string;
 }
 
 export type ZodForm<V extends object = AnyObject> = UseFormReturnType<V> & {
@@ -51,6 +54,8 @@ export function useZodForm<S extends z.ZodType<unknown, AnyObject>, R>(
   type Values = z.input<S> & AnyObject;
   const name = `form${useId().replaceAll(/\W|_/g, '-')}`;
   const [busy, setBusy] = useState(false);
+  /** The same, for a second click that comes before the first one is painted. */
+  const going = useRef(false);
   const [failure, setFailure] = useState('');
   const form = useForm<Values>({
     name,
@@ -58,10 +63,11 @@ export function useZodForm<S extends z.ZodType<unknown, AnyObject>, R>(
     validateInputOnBlur: true,
     validate: (values) => checkValues(schema, values).errors,
   });
+  useDraft(options.draft, form.getValues, (kept) => form.setValues(kept as Partial<Values>));
 
   const send: ZodForm['send'] = async (event) => {
     event?.preventDefault();
-    if (busy) return;
+    if (going.current) return;
     setFailure('');
     const check = checkValues(schema, form.getValues());
     form.setErrors(check.errors);
@@ -69,6 +75,7 @@ export function useZodForm<S extends z.ZodType<unknown, AnyObject>, R>(
       focusFirst(form, check.errors);
       return;
     }
+    going.current = true;
     setBusy(true);
     try {
       const reply = await options.submit(check.input as z.input<S>, check.parsed as z.output<S>);
@@ -84,8 +91,9 @@ export function useZodForm<S extends z.ZodType<unknown, AnyObject>, R>(
       if (known.length > 0) focusFirst(form, Object.fromEntries(known));
       setFailure(errorText(error));
     } finally {
+      going.current = false;
       setBusy(false);
     }
   };
-  return Object.assign({}, form, { busy, failure, send });
+  return { ...form, busy, failure, send };
 }

@@ -36,6 +36,7 @@ export function BulkBar<Row>({ bulk, ids, rows, onDone, onClear }: BulkBarProps<
       setBusy('');
     }
   };
+  const fits = (act: Bulk<Row>) => !act.when || rows.every(act.when);
   return (
     <div className={css.bar} role="toolbar" aria-label="批量操作">
       <span aria-live="polite">
@@ -47,12 +48,13 @@ export function BulkBar<Row>({ bulk, ids, rows, onDone, onClear }: BulkBarProps<
           size="xs"
           variant={act.danger ? 'light' : 'default'}
           loading={busy === act.label}
-          disabled={busy !== '' || (act.when ? !rows.every(act.when) : false)}
+          disabled={busy !== '' || !fits(act)}
           onClick={() => (act.confirm ? setAsking(act) : void direct(act))}
         >
           {act.label}
         </Button>
       ))}
+      {!bulk.some(fits) && <span className={css.none}>没有对所选各项都适用的操作，请分状态选择</span>}
       <button type="button" className={css.clear} onClick={onClear}>
         取消选择
       </button>

@@ -11,7 +11,7 @@ import { ColumnPicker } from '@/components/ui/table/column-picker';
 import css from '@/components/ui/table/data-table.module.css';
 import { FilterBar, type FilterValues } from '@/components/ui/table/filter-bar';
 import { nextSort } from '@/components/ui/table/list-url';
-import { cellClass, TableBody, WaitingBody } from '@/components/ui/table/table-body';
+import { cellClass, TableBody, TotalsFoot, WaitingBody } from '@/components/ui/table/table-body';
 import { TablePager } from '@/components/ui/table/table-pager';
 import {
   filterNames,
@@ -44,6 +44,8 @@ interface DataTableProps<Row> {
   pageSize?: number;
   /** For a second table on one page. */
   urlPrefix?: string;
+  /** Cells of a last line that stays in sight, by column: sums of all pages, as the reply has them. */
+  totals?: (page: Paged<Row>) => Readonly<Record<string, ReactNode>>;
 }
 
 type Key = string | number;
@@ -66,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty,
     pageSize = 20,
     urlPrefix = '',
+    totals,
   } = props;
   const names = filters.flatMap(filterNames);
   const { params, set } = useListUrl(names, pageSize, urlPrefix);
@@ -157,6 +160,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 picked={bulk ? keys : undefined}
                 onPick={(key) => pick(keys.has(key) ? [...keys].filter((k) => k !== key) : [...keys, key])}
               />
+            )}
+            {totals && result.data && (
+              <TotalsFoot columns={state.shown} cells={totals(result.data)} ticks={Boolean(bulk)} />
             )}
           </table>
         )}

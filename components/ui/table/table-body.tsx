@@ -62,6 +62,29 @@ export function TableBody<Row>({ rows, columns, rowKey, picked, onPick }: TableB
   );
 }
 
+interface TotalsFootProps<Row> {
+  columns: readonly Column<Row>[];
+  cells: Readonly<Record<string, ReactNode>>;
+  /** There is a column of tick boxes. */
+  ticks?: boolean;
+}
+
+/** Sums of all rows below them. */
+export function TotalsFoot<Row>({ columns, cells, ticks }: TotalsFootProps<Row>) {
+  return (
+    <tfoot>
+      <tr>
+        {ticks && <td aria-hidden />}
+        {columns.map((c) => (
+          <td key={c.key} className={cellClass(c)}>
+            {cells[c.key]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
 /** Grey bars while the first page is on its way. */
 export function WaitingBody({ columns, rows = 8 }: { columns: number; rows?: number }) {
   return (

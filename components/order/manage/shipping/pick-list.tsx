@@ -1,5 +1,5 @@
 import css from '@/components/order/manage/delivery-note.module.css';
-import { PrintButton } from '@/components/order/manage/print-button';
+import { PrintButton } from '@/components/ui/print-button';
 import { formatMinute } from '@/lib/core/dates';
 import type { PickListView } from '@/lib/domain/shipping/desk-contract';
 import { siteName } from '@/lib/text/site';

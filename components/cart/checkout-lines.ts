@@ -1,0 +1,42 @@
+import { readGuestCart, writeGuestCart } from '@/components/cart/guest-cart';
+import { errorText } from '@/components/ui/error-text';
+import type { Visitor } from '@/components/ui/visitor';
+import { api, ApiError } from '@/lib/client/api';
+import { announceCart } from '@/lib/client/cart-counter';
+import { isBuyerRole } from '@/lib/core/role';
+import { guestCheckoutHref, MAX_CART_LINES, type GuestLine } from '@/lib/domain/cart/rules';
+
+/** Where the checkout of these lines is (desktop address), or why there is none. */
+type CheckoutWay = { href: string } | { message: string };
+
+/** The visitor's cart holds these lines with these numbers, ticked and alone; the rest stays unticked. */
+function checkoutHere(lines: readonly GuestLine[]): CheckoutWay {
+  const same = (a: GuestLine) => (b: GuestLine) => a.productId === b.productId && a.specKey === b.specKey;
+  const others = readGuestCart().filter((old) => !lines.some(same(old)));
+  if (lines.length + others.length > MAX_CART_LINES)
+    return { message: `购物车最多可放 ${MAX_CART_LINES} 种商品，请先清理` };
+  const cart = [
+    ...lines.map((l) => ({ ...l, selected: true })),
+    ...others.map((l) => ({ ...l, selected: false })),
+  ];
+  return writeGuestCart(cart) ? { href: guestCheckoutHref() } : { message: '浏览器禁止保存购物车，请先登录' };
+}
+
+/** Takes several lines to the checkout at once, as 立即购买 takes one. A session that has ended meanwhile counts as a visitor's. */
+export async function checkoutLines(visitor: Visitor, lines: readonly GuestLine[]): Promise<CheckoutWay> {
+  if (visitor.state !== 'user') return checkoutHere(lines);
+  if (!isBuyerRole(visitor.role)) return { message: '管理员账号不能购买商品' };
+  try {
+    const { items, dropped } = await api.post(
+      '/api/user/cart/merge',
+      { mode: 'checkout', lines: lines.map((l) => ({ ...l, selected: true })) },
+      { stay: true },
+    );
+    announceCart();
+    if (dropped > 0) return { message: `有 ${dropped} 种已不可订购，请刷新后重新选择` };
+    return { href: `/mall/submit?items=${items.join(',')}` };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_LOGGED_IN') return checkoutHere(lines);
+    return { message: errorText(error) };
+  }
+}

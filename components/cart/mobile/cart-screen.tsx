@@ -1,0 +1,142 @@
+'use client';
+
+import { useState } from 'react';
+import { cartParts, lineKey } from '@/components/cart/cart-look';
+import { CartBar } from '@/components/cart/mobile/cart-bar';
+import { CartLine } from '@/components/cart/mobile/cart-line';
+import { ManageBar } from '@/components/cart/mobile/manage-bar';
+import css from '@/components/cart/mobile/cart-screen.module.css';
+import { useGuestCartPage, useOwnCart, type Cart } from '@/components/cart/use-cart';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { NoticeBar } from '@/components/ui/mobile/notice-bar';
+import type { CartView } from '@/lib/domain/cart/contract';
+
+const LOGIN = '/mobile/login?from=%2Fmobile%2Fcar';
+
+function Filled({ cart, guest }: { cart: Cart; guest: boolean }) {
+  const parts = cartParts(cart.lines);
+  const { alive, dead } = parts;
+  /** Lines that are ticked to be deleted; `null` while the cart is not being tidied. */
+  const [gone, setGone] = useState<ReadonlySet<string> | null>(null);
+  const doomed = gone && cart.lines.filter((l) => gone.has(lineKey(l)));
+  const line = (l: Cart['lines'][number]) => (
+    <CartLine
+      key={lineKey(l)}
+      line={l}
+      cart={cart}
+      doomed={gone ? gone.has(lineKey(l)) : null}
+      onDoom={(on) => {
+        const next = new Set(gone);
+        if (on) next.add(lineKey(l));
+        else next.delete(lineKey(l));
+        setGone(next);
+      }}
+    />
+  );
+  return (
+    <>
+      <div className={css.head}>
+        <span>共 {cart.lines.length} 种商品</span>
+        <button type="button" className={css.manage} onClick={() => setGone(gone ? null : new Set())}>
+          {gone ? '完成' : '管理'}
+        </button>
+      </div>
+      {alive.length > 0 && (
+        <ul className={css.card} aria-label="购物车商品">
+          {alive.map(line)}
+        </ul>
+      )}
+      {dead.length > 0 && (
+        <section className={css.card} aria-labelledby="dead-lines">
+          <div className={css.deadHead}>
+            <h2 id="dead-lines">失效商品（{dead.length}）</h2>
+            <ConfirmButton
+              title="移除全部失效商品？"
+              text={`${dead.length} 种失效商品将从购物车移除。`}
+              danger
+              variant="plain"
+              confirmLabel="移除"
+              done="已移除"
+              onConfirm={() => cart.remove(dead)}
+            >
+              全部移除
+            </ConfirmButton>
+          </div>
+          <ul aria-labelledby="dead-lines">{dead.map(line)}</ul>
+        </section>
+      )}
+      {doomed ? (
+        <ManageBar
+          count={doomed.length}
+          all={doomed.length === cart.lines.length}
+          onAll={(on) => setGone(new Set(on ? cart.lines.map(lineKey) : []))}
+          onDelete={async () => {
+            await cart.remove(doomed);
+            setGone(null);
+          }}
+        />
+      ) : (
+        <CartBar parts={parts} cart={cart} guest={guest} />
+      )}
+    </>
+  );
+}
+
+function Frame({ cart, guest }: { cart: Cart; guest: boolean }) {
+  return (
+    <div className={css.screen}>
+      {guest && cart.lines.length > 0 && (
+        <NoticeBar kind="info" href={LOGIN}>
+          您尚未登录，商品暂存在本机浏览器。登录后将并入您的账户
+        </NoticeBar>
+      )}
+      {cart.state === 'loading' ? (
+        <div className={css.loading} role="status" aria-label="正在加载购物车">
+          <span />
+          <span />
+          <span />
+        </div>
+      ) : cart.state === 'failed' ? (
+        <EmptyState
+          picture="error"
+          title="购物车加载失败"
+          action={
+            <Button variant="outline" onClick={cart.retry}>
+              重新加载
+            </Button>
+          }
+        />
+      ) : cart.lines.length === 0 ? (
+        <EmptyState
+          picture="cart"
+          title="购物车还是空的"
+          text={guest ? '已有账户？登录后可以看到以前加入的商品。' : '挑几本喜欢的书刊吧。'}
+          action={
+            <span className={css.actions}>
+              <ButtonLink href="/mobile/home">去逛商城</ButtonLink>
+              {guest && (
+                <ButtonLink href={LOGIN} variant="outline">
+                  登录
+                </ButtonLink>
+              )}
+            </span>
+          }
+        />
+      ) : (
+        <Filled cart={cart} guest={guest} />
+      )}
+    </div>
+  );
+}
+
+/** The cart of the account, painted by the server. */
+export function OwnCartScreen({ initial }: { initial: CartView }) {
+  return <Frame cart={useOwnCart(initial)} guest={false} />;
+}
+
+/** The cart of a visitor, kept by the browser. */
+export function GuestCartScreen() {
+  return <Frame cart={useGuestCartPage()} guest />;
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { choiceText, type BuyFacts, type Choice } from '@/components/cart/buy-facts';
+import {
+  copiesOf,
+  knownLive,
+  limitTexts,
+  outcomeOf,
+  stockText,
+  type BuyAct,
+  type Live,
+} from '@/components/cart/buy-rules';
+import { goTo } from '@/components/ui/skin';
+import { useVisitor } from '@/components/ui/visitor';
+import { api } from '@/lib/client/api';
+
+/** Notices come behind the page, whose scripts are near their budget; early, so that they are there when the network is not. */
+const notices = () => import('@/components/ui/toast').then((m) => m.toast);
+
+/** The page is cached: figures that move come from the API once the page is alive, and for each choice again. */
+function useLive(product: BuyFacts, choice: Choice | null): Live {
+  const { id } = product;
+  const known = knownLive(product, choice);
+  const { specKey, available, priceFen } = known;
+  const [live, setLive] = useState<Live | null>(null);
+  const moves = specKey !== '' || available !== null;
+  useEffect(() => {
+    if (!moves) return;
+    const stop = new AbortController();
+    api
+      .get('/api/guest/product/stock/[id]', { id, specKey }, { signal: stop.signal, stay: true })
+      .then((s) => setLive({ ...s, specKey, max: s.maxQuantity, priceFen: s.priceFen ?? priceFen }))
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [id, specKey, moves, priceFen]);
+  return live?.specKey === specKey ? live : known;
+}
+
+/** Choice, number of copies, live figures and the two acts of a product page, for every skin. */
+export function useBuy(product: BuyFacts) {
+  const visitor = useVisitor();
+  const [choice, setChoice] = useState(product.first);
+  const live = useLive(product, choice);
+  const [wanted, setQuantity] = useState(product.minQuantity);
+  const [busy, setBusy] = useState<BuyAct | null>(null);
+  const periodical = product.plans.length > 0;
+  const unit = periodical ? '份' : '件';
+  const { quantity, range } = copiesOf(product, live, wanted);
+
+  useEffect(() => {
+    notices().catch(() => undefined);
+  }, []);
+
+  // Whoever comes back from the checkout finds the page as he left it (back-forward cache): its buttons must be live again.
+  useEffect(() => {
+    const back = (e: PageTransitionEvent) => {
+      if (e.persisted) setBusy(null);
+    };
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+
+  /** `true` when the copies are in the cart. */
+  const put = async (act: BuyAct): Promise<boolean> => {
+    setBusy(act);
+    const part = await import('@/components/cart/add-to-cart').catch(() => null);
+    const outcome = part
+      ? outcomeOf(
+          await part.addToCart(visitor, {
+            productId: product.id,
+            specKey: live.specKey,
+            quantity,
+            max: live.max,
+            replace: act === 'buy',
+          }),
+          act,
+          unit,
+        )
+      : { error: '网络连接失败，请重试' };
+    // The button stays busy until the other page is there.
+    if ('to' in outcome) {
+      goTo(outcome.to);
+      return true;
+    }
+    const toast = await notices().catch(() => null);
+    setBusy(null);
+    if ('error' in outcome) toast?.error(outcome.error);
+    else if ('warn' in outcome) toast?.warn(outcome.warn);
+    else toast?.success(outcome.success);
+    return !('error' in outcome);
+  };
+
+  return {
+    product,
+    choice,
+    /** The choice in words; empty for what has none. */
+    choiceText: choiceText(product.plans, choice),
+    setChoice,
+    live,
+    stock: stockText(live),
+    /** Nothing of this choice can be bought now. */
+    off: live.max === 0,
+    quantity,
+    setQuantity,
+    range,
+    limits: limitTexts(product, unit),
+    /** What a copy is called. */
+    unit,
+    periodical,
+    /** A year is chosen, not one thing. */
+    yearly: choice?.specKey.startsWith('year') ?? false,
+    busy,
+    put,
+  };
+}
+
+export type Buy = ReturnType<typeof useBuy>;

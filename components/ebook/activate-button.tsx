@@ -1,0 +1,44 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import type { ButtonLook } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
+import { toast } from '@/components/ui/toast';
+import { bookTitle } from '@/lib/core/book-title';
+import { activateCode, ebookKeys } from '@/lib/domain/ebook/client';
+
+interface ActivateButtonProps extends ButtonLook {
+  sn: string;
+  /** The publication. */
+  title: string;
+  /** The account reads it already: another copy adds nothing to it. */
+  owned?: boolean;
+}
+
+/** 立即激活: binds an own code to the account, after a question, since it cannot be undone. */
+export function ActivateButton({ sn, title, owned, ...look }: ActivateButtonProps) {
+  const client = useQueryClient();
+  return (
+    <ConfirmButton
+      {...look}
+      title="激活到我的账户？"
+      text={
+        owned
+          ? `您的书架中已有${bookTitle(title)}，再激活一份不会增加内容。建议把激活码或二维码发给其他读者使用。`
+          : `${bookTitle(title)}激活后与您的账户绑定，由您本人阅读，不可转让；已激活的不支持退款。`
+      }
+      confirmLabel={owned ? '仍要激活' : '激活'}
+      danger={owned}
+      onConfirm={async () => {
+        try {
+          toast.success((await activateCode({ sn })).message);
+        } finally {
+          // Also after a refusal: it may have been activated, frozen or given away elsewhere.
+          await client.invalidateQueries({ queryKey: ebookKeys.all });
+        }
+      }}
+    >
+      立即激活
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { ClosedScreen } from '@/components/ebook/reader/closed-screen';
+import { EpubFrame } from '@/components/ebook/reader/epub-frame';
+import { PageReader } from '@/components/ebook/reader/page-reader';
+import type { LostReason } from '@/components/ebook/reader/page-store';
+import type { ReaderEntryProps } from '@/components/ebook/reader/reader-entry';
+import { errorText } from '@/components/ui/error-text';
+import { toast } from '@/components/ui/toast';
+import { openPublication } from '@/lib/domain/ebook/reading-client';
+import type { PublicationView } from '@/lib/domain/ebook/reading-contract';
+
+const lostStatus: Readonly<Record<LostReason, number>> = { login: 401, locked: 403, gone: 410 };
+
+interface Refusal {
+  status: number;
+  message: string;
+}
+
+type Props = ReaderEntryProps & { waiting: ReactNode };
+
+/** Opens the publication and shows the reader of its format, or why it does not open. */
+function Opening({ id, head, back, mobile, waiting, onAgain }: Props & { onAgain: () => void }) {
+  const [publication, setPublication] = useState<PublicationView | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  useEffect(() => {
+    let left = false;
+    openPublication(id).then(
+      (opened) => {
+        if (left) return;
+        setPublication(opened);
+        if (opened.format === 'pdf' && opened.preview === null && opened.page > 1 && location.hash === '')
+          toast.info(`已回到上次读到的第 ${opened.page} 页`);
+      },
+      (e: unknown) => {
+        const status = e instanceof Error && 'status' in e ? Number(e.status) : 0;
+        if (!left) setRefusal({ status, message: errorText(e) });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [id]);
+
+  const onLost = useCallback((reason: LostReason, message: string) => {
+    setRefusal({ status: lostStatus[reason], message });
+  }, []);
+
+  const title = [head.title, head.label].filter(Boolean).join(' ');
+  if (refusal)
+    return (
+      <ClosedScreen {...refusal} title={title} productId={head.productId} mobile={mobile} onAgain={onAgain} />
+    );
+  if (!publication) return waiting;
+  const View = publication.format === 'epub' ? EpubFrame : PageReader;
+  return <View publication={publication} back={back} mobile={mobile} onLost={onLost} />;
+}
+
+/** The reader of one publication. */
+export default function Reader(props: Props) {
+  const [tries, setTries] = useState(0);
+  const again = () => setTries((n) => n + 1);
+  // A page that comes back from the browser's memory may show what may not be read any more.
+  useEffect(() => {
+    const shown = (e: PageTransitionEvent) => {
+      if (e.persisted) setTries((n) => n + 1);
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+  return <Opening key={tries} {...props} onAgain={again} />;
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '@/components/ui/error-text';
+import { toast } from '@/components/ui/toast';
+import { readCode } from '@/lib/domain/ebook/client';
+import type { OrderCodeView } from '@/lib/domain/ebook/contract';
+
+/** One own code: hidden until it is asked for, and hidden again. */
+export function useShownSecret(sn: string) {
+  const [shown, setShown] = useState<string | null>(null);
+  const read = useMutation({
+    mutationFn: () => readCode(sn),
+    onSuccess: (found) => setShown(found.code),
+    onError: (error) => toast.error(errorText(error)),
+  });
+  return {
+    shown,
+    busy: read.isPending,
+    toggle: () => (shown ? setShown(null) : read.mutate()),
+    /** The code for the clipboard, whether it is shown or not. */
+    text: async () => shown ?? (await readCode(sn)).code,
+  };
+}
+
+/** A code of an order with what can be done with it. */
+export function useShownCode(code: Pick<OrderCodeView, 'sn' | 'look' | 'external'>) {
+  return {
+    ...useShownSecret(code.sn),
+    usable: code.look === 'assigned' && !code.external,
+    gone: code.look === 'void',
+  };
+}

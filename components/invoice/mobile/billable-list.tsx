@@ -1,0 +1,155 @@
+'use client';
+
+import { ApplyDialog } from '@/components/invoice/apply-dialog';
+import { INVOICE_PAGE_SIZE } from '@/components/invoice/invoice-list-url';
+import css from '@/components/invoice/mobile/billable-list.module.css';
+import { useTickedOrders } from '@/components/invoice/use-ticked-orders';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { InfiniteList } from '@/components/ui/mobile/infinite-list';
+import { ListFailure } from '@/components/ui/mobile/list-failure';
+import { SearchField } from '@/components/ui/mobile/search-field';
+import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
+import { Picture } from '@/components/ui/picture';
+import { Price } from '@/components/ui/price';
+import { formatDate } from '@/lib/core/dates';
+import { billableOptions } from '@/lib/domain/invoice/client';
+import type { BillableOrderView, BillableView } from '@/lib/domain/invoice/contract';
+
+/** Covers in sight of one order. */
+const COVERS = 3;
+
+function Goods({ order }: { order: BillableOrderView }) {
+  const [first] = order.items;
+  const quantity = order.items.reduce((a, i) => a + i.quantity, 0);
+  return (
+    <span className={css.goods}>
+      <span className={css.covers}>
+        {order.items.slice(0, COVERS).map((item, i) => (
+          // eslint-disable-next-line react/no-array-index-key -- frozen lines never change their order
+          <Picture key={i} src={item.coverPath} alt="" width={42} height={56} kind="cover" />
+        ))}
+      </span>
+      <span className={css.words}>
+        <span className={css.title}>{first?.title}</span>
+        <span className={css.small}>
+          {order.items.length > 1 && `等 ${order.items.length} 种，`}共 {quantity} 件
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Nothing({ keyword }: { keyword: string }) {
+  if (keyword)
+    return (
+      <EmptyState
+        picture="search"
+        title={`没有与“${keyword}”有关的可开票订单`}
+        action={
+          <ButtonLink variant="outline" href="/mobile/invoice">
+            查看全部可开票订单
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title="没有可开票的订单"
+      text="订单付款后即可申请开票；已申请的发票在“已申请”和“已开票”中查看。"
+      action={<ButtonLink href="/mobile/user/order">查看我的订单</ButtonLink>}
+    />
+  );
+}
+
+/** 可开票订单: one invoice for one order, or for all that are ticked. */
+export function MobileBillableList({ keyword, initial }: { keyword: string; initial: BillableView }) {
+  const pages = useQueryPages({
+    first: initial,
+    options: (pageNum) =>
+      billableOptions({ pageNum, pageSize: INVOICE_PAGE_SIZE, ...(keyword ? { keyword } : {}) }),
+  });
+  const { isTicked, toggle, all, toggleAll, chosen, chosenFen, applying, apply } = useTickedOrders(
+    pages.list,
+  );
+  if (pages.list.length === 0 && !keyword) return <Nothing keyword="" />;
+  return (
+    <>
+      <div className={css.search}>
+        <SearchField
+          label="搜索可开票订单"
+          placeholder="订单号或商品名称"
+          action="/mobile/invoice"
+          defaultValue={keyword}
+          button
+        />
+      </div>
+      <ListFailure failure={pages.failure} onRetry={pages.refetch} />
+      {pages.list.length === 0 ? (
+        <Nothing keyword={keyword} />
+      ) : (
+        <>
+          <p className={css.hint}>可选择多个订单合开一张发票；开票金额为实付金额减去退款。</p>
+          <InfiniteList more={pages.more} state={pages.state} onMore={pages.onMore} end="">
+            <ul className={css.list}>
+              {pages.list.map((order) => (
+                <li key={order.id} className={css.card}>
+                  <div className={css.head}>
+                    <label className={css.tick}>
+                      <input
+                        type="checkbox"
+                        checked={isTicked(order.id)}
+                        aria-label={`选择订单 ${order.orderSn}`}
+                        onChange={(e) => toggle(order.id, e.target.checked)}
+                      />
+                    </label>
+                    <a className={css.sn} href={`/mobile/user/order/${order.id}`}>
+                      {order.orderSn}
+                    </a>
+                    {order.paidAt && <time className={css.small}>{formatDate(order.paidAt)}</time>}
+                  </div>
+                  <Goods order={order} />
+                  <div className={css.foot}>
+                    <span className={css.money}>
+                      <Price fen={order.openFen} />
+                      {order.openFen !== order.totalFen && (
+                        <span className={css.small}>
+                          订单金额 <Price fen={order.totalFen} plain />
+                        </span>
+                      )}
+                    </span>
+                    <Button
+                      size="s"
+                      variant="outlineRed"
+                      aria-label={`申请开票：订单 ${order.orderSn}`}
+                      onClick={() => apply([order])}
+                    >
+                      申请开票
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </InfiniteList>
+          <div className={css.bar}>
+            <label className={css.all}>
+              <input type="checkbox" checked={all} onChange={(e) => toggleAll(e.target.checked)} />
+              全选
+            </label>
+            <span className={css.chosen} aria-live="polite">
+              已选 <b>{chosen.length}</b> 单 <Price fen={chosenFen} />
+            </span>
+            <Button disabled={chosen.length === 0} onClick={() => apply(chosen)}>
+              合并开票
+            </Button>
+          </div>
+        </>
+      )}
+      <ApplyDialog
+        orders={applying}
+        onClose={() => apply([])}
+        onApplied={(invoice) => location.assign(`/mobile/invoice/${invoice.id}`)}
+      />
+    </>
+  );
+}

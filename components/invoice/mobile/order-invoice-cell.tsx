@@ -1,0 +1,36 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Cell, CellGroup } from '@/components/ui/mobile/cell';
+import { Price } from '@/components/ui/price';
+import { orderInvoicesOptions } from '@/lib/domain/invoice/client';
+import type { OrderInvoicesView } from '@/lib/domain/invoice/contract';
+
+/** The way from an order to its invoices, with what there is and what may still be asked for; nothing while the order is not paid. */
+export function OrderInvoiceCell({ initial }: { initial: OrderInvoicesView }) {
+  const { data } = useQuery({
+    ...orderInvoicesOptions(initial.orderId),
+    initialData: initial,
+    refetchOnWindowFocus: true,
+  });
+  const { openFen, allowedActions, invoices, others } = data;
+  const mayApply = allowedActions.includes('apply');
+  const count = invoices.length + others;
+  if (count === 0 && !mayApply) return null;
+  return (
+    <CellGroup>
+      <Cell
+        title="发票"
+        note={
+          mayApply && (
+            <>
+              可开票金额 <Price fen={openFen} plain />
+            </>
+          )
+        }
+        value={count > 0 ? `已申请 ${count} 张` : '申请开票'}
+        href={`/mobile/invoicelist/${initial.orderId}`}
+      />
+    </CellGroup>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '@/components/ui/error-text';
+import { toast } from '@/components/ui/toast';
+import { deleteReceiver, receiversQuery, setDefaultReceiver } from '@/lib/domain/member/client';
+import type { Receiver } from '@/lib/domain/member/contract';
+import { MAX_RECEIVERS, receiverText } from '@/lib/domain/member/rules';
+
+/** The addresses that the buyer may send to, and what can be done with them. `mayShare`: he manages an organisation and may keep some for it. */
+export function useReceivers(initial: Receiver[] | undefined, mayShare: boolean) {
+  const client = useQueryClient();
+  const query = useQuery({ ...receiversQuery(), initialData: initial });
+  const show = (list: Receiver[]) => client.setQueryData(receiversQuery().queryKey, list);
+  const choose = useMutation({
+    mutationFn: setDefaultReceiver,
+    onSuccess: (list) => {
+      show(list);
+      toast.success('已设为默认地址');
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+  const list = query.data;
+  const own = list?.filter((r) => !r.shared).length ?? 0;
+  return {
+    list,
+    failed: query.isError,
+    retry: () => void query.refetch(),
+    /** Number of the buyer's own addresses. */
+    own,
+    full: own >= MAX_RECEIVERS && !mayShare,
+    setDefault: (r: Receiver) => choose.mutate(r.id),
+    choosing: choose.isPending,
+    remove: async (r: Receiver) => show(await deleteReceiver(r.id)),
+  };
+}
+
+/** The question before an address is deleted. */
+export function deleteQuestion(r: Receiver): { title: string; text: string } {
+  return {
+    title: r.shared ? '删除该单位共用地址？' : '删除该收货地址？',
+    text: `${r.name}，${receiverText(r)}${r.shared ? '。删除后单位成员不能再选用。' : ''}`,
+  };
+}

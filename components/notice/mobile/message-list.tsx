@@ -1,0 +1,117 @@
+'use client';
+
+import { useState } from 'react';
+import { MessageSettings } from '@/components/notice/message-settings';
+import { messageHref, type MessageUrl } from '@/components/notice/message-url';
+import css from '@/components/notice/mobile/message-list.module.css';
+import { useReadMessages } from '@/components/notice/use-read-messages';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { EmptyState } from '@/components/ui/empty-state';
+import { InfiniteList } from '@/components/ui/mobile/infinite-list';
+import { LinkTabs } from '@/components/ui/mobile/link-tabs';
+import { ListFailure } from '@/components/ui/mobile/list-failure';
+import { PullRefresh } from '@/components/ui/mobile/pull-refresh';
+import { Sheet } from '@/components/ui/mobile/sheet';
+import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
+import { useTo } from '@/components/ui/use-to';
+import { formatMinute } from '@/lib/core/dates';
+import { messageListOptions } from '@/lib/domain/notice/client';
+import type { MessageListView, MessageSettingsView, MessageView } from '@/lib/domain/notice/contract';
+
+function Message({ row, onRead }: { row: MessageView; onRead: (id: number) => Promise<boolean> }) {
+  const to = useTo();
+  const href = to(row.path);
+  return (
+    <li>
+      <a
+        className={cx(css.card, !row.read && css.unread)}
+        href={href}
+        onClick={(event) => {
+          if (row.read || event.metaKey || event.ctrlKey) return;
+          // The page is left once the message is known to be read, or after a failure all the same.
+          event.preventDefault();
+          void onRead(row.id).finally(() => location.assign(href));
+        }}
+      >
+        <span className={css.head}>
+          {!row.read && <span className={css.dot} role="img" aria-label="未读" />}
+          <b className={css.title}>{row.title}</b>
+          <span className={css.small}>{row.kindLabel}</span>
+        </span>
+        <span className={css.text}>{row.text}</span>
+        <time className={css.small} dateTime={row.createdAt}>
+          {formatMinute(row.createdAt)}
+        </time>
+      </a>
+    </li>
+  );
+}
+
+interface MobileMessagesProps {
+  url: MessageUrl;
+  initial: MessageListView;
+  settings: MessageSettingsView;
+}
+
+/** 我的消息: what the buyer was told, newest first; opening a message reads it. */
+export function MobileMessages({ url, initial, settings }: MobileMessagesProps) {
+  const to = useTo();
+  const { busy, readOne, readAll } = useReadMessages();
+  const [setting, setSetting] = useState(false);
+  const pages = useQueryPages({
+    first: initial,
+    options: (pageNum) => messageListOptions({ ...url, pageNum }),
+  });
+  const { unread } = pages.head;
+  return (
+    <>
+      <LinkTabs
+        label="消息分类"
+        current={url.unread ? 'unread' : 'all'}
+        tabs={[
+          { key: 'all', label: '全部', href: to(messageHref()) },
+          { key: 'unread', label: '未读', count: unread, href: to(messageHref(true)) },
+        ]}
+      />
+      <div className={css.tools}>
+        <Button size="s" variant="outline" aria-haspopup="dialog" onClick={() => setSetting(true)}>
+          提醒设置
+        </Button>
+        <Button size="s" variant="outline" disabled={busy || unread === 0} onClick={() => void readAll()}>
+          全部标为已读
+        </Button>
+      </div>
+      <ListFailure failure={pages.failure} onRetry={pages.refetch} />
+      {pages.list.length === 0 ? (
+        <EmptyState
+          title={url.unread ? '没有未读消息' : '还没有消息'}
+          text="付款、发货、退款和开票的进展会在这里通知您。"
+          action={
+            <ButtonLink variant="outline" href={url.unread ? to(messageHref()) : '/mobile/user'}>
+              {url.unread ? '查看全部消息' : '返回我的'}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <PullRefresh onRefresh={pages.refetch}>
+          <InfiniteList
+            more={pages.more}
+            state={pages.state}
+            onMore={pages.onMore}
+            end="没有更多了，消息保留一年"
+          >
+            <ul className={css.list}>
+              {pages.list.map((row) => (
+                <Message key={row.id} row={row} onRead={readOne} />
+              ))}
+            </ul>
+          </InfiniteList>
+        </PullRefresh>
+      )}
+      <Sheet open={setting} onClose={() => setSetting(false)} title="消息提醒">
+        <MessageSettings initial={settings} />
+      </Sheet>
+    </>
+  );
+}

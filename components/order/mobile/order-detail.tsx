@@ -1,0 +1,101 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import {
+  MobileOrderPapers,
+  OrderCases,
+  OrderGoods,
+  OrderReceiver,
+  OrderRecord,
+  OrderSplit,
+} from '@/components/order/mobile/order-cards';
+import css from '@/components/order/mobile/order-detail.module.css';
+import { OrderHead } from '@/components/order/mobile/order-head';
+import { MobileOrderIssues } from '@/components/order/mobile/order-issues';
+import { MobileOrderParcels } from '@/components/order/mobile/order-parcels';
+import { OrderButtons } from '@/components/order/order-buttons';
+import { CellGroup } from '@/components/ui/mobile/cell';
+import { ListFailure } from '@/components/ui/mobile/list-failure';
+import { PullRefresh } from '@/components/ui/mobile/pull-refresh';
+import { MoreButton, useFirst } from '@/components/ui/more-button';
+import { Timeline } from '@/components/ui/timeline';
+import { formatDateTime } from '@/lib/core/dates';
+import { orderDetailOptions } from '@/lib/domain/order/client';
+import type { OrderDetailView } from '@/lib/domain/order/contract';
+
+/** Steps in sight at first. */
+const STEPS_SHOWN = 3;
+
+/** One query under page and bar: both show the same order at every moment. */
+const useOrder = (initial: OrderDetailView) =>
+  useQuery({ ...orderDetailOptions(initial.id), initialData: initial, refetchOnWindowFocus: true });
+
+/** 订单跟踪: what happened to the order, the last first. */
+function Tracking({ timeline }: Pick<OrderDetailView, 'timeline'>) {
+  const { shown, long, all, toggle } = useFirst(timeline.toReversed(), STEPS_SHOWN);
+  return (
+    <CellGroup title="订单跟踪">
+      <div className={css.body}>
+        <Timeline
+          items={shown.map((t, i) => ({
+            title: t.title,
+            time: formatDateTime(t.time),
+            text: t.text,
+            current: i === 0,
+          }))}
+        />
+      </div>
+      {long && <MoreButton all={all} label={`查看全部 ${timeline.length} 条`} onClick={toggle} />}
+    </CellGroup>
+  );
+}
+
+/** The bar of 订单详情: what can be done now. */
+export function OrderBar({ initial }: { initial: OrderDetailView }) {
+  const { data: order } = useOrder(initial);
+  return (
+    <div className={css.bar}>
+      <OrderButtons
+        order={order}
+        size="m"
+        primaryLast
+        onHidden={() => location.replace('/mobile/user/order')}
+      />
+    </div>
+  );
+}
+
+interface MobileOrderDetailProps {
+  initial: OrderDetailView;
+  /** What its electronic lines delivered. */
+  codes?: ReactNode;
+  /** What was paid for it. */
+  payments?: ReactNode;
+  /** The way to its invoices. */
+  invoices?: ReactNode;
+}
+
+/** 订单详情 on a phone: state, parcels, goods and money, people and papers of one order. */
+export function MobileOrderDetail({ initial, codes, payments, invoices }: MobileOrderDetailProps) {
+  const query = useOrder(initial);
+  const order = query.data;
+  return (
+    <PullRefresh onRefresh={query.refetch}>
+      <OrderHead order={order} onDeadline={() => void query.refetch()} />
+      <ListFailure failure={query.error} onRetry={query.refetch} />
+      <MobileOrderParcels parcels={order.shipments} />
+      <OrderReceiver order={order} />
+      <OrderSplit order={order} />
+      {codes}
+      <MobileOrderIssues issues={order.issues} lines={order.items} />
+      <OrderGoods order={order} />
+      <OrderCases order={order} />
+      {invoices}
+      {payments}
+      <OrderRecord order={order} />
+      <MobileOrderPapers order={order} />
+      <Tracking timeline={order.timeline} />
+    </PullRefresh>
+  );
+}

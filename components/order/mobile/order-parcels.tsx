@@ -1,0 +1,104 @@
+'use client';
+
+import { useState } from 'react';
+import css from '@/components/order/mobile/order-detail.module.css';
+import { parcelGoods, parcelGroups, parcelTone, RECEIVERS_SHOWN } from '@/components/order/parcel-groups';
+import { ParcelWay } from '@/components/order/parcel-way';
+import { Button } from '@/components/ui/button';
+import { CopyText } from '@/components/ui/copy-text';
+import { CellGroup } from '@/components/ui/mobile/cell';
+import { Sheet } from '@/components/ui/mobile/sheet';
+import { MoreButton, useFirst } from '@/components/ui/more-button';
+import { StatusTag } from '@/components/ui/status-tag';
+import { formatDateTime } from '@/lib/core/dates';
+import { isWebUrl } from '@/lib/core/links';
+import type { ShipmentView } from '@/lib/domain/order/contract';
+
+interface ParcelProps {
+  parcel: ShipmentView;
+  n: number;
+  onFollow: () => void;
+}
+
+function Parcel({ parcel, n, onFollow }: ParcelProps) {
+  const { corpName, trackingNo } = parcel;
+  return (
+    <li className={css.part}>
+      <p className={css.line}>
+        <b>包裹 {n}</b>
+        <StatusTag tone={parcelTone(parcel.status)}>{parcel.statusLabel}</StatusTag>
+      </p>
+      {(corpName ?? trackingNo) && (
+        <p className={css.line}>
+          <span className={css.digits}>
+            {corpName} {trackingNo}
+          </span>
+          {trackingNo && <CopyText text={trackingNo} what="运单号" />}
+        </p>
+      )}
+      <p className={css.small}>{parcelGoods(parcel)}</p>
+      {parcel.shippedAt && <p className={css.small}>发货时间 {formatDateTime(parcel.shippedAt)}</p>}
+      {parcel.receivedAt && <p className={css.small}>签收时间 {formatDateTime(parcel.receivedAt)}</p>}
+      {trackingNo && (
+        <p className={css.acts}>
+          <Button
+            size="s"
+            variant="outlineRed"
+            aria-haspopup="dialog"
+            aria-label={`查看物流：包裹 ${n}`}
+            onClick={onFollow}
+          >
+            查看物流
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The parcels of an order, those of a split order under their receivers; where one is comes from below. */
+export function MobileOrderParcels({ parcels }: { parcels: readonly ShipmentView[] }) {
+  const groups = parcelGroups(parcels);
+  const { shown, long, all, toggle } = useFirst(groups, RECEIVERS_SHOWN);
+  const [followed, setFollowed] = useState<ShipmentView | null>(null);
+  if (parcels.length === 0) return null;
+  const split = parcels.some((p) => p.childOrderId !== null);
+  const site = followed?.corpSite;
+  return (
+    <CellGroup title="物流信息" id="parcels">
+      {shown.map((group) => (
+        <section key={group.key} aria-label={split ? group.title : undefined}>
+          {split && (
+            <h3 className={css.receiver}>
+              收货人：{group.title} <small>{group.parcels.length} 个包裹</small>
+            </h3>
+          )}
+          <ul>
+            {group.parcels.map((p, i) => (
+              <Parcel key={p.id} parcel={p} n={i + 1} onFollow={() => setFollowed(p)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {long && <MoreButton all={all} label={`查看全部 ${groups.length} 位收货人的包裹`} onClick={toggle} />}
+      <Sheet open={followed !== null} onClose={() => setFollowed(null)} title="物流轨迹" tall>
+        {followed && (
+          <>
+            <p className={css.line}>
+              <span className={css.digits}>
+                {followed.corpName} {followed.trackingNo}
+              </span>
+              {followed.trackingNo && <CopyText text={followed.trackingNo} what="运单号" />}
+            </p>
+            <ParcelWay shipmentId={followed.id} side="buyer" />
+            {site && isWebUrl(site) && (
+              <a className={css.site} href={site} target="_blank" rel="noopener noreferrer">
+                到{followed.corpName ?? '物流公司'}官网查询
+              </a>
+            )}
+          </>
+        )}
+      </Sheet>
+    </CellGroup>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf, storeBuyerFile } from '@/components/upload/store-buyer-file';
+import { errorText } from '@/components/ui/error-text';
+import { toast } from '@/components/ui/toast';
+import { deleteOrderFile, refreshOrders } from '@/lib/domain/order/client';
+import type { OrderDetailView } from '@/lib/domain/order/contract';
+import { MAX_ORDER_FILES } from '@/lib/domain/order/file-contract';
+
+/** The papers of an order: handing them in and taking them back, until it is shipped. */
+export function useOrderPapers(order: OrderDetailView) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const open = order.allowedActions.includes('attach');
+
+  const add = async (chosen: readonly File[]) => {
+    setBusy(true);
+    setFailure('');
+    try {
+      for (const file of chosen) {
+        const refusal = refusalOf(file);
+        if (refusal) throw new Error(refusal);
+        // eslint-disable-next-line no-await-in-loop -- one after the other: each counts towards the limit
+        await storeBuyerFile(file, { purpose: 'order', orderId: order.id });
+      }
+      toast.success('附件已上传');
+    } catch (e) {
+      setFailure(e instanceof Error && e.constructor === Error ? e.message : errorText(e));
+    }
+    setBusy(false);
+    await refreshOrders(client);
+  };
+
+  return {
+    /** There are none, and none may come: nothing is shown. */
+    none: !open && order.files.length === 0,
+    mayAdd: open && order.files.length < MAX_ORDER_FILES,
+    remove: open ? async (id: number) => deleteOrderFile(id).then(() => refreshOrders(client)) : undefined,
+    add,
+    busy,
+    failure,
+  };
+}

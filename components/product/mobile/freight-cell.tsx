@@ -1,0 +1,59 @@
+'use client';
+
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import css from '@/components/product/mobile/freight-cell.module.css';
+import { savedArea } from '@/components/product/saved-area';
+import { sendingMethods, useFreight } from '@/components/product/use-freight';
+import { Cell } from '@/components/ui/mobile/cell';
+import { Price } from '@/components/ui/price';
+import { usePart } from '@/components/ui/use-part';
+import type { ProductFreight } from '@/lib/domain/shipping/freight-contract';
+
+const loadSheet = async () => (await import('@/components/product/mobile/freight-sheet')).FreightSheet;
+
+const never = () => () => undefined;
+const nobody = () => null;
+
+function Costs({ freight }: { freight: ProductFreight }): ReactNode {
+  if (!freight.needed) return '电子商品，无运费';
+  const sent = sendingMethods(freight);
+  if (sent.length === 0) return <span className={css.none}>该地区暂不支持配送</span>;
+  return sent.map((m) => (
+    <span key={m.id} className={css.cost}>
+      {m.name}{' '}
+      {m.freightFen === 0 ? <b className={css.free}>免运费</b> : <Price fen={m.freightFen ?? 0} plain />}
+      {m.freightFen !== 0 && m.freeOverFen !== null && (
+        <>
+          （满 <Price fen={m.freeOverFen} plain /> 免运费）
+        </>
+      )}
+    </span>
+  ));
+}
+
+/** Freight of a product to a place. The place is asked for once and remembered. */
+export function FreightCell({ productId }: { productId: number }) {
+  const saved = useSyncExternalStore(never, savedArea, nobody);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [Sheet, want] = usePart(loadSheet);
+  const code = chosen ?? saved ?? '';
+  const { freight, failed } = useFreight(productId, code);
+  const waiting = code !== '' && !freight && !failed;
+  return (
+    <>
+      <Cell
+        title="送至"
+        value={freight?.areaName ?? (waiting ? '正在查询运费…' : '选择收货地区，查看运费')}
+        note={
+          <span aria-live="polite">
+            {freight && <Costs freight={freight} />}
+            {failed && <span className={css.none}>{failed}</span>}
+          </span>
+        }
+        onClick={() => void want().then((there) => there && setOpen(true))}
+      />
+      {Sheet && <Sheet open={open} onClose={() => setOpen(false)} value={code} onChange={setChosen} />}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import css from '@/components/search/mobile/search-box.module.css';
+import { readHistory, rememberSearch, wordsLike } from '@/components/search/search-history';
+import { Icon } from '@/components/ui/mobile/icons';
+import { SearchField } from '@/components/ui/mobile/search-field';
+import { api } from '@/lib/client/api';
+
+interface Suggested {
+  id: number;
+  title: string;
+}
+
+/** Products are asked for when nothing was typed for this time. */
+const PAUSE_MS = 300;
+const PRODUCTS = 5;
+/** Characters from which on they are asked for. */
+const LEAST = 2;
+
+const searchHref = (keyword: string) => `/mobile/Search?keyword=${encodeURIComponent(keyword)}`;
+
+/** Products whose names answer what is typed; the site search would count every half word. */
+function useProducts(text: string): readonly Suggested[] {
+  const [found, setFound] = useState<{ text: string; list: readonly Suggested[] }>({ text: '', list: [] });
+  useEffect(() => {
+    if (text.length < LEAST) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      api
+        .get(
+          '/api/guest/product/list',
+          { keyword: text, pageSize: PRODUCTS },
+          { signal: stop.signal, stay: true },
+        )
+        .then(({ list }) => setFound({ text, list }))
+        .catch(() => undefined);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text]);
+  // What was found for other words stays until the answer comes, but not for an emptied field.
+  return text.length < LEAST ? [] : found.list;
+}
+
+interface SearchBoxProps {
+  /** What the page shows results of. */
+  keyword: string;
+  /** The tab that stays open. */
+  type: string;
+  hot: readonly string[];
+}
+
+/** The field of the search page; while somebody types in it, what he may mean. */
+export function SearchBox({ keyword, type, hot }: SearchBoxProps) {
+  const [text, setText] = useState(keyword);
+  const [own, setOwn] = useState<readonly string[]>([]);
+  const [typing, setTyping] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const typed = text.trim();
+  const open = typing && typed !== '' && typed !== keyword;
+  const products = useProducts(open ? typed : '');
+  const words = open ? wordsLike(typed, own, hot) : [];
+  useEffect(() => {
+    rememberSearch(keyword);
+  }, [keyword]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const beside = (e: PointerEvent) => {
+      if (!box.current?.contains(e.target as Node)) setTyping(false);
+    };
+    document.addEventListener('pointerdown', beside);
+    return () => document.removeEventListener('pointerdown', beside);
+  }, [open]);
+  return (
+    // Escape closes what the field has opened; keys and focus come from the field and the links inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={box}
+      className={css.box}
+      onKeyDown={(e) => {
+        if (e.key === 'Escape') setTyping(false);
+      }}
+      onBlur={(e) => {
+        // A phone gives a touched link no focus: then only the touch itself says where it went.
+        if (e.relatedTarget && !e.currentTarget.contains(e.relatedTarget)) setTyping(false);
+      }}
+    >
+      <SearchField
+        label="搜索"
+        placeholder="搜索书刊、新闻、信息公开"
+        value={text}
+        button
+        onChange={(value) => {
+          setText(value);
+          setTyping(true);
+        }}
+        onFocus={() => setOwn(readHistory())}
+      >
+        {type !== 'all' && <input type="hidden" name="type" value={type} />}
+      </SearchField>
+      {open && (
+        <div className={css.panel}>
+          <ul aria-label="搜索建议">
+            {[typed, ...words].map((word, i) => (
+              <li key={word}>
+                <a href={searchHref(word)}>
+                  <Icon name={i > 0 && own.includes(word) ? 'history' : 'search'} size={18} />
+                  <span>{i === 0 ? `搜索“${word}”` : word}</span>
+                </a>
+              </li>
+            ))}
+            {products.map((p) => (
+              <li key={p.id}>
+                <a href={`/mobile/detail?id=${p.id}`}>
+                  <Icon name="book" size={18} />
+                  <span>{p.title}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

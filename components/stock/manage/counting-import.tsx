@@ -1,0 +1,72 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { ImportDialog } from '@/components/ui/import/import-dialog';
+import { ImportRows } from '@/components/ui/import/import-rows';
+import { ImportSums } from '@/components/ui/import/import-sums';
+import { countingCalls, countingTemplateUrl, refreshCounting } from '@/lib/domain/stock/counting-client';
+import { MAX_COUNTING_FILE, type CountingPreviewView } from '@/lib/domain/stock/counting-import-contract';
+
+function Found({ found }: { found: CountingPreviewView }) {
+  return (
+    <>
+      <ImportSums
+        rows={found.rows}
+        sums={[
+          { label: '将写入', value: found.changed },
+          { label: '内容相同', value: found.same },
+          { label: '未填写', value: found.blank },
+          { label: '有误', value: found.badRows, wrong: true },
+        ]}
+      />
+      <ImportRows
+        label="有误的行"
+        heading
+        heads={['行号', '列', '原因']}
+        rows={found.errors.map((e) => [e.line, e.column, e.message])}
+        file="盘点表导入错误"
+      />
+      {found.badRows === 0 && (
+        <ImportRows
+          label="将写入的行"
+          heading
+          heads={['行号', '商品', '现有', '导入后']}
+          rows={found.changes.map((c) => [
+            c.line,
+            c.title,
+            c.overwrites ? `${c.before}（将被覆盖）` : c.before,
+            c.after,
+          ])}
+          rest={found.changed - found.changes.length}
+        />
+      )}
+    </>
+  );
+}
+
+/** The task's own sheet, filled in: looked through first, then taken over whole. */
+export function CountingImport({ id, onClose }: { id: number; onClose: () => void }) {
+  const client = useQueryClient();
+  return (
+    <ImportDialog<CountingPreviewView>
+      title="导入盘点表"
+      accept="sheet"
+      maxBytes={MAX_COUNTING_FILE}
+      guide={
+        <p>
+          请先<a href={countingTemplateUrl(id)}>下载本任务的盘点表</a>
+          ，填写“实盘数量”（不盘的在“跳过”列填“是”）后上传。请不要改动“盘点行号”；未填写的行不改动，有一行有误则全部不导入。
+        </p>
+      }
+      preview={(file) => countingCalls.preview(id, file)}
+      renderResult={(found) => <Found found={found} />}
+      action={(found) => (found.badRows === 0 && found.changed > 0 ? `导入 ${found.changed} 行` : null)}
+      commit={async (file, found) => {
+        await countingCalls.apply(id, file, found.fingerprint);
+        await refreshCounting(client);
+      }}
+      onDone={() => undefined}
+      onClose={onClose}
+    />
+  );
+}
