@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { DESKTOP_COOKIE, isPhone, PHONE_REDIRECT_PATHS } from '@/lib/core/device';
+import { DESKTOP_COOKIE, DESKTOP_SECONDS, isPhone, PHONE_REDIRECT_PATHS } from '@/lib/core/device';
+import { loginAddress } from '@/lib/core/login-address';
 import { isAdminRole, isBuyerRole } from '@/lib/core/role';
 import { openSession, sessionCookieName } from '@/lib/server/auth/edge';
 
@@ -27,19 +28,22 @@ export const config = {
   ],
 };
 
-/** How long a phone keeps the desktop version, in seconds. */
-const DESKTOP_SECONDS = 30 * 24 * 3600;
+const GUARDED = /^\/(admin|index\/manage|mall\/manage|user)(\/|$)/;
 
 /**
  * The navigation guard (specification section 2) and a coarse role gate. A convenience only: every page and every call checks again
  * (security.md trap 3).
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  return PHONE_REDIRECT_PATHS.includes(request.nextUrl.pathname) ? phoneGuard(request) : roleGate(request);
+  const { pathname } = request.nextUrl;
+  if (PHONE_REDIRECT_PATHS.includes(pathname)) return phoneGuard(request);
+  // The matcher reads an address decoded (`/%69ndex`); written so it leads to no page, and needs no login to say so.
+  return GUARDED.test(pathname) ? roleGate(request) : NextResponse.next();
 }
 
 /**
- * Sends phones to the mobile home. `?desktop=1` asks for the desktop version and is remembered in a cookie; `?desktop=0` takes it back.
+ * Sends phones to the mobile home, without their query: nothing there reads one. `?desktop=1` asks for the desktop version and is
+ * remembered in a cookie; `?desktop=0` takes it back. No target of a redirect is redirected again: the mobile home is not guarded.
  */
 function phoneGuard(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl;
@@ -67,7 +71,13 @@ async function roleGate(request: NextRequest): Promise<NextResponse> {
   const https = (process.env.SITE_URL ?? '').startsWith('https://');
   const cookie = request.cookies.get(sessionCookieName(https))?.value;
   const session = await openSession(cookie, process.env.SESSION_SECRET ?? '');
-  if (!session) return leave(request, `/login/userlogin?from=${encodeURIComponent(pathname + search)}`);
+  if (!session) {
+    const device = {
+      userAgent: request.headers.get('user-agent'),
+      wantsDesktop: request.cookies.has(DESKTOP_COOKIE),
+    };
+    return leave(request, loginAddress(pathname + search, device));
+  }
   const allowed = pathname.startsWith('/user/') ? isBuyerRole : isAdminRole;
   return allowed(session.role) ? NextResponse.next() : leave(request, '/error?code=403');
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import { Failure, type FailureProps } from '@/components/ui/failure';
+import { lazyFailure } from '@/components/ui/lazy-failure';
+
+const Failure = lazyFailure(() => import('@/components/ui/failure').then((m) => ({ default: m.Failure })));
 
 /** A failure of a page inside the shell. */
-export default function PageError({ error, retry }: FailureProps) {
-  return <Failure error={error} retry={retry} />;
-}
+export default Failure;

@@ -6,8 +6,8 @@ import {
   type HomeCategory,
 } from '@/components/article/desktop/home-blocks';
 import { TitleList } from '@/components/article/desktop/title-list';
-import { AdGuard } from '@/components/site/desktop/ad-guard';
-import { adLink } from '@/components/site/desktop/ad-link';
+import { AdGuard } from '@/components/site/ad-guard';
+import { adLink } from '@/components/site/ad-link';
 import { Banner } from '@/components/site/desktop/banner';
 import { BigAd } from '@/components/site/desktop/big-ad';
 import { Carousel } from '@/components/site/desktop/carousel';

@@ -1,14 +1,8 @@
 'use client';
 
-import { MobilePage } from '@/components/shell/mobile/mobile-page';
-import { Failure, type FailureProps } from '@/components/ui/failure';
-import { titles } from '@/lib/text/titles';
+import { lazyFailure } from '@/components/ui/lazy-failure';
+
+const Failure = lazyFailure(() => import('@/components/shell/mobile/failure-screen'));
 
 /** A failure of a mobile page. */
-export default function MobileError({ error, retry }: FailureProps) {
-  return (
-    <MobilePage title={titles['/error']} back="/mobile/home">
-      <Failure error={error} retry={retry} mobile />
-    </MobilePage>
-  );
-}
+export default Failure;

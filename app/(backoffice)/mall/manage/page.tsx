@@ -6,12 +6,15 @@ import { PageHeader } from '@/components/ui/page-header';
 import { formatMinute } from '@/lib/core/dates';
 import { checkPermission } from '@/lib/core/permissions';
 import { countDeskTodos } from '@/lib/domain/aftersale/desk-queries';
-import { getMallDashboard } from '@/lib/domain/order/dashboard-queries';
+import { getMallDashboard } from '@/lib/domain/report/dashboard-queries';
 import { listOrders } from '@/lib/domain/order/office-queries';
 import { countInvoiceTodos } from '@/lib/domain/invoice/desk-queries';
 import { countWaiting } from '@/lib/domain/payment/desk-queries';
 import { countFinanceTodos } from '@/lib/domain/payment/refund-queries';
 import { countOpenSpecials } from '@/lib/domain/specialOrder/office-queries';
+import { countCountingTodos } from '@/lib/domain/stock/counting-queries';
+import { countWaitingCancels } from '@/lib/domain/stock/document-queries';
+import { countStockWarnings } from '@/lib/domain/stock/queries';
 import type { AdminActor, Ctx } from '@/lib/data/ctx';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
@@ -21,12 +24,16 @@ export const metadata: Metadata = { title: titles['/mall/manage'] };
 /** Money and exceptions that wait, of the lists that are open to this administrator. */
 async function moreTodos(ctx: Ctx, actor: AdminActor): Promise<Todo[]> {
   const finance = checkPermission('payment.manage', actor) === 'ok';
-  const [money, slips, specials, applied, cases] = await Promise.all([
+  const stock = checkPermission('stock.manage', actor) === 'ok';
+  const [money, slips, specials, applied, cases, short, cancels, counts] = await Promise.all([
     finance ? countFinanceTodos(ctx) : null,
     finance ? countWaiting(ctx) : null,
     checkPermission('specialOrder.desk', actor) === 'ok' ? countOpenSpecials(ctx) : null,
     checkPermission('invoice.desk', actor) === 'ok' ? countInvoiceTodos(ctx) : null,
     countDeskTodos(ctx),
+    stock ? countStockWarnings(ctx) : null,
+    stock ? countWaitingCancels(ctx) : null,
+    stock ? countCountingTodos(ctx) : null,
   ]);
   return [
     { label: '售后处理', count: cases, hint: '待审核、待收货、待补寄', href: '/mall/manage/returns' },
@@ -69,6 +76,29 @@ async function moreTodos(ctx: Ctx, actor: AdminActor): Promise<Todo[]> {
     ...(specials === null
       ? []
       : [{ label: '特殊订单', count: specials, hint: '异常与申请', href: '/mall/manage/special-orders' }]),
+    ...(short === null
+      ? []
+      : [{ label: '库存预警', count: short, hint: '可用量低于预警值', href: '/mall/manage/stock?tab=low' }]),
+    ...(cancels === null
+      ? []
+      : [
+          {
+            label: '待同意作废',
+            count: cancels,
+            hint: '出入库单，须第二人同意',
+            href: '/mall/manage/stock/documents?waiting=true',
+          },
+        ]),
+    ...(counts === null
+      ? []
+      : [
+          {
+            label: '待审核盘点',
+            count: counts,
+            hint: '须创建人和提交人以外的人审核',
+            href: '/mall/manage/counting?status=submitted',
+          },
+        ]),
   ];
 }
 

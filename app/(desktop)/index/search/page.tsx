@@ -4,60 +4,32 @@ import { HotLine, HotList } from '@/components/search/desktop/hot-words';
 import { SearchForm } from '@/components/search/desktop/search-form';
 import css from '@/components/search/desktop/search-page.module.css';
 import { SearchTabs } from '@/components/search/desktop/search-tabs';
+import { looseNotes } from '@/components/search/found-tabs';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
-import { isAppError } from '@/lib/core/errors';
-import type { Ctx } from '@/lib/data/ctx';
-import { cachedHotWords } from '@/lib/domain/search/queries';
-import { SiteSearchInput } from '@/lib/domain/siteSearch/contract';
-import { searchSite, type SiteFound } from '@/lib/domain/siteSearch/queries';
+import type { SiteSearchInput } from '@/lib/domain/siteSearch/contract';
+import type { SiteFound } from '@/lib/domain/siteSearch/queries';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
+import { loadSearch, requestOf, type SearchPageProps } from './load-search';
 
 export const dynamic = 'force-dynamic';
 
 const PATH = '/index/search';
-const PAGE_SIZE = 20;
-const HOT_WORDS = 10;
 
-interface PageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-/** What an address asks for: `null` when it asks for nothing or for no such search. */
-async function requestOf({ searchParams }: PageProps): Promise<SiteSearchInput | null> {
-  const { keyword, type, pageNum } = await searchParams;
-  return SiteSearchInput.safeParse({ keyword, type, pageNum, pageSize: PAGE_SIZE }).data ?? null;
-}
-
-/** `null` while too many others search. */
-async function find(ctx: Ctx, input: SiteSearchInput): Promise<SiteFound | null> {
-  try {
-    return await searchSite(ctx, input);
-  } catch (e) {
-    if (isAppError(e) && e.status === 503) return null;
-    throw e;
-  }
-}
-
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  const input = await requestOf(props);
+export async function generateMetadata(props: SearchPageProps): Promise<Metadata> {
+  const input = await requestOf(props, true);
   return {
     title: input ? `搜索“${input.keyword}”` : titles[PATH],
     robots: { index: false, follow: true },
   };
 }
 
-const LOOSE = {
-  any: '没有同时包含全部关键词的内容，以下内容包含其中一部分。',
-  pairs: '没有与关键词完全相同的词语，以下内容含有相同的文字。',
-} as const;
-
 function Results({ input, found, words }: { input: SiteSearchInput; found: SiteFound; words: string[] }) {
   const { keyword, type } = input;
-  const note = found.mode === 'any' || found.mode === 'pairs' ? LOOSE[found.mode] : null;
+  const note = found.mode === 'any' || found.mode === 'pairs' ? looseNotes[found.mode] : null;
   return (
     <section aria-label={`“${keyword}”的搜索结果`}>
       <SearchTabs keyword={keyword} type={type} counts={found.counts} />
@@ -93,10 +65,10 @@ function Results({ input, found, words }: { input: SiteSearchInput; found: SiteF
   );
 }
 
-export default async function SearchPage(props: PageProps) {
-  const input = await requestOf(props);
+export default async function SearchPage(props: SearchPageProps) {
+  const input = await requestOf(props, true);
   const ctx = await pageCtx({ can: 'public', from: PATH });
-  const [found, words] = await Promise.all([input && find(ctx, input), cachedHotWords(ctx, HOT_WORDS)]);
+  const { found, words } = await loadSearch(ctx, input);
   return (
     <div className={`wrap ${css.page}`}>
       <Breadcrumbs items={[{ label: titles[PATH] }]} />

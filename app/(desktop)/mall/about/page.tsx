@@ -1,15 +1,14 @@
 import type { Metadata } from 'next';
 import css from '@/components/site/desktop/help-page.module.css';
 import { HelpSearch } from '@/components/site/desktop/help-search';
-import { QaGroups } from '@/components/site/desktop/qa-groups';
+import { QaGroups } from '@/components/site/qa-groups';
 import { JsonLd } from '@/components/site/json-ld';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SectionHead } from '@/components/ui/section-head';
-import { cachedAdvisory, cachedQa, cachedQq, cachedSettings } from '@/lib/domain/site/cached';
-import { publicCtx } from '@/lib/server/page';
 import { publicMetadata } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
+import { helpDescription, loadHelp } from './load-help';
 
 export const dynamic = 'force-dynamic';
 
@@ -17,18 +16,12 @@ export function generateMetadata(): Metadata {
   return publicMetadata({
     path: '/mall/about',
     title: titles['/mall/about'],
-    description: '书刊订购、支付、发票、配送与售后的常见问题，以及客服联系方式。',
+    description: helpDescription,
   });
 }
 
 export default async function HelpPage() {
-  const ctx = publicCtx();
-  const [groups, qq, contacts, settings] = await Promise.all([
-    cachedQa(ctx),
-    cachedQq(ctx),
-    cachedAdvisory(ctx, { pageNum: 1, pageSize: 20 }),
-    cachedSettings(ctx),
-  ]);
+  const { groups, qq, contacts, hotline } = await loadHelp();
   const faq = groups.flatMap((g) => g.items);
   return (
     <div className={`wrap ${css.page}`}>
@@ -39,11 +32,11 @@ export default async function HelpPage() {
           {groups.length > 0 ? <QaGroups groups={groups} /> : <EmptyState title="暂无常见问题" />}
         </section>
         <aside aria-label="联系方式" className={css.side}>
-          {settings.hotline && (
+          {hotline && (
             <section className={css.card}>
               <h2>服务热线</h2>
-              <a className={css.hotline} href={`tel:${settings.hotline}`}>
-                {settings.hotline}
+              <a className={css.hotline} href={`tel:${hotline}`}>
+                {hotline}
               </a>
             </section>
           )}
@@ -60,11 +53,11 @@ export default async function HelpPage() {
               </ul>
             </section>
           )}
-          {contacts.list.length > 0 && (
+          {contacts.length > 0 && (
             <section className={css.card}>
               <h2>业务咨询</h2>
               <ul>
-                {contacts.list.map((c) => (
+                {contacts.map((c) => (
                   <li key={c.id} className={css.contact}>
                     <span>{c.name}</span>
                     <a className={css.number} href={`tel:${c.phone}`}>

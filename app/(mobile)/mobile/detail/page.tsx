@@ -1,15 +1,97 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { buyFacts } from '@/components/cart/buy-facts';
+import { BuyBar, BuyChoice, BuyPrice } from '@/components/cart/mobile/buy-parts';
+import { BuyProvider } from '@/components/cart/mobile/buy-provider';
+import { readingHint } from '@/components/ebook/reading-link';
+import { phoneReaderHref } from '@/components/ebook/shelf-words';
+import { TrialCell } from '@/components/product/mobile/detail-gallery';
+import { DetailScreen, SearchLink } from '@/components/product/mobile/detail-screen';
+import { FreightCell } from '@/components/product/mobile/freight-cell';
+import { SeenRow } from '@/components/product/mobile/seen-row';
+import { excerptOf } from '@/components/product/product-facts';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
-import { ComingSoon } from '@/components/ui/coming-soon';
-import { titles } from '@/lib/text/titles';
+import { Cell } from '@/components/ui/mobile/cell';
+import { Icon } from '@/components/ui/mobile/icons';
+import { Picture } from '@/components/ui/picture';
+import { isAppError } from '@/lib/core/errors';
+import { cachedReadingEntry } from '@/lib/domain/ebook/entry-cached';
+import { cachedProduct, cachedRelated, cachedTop } from '@/lib/domain/product/cached';
+import { isDigital } from '@/lib/domain/product/rules';
+import { publicCtx } from '@/lib/server/page';
+import { mirrorMetadata } from '@/lib/server/site-url';
 
-const title = titles['/mobile/detail'];
+export const dynamic = 'force-dynamic';
 
-export const metadata = { title };
+/** Products beside and below this one. */
+const RANKED = 8;
+const RELATED = 6;
 
-export default function MobileDetailPage() {
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+async function load(searchParams: Props['searchParams']) {
+  const { id } = await searchParams;
+  if (typeof id !== 'string' || !/^[1-9]\d{0,11}$/.test(id)) notFound();
+  try {
+    return await cachedProduct(publicCtx(), Number(id));
+  } catch (e) {
+    if (isAppError(e) && e.status === 404) notFound();
+    throw e;
+  }
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const product = await load(searchParams);
+  return mirrorMetadata({
+    path: `/mall/details/${product.id}`,
+    title: product.title,
+    description: excerptOf(product.introHtml) || product.title,
+    picture: product.coverPath,
+  });
+}
+
+export default async function MobileDetailPage({ searchParams }: Props) {
+  const product = await load(searchParams);
+  const ctx = publicCtx();
+  const [top, own] = [product.categories[0], product.categories.at(-1)];
+  const [rank, related, entry] = await Promise.all([
+    cachedTop(ctx, { category: top?.id, sort: 'sales' }, RANKED + 1),
+    own ? cachedRelated(ctx, { id: product.id, categoryId: own.id }, RELATED) : [],
+    isDigital(product.kind) ? cachedReadingEntry(ctx, product.id) : null,
+  ]);
+  // One trial: pictures of pages give way to the pages themselves.
+  const trial = entry && entry.trialPages > 0 ? [] : product.trial;
   return (
-    <MobilePage title={title} back>
-      <ComingSoon title={title} mobile back={{ href: '/mall/list', label: '浏览全部商品' }} />
-    </MobilePage>
+    <BuyProvider
+      product={buyFacts(product)}
+      cover={<Picture src={product.coverPath} alt="" width={84} height={112} kind="cover" />}
+    >
+      <MobilePage title={product.title} back right={<SearchLink />} bar={<BuyBar />}>
+        <DetailScreen
+          product={product}
+          rank={rank.filter((r) => r.id !== product.id).slice(0, RANKED)}
+          related={related}
+          price={<BuyPrice />}
+          rows={
+            <>
+              <BuyChoice />
+              {product.kind === 'paper_book' && <FreightCell productId={product.id} />}
+              {trial.length > 0 && <TrialCell title={product.title} trial={trial} />}
+              {entry && (
+                <Cell
+                  icon={<Icon name="book" />}
+                  title="在线阅读"
+                  note={readingHint(entry) || undefined}
+                  href={phoneReaderHref(entry.publicId)}
+                />
+              )}
+            </>
+          }
+          seen={<SeenRow productId={product.id} />}
+        />
+      </MobilePage>
+    </BuyProvider>
   );
 }

@@ -1,56 +1,72 @@
 import type { Metadata } from 'next';
 import { CartBadge } from '@/components/cart/cart-badge';
-import { HomeScreen, HomeSearch, type HomeBanner } from '@/components/product/mobile/home-screen';
+import { HomeScreen } from '@/components/product/mobile/home-screen';
+import { DesktopLink } from '@/components/shell/mobile/desktop-link';
+import { ElderLink } from '@/components/shell/mobile/elder-switch';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
-import { AdGuard } from '@/components/site/desktop/ad-guard';
+import { AdGuard } from '@/components/site/ad-guard';
+import { adLink } from '@/components/site/ad-link';
+import { SearchLink } from '@/components/ui/mobile/search-field';
 import { cachedAds } from '@/lib/domain/ad/cached';
-import { adTarget, CAROUSEL_SIZE } from '@/lib/domain/ad/rules';
+import { CAROUSEL_MS, CAROUSEL_SIZE } from '@/lib/domain/ad/rules';
 import { cachedLatest } from '@/lib/domain/article/cached';
-import { cachedTop } from '@/lib/domain/product/cached';
+import { cachedCategoryTree, cachedTop } from '@/lib/domain/product/cached';
+import { subscriptionYear } from '@/lib/domain/product/rules';
 import { cachedSettings } from '@/lib/domain/site/cached';
 import { publicCtx } from '@/lib/server/page';
-import { siteDescription } from '@/lib/text/site';
+import { mirrorMetadata } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
 
-export const metadata: Metadata = {
-  title: titles['/mobile/home'],
-  description: siteDescription,
-  alternates: { canonical: '/index' },
-};
+const title = titles['/mobile/home'];
 
-function banner(ad: { id: number; title: string; path: string; url: string | null }): HomeBanner {
-  const target = adTarget(ad.url);
-  return {
-    id: ad.id,
-    title: ad.title,
-    path: ad.path,
-    href: target.kind === 'none' ? null : target.href,
-    product: target.kind === 'product',
-    outside: target.kind === 'external',
-  };
+export function generateMetadata(): Metadata {
+  return mirrorMetadata({ path: '/index', title });
 }
+
+/** Products in a block: rows of two. */
+const TILES = 6;
 
 export default async function MobileHomePage() {
   const ctx = publicCtx();
-  const [ads, news, hot, fresh, settings] = await Promise.all([
+  const [ads, categories, news, periodicals, hot, fresh, settings] = await Promise.all([
     cachedAds(ctx, { adPosition: 1, pageNum: 1, pageSize: CAROUSEL_SIZE }),
+    cachedCategoryTree(ctx),
     cachedLatest(ctx, 5),
-    cachedTop(ctx, { sort: 'sales' }, 6),
-    cachedTop(ctx, { sort: 'new' }, 6),
+    cachedTop(ctx, { sort: 'default', kind: 'paper_periodical' }, 4),
+    cachedTop(ctx, { sort: 'sales' }, TILES),
+    cachedTop(ctx, { sort: 'new' }, TILES),
     cachedSettings(ctx),
   ]);
-  const legal = [settings.organizer, settings.icp, settings.police].filter((v) => v !== null);
   return (
     <MobilePage
-      title={titles['/mobile/home']}
+      title={title}
       red
       tab="home"
       cartBadge={<CartBadge />}
-      heading={<HomeSearch />}
+      heading={<SearchLink text="搜索书名、作者或 ISBN" />}
     >
-      <HomeScreen banners={ads.list.map(banner)} news={news} hot={hot} fresh={fresh} legal={legal} />
+      {settings.grey && <style>{'html{filter:grayscale(1)}'}</style>}
+      <HomeScreen
+        banners={ads.list.map((ad) => ({
+          id: ad.id,
+          title: ad.title,
+          path: ad.path,
+          link: adLink(ad, 'mobile'),
+        }))}
+        bannerMs={CAROUSEL_MS}
+        notice={settings.mallNotice}
+        categories={categories}
+        news={news}
+        periodicals={periodicals}
+        subscriptionYear={subscriptionYear(ctx.now)}
+        hot={hot}
+        fresh={fresh}
+        elder={<ElderLink />}
+        desktop={<DesktopLink />}
+        legal={[settings.organizer, settings.icp, settings.police].filter((v) => v !== null)}
+      />
       <AdGuard />
     </MobilePage>
   );

@@ -5,6 +5,7 @@ import { identityTexts } from '@/lib/text/identity';
 export const POST = route({
   summary: '退出登录',
   can: 'public',
+  reader: true,
   message: identityTexts.logoutDone,
   handler: signOut,
 });

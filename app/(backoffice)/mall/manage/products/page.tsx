@@ -10,11 +10,15 @@ export const metadata: Metadata = { title: '商品列表' };
 
 export default async function ProductsPage() {
   const ctx = await pageCtx({ can: 'product.read', from: '/mall/manage/products' });
-  const mayEdit = checkPermission('product.edit', requireAdmin(ctx)) === 'ok';
+  const may = (key: 'product.edit' | 'stock.read') => checkPermission(key, requireAdmin(ctx)) === 'ok';
   return (
     <>
       <PageHeader title="商品列表" />
-      <ProductTable choices={await listChoices(ctx)} mayEdit={mayEdit} />
+      <ProductTable
+        choices={await listChoices(ctx)}
+        mayEdit={may('product.edit')}
+        seesStock={may('stock.read')}
+      />
     </>
   );
 }

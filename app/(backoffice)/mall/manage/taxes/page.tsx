@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { TaxTable } from '@/components/product/manage/tax-table';
+import { TaxesPage as Taxes } from '@/components/product/manage/taxes-page';
 import { PageHeader } from '@/components/ui/page-header';
 import { pageCtx } from '@/lib/server/page';
 
@@ -13,7 +13,7 @@ export default async function TaxesPage() {
         title="商品税率"
         text="商品先用自己的税率，没有时用所属分类及其上级的默认税率；都没有的商品不能下单。"
       />
-      <TaxTable />
+      <Taxes />
     </>
   );
 }

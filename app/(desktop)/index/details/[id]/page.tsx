@@ -8,47 +8,21 @@ import { SideProducts } from '@/components/site/desktop/side-products';
 import { JsonLd } from '@/components/site/json-ld';
 import { breadcrumbData, newsArticleData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { idField } from '@/lib/core/fields';
-import { cachedArticle, cachedCategory, cachedSurroundings } from '@/lib/domain/article/cached';
-import type { ArticleLink, ArticleView } from '@/lib/domain/article/contract';
+import { cachedCategory, cachedSurroundings } from '@/lib/domain/article/cached';
+import type { ArticleLink } from '@/lib/domain/article/contract';
 import { excerpt } from '@/lib/domain/article/rules';
 import { cachedTop } from '@/lib/domain/product/cached';
 import { publicCtx } from '@/lib/server/page';
 import { publicMetadata, siteUrl } from '@/lib/server/site-url';
 import { texts } from '@/lib/text/site';
+import { articleOf, articlePage, type ArticlePageProps } from './load-article';
 
 export const dynamic = 'force-dynamic';
 
-interface PageProps {
-  params: Promise<{ id: string }>;
-}
-
-/** The article that the address names, `null` when the public may not see it (S-11). */
-async function articleOf({ params }: PageProps): Promise<ArticleView | null> {
-  const id = idField.safeParse((await params).id);
-  return id.success ? cachedArticle(publicCtx(), id.data) : null;
-}
-
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
+export async function generateMetadata(props: ArticlePageProps): Promise<Metadata> {
   const article = await articleOf(props);
   if (!article) return { title: texts.notFound };
-  const category = await cachedCategory(publicCtx(), article.categoryId);
-  return publicMetadata({
-    path: `/index/details/${article.id}`,
-    title: `${article.title} - ${article.categoryName}`,
-    description: article.summary,
-    picture: article.coverPath,
-    column: category ?? undefined,
-    feed: category ?? undefined,
-    article: {
-      title: article.title,
-      publishedAt: article.createDate,
-      changedAt: article.updatedDate,
-      source: article.source,
-      author: article.author,
-      keywords: article.keywords,
-    },
-  });
+  return publicMetadata(await articlePage(article));
 }
 
 function Neighbour({ label, link }: { label: string; link: ArticleLink | null }) {
@@ -64,7 +38,7 @@ function Neighbour({ label, link }: { label: string; link: ArticleLink | null })
   );
 }
 
-export default async function DetailsPage(props: PageProps) {
+export default async function DetailsPage(props: ArticlePageProps) {
   const article = await articleOf(props);
   if (!article) notFound();
   const ctx = publicCtx();

@@ -9,42 +9,22 @@ import { breadcrumbData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
 import { formatDate } from '@/lib/core/dates';
-import { idField } from '@/lib/core/fields';
-import { excerpt } from '@/lib/domain/article/rules';
-import { cachedPublicInfo } from '@/lib/domain/site/cached';
-import type { PublicInfo } from '@/lib/domain/site/contract';
-import { publicCtx } from '@/lib/server/page';
 import { publicMetadata, siteUrl } from '@/lib/server/site-url';
 import { texts } from '@/lib/text/site';
 import { titles } from '@/lib/text/titles';
+import { infoOf, infoPage, type InfoPageProps } from './load-info';
 
 export const dynamic = 'force-dynamic';
 
 const column = titles['/index/publicinfo'];
 
-interface PageProps {
-  params: Promise<{ id: string }>;
-}
-
-/** The information that the address names, `null` when the public may not see it (S-11). */
-async function infoOf({ params }: PageProps): Promise<PublicInfo | null> {
-  const id = idField.safeParse((await params).id);
-  return id.success ? cachedPublicInfo(publicCtx(), id.data) : null;
-}
-
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
+export async function generateMetadata(props: InfoPageProps): Promise<Metadata> {
   const info = await infoOf(props);
   if (!info) return { title: texts.notFound };
-  return publicMetadata({
-    path: `/index/publicinfo/${info.id}`,
-    title: `${info.title} - ${column}`,
-    description: excerpt(info.content.replaceAll(/(<[^>]*>|&nbsp;)+/g, ' '), 120) || info.title,
-    column: { name: column },
-    article: { title: info.title, publishedAt: info.createDate, source: info.issuer, author: info.issuer },
-  });
+  return publicMetadata(infoPage(info));
 }
 
-export default async function PublicInfoDetailPage(props: PageProps) {
+export default async function PublicInfoDetailPage(props: InfoPageProps) {
   const info = await infoOf(props);
   if (!info) notFound();
   const crumbs = [{ label: column, href: '/index/publicinfo' }, { label: '正文' }];

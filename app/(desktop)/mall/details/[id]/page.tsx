@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { BuyBox } from '@/components/cart/buy-box';
+import { BuyBox } from '@/components/cart/desktop/buy-box';
 import { buyFacts } from '@/components/cart/buy-facts';
 import { CartLink } from '@/components/cart/cart-link';
+import { ReadingLink } from '@/components/ebook/reading-link';
 import { FreightLine, SeenLately } from '@/components/product/desktop/detail-islands';
 import { MallBar } from '@/components/product/desktop/mall-bar';
 import { ProductPage } from '@/components/product/desktop/product-page';
@@ -10,7 +11,9 @@ import { excerptOf, workData } from '@/components/product/product-facts';
 import { JsonLd } from '@/components/site/json-ld';
 import { breadcrumbData } from '@/components/site/structured-data';
 import { isAppError } from '@/lib/core/errors';
+import { cachedReadingEntry } from '@/lib/domain/ebook/entry-cached';
 import { cachedCategoryTree, cachedProduct, cachedRelated, cachedTop } from '@/lib/domain/product/cached';
+import { isDigital } from '@/lib/domain/product/rules';
 import { publicCtx } from '@/lib/server/page';
 import { publicMetadata, siteUrl } from '@/lib/server/site-url';
 
@@ -54,19 +57,22 @@ export default async function ProductDetailPage({ params }: Props) {
     { label: product.title },
   ];
   const [top, own] = [product.categories[0], product.categories.at(-1)];
-  const [categories, rank, related] = await Promise.all([
+  const [categories, rank, related, entry] = await Promise.all([
     cachedCategoryTree(ctx),
     cachedTop(ctx, { category: top?.id, sort: 'sales' }, RANKED + 1),
     own ? cachedRelated(ctx, { id: product.id, categoryId: own.id }, RELATED) : [],
+    isDigital(product.kind) ? cachedReadingEntry(ctx, product.id) : null,
   ]);
   return (
     <>
       <MallBar categories={categories} cart={<CartLink />} />
       <ProductPage
-        product={product}
+        // One trial: pictures of pages give way to the pages themselves.
+        product={entry && entry.trialPages > 0 ? { ...product, trial: [] } : product}
         rank={rank}
         related={related}
         site={siteUrl()}
+        reading={entry && <ReadingLink {...entry} />}
         buy={<BuyBox product={buyFacts(product)} />}
         freight={product.kind === 'paper_book' && <FreightLine productId={product.id} />}
         seen={<SeenLately productId={product.id} />}

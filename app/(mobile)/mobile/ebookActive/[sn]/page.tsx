@@ -1,15 +1,17 @@
+import type { Metadata } from 'next';
+import { ActivationScreen } from '@/components/identity/activation/activation-screen';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
-import { ComingSoon } from '@/components/ui/coming-soon';
 import { titles } from '@/lib/text/titles';
 
 const title = titles['/mobile/ebookActive/[sn]'];
 
-export const metadata = { title };
+export const metadata: Metadata = { title, robots: { index: false } };
+export const dynamic = 'force-dynamic';
 
-export default function MobileEbookActiveSnPage() {
+export default async function MobileEbookActivePage({ params }: { params: Promise<{ sn: string }> }) {
   return (
     <MobilePage title={title} back>
-      <ComingSoon title={title} mobile back={{ href: '/index/ebook', label: '电子阅读' }} />
+      <ActivationScreen sn={(await params).sn} />
     </MobilePage>
   );
 }

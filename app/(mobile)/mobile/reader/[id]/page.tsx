@@ -1,15 +1,24 @@
-import { MobilePage } from '@/components/shell/mobile/mobile-page';
-import { ComingSoon } from '@/components/ui/coming-soon';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ReaderEntry } from '@/components/ebook/reader/reader-entry';
+import { publicationHead } from '@/lib/domain/ebook/entry-queries';
+import { publicCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
 
-const title = titles['/mobile/reader/[id]'];
+interface Props {
+  params: Promise<{ id: string }>;
+}
 
-export const metadata = { title };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const head = await publicationHead(publicCtx(), (await params).id);
+  const title = head ? [head.title, head.label].filter(Boolean).join(' ') : titles['/mobile/reader/[id]'];
+  return { title, robots: { index: false } };
+}
 
-export default function MobileReaderPage() {
-  return (
-    <MobilePage title={title} back="/mobile/home">
-      <ComingSoon title={title} mobile back={{ href: '/index/ebook', label: '打开电脑版电子阅读' }} />
-    </MobilePage>
-  );
+/** The same reader on a phone. */
+export default async function MobileReaderPage({ params }: Props) {
+  const { id } = await params;
+  const head = await publicationHead(publicCtx(), id);
+  if (!head) notFound();
+  return <ReaderEntry id={id} head={head} back={null} mobile />;
 }

@@ -1,6 +1,10 @@
 import type { Metadata } from 'next';
+import { ExportButton } from '@/components/export/export-button';
 import { PrintRunTable } from '@/components/order/manage/print-run-table';
 import { PageHeader } from '@/components/ui/page-header';
+import { checkPermission } from '@/lib/core/permissions';
+import { permissionSubject } from '@/lib/data/ctx';
+import { exportPermissions } from '@/lib/domain/exportJob/rules';
 import { shanghaiDay } from '@/lib/domain/product/rules';
 import { pageCtx } from '@/lib/server/page';
 
@@ -8,9 +12,14 @@ export const metadata: Metadata = { title: '期刊印数' };
 
 export default async function PrintRunsPage() {
   const ctx = await pageCtx({ can: 'product.read', from: '/mall/manage/periodicals/print' });
+  const exports = checkPermission(exportPermissions.printRun, permissionSubject(ctx.actor)) === 'ok';
   return (
     <>
-      <PageHeader title="期刊印数" text="每期应寄的份数；退订和退款的不计，待付款的单列" />
+      <PageHeader
+        title="期刊印数"
+        text="每期应寄的份数；退订和退款的不计，待付款的单列"
+        actions={exports && <ExportButton kind="printRun" />}
+      />
       <PrintRunTable thisYear={Number(shanghaiDay(ctx.now).slice(0, 4))} />
     </>
   );

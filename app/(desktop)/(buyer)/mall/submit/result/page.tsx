@@ -7,7 +7,7 @@ import { listPaymentMethods } from '@/lib/domain/payment/queries';
 import { requireBuyer } from '@/lib/data/ctx';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
-import { isOrderNumber, ownPayState } from './own-state';
+import { isOrderNumber, ownPayState } from '@/app/own-pay-state';
 import { payPageParts } from './parts';
 
 export const metadata: Metadata = { title: titles['/mall/submit/result'] };

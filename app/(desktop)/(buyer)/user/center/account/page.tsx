@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import css from '@/components/identity/account/account.module.css';
-import { AccountPanel } from '@/components/member/desktop/account-panel';
+import { AccountPanel } from '@/components/member/account-panel';
 import { AccountSecurity } from '@/components/identity/account/account-security';
 import { CenterCard } from '@/components/member/desktop/center-frame';
-import { MessageSettings } from '@/components/notice/desktop/message-settings';
+import { MessageSettings } from '@/components/notice/message-settings';
 import { PageHeader } from '@/components/ui/page-header';
 import { SectionHead } from '@/components/ui/section-head';
 import { formatDate } from '@/lib/core/dates';

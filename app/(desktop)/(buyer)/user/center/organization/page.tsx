@@ -21,9 +21,12 @@ export default async function CenterOrganizationPage() {
           <OrganizationPage initial={view} />
         </>
       ) : (
-        <NoOrganization title="单位信息">
-          <InvitationBanner initial={await listMyInvitations(ctx)} />
-        </NoOrganization>
+        <>
+          <PageHeader title="单位信息" />
+          <NoOrganization>
+            <InvitationBanner initial={await listMyInvitations(ctx)} />
+          </NoOrganization>
+        </>
       )}
     </CenterCard>
   );

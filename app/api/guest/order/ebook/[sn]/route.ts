@@ -1,12 +1,12 @@
-import { publicCodeView, snInput } from '@/lib/domain/ebook/contract';
-import { getPublicCode } from '@/lib/domain/ebook/queries';
+import { activationStateInput, activationStateView } from '@/lib/domain/ebook/activation-contract';
+import { getActivationState } from '@/lib/domain/ebook/activation-queries';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route({
   summary: '激活码状态',
   can: 'public',
   rate: 'serial',
-  input: snInput,
-  output: publicCodeView,
-  handler: (ctx, { sn }) => getPublicCode(ctx, sn),
+  input: activationStateInput,
+  output: activationStateView,
+  handler: getActivationState,
 });

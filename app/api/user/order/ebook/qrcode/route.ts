@@ -1,15 +1,15 @@
 import { snInput } from '@/lib/domain/ebook/contract';
-import { getOwnCode } from '@/lib/domain/ebook/queries';
-import { activationPath } from '@/lib/domain/ebook/rules';
+import { linkCode } from '@/lib/domain/ebook/commands/link-code';
 import { qrCode } from '@/lib/server/http/qr-code';
 import { route } from '@/lib/server/http/route';
 import { siteUrl } from '@/lib/server/site-url';
 
 export const GET = route({
-  summary: '激活二维码',
+  summary: '激活或手机阅读的二维码',
   can: 'ebook.read',
+  rate: 'write',
   input: snInput,
+  tx: true,
   reply: 'file',
-  handler: async (ctx, { sn }) =>
-    qrCode(siteUrl(activationPath((await getOwnCode(ctx, sn)).sn)), 'private, no-store'),
+  handler: async (ctx, { sn }) => qrCode(siteUrl((await linkCode(ctx, sn)).path), 'private, no-store'),
 });

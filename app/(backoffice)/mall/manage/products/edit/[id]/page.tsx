@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { loadProduct } from '@/app/(backoffice)/mall/manage/products/load-product';
+import { EbookLink } from '@/components/product/manage/ebook-cell';
 import { FormNotice } from '@/components/product/manage/form-notice';
 import { ProductForm } from '@/components/product/manage/product-form';
 import { ProductStateTag, ShelfTag } from '@/components/product/manage/product-tags';
@@ -7,6 +8,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import type { OfficeProductView } from '@/lib/domain/product/edit-contract';
+import { isDigital } from '@/lib/domain/product/rules';
 import { listChoices } from '@/lib/domain/product/edit-queries';
 import { pageCtx } from '@/lib/server/page';
 
@@ -69,9 +71,12 @@ export default async function EditProductPage({ params }: PageProps) {
           </>
         }
         actions={
-          <ButtonLink href={`/mall/manage/products/preview/${product.id}?tab=revisions`} variant="outline">
-            修订版本
-          </ButtonLink>
+          <>
+            {isDigital(product.kind) && <EbookLink productId={product.id} />}
+            <ButtonLink href={`/mall/manage/products/preview/${product.id}?tab=revisions`} variant="outline">
+              修订版本
+            </ButtonLink>
+          </>
         }
       />
       <Editor ctx={ctx} product={product} />

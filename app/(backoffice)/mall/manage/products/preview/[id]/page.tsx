@@ -3,7 +3,10 @@ import { loadProduct } from '@/app/(backoffice)/mall/manage/products/load-produc
 import { ProductStateTag, ShelfTag } from '@/components/product/manage/product-tags';
 import { ProductView, ViewActions } from '@/components/product/manage/product-view';
 import { FormNotice } from '@/components/product/manage/form-notice';
+import { ButtonLink } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
+import { checkPermission } from '@/lib/core/permissions';
+import { requireAdmin } from '@/lib/data/ctx';
 import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '商品预览' };
@@ -16,6 +19,8 @@ export default async function ProductPreviewPage({ params }: PageProps) {
   const { id } = await params;
   const ctx = await pageCtx({ can: 'product.read', from: `/mall/manage/products/preview/${id}` });
   const product = await loadProduct(ctx, id);
+  // E-publications have no balance.
+  const seesStock = product.available !== null && checkPermission('stock.read', requireAdmin(ctx)) === 'ok';
   const rejected = product.status === 'rejected' || product.workingStatus === 'rejected';
   return (
     <>
@@ -28,7 +33,16 @@ export default async function ProductPreviewPage({ params }: PageProps) {
             <ShelfTag marketable={product.marketable} />
           </>
         }
-        actions={<ViewActions product={product} />}
+        actions={
+          <>
+            {seesStock && (
+              <ButtonLink variant="outline" href={`/mall/manage/stock?productId=${product.id}`}>
+                库存
+              </ButtonLink>
+            )}
+            <ViewActions product={product} />
+          </>
+        }
       />
       {rejected && product.rejectReason && (
         <FormNotice tone="red">驳回原因：{product.rejectReason}</FormNotice>

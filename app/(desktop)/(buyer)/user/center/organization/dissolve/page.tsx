@@ -18,7 +18,8 @@ export default async function DissolvePage() {
   if (!mine) {
     return (
       <CenterCard>
-        <NoOrganization title="解散单位" />
+        <PageHeader title="解散单位" />
+        <NoOrganization />
       </CenterCard>
     );
   }

@@ -7,6 +7,7 @@ import {
 import { MembersPage } from '@/components/identity/organization/members-page';
 import { NoOrganization } from '@/components/identity/organization/no-organization';
 import { CenterCard } from '@/components/member/desktop/center-frame';
+import { PageHeader } from '@/components/ui/page-header';
 import { listMembers } from '@/lib/domain/organization/member-queries';
 import { findMyOrganization } from '@/lib/domain/organization/queries';
 import { pageCtx } from '@/lib/server/page';
@@ -26,7 +27,10 @@ export default async function OrganizationMembersPage({ searchParams }: Props) {
       {mine ? (
         <MembersPage url={url} initial={await listMembers(ctx, memberListInputOf(url))} />
       ) : (
-        <NoOrganization title="单位成员" />
+        <>
+          <PageHeader title="单位成员" />
+          <NoOrganization />
+        </>
       )}
     </CenterCard>
   );

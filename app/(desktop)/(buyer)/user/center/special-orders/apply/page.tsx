@@ -1,29 +1,23 @@
 import type { Metadata } from 'next';
 import { CenterCard } from '@/components/member/desktop/center-frame';
-import { ApplicationForm } from '@/components/specialOrder/desktop/application-form';
-import { formatDate } from '@/lib/core/dates';
+import { ApplicationForm } from '@/components/specialOrder/application-form';
+import { APPLICATION_PATH } from '@/components/specialOrder/application-url';
+import { CHOSEN_FROM, orderChoices } from '@/components/specialOrder/order-choices';
+import { PageHeader } from '@/components/ui/page-header';
 import { getMember } from '@/lib/domain/member/queries';
 import { listOwnOrders } from '@/lib/domain/order/queries';
 import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '提交申请' };
 
-/** Orders to choose from: who wants an older one names it in the text. */
-const CHOICE = 50;
-
 export default async function ApplyOtherPage() {
   const ctx = await pageCtx({ can: 'specialOrder.apply', from: '/user/center/special-orders/apply' });
-  const [{ list }, member] = await Promise.all([
-    listOwnOrders(ctx, { tab: 'all', pageNum: 1, pageSize: CHOICE }),
-    getMember(ctx),
-  ]);
+  const [{ list }, member] = await Promise.all([listOwnOrders(ctx, CHOSEN_FROM), getMember(ctx)]);
   return (
     <CenterCard>
+      <PageHeader title="提交申请" back={{ href: APPLICATION_PATH, label: '特殊订单' }} />
       <ApplicationForm
-        orders={list.map((o) => ({
-          id: o.id,
-          label: `${o.orderSn}（${formatDate(o.createdAt)}，${o.items[0]?.title ?? ''}）`,
-        }))}
+        orders={orderChoices(list)}
         contact={{ name: member.name, phone: member.phone ?? '' }}
       />
     </CenterCard>

@@ -4,7 +4,7 @@ import { TransferPage } from '@/components/payment/desktop/transfer-page';
 import { transferAccount } from '@/lib/domain/payment/voucher-queries';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
-import { isOrderNumber, otherWay, ownPayState } from '../../own-state';
+import { isOrderNumber, otherWay, ownPayState } from '@/app/own-pay-state';
 import { payPageParts } from '../../parts';
 
 export const metadata: Metadata = { title: titles['/mall/submit/result/transfer/[orderSn]'] };

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { ScanPage } from '@/components/payment/desktop/scan-page';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
-import { isOrderNumber, otherWay, ownPayState } from '../../own-state';
+import { isOrderNumber, otherWay, ownPayState } from '@/app/own-pay-state';
 import { payPageParts } from '../../parts';
 
 export const metadata: Metadata = { title: titles['/mall/submit/result/wxpay/[orderSn]'] };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { BuyBox } from '@/components/cart/buy-box';
+import { BuyBox } from '@/components/cart/desktop/buy-box';
 import { buyFacts } from '@/components/cart/buy-facts';
 import { ProductPage } from '@/components/product/desktop/product-page';
 import { isAppError } from '@/lib/core/errors';

@@ -4,7 +4,7 @@ import { UnionPage } from '@/components/payment/desktop/union-page';
 import { isOwnUnionCode } from '@/lib/domain/payment/pay-page-queries';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
-import { isOrderNumber, otherWay, ownPayState } from '../../../own-state';
+import { isOrderNumber, otherWay, ownPayState } from '@/app/own-pay-state';
 import { payPageParts } from '../../../parts';
 
 export const metadata: Metadata = {

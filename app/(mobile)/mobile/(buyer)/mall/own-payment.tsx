@@ -1,0 +1,21 @@
+import { notFound } from 'next/navigation';
+import { isOrderNumber, otherWay, ownPayState } from '@/app/own-pay-state';
+import { OrderAgain } from '@/components/order/order-again';
+import type { PayStateView } from '@/lib/domain/payment/contract';
+import { pageCtx } from '@/lib/server/page';
+
+export type Query = Promise<Record<string, string | string[] | undefined>>;
+
+/** The order of a payment page's address, its state as the caller may see it, and what the page takes over from the order's domain. */
+export async function ownPayment(
+  page: 'wxpay' | 'unionPay' | 'transfer',
+  method: PayStateView['paymentMethod'],
+  query: Query,
+) {
+  const { orderSn } = await query;
+  if (!isOrderNumber(orderSn)) notFound();
+  const ctx = await pageCtx({ can: 'payment.pay', from: `/mobile/mall/${page}?orderSn=${orderSn}` });
+  const start = await ownPayState(ctx, orderSn);
+  otherWay(start, method, 'mobile');
+  return { ctx, props: { start, again: <OrderAgain orderId={start.orderId} /> } };
+}

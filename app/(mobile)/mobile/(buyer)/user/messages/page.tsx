@@ -1,0 +1,26 @@
+import { messageHref, readMessageUrl } from '@/components/notice/message-url';
+import { MobileMessages } from '@/components/notice/mobile/message-list';
+import { MobilePage } from '@/components/shell/mobile/mobile-page';
+import { inSkin } from '@/lib/core/mirrored-paths';
+import { getNoticeSettings, listNotices } from '@/lib/domain/notice/queries';
+import { pageCtx } from '@/lib/server/page';
+import { titles } from '@/lib/text/titles';
+
+const title = titles['/mobile/user/messages'];
+
+export const metadata = { title };
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function MobileMessagesPage({ searchParams }: Props) {
+  const url = { ...readMessageUrl(await searchParams), pageNum: 1 };
+  const ctx = await pageCtx({ can: 'member.self', from: inSkin('mobile', messageHref(url.unread)) });
+  const [messages, settings] = await Promise.all([listNotices(ctx, url), getNoticeSettings(ctx)]);
+  return (
+    <MobilePage title={title} back="/mobile/user">
+      <MobileMessages url={url} initial={messages} settings={settings} />
+    </MobilePage>
+  );
+}

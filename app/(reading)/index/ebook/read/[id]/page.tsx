@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ReaderEntry } from '@/components/ebook/reader/reader-entry';
+import { publicationHead } from '@/lib/domain/ebook/entry-queries';
+import { publicCtx } from '@/lib/server/page';
+import { titles } from '@/lib/text/titles';
+
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const head = await publicationHead(publicCtx(), (await params).id);
+  const title = head ? [head.title, head.label].filter(Boolean).join(' ') : titles['/index/ebook/read/[id]'];
+  return { title, robots: { index: false } };
+}
+
+/** The reader of one publication: whole for who may read it, the first pages for everybody else. */
+export default async function ReadPage({ params }: Props) {
+  const { id } = await params;
+  const head = await publicationHead(publicCtx(), id);
+  if (!head) notFound();
+  return <ReaderEntry id={id} head={head} back="/index/ebook" />;
+}

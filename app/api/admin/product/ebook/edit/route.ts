@@ -1,0 +1,14 @@
+import { editAsset } from '@/lib/domain/ebook/commands/edit-asset';
+import { assetEditInput } from '@/lib/domain/ebook/publish-contract';
+import { route } from '@/lib/server/http/route';
+
+export const POST = route({
+  summary: '修改出版物文件的标题和试读页数',
+  can: 'ebook.publish',
+  message: '保存成功',
+  input: assetEditInput,
+  handler: async (ctx, input) => {
+    await editAsset(ctx, input);
+    return null;
+  },
+});
