@@ -69,6 +69,9 @@ test('an order’s codes are listed masked, page by page, and shown one by one',
       activatedAt: null,
       holderName: null,
       readable: true,
+      mine: false,
+      external: false,
+      newest: null,
     })),
   );
   const one = await callRoute(code, { cookies, params: { sn: rows[0]?.sn ?? '' } });
@@ -124,6 +127,14 @@ test('S-51 anybody who holds a serial learns the publication and its state, noth
     look: 'assigned',
     lookLabel: '待激活',
     activateUntil: null,
+    productId,
+    readDays: null,
+    external: false,
+    link: 'none',
+    account: null,
+    viewer: 'stranger',
+    expiresAt: null,
+    publications: [],
   });
   const used = await ask(rows[1]?.sn);
   expect(used.json.data).toMatchObject({ look: 'activated', lookLabel: '已激活' });

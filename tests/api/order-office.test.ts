@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/core/dates';
 import { withTx } from '@/lib/data/tx';
 import { shipOrder } from '@/lib/domain/order/commands/ship-order';
 import type { OrderSummaryView } from '@/lib/domain/order/dashboard-contract';
-import { getMallDashboard } from '@/lib/domain/order/dashboard-queries';
+import { getMallDashboard } from '@/lib/domain/report/dashboard-queries';
 import { findDeliveryNote } from '@/lib/domain/order/delivery-note-queries';
 import { listDeliveryCorps } from '@/lib/domain/shipping/queries';
 import { TestBrowser } from '@/tests/support/call-route';

@@ -117,6 +117,23 @@ describe('inside WeChat', () => {
     ]);
   });
 
+  test('a second person of an account pays from his own WeChat: asked for anew, the first payment closed', async () => {
+    const { id, orderSn } = await place();
+    const mine = await authorise(await authorizeUrl(orderSn), 'oReader5');
+    expect((await askJsapi({ orderSn, code: mine.code, state: mine.state })).json.data?.kind).toBe('pay');
+    const anew = await askJsapi({ orderSn, anew: true });
+    if (anew.json.data?.kind !== 'authorize') throw new Error(anew.text);
+    // Nothing is lost when he does not go on.
+    expect(await statesOf(id)).toEqual([['jsapi', 'created']]);
+    const his = await authorise(anew.json.data.url, 'oReader6');
+    expect((await askJsapi({ orderSn, code: his.code, state: his.state })).json.data?.kind).toBe('pay');
+    expect((await attemptsOf(id)).map((a) => [a.status, a.extra['openid']])).toEqual([
+      ['closed', 'oReader5'],
+      ['created', 'oReader6'],
+    ]);
+    await expect(gw.control('pay', { outTradeNo: `${orderSn}01` })).rejects.toThrow('订单已关闭');
+  });
+
   test('a code works once', async () => {
     const { orderSn } = await place();
     const { code, state } = await authorise(await authorizeUrl(orderSn), 'oReader3');
@@ -133,6 +150,47 @@ test('outside WeChat on a phone: a link of the channel, kept for the same try, w
   expect((await ask()).json.data?.url).toBe(first.json.data?.url);
   expect((await gw.orders()).map((o) => o.tradeType)).toEqual(['MWEB']);
   expect(await statesOf(id)).toEqual([['h5', 'created']]);
+});
+
+test('a phone that has changed its network gets a link of its own, and the one made for the former address is closed', async () => {
+  const { id, orderSn } = await place();
+  const ask = (ip: string, agent: string) =>
+    browser.call<H5View>(h5, {
+      method: 'POST',
+      path: '/api/user/payment/wxpay/h5',
+      body: { orderSn },
+      ip,
+      headers: { 'user-agent': agent },
+    });
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)';
+  const first = (await ask('203.0.113.9', phone)).json.data?.url;
+  // The same address as a socket of both families has it.
+  expect((await ask('::ffff:203.0.113.9', phone)).json.data?.url).toBe(first);
+  const second = await ask('198.51.100.4', phone);
+  expect([second.status, second.json.data?.url === first]).toEqual([200, false]);
+  expect((await attemptsOf(id)).map((a) => [a.status, a.extra['clientIp'], a.extra['device']])).toEqual([
+    ['closed', '203.0.113.9', 'iOS'],
+    ['created', '198.51.100.4', 'iOS'],
+  ]);
+  await expect(gw.control('pay', { outTradeNo: `${orderSn}01` })).rejects.toThrow('订单已关闭');
+  await gw.control('pay', { outTradeNo: `${orderSn}02` });
+  await gw.settled(`${orderSn}02`);
+  expect((await readOrder(id)).status).toBe('to_ship');
+});
+
+test('a link that was paid in silence is not replaced from another network: the order is paid', async () => {
+  const { id, orderSn } = await place();
+  await post<H5View>(h5, '/api/user/payment/wxpay/h5', { orderSn });
+  await gw.control('pay', { outTradeNo: `${orderSn}01`, silent: true });
+  const again = await browser.call<H5View>(h5, {
+    method: 'POST',
+    path: '/api/user/payment/wxpay/h5',
+    body: { orderSn },
+    ip: '198.51.100.5',
+  });
+  expect([again.status, again.json.message]).toEqual([409, '订单已付款']);
+  expect((await readOrder(id)).status).toBe('to_ship');
+  expect(await statesOf(id)).toEqual([['h5', 'paid']]);
 });
 
 test('a code on the desktop and then the phone: the first is closed at the channel, one attempt is open', async () => {

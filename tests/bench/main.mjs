@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- home|news|mall|desk`: starts the built site on a data folder of its own with the demo world and measures it; `news` adds a
- * hundred thousand articles at its first run, `mall` fifty thousand products; `desk` needs no site, but a database with a million orders. Loopback
+ * `npm run bench -- home|news|mall|desk|reading|phone|report`: starts the built site on a data folder of its own with the demo world and measures it; `news` adds a
+ * hundred thousand articles at its first run, `mall` fifty thousand products; `desk` and `report` need no site, but a database with a million orders. Loopback
  * only, bounded in time. Prints a table and writes `.data/bench/<name>.json`.
  */
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
@@ -13,9 +13,12 @@ import { home } from './home.mjs';
 import { mall } from './mall.mjs';
 import { startNode } from './measure.mjs';
 import { news } from './news.mjs';
+import { phone } from './phone.mjs';
+import { reading } from './reading.mjs';
+import { report as reports } from './report.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const benches = { home, news, mall, desk };
+const benches = { home, news, mall, desk, reading, phone, report: reports };
 const name = process.argv[2] ?? 'home';
 if (!(name in benches)) {
   console.error(`unknown benchmark ${name}; there is: ${Object.keys(benches).join(', ')}`);
@@ -64,6 +67,9 @@ function report(bench, rows) {
   );
   console.log(`\n${name} on ${machine}\n`);
   console.log(bench.table(rows));
+  const failures = bench.check?.(rows) ?? [];
+  for (const failure of failures) console.error(`too slow: ${failure}`);
+  if (failures.length > 0) process.exitCode = 1;
 }
 
 async function main() {

@@ -61,13 +61,14 @@ export function fetchRaw(url, headers) {
 }
 
 /** One loaded run: requests per second, latencies in ms, CPU-ms of the server per request, failed requests. */
-export async function load({ url, pid, headers, seconds, connections }) {
+export async function load({ url, pid, headers, seconds, connections, rate }) {
   const before = cpuMs(pid);
-  const r = await autocannon({ url, headers, connections, duration: seconds });
+  const r = await autocannon({ url, headers, connections, duration: seconds, overallRate: rate });
   const total = r.requests.total;
   return {
     rps: round(r.requests.average),
     p50: r.latency.p50,
+    p975: r.latency.p97_5,
     p99: r.latency.p99,
     cpuPerRequest: round((cpuMs(pid) - before) / Math.max(1, total), 4),
     failed: r.errors + r.timeouts + r.non2xx,

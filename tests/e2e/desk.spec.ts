@@ -1,8 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectCleanLedger, gateway, logIn, sql } from './support/world';
-
-const BUYER = '13800000001';
-const book = '定密工作实用手册';
+import { agreeReturn, BOOK, BUYER, buyPaid, ship } from './support/orders';
+import { expectCleanLedger, logIn, sql } from './support/world';
 
 interface Sold {
   id: number;
@@ -34,45 +32,6 @@ async function read<T>(text: string, values: unknown[]): Promise<T | null> {
   return row?.v ?? null;
 }
 
-/** Three copies, with an invoice for a person; paid at the gateway. @returns the order's number */
-async function buyThree(page: Page): Promise<string> {
-  await sql(
-    `update orders set is_offline = true where status = 'pending_payment' and buyer_id = (select id from users where phone = $1)`,
-    [BUYER],
-  );
-  await page.goto('/mall');
-  await page.getByRole('link', { name: book }).first().click();
-  const amount = page.getByRole('textbox', { name: /数量/ }).first();
-  await amount.fill('3');
-  await amount.press('Enter');
-  await page.getByRole('button', { name: '立即购买' }).click();
-  await page.waitForURL(/\/mall\/submit\?/);
-  await page.getByRole('radio', { name: '个人' }).check({ force: true });
-  await page.getByRole('button', { name: '提交订单' }).click();
-  const code = page.getByRole('img', { name: /微信支付二维码/ });
-  const again = page.getByRole('button', { name: '仍要提交' });
-  await expect(again.or(code)).toBeVisible({ timeout: 15_000 });
-  if (await again.isVisible()) await again.click();
-  await page.waitForURL(/\/mall\/submit\/result\/wxpay\/\d{15}$/);
-  await expect(code).toBeVisible();
-  const orderSn = page.url().slice(-15);
-  await gateway('pay', { outTradeNo: `${orderSn}01` });
-  await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible({ timeout: 20_000 });
-  return orderSn;
-}
-
-/** Ships copies of the order's only line in one parcel. */
-async function ship(clerk: Page, orderId: number, copies: number, trackingNo: string): Promise<void> {
-  await clerk.goto(`/mall/manage/orders/${orderId}`);
-  await clerk.getByRole('button', { name: '发货', exact: true }).click();
-  const dialog = clerk.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: new RegExp(`${book}.*本次发货数量`) }).fill(String(copies));
-  await dialog.getByRole('textbox', { name: /^运单号/ }).fill(trackingNo);
-  await dialog.getByRole('button', { name: '确认发货' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(clerk.getByText(trackingNo).first()).toBeVisible();
-}
-
 /** Opens a parcel on the shipping desk and calls it back. */
 async function recall(clerk: Page, trackingNo: string): Promise<void> {
   await clerk.goto(`/mall/manage/shipments?tab=shipped&trackingNo=${trackingNo}`);
@@ -96,11 +55,7 @@ async function sendBack(page: Page, clerk: Page, orderId: number): Promise<numbe
   await page.waitForURL(/\/user\/center\/after-sales\/\d+$/);
   const id = Number(page.url().split('/').at(-1));
 
-  await clerk.goto(`/mall/manage/returns/${id}`);
-  await clerk.getByRole('button', { name: '同意', exact: true }).click();
-  const dialog = clerk.getByRole('dialog', { name: '同意退货退款' });
-  await dialog.getByRole('button', { name: '同意退货退款' }).click();
-  await expect(dialog).toBeHidden();
+  await agreeReturn(clerk, id);
 
   await page.reload();
   await page.getByLabel('物流公司').selectOption({ index: 1 });
@@ -119,7 +74,10 @@ test('a clerk ships a part, calls it back, ships again, takes one copy back; its
   );
   if (!page || !clerk || !finance) throw new Error('no pages');
   await logIn(page, BUYER);
-  const orderSn = await buyThree(page);
+  // Three copies, with an invoice for a person.
+  const { sn: orderSn } = await buyPaid(page, 3, (submit) =>
+    submit.getByRole('radio', { name: '个人' }).check({ force: true }),
+  );
   const paid = await readOrder(orderSn);
   expect(paid).toMatchObject({ status: 'to_ship', pay_status: 'paid' });
   await expectCleanLedger('paid');
@@ -184,7 +142,7 @@ test('a clerk ships a part, calls it back, ships again, takes one copy back; its
   await expect(finance.getByText(/请冲红/)).toBeVisible();
   await finance.getByRole('button', { name: '冲红', exact: true }).click();
   const red = finance.getByRole('dialog', { name: '冲红' });
-  await expect(red.getByRole('textbox', { name: `${book}冲红数量` })).toHaveValue('1');
+  await expect(red.getByRole('textbox', { name: `${BOOK}冲红数量` })).toHaveValue('1');
   await red.getByRole('button', { name: '提交冲红' }).click();
   await expect(red).toBeHidden();
   const reversed = 'select reversed_fen::int as v from invoices where id = $1';

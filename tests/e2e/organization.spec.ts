@@ -122,6 +122,8 @@ async function buyHundred(page: Page): Promise<{ id: number; orderSn: string }> 
   await form.getByLabel('详细地址').fill(ADDRESS);
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
+  // The totals follow the new address: before that the button is closed for a moment.
+  await expect(page.getByText('收货人：沈主任')).toBeVisible();
   await page.getByRole('button', { name: '提交订单' }).click();
   const code = page.getByRole('img', { name: /微信支付二维码/ });
   await page.waitForURL(/\/mall\/submit\/result\/wxpay\/\d{15}$/);
@@ -216,6 +218,8 @@ async function shipToEach(clerk: Page, orderId: number): Promise<void> {
   await clerk.goto('/mall/manage/shipments');
   await clerk.getByRole('button', { name: '导入运单号' }).click();
   const dialog = clerk.getByRole('dialog', { name: '导入运单号' });
+  // Leaving the chooser of a file sends a `cancel` that rises: the dialog and what was typed stay.
+  await dialog.locator('input[type=file]').dispatchEvent('cancel', { bubbles: true });
   const rows = children
     .slice(1)
     .map((c, i) => [c.child_no, '顺丰速运', `SF${stamp}${String(i).padStart(5, '0')}`, '']);

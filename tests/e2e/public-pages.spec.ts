@@ -14,12 +14,19 @@ const PAGES = [
   '/index/publicinfo',
   '/index/search?keyword=%E4%BF%9D%E5%AF%86',
   '/index/sitemap',
+  '/index/ebook',
+  '/index/ebook/test',
   '/mall',
   '/mall/list',
   '/mall/about',
   '/privacy',
   '/agreement',
   '/mobile/home',
+  '/mobile/list',
+  '/mobile/list?kind=paper_book',
+  '/mobile/Search',
+  '/mobile/news',
+  '/mobile/publicinfo',
 ];
 
 /** Pages that anybody may open but that are not kept for everybody. */
@@ -27,11 +34,9 @@ const OPEN = [
   '/login/userlogin',
   '/userRegisterByPhone',
   '/mall/cart',
-  '/index/ebook',
   '/error?code=403',
   '/error?code=404',
   '/error?code=500',
-  '/mobile/news',
   '/mobile/login',
 ];
 

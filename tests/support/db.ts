@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { getDb, getPool, setPool } from '@/db/client';
+import { flushTallies } from '@/lib/data/tally';
 import { APP_ROLE, createDatabase, dropDatabase, OWNER_ROLE } from '@/scripts/db/prepare.mjs';
 import { socketUrl, SUPERUSER } from '@/scripts/db/postgres.mjs';
 
@@ -50,8 +51,9 @@ export async function createTestDb(): Promise<void> {
   await clone();
 }
 
-/** Called by `setup-file.ts`. */
+/** Called by `setup-file.ts`. What calls have counted is written now: its timer would find neither file nor database any more. */
 export async function closeTestDb(): Promise<void> {
+  await flushTallies().catch(() => undefined);
   await closePool();
   await withAdmin('postgres', SUPERUSER, (client) => dropDatabase(client, name()));
 }

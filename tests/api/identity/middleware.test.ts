@@ -11,8 +11,8 @@ beforeAll(() => {
   process.env.SITE_URL = 'http://shop.example';
 });
 
-async function go(path: string, headers: Record<string, string> = {}) {
-  const reply = await middleware(new NextRequest(`http://shop.example${path}`, { headers }));
+async function go(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const reply = await middleware(new NextRequest(`http://shop.example${path}`, { headers, method }));
   const location = reply.headers.get('location');
   return {
     status: reply.status,
@@ -39,6 +39,38 @@ test.each(['/', '/index', '/mall'])('a phone at %s is sent to the mobile home, u
   });
 });
 
+test.each([
+  ['HEAD', '/index', {}],
+  ['GET', '/mall?keyword=x&from=sms', {}],
+  ['GET', '/index', { purpose: 'prefetch' }],
+  ['GET', '/mall', { rsc: '1' }],
+])(
+  '%s %s %p of a phone has the same answer: the plain address of the mobile home',
+  async (method, path, more) => {
+    expect(await go(path, { 'user-agent': PHONE, ...more }, method)).toMatchObject({
+      status: 307,
+      to: '/mobile/home',
+      cache: 'private, no-store',
+    });
+  },
+);
+
+test.each(['', 'desktop_version=1'])(
+  'no address leads a phone in a circle, whether or not it keeps cookies (%p)',
+  async (cookie) => {
+    for (const start of ['/', '/index', '/mall', '/?desktop=1', '/mall?desktop=1', '/index?desktop=0']) {
+      const seen: string[] = [];
+      let at: string | null = start;
+      while (at !== null && PHONE_REDIRECT_PATHS.includes(at.split('?', 1)[0] ?? '')) {
+        seen.push(at);
+        at = (await go(at, { 'user-agent': PHONE, cookie })).to;
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect([null, '/mobile/home']).toContain(at);
+    }
+  },
+);
+
 test('?desktop=1 is remembered, ?desktop=0 takes it back', async () => {
   const wish = await go('/mall?desktop=1', { 'user-agent': PHONE });
   expect(wish).toMatchObject({ status: 307, to: '/mall' });
@@ -61,6 +93,22 @@ test.each(['/admin', '/index/manage/article', '/mall/manage', '/user/center?tab=
   'without a session %s leads to the login and back',
   async (path) => {
     expect(await go(path)).toMatchObject({ to: `/login/userlogin?from=${encodeURIComponent(path)}` });
+  },
+);
+
+test('a phone logs in at the mobile login and comes back to the mirror of the page it asked for', async () => {
+  const to = async (path: string, cookie = '') => (await go(path, { 'user-agent': PHONE, cookie })).to;
+  expect(await to('/user/center/orders/9?a=1')).toBe(
+    `/mobile/login?from=${encodeURIComponent('/mobile/user/order/9?a=1')}`,
+  );
+  expect(await to('/admin')).toBe('/mobile/login?from=%2Fadmin');
+  expect(await to('/user/center', 'desktop_version=1')).toBe('/login/userlogin?from=%2Fuser%2Fcenter');
+});
+
+test.each(['/%69ndex', '/index%2f', '/%75ser/center', '/index.segments/_tree.segment'])(
+  '%s is none of the guarded pages, though the matcher reads it as one: it passes, to be missing',
+  async (path) => {
+    expect(await go(path, { 'user-agent': PHONE })).toMatchObject({ passed: true, to: null });
   },
 );
 

@@ -53,7 +53,7 @@ async function file(w: World): Promise<number> {
 }
 
 /** A paid e-book with its codes. */
-async function ebook(w: World): Promise<{ orderId: number; code: CodeRow }> {
+export async function ebook(w: World): Promise<{ orderId: number; code: CodeRow }> {
   const product = await makeProduct({ kind: 'e_book', stockPolicy: 'untracked', weightG: 0 });
   const order = await paidOrder(w.me, [{ productId: product.id, quantity: 1 }]);
   const [code] = await codesOf(product.id);

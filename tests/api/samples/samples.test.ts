@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PermissionKey } from '@/lib/core/permissions';
 import { dropTags } from '@/lib/data/page-cache';
-import { readableNumber } from '@/lib/domain/order/number';
+import { readableNumber } from '@/lib/core/readable-number';
 import catalogue from '@/lib/server/generated/catalogue.json';
 import {
   TestBrowser,
@@ -12,6 +12,7 @@ import {
 import { brokenInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
 import { accountSamples } from './account';
+import { activationSamples } from './activation';
 import { caseSamples } from './cases';
 import { childSamples } from './children';
 import { copySamples } from './copies';
@@ -19,9 +20,11 @@ import { guestSamples } from './guest';
 import { messageSamples } from './messages';
 import { organizationSamples } from './organization';
 import { paperSamples } from './papers';
+import { readingSessionSamples } from './reading-sessions';
 import { sessionSamples } from './session';
 import { shopSamples } from './shop';
 import { payingSamples } from './paying';
+import { readingSamples } from './reading';
 import { makePerson, makeWorld, type Sample, type World } from './world';
 
 /** Every call of the guest, user and session groups by a sample: its endpoint answers as its contract says, and rows of others stay out of reach. */
@@ -42,10 +45,13 @@ const samples: Readonly<Record<string, Sample>> = {
   ...accountSamples,
   ...paperSamples,
   ...copySamples,
+  ...activationSamples,
   ...childSamples,
   ...caseSamples,
   ...messageSamples,
   ...organizationSamples,
+  ...readingSessionSamples,
+  ...readingSamples,
 };
 
 function handlerOf(e: Endpoint): RouteFunction {
@@ -105,6 +111,8 @@ const ABSENT = 999_999_999;
 const ABSENT_TEXTS: Record<string, () => string> = {
   orderSn: () => readableNumber(new Date(), ABSENT),
   sn: () => 'E000000000000',
+  token: () => 'A'.repeat(43),
+  key: () => '0'.repeat(16),
 };
 
 /** The call with the named field pointing at nothing. */

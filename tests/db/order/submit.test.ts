@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { products, productTaxes } from '@/db/schema/product';
 import { isAppError } from '@/lib/core/errors';
-import { isOrderSn } from '@/lib/domain/order/number';
+import { isOrderSn } from '@/lib/core/readable-number';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeProduct, stockOf } from '@/tests/support/factories/catalogue';
 import {

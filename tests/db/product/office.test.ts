@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { operationLogs } from '@/db/schema/log';
-import { products } from '@/db/schema/product';
+import { productCategories, products } from '@/db/schema/product';
 import { uploads, uploadUses } from '@/db/schema/upload';
 import { generationOf } from '@/lib/data/page-cache';
 import type { Ctx } from '@/lib/data/ctx';
@@ -31,6 +31,7 @@ import {
   TRIAL,
   type ProductDesk,
 } from '@/tests/support/factories/product-desk';
+import { makeCategory } from '@/tests/support/factories/product';
 
 let desk: ProductDesk;
 let guest: Ctx;
@@ -120,6 +121,16 @@ describe('a new product', () => {
       },
     });
     expect((await productRow(id)).status).toBe('draft');
+  });
+
+  test('without a tax of its own stands under that of a category far above', async () => {
+    const top = await makeCategory('图书');
+    const bottom = await makeCategory('释义', await makeCategory('法规', top));
+    const { id } = await draft(desk, { taxId: null, categoryId: bottom });
+    expect(await refusal(submit(desk.editor, id))).toMatchObject({ status: 422 });
+    await testDb().update(productCategories).set({ taxId: desk.taxId }).where(eq(productCategories.id, top));
+    await submit(desk.editor, id);
+    expect((await productRow(id)).status).toBe('pending');
   });
 
   test('with a classification marking is never submitted', async () => {
