@@ -117,15 +117,15 @@ const isLeftOf = (to, from) => {
   return a >= 0 && b >= 0 && a < b;
 };
 
-/** The context of a call and the actor in it; the site's own address. */
-const INNER_CONTEXT = ['lib/server/page', 'lib/server/site-url', 'lib/data/ctx'];
+/** The context of a call and the actor in it; the site's own address; the stand-in for WeChat's browser. */
+const INNER_CONTEXT = ['lib/server/page', 'lib/server/site-url', 'lib/server/wechat-bridge', 'lib/data/ctx'];
 
-/** Widgets that the forms of every domain use: the choice of an area, the editor, the picker of stored files, the export of a list. */
-const SHARED_WIDGETS = new Set(['area', 'editor', 'upload', 'export']);
+/** Widgets that the forms of every domain use: the choice of an area or a product, the editor, the picker of stored files, the export of a list. */
+const SHARED_WIDGETS = new Set(['area', 'editor', 'upload', 'export', 'picker']);
 
 /** Endpoints that open or close a session, or judge who somebody is. */
 const SESSION_ROUTES =
-  /^app\/api\/(valid\/|guest\/(account|phone|organization)\/|user\/(member|organization)\/|admin\/account\/self\/)/;
+  /^app\/api\/(valid\/|guest\/(account|phone|organization|ebook|order\/ebook)\/|user\/(member|organization|ebook)\/|admin\/account\/self\/)/;
 
 /**
  * What each zone may import from the tree: `(target, import, importer) => boolean`, and the sentence shown when it may not.
@@ -165,7 +165,7 @@ export const TREE_RULES = {
       (to, _use, from) =>
         to.zone === 'component' && (to.domain === from.domain || SHARED_WIDGETS.has(to.domain)),
     ),
-    rule: 'components/<d> imports components/ui, components/area, components/editor, components/upload, components/export, itself, lib/client, lib/text, lib/core and the both-sides files of domains',
+    rule: 'components/<d> imports components/ui, components/area, components/editor, components/upload, components/export, components/picker, itself, lib/client, lib/text, lib/core and the both-sides files of domains',
   },
   domain: {
     may: (to, use, from) => {

@@ -18,6 +18,7 @@
  * - seed             {orders: [{outTradeNo, amountFen, description?, notifyUrl?, at?, transactionId?, state?: 'NOTPAY'|'SUCCESS'|'CLOSED',
  *                    refunds?: [{outRefundNo, amountFen, at?}]}]}   replaces an order of that number
  * - parcel.advance, parcel.push  of kuaidi100: see kuaidi100/controls.ts
+ * - erp.stock       of the ERP: see erp/controls.ts
  * - reset            {scope?: 'all'|'wxpay'|'unionpay'|'sms'|'mail'}
  *
  * A number of ChinaUMS may be given with or without its source id.
@@ -29,6 +30,7 @@ import { jsonReply, redirect, type Reply, type Request } from './http';
 import { markClosed, whyNotPayable } from './payable';
 import { API_MODES, API_PROVIDERS, BRIDGE_MODES, NOTIFY_MODES, type ApiMode, type NotifyMode } from './types';
 import { replayTry } from './delivery';
+import { ERP_CONTROLS } from './erp/controls';
 import { KUAIDI100_CONTROLS } from './kuaidi100/controls';
 import { NUONUO_CONTROLS } from './nuonuo/controls';
 import { resend } from './notifications';
@@ -44,14 +46,16 @@ type Control = (world: World, input: Input) => unknown;
 class ControlError extends Error {}
 
 const OF_PROVIDERS = Object.fromEntries(
-  Object.entries({ ...NUONUO_CONTROLS, ...KUAIDI100_CONTROLS }).map(([name, run]): [string, Control] => [
-    name,
-    async (world, input) => {
-      const done = await run(world, input);
-      if ('error' in done) throw new ControlError(done.error);
-      return done.result;
-    },
-  ]),
+  Object.entries({ ...NUONUO_CONTROLS, ...KUAIDI100_CONTROLS, ...ERP_CONTROLS }).map(
+    ([name, run]): [string, Control] => [
+      name,
+      async (world, input) => {
+        const done = await run(world, input);
+        if ('error' in done) throw new ControlError(done.error);
+        return done.result;
+      },
+    ],
+  ),
 );
 
 const OUTCOMES = ['success', 'abnormal', 'closed'] as const;
@@ -161,6 +165,8 @@ const LISTS: Readonly<Record<string, (world: World, query: URLSearchParams) => u
   invoiceDeliveries: ({ data }) => data.nuonuo.deliveries,
   tokenCalls: ({ data }) => data.nuonuo.tokenCalls,
   parcels: ({ data }) => Object.values(data.parcels),
+  erpStock: ({ data }) => data.erp.items,
+  erpDocuments: ({ data }) => Object.values(data.erp.documents),
   settings: ({ data }) => data.settings,
 };
 

@@ -94,6 +94,8 @@ test('gateway.env holds what the product needs, and only its owner reads the sec
     'KUAIDI100_CUSTOMER',
     'KUAIDI100_KEY',
     'KUAIDI100_SALT',
+    'ERP_BASE_URL',
+    'ERP_SECRET',
     'SMS_PROVIDER',
     'SMS_BASE_URL',
     'SMS_ACCESS_KEY_ID',
@@ -140,6 +142,7 @@ describe('options', () => {
       nuonuoPort: 4013,
       mailPort: 4014,
       kuaidiPort: 4015,
+      erpPort: 4016,
       host: '127.0.0.1',
       publicUrl: null,
       timeScale: 1,
@@ -191,6 +194,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
         GATEWAY_MAIL_PORT: '0',
         GATEWAY_NUONUO_PORT: '0',
         GATEWAY_KUAIDI_PORT: '0',
+        GATEWAY_ERP_PORT: '0',
       },
     });
     let output = '';

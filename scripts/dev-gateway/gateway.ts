@@ -1,6 +1,7 @@
 /** The simulator of the payment, SMS, mail and e-invoice providers: one process, one port per provider (integrations.md section 8). */
 import { join, resolve } from 'node:path';
 import { adminApi } from './admin';
+import { erpApi } from './erp/api';
 import { isAllowed } from './guard';
 import { jsonReply, listen, type Handler, type Listener } from './http';
 import { loadKeys, writePrivate } from './keys';
@@ -32,6 +33,7 @@ export interface Gateway {
   smsUrl: string;
   nuonuoUrl: string;
   kuaidiUrl: string;
+  erpUrl: string;
   /** `smtp://…` */
   mailUrl: string;
   /** The product's environment: what `gateway.env` in the state directory says. */
@@ -52,6 +54,7 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
     listeners.push(await listenSmtp(world, options.host, options.mailPort));
     listeners.push(await listen(options.host, options.nuonuoPort, handler(world, nuonuoApi)));
     listeners.push(await listen(options.host, options.kuaidiPort, handler(world, kuaidi100Api)));
+    listeners.push(await listen(options.host, options.erpPort, handler(world, erpApi)));
   } catch (error) {
     await Promise.all(listeners.map((listener) => listener.close()));
     throw error;
@@ -64,6 +67,7 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
   const nuonuoUrl = `http://${reachable(options.host)}:${listeners[4]!.port}`;
   world.nuonuoUrl = nuonuoUrl;
   const kuaidiUrl = `http://${reachable(options.host)}:${listeners[5]!.port}`;
+  const erpUrl = `http://${reachable(options.host)}:${listeners[6]!.port}`;
   const env = productEnvironment(world, {
     wxpayUrl: wxpayUrl!,
     unionpayUrl: unionpayUrl!,
@@ -71,6 +75,7 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
     mailUrl,
     nuonuoUrl,
     kuaidiUrl,
+    erpUrl,
   });
   const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`);
   writePrivate(join(resolve(options.dir), 'gateway.env'), lines.join(''));
@@ -90,6 +95,7 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
     mailUrl,
     nuonuoUrl,
     kuaidiUrl,
+    erpUrl,
     env,
     async stop() {
       await Promise.all(listeners.map((listener) => listener.close()));
@@ -124,10 +130,13 @@ function reachable(host: string): string {
 
 function productEnvironment(
   world: World,
-  urls: Record<'wxpayUrl' | 'unionpayUrl' | 'smsUrl' | 'mailUrl' | 'nuonuoUrl' | 'kuaidiUrl', string>,
+  urls: Record<
+    'wxpayUrl' | 'unionpayUrl' | 'smsUrl' | 'mailUrl' | 'nuonuoUrl' | 'kuaidiUrl' | 'erpUrl',
+    string
+  >,
 ): Record<string, string> {
   const { keys } = world;
-  const { wxpayUrl, unionpayUrl, smsUrl, mailUrl, nuonuoUrl, kuaidiUrl } = urls;
+  const { wxpayUrl, unionpayUrl, smsUrl, mailUrl, nuonuoUrl, kuaidiUrl, erpUrl } = urls;
   const templates = Object.fromEntries(TEMPLATES.map((t) => [t.purpose, t.code]));
   return {
     WECHATPAY_BASE_URL: wxpayUrl,
@@ -163,6 +172,8 @@ function productEnvironment(
     KUAIDI100_CUSTOMER: keys.kuaidi100.customer,
     KUAIDI100_KEY: keys.kuaidi100.key,
     KUAIDI100_SALT: keys.kuaidi100.salt,
+    ERP_BASE_URL: erpUrl,
+    ERP_SECRET: keys.erp.secret,
     SMS_PROVIDER: 'aliyun',
     SMS_BASE_URL: smsUrl,
     SMS_ACCESS_KEY_ID: keys.sms.accessKeyId,

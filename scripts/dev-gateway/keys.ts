@@ -24,6 +24,12 @@ interface StoredKeys {
   unionpay: UnionpayKeys;
   nuonuo: NuonuoKeys;
   kuaidi100: Kuaidi100Keys;
+  erp: ErpKeys;
+}
+
+/** The shared secret of the ERP's interface. */
+export interface ErpKeys {
+  secret: string;
 }
 
 /** The enterprise account at kuaidi100; the salt is the product's own choice. */
@@ -76,11 +82,12 @@ export function loadKeys(dir: string): GatewayKeys {
   const file = join(folder, 'keys.json');
   if (!existsSync(file)) writePrivate(file, JSON.stringify(generate(), null, 2));
   const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredKeys;
-  if (!stored.unionpay || !stored.nuonuo || !stored.kuaidi100) {
-    // Keys of before there was a second provider, e-invoices, or tracking.
+  if (!stored.unionpay || !stored.nuonuo || !stored.kuaidi100 || !stored.erp) {
+    // Keys of before there was a second provider, e-invoices, tracking, or the ERP.
     stored.unionpay ??= newUnionpay();
     stored.nuonuo ??= newNuonuo();
     stored.kuaidi100 ??= newKuaidi100();
+    stored.erp ??= newErp();
     writePrivate(file, JSON.stringify(stored, null, 2));
   }
 
@@ -126,7 +133,12 @@ function generate(): StoredKeys {
     unionpay: newUnionpay(),
     nuonuo: newNuonuo(),
     kuaidi100: newKuaidi100(),
+    erp: newErp(),
   };
+}
+
+function newErp(): ErpKeys {
+  return { secret: randomBytes(24).toString('base64url') };
 }
 
 function newKuaidi100(): Kuaidi100Keys {

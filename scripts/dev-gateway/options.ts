@@ -8,6 +8,7 @@ export interface GatewayOptions {
   smsPort: number;
   nuonuoPort: number;
   kuaidiPort: number;
+  erpPort: number;
   /** Of the mail server (SMTP). */
   mailPort: number;
   /** Address the servers bind to. */
@@ -28,6 +29,7 @@ export const DEFAULTS: GatewayOptions = {
   nuonuoPort: 4013,
   mailPort: 4014,
   kuaidiPort: 4015,
+  erpPort: 4016,
   host: '127.0.0.1',
   publicUrl: null,
   timeScale: 1,
@@ -41,6 +43,7 @@ export const FREE_PORTS = {
   smsPort: 0,
   nuonuoPort: 0,
   kuaidiPort: 0,
+  erpPort: 0,
   mailPort: 0,
 } as const satisfies Pick<GatewayOptions, Extract<keyof GatewayOptions, `${string}Port`>>;
 
@@ -67,6 +70,7 @@ export function readOptions(env: Environment, args: readonly string[] = []): Gat
     nuonuoPort: port(env, 'GATEWAY_NUONUO_PORT', DEFAULTS.nuonuoPort),
     mailPort: port(env, 'GATEWAY_MAIL_PORT', DEFAULTS.mailPort),
     kuaidiPort: port(env, 'GATEWAY_KUAIDI_PORT', DEFAULTS.kuaidiPort),
+    erpPort: port(env, 'GATEWAY_ERP_PORT', DEFAULTS.erpPort),
     host: env['GATEWAY_HOST'] || DEFAULTS.host,
     publicUrl: publicUrl ? new URL(publicUrl).origin : null,
     timeScale: positive(env['TIME_SCALE'], 'TIME_SCALE') ?? DEFAULTS.timeScale,

@@ -1,4 +1,5 @@
 /** The simulated providers' data. Everything here is plain JSON: it is also the snapshot. Times are ISO instants. */
+import type { ErpData } from './erp/types';
 import type { FollowedParcel } from './kuaidi100/types';
 import type { InvoiceOutcome, NuonuoData, RedOutcome } from './nuonuo/types';
 
@@ -216,7 +217,7 @@ export interface MailRecord {
 export const BRIDGE_MODES = ['ask', 'ok', 'cancel', 'fail'] as const;
 export type BridgeMode = (typeof BRIDGE_MODES)[number];
 
-export const API_PROVIDERS = ['wxpay', 'unionpay', 'sms', 'mail', 'nuonuo', 'kuaidi100'] as const;
+export const API_PROVIDERS = ['wxpay', 'unionpay', 'sms', 'mail', 'nuonuo', 'kuaidi100', 'erp'] as const;
 export type ApiProvider = (typeof API_PROVIDERS)[number];
 
 export interface Settings {
@@ -247,6 +248,7 @@ export interface GatewayData {
   nuonuo: NuonuoData;
   /** Parcels by courier and number. */
   parcels: Record<string, FollowedParcel>;
+  erp: ErpData;
   settings: Settings;
   sequence: number;
 }

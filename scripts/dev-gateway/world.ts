@@ -1,6 +1,7 @@
 /** The one mutable thing of the gateway: its data, its clock and its timers. */
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { emptyErp } from './erp/types';
 import { writePrivate, type GatewayKeys } from './keys';
 import { emptyNuonuo } from './nuonuo/types';
 import type { GatewayOptions } from './options';
@@ -63,6 +64,7 @@ export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
   data.billRefunds ??= {};
   data.nuonuo ??= emptyNuonuo();
   data.parcels ??= {};
+  data.erp ??= emptyErp();
   for (const notification of data.notifications) notification.provider ??= 'wxpay';
   const timers = new Set<NodeJS.Timeout>();
   let snapshot: NodeJS.Timeout | null = null;
@@ -113,6 +115,7 @@ export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
         data.nuonuo = { ...emptyNuonuo(), tokens: data.nuonuo.tokens };
       }
       if (scope === 'all' || scope === 'kuaidi100') data.parcels = {};
+      if (scope === 'all' || scope === 'erp') data.erp = emptyErp();
       if (scope === 'all' || scope === 'sms') data.sms = [];
       if (scope === 'all' || scope === 'mail') data.mails = [];
       data.settings = defaultSettings(options.timeScale);
@@ -139,6 +142,7 @@ function emptyData(timeScale: number): GatewayData {
     mails: [],
     nuonuo: emptyNuonuo(),
     parcels: {},
+    erp: emptyErp(),
     settings: defaultSettings(timeScale),
     sequence: 0,
   };

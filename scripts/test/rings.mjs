@@ -35,6 +35,8 @@ export async function runJest(ring, projects, extra = []) {
     `--outputFile=${report}`,
     '--silent',
     '--maxWorkers=2',
+    // A worker keeps something of every file: one of several gigabytes spends its time on memory. A new one costs a second.
+    '--workerIdleMemoryLimit=1200MB',
     // Two busy cores: a slow test is not a failed one.
     '--testTimeout=30000',
     '--passWithNoTests',

@@ -147,6 +147,7 @@ function view(world: World): Html {
       ${apiForm('sms', '短信接口', settings.api.sms)} ${apiForm('mail', '邮件服务器', settings.api.mail)}
       ${apiForm('nuonuo', '电子发票接口', settings.api.nuonuo)}
       ${apiForm('kuaidi100', '物流查询接口', settings.api.kuaidi100)}
+      ${apiForm('erp', 'ERP 接口', settings.api.erp)}
       ${outcomeForm('invoice.mode', '开票结果', INVOICE_LABELS, settings.invoice)}
       ${outcomeForm('red.mode', '冲红结果', RED_LABELS, settings.red)}
       <form class="line" method="post" action="/__admin/refund.mode">
