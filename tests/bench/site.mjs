@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { ROOT } from './frame.mjs';
 import { startNode } from './measure.mjs';
 
+/** Simulated providers, each on a port of its own. */
+const PROVIDERS = ['WXPAY', 'UNIONPAY', 'SMS', 'MAIL', 'NUONUO', 'KUAIDI', 'ERP'];
+
 const freePort = () =>
   new Promise((resolve) => {
     const server = createServer();
@@ -44,14 +47,14 @@ function sitePid(port) {
  */
 export async function withSite({ dataDir, build }, work) {
   mkdirSync(dataDir, { recursive: true });
-  const [port, wxpay, unionpay, sms, mail] = await Promise.all(Array.from({ length: 5 }, freePort));
+  const port = await freePort();
+  const gatewayPorts = await Promise.all(
+    PROVIDERS.map(async (name) => [`GATEWAY_${name}_PORT`, String(await freePort())]),
+  );
   const args = [join(ROOT, 'scripts/start/main.mjs'), '--port', String(port)];
   const { child } = await startNode(build ? args : [...args, '--no-build'], /网站已就绪/, {
     DATA_DIR: dataDir,
-    GATEWAY_WXPAY_PORT: String(wxpay),
-    GATEWAY_UNIONPAY_PORT: String(unionpay),
-    GATEWAY_SMS_PORT: String(sms),
-    GATEWAY_MAIL_PORT: String(mail),
+    ...Object.fromEntries(gatewayPorts),
     LOG_LEVEL: 'warn',
     RATE_SCALE: '100000',
   });
