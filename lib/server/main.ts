@@ -4,7 +4,9 @@ import next from 'next';
 import { getPool } from '@/db/client';
 import { flushTallies } from '@/lib/data/tally';
 import { env } from './env';
+import { withApiLane } from './http-server/api-lane';
 import { listenForInvalidations } from './http-server/listen';
+import type { NodeHandler } from './http-server/serve';
 import { createHttpServer } from './http-server/server';
 import { startJobs } from './jobs/worker';
 import { log } from './log';
@@ -28,7 +30,10 @@ async function main(): Promise<void> {
   const app = next({ dev, hostname: e.HOST, port: e.PORT, dir: process.cwd() });
   await app.prepare();
   const handler = app.getRequestHandler();
-  const server = createHttpServer({ handler: (req, res) => handler(req, res), dev });
+  const pages: NodeHandler = (req, res) => handler(req, res);
+  // Next's development server follows changes of the sources; what is built calls the route files directly.
+  const lane = dev ? pages : withApiLane((await import('portal:routes')).routes, pages);
+  const server = createHttpServer({ handler: lane, dev });
   if (dev) {
     const upgrade = app.getUpgradeHandler();
     server.on('upgrade', (req, socket, head) => void upgrade(req, socket, head));
