@@ -19,6 +19,13 @@ const LANES = ['app/api', 'app/files'];
 const routesModule = {
   name: 'portal-routes',
   setup(builder) {
+    // What works inside a render of Next only would fail at the first call, or already at the start.
+    builder.onResolve(
+      { filter: /^next\/(headers|navigation|cache|server)$/ },
+      ({ path: name, importer }) => ({
+        errors: [{ text: `${name} cannot be used outside Next, but ${importer} imports it` }],
+      }),
+    );
     builder.onResolve({ filter: /^portal:routes$/ }, ({ path: name }) => ({
       path: name,
       namespace: 'portal',
