@@ -8,6 +8,10 @@
  */
 export const benches = {
   home: { about: 'the cached home page against a bare server', inAll: true },
+  load: {
+    about: 'public pages cached and cold; dynamic reads of guests, buyers and desks at 64 connections',
+    inAll: true,
+  },
   news: { about: 'news pages over 100,000 articles; the first run makes them' },
   mall: { about: 'mall pages over 50,000 products, then orders; the first run makes them' },
   desk: { about: 'lists, filters and export of the order desk over 1,000,000 orders' },

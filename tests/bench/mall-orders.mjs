@@ -13,7 +13,7 @@ const LINES = 3;
 const COPIES = 1_000_000;
 
 /** Titles of one price and weight, well stocked, so that every order of three copies costs the same. */
-async function prepareTitles(client) {
+export async function prepareTitles(client) {
   const { rows } = await client.query(
     `select min(p.id)::int as id, min(s.id)::int as item from products p join stock_items s on s.product_id = p.id and s.issue_id is null
      where p.kind = 'paper_book' and p.marketable and p.deleted_at is null and p.stock_policy = 'tracked'
