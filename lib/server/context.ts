@@ -104,11 +104,6 @@ export function innerCtx(actor: Actor, more: Partial<Ctx> = {}): Ctx {
   };
 }
 
-/** The context of a public page: nobody in particular, so that the page is the same bytes for everyone and may be cached. */
-export function publicCtx(): Ctx {
-  return innerCtx({ kind: 'guest' });
-}
-
 /** The context of a job or a script: the system itself acts. */
 export function systemCtx(name: string): Ctx {
   return innerCtx({ kind: 'system', name });

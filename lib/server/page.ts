@@ -12,7 +12,7 @@ import { deviceFromCookies } from './auth/reading';
 import { actorFromCookies } from './auth/session';
 import { innerCtx } from './context';
 
-export { publicCtx } from './context';
+export { publicCtx } from './http/public-ctx';
 
 /** Who asks, without a guard: for frames, and for the second step of a login. */
 export async function visitor(): Promise<Actor> {

@@ -1,5 +1,5 @@
 import { downloadName } from '@/lib/domain/upload/queries';
-import { publicCtx } from '@/lib/server/context';
+import { publicCtx } from '@/lib/server/http/public-ctx';
 import { serveFile } from '@/lib/server/http/files';
 
 export const dynamic = 'force-dynamic';
