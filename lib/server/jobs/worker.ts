@@ -3,6 +3,7 @@ import { Logger, parseCrontab, run, type Runner, type TaskList } from 'graphile-
 import { getPool } from '@/db/client';
 import { systemCtx } from '@/lib/server/context';
 import { log } from '@/lib/server/log';
+import { keepLease } from './lease';
 import { crontab, tasks } from './tasks';
 
 /**
@@ -12,6 +13,7 @@ export function startJobs(): { stop(): Promise<void> } {
   let runner: Runner | null = null;
   const life = { stopped: false };
   const stopping = new AbortController();
+  const lease = keepLease(getPool());
 
   const list: TaskList = {};
   for (const [name, handler] of Object.entries(tasks)) {
@@ -33,6 +35,7 @@ export function startJobs(): { stop(): Promise<void> } {
         // eslint-disable-next-line no-await-in-loop -- one runner after the other
         runner = await run({
           pgPool: getPool(),
+          events: lease.events,
           // A conversion or an export takes minutes: two of them leave one place for what is due at once.
           concurrency: 3,
           noHandleSignals: true,
@@ -48,6 +51,7 @@ export function startJobs(): { stop(): Promise<void> } {
         log().warn({ err: e }, 'job worker lost the database');
       }
       runner = null;
+      lease.drop();
       // eslint-disable-next-line no-await-in-loop -- a pause before the next try
       if (!life.stopped) await new Promise((resolve) => setTimeout(resolve, 1000));
     }
@@ -59,6 +63,7 @@ export function startJobs(): { stop(): Promise<void> } {
       stopping.abort();
       await runner?.stop().catch(() => undefined);
       await finished;
+      await lease.stop();
     },
   };
 }
