@@ -34,7 +34,7 @@ const config: NextConfig = {
     qualities: [75],
   },
   // Small style chunks: public pages carry none of the offices' and few of each other's styles (budget of docs/performance.md).
-  experimental: { cssChunking: { type: 'graph', requestCost: 6000, weightDistribution: 0.6 } },
+  experimental: { cssChunking: { type: 'graph', requestCost: 4000, weightDistribution: 0.6 } },
   // The root leads to the home page (specification section 2); phones are left to middleware.ts.
   redirects: async () => [
     {
