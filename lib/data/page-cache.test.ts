@@ -1,4 +1,4 @@
-import { cached, collectTags, dropTags } from './page-cache';
+import { cached, collectTags, dropTags, messagesOf } from './page-cache';
 
 const gate = () => {
   let open: (v: string) => void = () => undefined;
@@ -39,4 +39,13 @@ test('tags read during a render are collected, hits included', async () => {
     await cached('k5', ['c'], async () => 3);
   });
   expect([...tags].toSorted()).toEqual(['a', 'b', 'c']);
+});
+
+test('tags of thousands of things go out in messages that PostgreSQL takes, each tag once', () => {
+  const tags = Array.from({ length: 3000 }, (_, i) => `product:${1_000_000 + i}`);
+  const messages = messagesOf(tags);
+  expect(Math.max(...messages.map((m) => Buffer.byteLength(m)))).toBeLessThan(8000);
+  expect(messages.length).toBeLessThan(12);
+  expect(messages.flatMap((m) => JSON.parse(m) as string[])).toEqual(tags);
+  expect(messagesOf(['site'])).toEqual(['["site"]']);
 });

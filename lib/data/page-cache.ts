@@ -16,6 +16,8 @@ import type { Ctx } from './ctx';
 export const CACHE_CHANNEL = 'portal_cache';
 
 const MAX_ENTRIES = 5000;
+/** PostgreSQL refuses a message of 8000 bytes and more, and the transaction with it. */
+const MESSAGE_BYTES = 7000;
 
 interface Entry {
   value: Promise<unknown>;
@@ -99,10 +101,32 @@ export function dropTags(tags: readonly string[] | null): void {
   for (const listen of store.listeners) listen(tags);
 }
 
+/** The messages that announce these tags: as few as fit. */
+export function messagesOf(tags: readonly string[]): string[] {
+  const messages: string[] = [];
+  let part: string[] = [];
+  let bytes = 2;
+  for (const tag of tags) {
+    const cost = Buffer.byteLength(JSON.stringify(tag)) + 1;
+    if (part.length > 0 && bytes + cost > MESSAGE_BYTES) {
+      messages.push(JSON.stringify(part));
+      [part, bytes] = [[], 2];
+    }
+    part.push(tag);
+    bytes += cost;
+  }
+  if (part.length > 0) messages.push(JSON.stringify(part));
+  return messages;
+}
+
 /** Announces that the sources behind the tags change with this transaction. */
 export async function invalidate(ctx: Ctx, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
-  await ctx.db.execute(sql`select pg_notify(${CACHE_CHANNEL}, ${JSON.stringify(tags)})`);
+  const messages = sql.join(
+    messagesOf(tags).map((m) => sql`(${m}::text)`),
+    sql`, `,
+  );
+  await ctx.db.execute(sql`select pg_notify(${CACHE_CHANNEL}, m) from (values ${messages}) as message (m)`);
   ctx.afterCommit(() => dropTags(tags));
 }
 

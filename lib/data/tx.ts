@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Pool } from 'pg';
 import { dbOn, getPool, type Db } from '@/db/client';
 import { isRetryable, isUnavailable } from './db-errors';
 import type { Ctx } from './ctx';
@@ -28,12 +29,18 @@ export async function withTx<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promi
   }
 }
 
-/** Runs reads over one snapshot that nothing changes, in a transaction that cannot write. */
-export function readSnapshot<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return inOneTransaction((tx) => work({ ...ctx, db: tx, inTx: true }), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
+/**
+ * Runs reads over one snapshot that nothing changes, in a transaction that cannot write.
+ *
+ * @param pool where, by default the primary; what may come from a replica asks `readReplicaSnapshot` (replica.ts)
+ */
+export function readSnapshot<T>(
+  ctx: Ctx,
+  work: (ctx: Ctx) => Promise<T>,
+  pool: Pool | null = null,
+): Promise<T> {
+  const config = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  return inOneTransaction((tx) => work({ ...ctx, db: tx, inTx: true }), config, pool ?? getPool());
 }
 
 /**
@@ -44,8 +51,9 @@ export function readSnapshot<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promi
 async function inOneTransaction<T>(
   work: (tx: Db) => Promise<T>,
   config?: Parameters<Db['transaction']>[1],
+  pool: Pool = getPool(),
 ): Promise<T> {
-  const client = await getPool().connect();
+  const client = await pool.connect();
   let broken = false;
   try {
     return await dbOn(client).transaction(work, config);
