@@ -34,7 +34,12 @@ const config: NextConfig = {
     qualities: [75],
   },
   // Small style chunks: public pages carry none of the offices' and few of each other's styles (budget of docs/performance.md).
-  experimental: { cssChunking: { type: 'graph', requestCost: 4000, weightDistribution: 0.6 } },
+  experimental: {
+    cssChunking: { type: 'graph', requestCost: 4000, weightDistribution: 0.6 },
+    // A page's code is read at its first call. All of it at once, with the route files that Next never calls here, costs five times the rest of a
+    // start, and a site that died is to be ready within ten seconds (security.md R-16).
+    preloadEntriesOnStart: false,
+  },
   // The root leads to the home page (specification section 2); phones are left to middleware.ts.
   redirects: async () => [
     {
