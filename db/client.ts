@@ -27,10 +27,33 @@ const DB = Symbol.for('portal.db');
 const holder = globalThis as { [POOL]?: Pool };
 const local: { [DB]?: NodePgDatabase<typeof schema> } = {};
 
+type Connected = Parameters<Pool['connect']>[0];
+
+/** A pool that counts how often no connection was to be had, for the metrics. */
+export class CountingPool extends Pool {
+  acquireErrors = 0;
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<PoolClient> | void {
+    const count = (error: unknown) => {
+      if (error) this.acquireErrors += 1;
+    };
+    if (callback)
+      return super.connect((error, client, done) => {
+        count(error);
+        callback(error, client, done);
+      });
+    const asked = super.connect();
+    asked.catch(count);
+    return asked;
+  }
+}
+
 /** Makes a pool with the product's limits. Time-outs in milliseconds. */
-export function createPool(connectionString: string, max = Number(process.env.DB_POOL_MAX ?? 10)): Pool {
+export function createPool(connectionString: string, max = Number(process.env.DB_POOL_MAX ?? 10)): CountingPool {
   const scale = Number(process.env.DB_TIMEOUT_SCALE ?? 1);
-  const pool = new Pool({
+  const pool = new CountingPool({
     Client: OrderedClient,
     connectionString,
     max,

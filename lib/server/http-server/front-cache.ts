@@ -56,6 +56,8 @@ const DROPPED_HEADERS = new Set([
 export class FrontCache {
   private readonly pages = new Map<string, StoredPage>();
   private bytes = 0;
+  /** Since the process started. */
+  readonly served = { hits: 0, misses: 0 };
 
   constructor(
     private readonly maxBytes: number,
@@ -75,11 +77,12 @@ export class FrontCache {
 
   get(key: string): StoredPage | null {
     const page = this.pages.get(key);
-    if (!page) return null;
-    if (page.expiresAt <= Date.now()) {
+    if (!page || page.expiresAt <= Date.now()) {
       this.remove(key);
+      this.served.misses += 1;
       return null;
     }
+    this.served.hits += 1;
     if (this.isFilling()) {
       this.pages.delete(key);
       this.pages.set(key, page);

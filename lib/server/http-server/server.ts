@@ -4,6 +4,8 @@ import { PHONE_REDIRECT_PATHS } from '@/lib/core/device';
 import { randomToken } from '@/lib/core/ids';
 import { env, isHttps } from '@/lib/server/env';
 import { log } from '@/lib/server/log';
+import { metrics } from '@/lib/server/metrics/endpoint';
+import { requestObserver, watchFrontCache } from '@/lib/server/metrics/http';
 import { bridgeScriptUrl } from '@/lib/server/wechat-bridge';
 import { newNonce, policyOf, securityHeaders } from './csp';
 import { FrontCache } from './front-cache';
@@ -61,6 +63,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     req.url = url;
     if (url === '/healthz') return healthz(res);
     if (url === '/readyz') return readyz(res);
+    if (url === '/metrics') return metrics(req, res);
     if (req.method === 'TRACE' || req.method === 'CONNECT') {
       res.writeHead(405).end();
       return;
@@ -93,11 +96,16 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     res.end('系统错误！请联系管理员！');
   };
 
+  watchFrontCache(cache);
+  const observe = requestObserver();
   const server = createServer((req, res) => {
+    const seen = observe(req, res);
     // What throws before anything is awaited would otherwise leave the socket open without an answer.
     try {
       const decision = pages && cacheDecision(req);
-      if (decision && pages?.hit(req, res, decision, fixed)) return;
+      const hit = decision && pages ? pages.hit(req, res, decision, fixed) : null;
+      seen.cached = hit;
+      if (hit) return;
       answer(req, res, decision).catch((error: unknown) => crashed(req, res, error));
     } catch (error) {
       crashed(req, res, error);

@@ -3,6 +3,8 @@ import { Logger, parseCrontab, run, type Runner, type TaskList } from 'graphile-
 import { getPool } from '@/db/client';
 import { systemCtx } from '@/lib/server/context';
 import { log } from '@/lib/server/log';
+import { noteJob } from '@/lib/server/metrics/jobs';
+import { workerSign, workerState } from '@/lib/server/worker-state';
 import { keepLease } from './lease';
 import { crontab, tasks } from './tasks';
 
@@ -17,9 +19,8 @@ export function startJobs(): { stop(): Promise<void> } {
 
   const list: TaskList = {};
   for (const [name, handler] of Object.entries(tasks)) {
-    list[name] = async (payload) => {
-      await handler(systemCtx(`job:${name}`), payload, stopping.signal);
-    };
+    list[name] = (payload) =>
+      noteJob(name, () => handler(systemCtx(`job:${name}`), payload, stopping.signal));
   }
 
   const logger = new Logger(({ jobId, taskIdentifier }) => (level, message) => {
@@ -45,6 +46,7 @@ export function startJobs(): { stop(): Promise<void> } {
           logger,
           schema: 'graphile_worker',
         });
+        runner.events.on('worker:getJob:start', () => workerSign());
         // eslint-disable-next-line no-await-in-loop -- lives until the runner ends
         await runner.promise;
       } catch (e) {
@@ -56,10 +58,13 @@ export function startJobs(): { stop(): Promise<void> } {
       if (!life.stopped) await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   };
+  workerState().wanted = true;
+  workerSign();
   const finished = loop();
   return {
     async stop() {
       life.stopped = true;
+      workerState().wanted = false;
       stopping.abort();
       await runner?.stop().catch(() => undefined);
       await finished;

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { paymentMethods } from '@/db/schema/payment';
 import { requireBuyer, type BuyerActor, type Ctx } from '@/lib/data/ctx';
+import { countEvent } from '@/lib/data/event-counts';
 import { lockName } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
 import { closedText } from '@/lib/data/switches';
@@ -277,5 +278,6 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
     key: `order.expire:${order.id}`,
   });
   await reserve(ctx, order.id, goods, stockIds);
+  countEvent(ctx, 'orders_submitted');
   return order;
 }

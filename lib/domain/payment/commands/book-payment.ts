@@ -3,6 +3,7 @@ import { eq, max, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '@/db/schema/order';
 import { payments, paymentTransitions } from '@/db/schema/payment';
 import type { Ctx } from '@/lib/data/ctx';
+import { countEvent } from '@/lib/data/event-counts';
 import { enqueue } from '@/lib/data/outbox';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { markPaid } from '@/lib/domain/order/commands/mark-paid';
@@ -131,6 +132,7 @@ export async function bookPayment(ctx: Ctx, booking: Booking): Promise<Booked> {
   const paymentId = payment.status === 'paid' ? await secondAttempt(ctx, payment, amountFen) : payment.id;
   await bookOnAttempt(ctx, paymentId, booking, verdict.kind === 'late');
   await bookOnOrder(ctx, order, amountFen);
+  countEvent(ctx, 'payments_booked', payment.provider);
   if (!verdict.exact) await bookExcess(ctx, booking, paymentId, verdict);
   if (!verdict.pays) return { result: verdict.backFen > 0 ? 'returned' : 'part', paymentId };
   await markPaid(ctx, order.id, paidAt);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { NotifyEvent, NotifyReply, NotifyRejection, OnlineProvider } from '@/lib/adapters/payment/port';
 import { coreErrors } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
+import { countEvent } from '@/lib/data/event-counts';
 import { withTx } from '@/lib/data/tx';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import type { PaymentEventResult } from '../states';
@@ -108,6 +109,7 @@ async function accept(ctx: Ctx, provider: OnlineProvider, raw: RawNotice): Promi
   const notice = { provider, headers: raw.headers, text: text === '' ? raw.search : text };
   const parsed = channel.parseNotification({ headers: raw.headers, body: text, search: raw.search });
   if (!parsed.ok) {
+    countEvent(ctx, 'notify_verify_failed', provider);
     ctx.log.warn(
       { security: true, provider, reason: parsed.reason, ip: ctx.ip },
       'payment notification refused',
