@@ -87,20 +87,20 @@ test('R-29 a restored database equals its backup row by row, jobs and migrations
 });
 
 test('R-29 a backup made while others write holds one moment: books sound, log unbroken, every shown file with its sum', async () => {
-  let [written, over] = [0, false];
+  const state = { written: 0, over: false };
   const writer = (async () => {
-    while (!over) {
-      await act(1000 + written);
-      if (written % 3 === 0) await upload();
-      written += 1;
+    while (!state.over) {
+      await act(1000 + state.written);
+      if (state.written % 3 === 0) await upload();
+      state.written += 1;
     }
   })();
   const logged = (await chain(testDbUrl('owner'))).length;
   const made = await run('backup', ['--out', path.join(home, 'busy')], source());
-  over = true;
+  state.over = true;
   await writer;
   expect(made.code).toBe(0);
-  expect(written).toBeGreaterThan(3);
+  expect(state.written).toBeGreaterThan(3);
 
   const restored = await run('restore', [folderOf(made)], place('busy-files'));
   expect(restored.code).toBe(0);
