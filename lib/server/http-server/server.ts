@@ -10,8 +10,10 @@ import { bridgeScriptUrl } from '@/lib/server/wechat-bridge';
 import { newNonce, policyOf, securityHeaders } from './csp';
 import { FrontCache } from './front-cache';
 import { healthz, readyz } from './health';
+import { cleanTarget, dropBrokenRouterState, isHost } from './hygiene';
 import { cacheDecision, isOffice, varyFor, type CacheDecision } from './policy';
 import { PageServer, type NodeHandler } from './serve';
+import { cutSlowClients } from './slow-clients';
 
 /** Headers a client has no business sending: they steer Next or our own code (S-04, S-28). */
 const STRIPPED = [
@@ -29,16 +31,6 @@ const STRIPPED = [
 ];
 
 const ASSET = /^\/(_next\/|files\/|favicon|icons\/|images\/)/;
-
-/** An address that no decoder can read leads where nothing is: Next would answer a bare 500. */
-function readable(url: string): string {
-  try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
-    return url;
-  } catch {
-    return url.startsWith('/api/') ? '/api/unreadable' : '/unreadable';
-  }
-}
 
 interface ServerOptions {
   handler: NodeHandler;
@@ -59,7 +51,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     res: ServerResponse,
     decision: CacheDecision | null,
   ): Promise<void> => {
-    const url = readable(req.url ?? '/');
+    const url = cleanTarget(req.url ?? '/');
     req.url = url;
     if (url === '/healthz') return healthz(res);
     if (url === '/readyz') return readyz(res);
@@ -68,7 +60,12 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
       res.writeHead(405).end();
       return;
     }
+    if (!isHost(req.headers.host)) {
+      res.writeHead(400).end();
+      return;
+    }
     for (const name of STRIPPED) delete req.headers[name];
+    dropBrokenRouterState(req.headers);
     if (e.TRUST_PROXY === 0) {
       for (const name of Object.keys(req.headers))
         if (name.startsWith('x-forwarded-')) delete req.headers[name];
@@ -98,7 +95,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
 
   watchFrontCache(cache);
   const observe = requestObserver();
-  const server = createServer((req, res) => {
+  const server = createServer({ connectionsCheckingInterval: 5000 }, (req, res) => {
     const seen = observe(req, res);
     // What throws before anything is awaited would otherwise leave the socket open without an answer.
     try {
@@ -111,8 +108,14 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
       crashed(req, res, error);
     }
   });
+  // Node closes a tunnel that nobody takes without a word.
+  server.on('connect', (_, socket) => {
+    socket.on('error', () => undefined).end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n');
+  });
+  cutSlowClients(server);
   server.headersTimeout = 15_000;
-  server.requestTimeout = 60_000;
+  // Of one whole upload; who is slow without need is cut long before.
+  server.requestTimeout = 15 * 60_000;
   server.keepAliveTimeout = 10_000;
   server.maxRequestsPerSocket = 0;
   return server;

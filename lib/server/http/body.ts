@@ -3,8 +3,6 @@ import { coreErrors, isAppError } from '@/lib/core/errors';
 
 /** Largest JSON or form body, in bytes. */
 const MAX_TEXT_BYTES = 1024 * 1024;
-/** Largest multipart body, in bytes: one video of the editor's limits plus its envelope. */
-const MAX_MULTIPART_BYTES = 110 * 1024 * 1024;
 const MAX_DEPTH = 32;
 const MAX_PARTS = 500;
 /** Longest name of a field, in characters (security.md S-45). */
@@ -80,11 +78,11 @@ function countParts(type: string, bytes: Uint8Array): { boundary: string; count:
  */
 export async function readBody(
   request: Request,
-  maxTextBytes = MAX_TEXT_BYTES,
+  { maxTextBytes = MAX_TEXT_BYTES, maxFormBytes = MAX_TEXT_BYTES } = {},
 ): Promise<Record<string, unknown>> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data') {
-    const bytes = await readBytes(request, MAX_MULTIPART_BYTES);
+    const bytes = await readBytes(request, maxFormBytes);
     const { boundary, count } = countParts(request.headers.get('content-type') ?? '', bytes);
     if (!boundary) throw coreErrors.unreadableBody();
     // Before anything is parsed: thousands of parts would each become an object.

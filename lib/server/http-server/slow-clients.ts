@@ -1,0 +1,66 @@
+import 'server-only';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { log } from '@/lib/server/log';
+
+/** How long a client may be slower than {@link MIN_BYTES} allows, and how often it is looked at, in ms: a slow one is cut within 35 s. */
+const WINDOW_MS = 30_000;
+const SWEEP_MS = 5000;
+/** Bytes that a client must hand over or take within one window: 500 a second, a tenth of what the slowest phone network does. */
+const MIN_BYTES = 15_000;
+
+interface Limits {
+  windowMs: number;
+  sweepMs: number;
+  minBytes: number;
+}
+
+/** What the system still holds of the last write to the socket, in bytes; Node's own idle timer looks at the same figure. */
+function unsent(socket: Socket): number {
+  const { _handle: handle } = socket as unknown as { _handle: { writeQueueSize?: number } | null };
+  return Math.max(handle?.writeQueueSize ?? 0, 0);
+}
+
+/** Bytes that went through the connection, in both directions. */
+const passed = (socket: Socket): number =>
+  socket.bytesRead + socket.bytesWritten - (unsent(socket) || socket.writableLength);
+
+/** Whether we wait for the client: it owes us a part of its body that somebody wants, or has not taken what we wrote. */
+function owes(req: IncomingMessage): boolean {
+  const body = !req.complete && req.readableLength < req.readableHighWaterMark;
+  return body || req.socket.writableLength > 0 || unsent(req.socket) > 0;
+}
+
+/**
+ * Cuts clients that send their body or read their reply so slowly that they only hold a connection (security.md R-23). A limit on the whole time
+ * would cut honest people as well: a film of 100 MB takes minutes to upload. Slow headers are Node's business (`headersTimeout`).
+ *
+ * @returns stops looking
+ */
+export function cutSlowClients(
+  server: Server,
+  { windowMs, sweepMs, minBytes }: Limits = { windowMs: WINDOW_MS, sweepMs: SWEEP_MS, minBytes: MIN_BYTES },
+): () => void {
+  const open = new Map<IncomingMessage, { since: number; passed: number } | null>();
+  server.on('request', (req, res) => {
+    open.set(req, null);
+    res.once('close', () => open.delete(req));
+  });
+  const sweep = () => {
+    const now = performance.now();
+    for (const [req, mark] of open) {
+      const bytes = passed(req.socket);
+      if (!owes(req)) open.set(req, null);
+      else if (!mark || bytes - mark.passed >= minBytes) open.set(req, { since: now, passed: bytes });
+      else if (now - mark.since >= windowMs) {
+        log().info({ url: req.url, bytes: bytes - mark.passed }, 'slow client cut');
+        open.delete(req);
+        req.socket.destroy();
+      }
+    }
+  };
+  const timer = setInterval(sweep, sweepMs).unref();
+  const stop = () => clearInterval(timer);
+  server.once('close', stop);
+  return stop;
+}
