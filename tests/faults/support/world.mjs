@@ -98,7 +98,7 @@ export class World {
         ...env,
       }),
       ready: /^site ready on /,
-      timeoutSeconds: 60,
+      timeoutSeconds: 240,
       what: '网站',
       logFile,
     });
