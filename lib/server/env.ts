@@ -6,6 +6,8 @@ import { z } from 'zod';
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   DATABASE_URL: z.string().min(1),
+  DATABASE_DIRECT_URL: z.string().default(''),
+  DATABASE_READ_URL: z.string().default(''),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: z.url().default('http://127.0.0.1:3000'),
@@ -37,6 +39,7 @@ const envSchema = z.object({
   ALERT_PHONE: z.string().default(''),
   ALERT_WEBHOOK_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   BACKUP_STATUS_FILE: z.string().default(''),
+  EDGE_SECONDS: z.coerce.number().int().min(0).max(30).default(0),
   JOBS: z.enum(['on', 'off']).default('on'),
   ORDER_DEADLINE_MINUTES: z.coerce.number().int().min(10).max(1440).default(30),
   SECOND_PERSON_YUAN: z.coerce.number().int().min(0).max(10_000_000).default(5000),

@@ -182,6 +182,7 @@ test('the chain is checked by call, and the jobs and the health are there', asyn
   expect(parts.map((p) => p.key)).toEqual([
     'process',
     'database',
+    'replica',
     'storage',
     'queue',
     'books',

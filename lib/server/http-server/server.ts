@@ -32,6 +32,17 @@ const STRIPPED = [
 
 const ASSET = /^\/(_next\/|files\/|favicon|icons\/|images\/)/;
 
+/** An answer that does not say how long it lives is kept by no cache: what a CDN makes of silence is its operator's choice. */
+function keptNowhereUnlessSaid(res: ServerResponse): void {
+  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
+  res.writeHead = ((...args: unknown[]) => {
+    const said = args.some((a) => typeof a === 'object' && a !== null && 'cache-control' in a);
+    if (!said && !res.headersSent && !res.hasHeader('cache-control'))
+      res.setHeader('cache-control', 'private, no-store');
+    return writeHead(...args);
+  }) as typeof res.writeHead;
+}
+
 interface ServerOptions {
   handler: NodeHandler;
   /** Next's development server needs eval, web sockets and no cache. */
@@ -42,7 +53,10 @@ interface ServerOptions {
 export function createHttpServer({ handler, dev }: ServerOptions): Server {
   const e = env();
   const fixed = securityHeaders(isHttps());
-  const cache = e.FRONT_CACHE === 'on' && !dev ? new FrontCache(e.FRONT_CACHE_MB * 1024 * 1024) : null;
+  const cache =
+    e.FRONT_CACHE === 'on' && !dev
+      ? new FrontCache(e.FRONT_CACHE_MB * 1024 * 1024, undefined, e.EDGE_SECONDS)
+      : null;
   const bridge = bridgeScriptUrl();
   const pages = cache ? new PageServer(cache, handler) : null;
 
@@ -73,6 +87,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     req.headers['x-portal-socket-ip'] = req.socket.remoteAddress ?? '';
     if (pages && decision) return pages.miss(req, res, decision, fixed);
     req.headers['x-portal-request-id'] = randomToken(12);
+    keptNowhereUnlessSaid(res);
     for (const [name, value] of Object.entries(fixed)) res.setHeader(name, value);
     const path = url.split('?', 1)[0] ?? '';
     if (PHONE_REDIRECT_PATHS.includes(path)) res.setHeader('vary', varyFor(path));
