@@ -2,6 +2,7 @@ import 'server-only';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { logOutput } from './log-output';
 import { redactLine } from './log-redaction';
+import { mappedStack } from './mapped-stack';
 
 /** Fields that never reach a log line, wherever they stand (security.md S-38). */
 const REDACTED = [
@@ -28,7 +29,7 @@ function serializeError(value: unknown): unknown {
   return {
     type: plain.type,
     message: withoutParams(plain.message),
-    stack: withoutParams(plain.stack),
+    stack: withoutParams(mappedStack(plain.stack)),
     ...('code' in value ? { code: value.code } : {}),
     ...(value.cause ? { cause: serializeError(value.cause) } : {}),
   };

@@ -68,7 +68,7 @@ function logTo(file, child) {
  */
 export async function startService(file, { env, ready, timeoutSeconds, what, logFile }) {
   const follow = new URL('./follow-parent.mjs', import.meta.url).href;
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', follow, file], {
+  const child = spawn(process.execPath, ['--import', follow, file], {
     cwd: ROOT,
     env,
     detached: true,
