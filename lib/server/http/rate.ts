@@ -35,6 +35,8 @@ function limiter(name: keyof typeof CLASSES): RateLimiterAbstract {
   const made = spec.shared
     ? new RateLimiterPostgres({
         storeClient: getPool(),
+        // The library only knows pools by the name of their class.
+        storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         clearExpiredByTimeout: false,
