@@ -69,6 +69,7 @@ export async function restoreRows(ownerUrl, folder, manifest, bar) {
     const { rows } = await client.query('select max(id)::int as n from graphile_worker.migrations');
     if (rows[0].n < manifest.database.jobs)
       throw new Stop(`备份的任务队列比当前程序新，请使用 ${manifest.product} 或更高版本恢复`);
+    say('正在写入数据库……');
     const done = await loadDatabase(client, folder, manifest, {
       progress: (share, note) => bar.set(share, note),
     });

@@ -19,6 +19,8 @@ export interface Ended {
 
 interface Running {
   pid: number;
+  /** What it has written up to now. */
+  text(): string;
   ended: Promise<Ended>;
 }
 
@@ -36,7 +38,7 @@ export function begin(command: 'backup' | 'restore', args: string[], env: Record
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, text }));
   });
-  return { pid: child.pid ?? 0, ended };
+  return { pid: child.pid ?? 0, text: () => text, ended };
 }
 
 export const run = (command: 'backup' | 'restore', args: string[], env: Record<string, string>) =>
