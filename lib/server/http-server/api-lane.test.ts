@@ -1,4 +1,10 @@
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { readBytes } from '@/lib/server/http/body';
@@ -59,9 +65,10 @@ describe('the lane over a real server', () => {
     path: string,
     body?: Buffer,
     headers: Record<string, string> = {},
+    agent?: Agent,
   ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> =>
     new Promise((resolve, reject) => {
-      const req = httpRequest({ port, host: '127.0.0.1', method, path, headers }, (res) => {
+      const req = httpRequest({ port, host: '127.0.0.1', method, path, headers, agent }, (res) => {
         const chunks: Buffer[] = [];
         res.on('data', (c: Buffer) => chunks.push(c));
         res.on('end', () =>
@@ -99,6 +106,7 @@ describe('the lane over a real server', () => {
               }),
           },
         },
+        { path: '/api/refuse', methods: { POST: () => wholeReply('no', { status: 401 }) } },
         { path: '/api/none', methods: { GET: () => new Response(null, { status: 204 }) } },
         {
           path: '/api/stream',
@@ -156,6 +164,18 @@ describe('the lane over a real server', () => {
       'transfer-encoding': 'chunked',
     });
     expect([reply.status, reply.body.toString()]).toEqual([413, 'too large']);
+  });
+
+  it('a connection whose long body nobody wanted carries the next call', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (const path of ['/api/refuse', '/api/echo', '/api/refuse']) {
+      const refused = await call('POST', path, Buffer.alloc(3_000_000, 97), {}, agent);
+      expect(refused.status).toBe(path === '/api/echo' ? 413 : 401);
+      const started = Date.now();
+      expect((await call('GET', '/api/user/order/17', undefined, {}, agent)).status).toBe(200);
+      expect(Date.now() - started).toBeLessThan(2000);
+    }
+    agent.destroy();
   });
 
   it('compresses long replies for clients that take it, and says so to caches', async () => {

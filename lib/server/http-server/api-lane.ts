@@ -117,6 +117,8 @@ export function withApiLane(entries: readonly RouteEntry[], next: NodeHandler): 
     const request = await toRequest(req);
     if (!request) return void res.destroy();
     const reply = await run(request, { params: Promise.resolve(match.params) });
+    // Who refused without a look at the body leaves it lying in the connection, which could carry no other call.
+    if (request.body && !request.bodyUsed) request.body.cancel().catch(() => undefined);
     if (res.destroyed) return void reply.body?.cancel().catch(() => undefined);
     await send(req, res, reply);
   };
