@@ -66,8 +66,14 @@ export class Shop {
   }
 
   /** @param {{ cookie: string, receiverId: number }} buyer @param {string} submitKey the same one means the same order */
-  order(buyer, submitKey = key(), { n = 0, headers, url = this.world.url, timeoutMs } = {}) {
-    const options = { cookie: buyer.cookie, body: this.#body(buyer, submitKey, n), headers, timeoutMs };
+  order(buyer, submitKey = key(), { n = 0, headers, url = this.world.url, timeoutMs, agent } = {}) {
+    const options = {
+      cookie: buyer.cookie,
+      body: this.#body(buyer, submitKey, n),
+      headers,
+      timeoutMs,
+      agent,
+    };
     return call(`${url}/api/user/order/add`, options);
   }
 

@@ -50,6 +50,10 @@ export class World {
   get url() {
     return this.site.url;
   }
+  /** The superuser's, who sees what every backend does. */
+  get superUrl() {
+    return this.#stage.url(this.name);
+  }
   get secrets() {
     return this.#stage.secrets;
   }
