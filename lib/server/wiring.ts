@@ -156,7 +156,7 @@ function erpOf(e: Env): ErpPort | null {
 
 function build(): Ports {
   const e = env();
-  const vault = createVault(e.DATA_SECRET || e.CODE_SECRET);
+  const vault = createVault(e.DATA_SECRET || e.CODE_SECRET, e.DATA_SECRET_PREVIOUS);
   return {
     channels: {
       wxpay: lazily(() =>
