@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { everything } from './support/everything.mjs';
 import { endpoints } from './support/targets.mjs';
 import { rssBytes } from './support/processes.mjs';
@@ -144,6 +145,32 @@ async function oddShapes(t) {
   t.note(`odd shapes: memory + ${Math.round(bytes / MB)} MB`);
   t.check(world.site.lives(), 'the site process has ended');
   t.equal((await world.get('/readyz')).status, 200, '/readyz afterwards');
+}
+
+/** A refusal that comes before the body has been read leaves a connection that carries the next call. */
+async function afterRefusal(t) {
+  const world = await t.world({ gateway: false });
+  const body = { remark: 'x'.repeat(3 * MB) };
+  for (const path of [
+    '/api/user/order/add',
+    '/api/admin/article/add',
+    '/api/guest/cart/lines',
+    '/api/guest/nowhere',
+    '/index',
+  ]) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    // eslint-disable-next-line no-await-in-loop -- one connection after the other
+    const refused = await world.post(path, body, { agent });
+    t.check(REFUSED.includes(refused.status), `${path} with 3 MB: ${refused.status} ${refused.error ?? ''}`);
+    // eslint-disable-next-line no-await-in-loop -- as above
+    const next = await world.get('/api/guest/article/list', { agent });
+    t.point();
+    t.check(
+      next.status === 200 && next.ms < 3000,
+      `the call after ${path}: ${next.status} ${next.error ?? ''} after ${Math.round(next.ms)} ms`,
+    );
+    agent.destroy();
+  }
 }
 
 /** Numbers in every list of an object: how many rows a reply carries. */
