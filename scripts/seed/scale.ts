@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
-import { createPool, getDb, setPool } from '@/db/client';
+import { Client, Pool } from 'pg';
+import { getDb, setPool } from '@/db/client';
 import * as schema from '@/db/schema';
 import { actorCtx } from '@/db/seed/ctx';
 import { seedReference } from '@/db/seed/reference';
@@ -65,7 +65,9 @@ async function prepare({ databaseUrl, again }: GenerateWorldOptions): Promise<vo
 
 /** Figures of every day before today, as the job `report:build` leaves them. */
 async function buildReports(databaseUrl: string, tell: (share: number) => void): Promise<void> {
-  const pool = createPool(databaseUrl, 2);
+  // Not the site's pool: on a busy machine a statement may take longer than a visitor would wait.
+  const pool = new Pool({ connectionString: databaseUrl, max: 2, application_name: 'portal-seed' });
+  pool.on('error', () => undefined);
   setPool(pool);
   try {
     const ctx = { ...actorCtx(getDb(), { kind: 'system', name: 'seed' }, new Date(), {}), inTx: false };
