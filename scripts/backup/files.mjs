@@ -55,6 +55,18 @@ async function linkEarlier(earlier, info, file) {
   }
 }
 
+/** A store that breaks off once shall not cost the whole backup. */
+async function again(work) {
+  for (let left = 2; ; left -= 1) {
+    try {
+      // eslint-disable-next-line no-await-in-loop -- the next try follows the failed one
+      return await work();
+    } catch (e) {
+      if (left === 0) throw e;
+    }
+  }
+}
+
 /** @returns {Promise<Saved | null>} `null` when the storage has no such file */
 async function saveFile(storage, key, folder, earlier) {
   const info = await storage.head(key);
@@ -87,7 +99,7 @@ export async function saveFiles({ storage, named, folder, earlier, progress }) {
   fs.mkdirSync(path.join(folder, 'files'), { mode: 0o700 });
   let done = 0;
   await eachOf(named, LANES, async ({ key, sha256, bytes, shown }) => {
-    const copy = await saveFile(storage, key, folder, earlier);
+    const copy = await again(() => saveFile(storage, key, folder, earlier));
     if (copy) result.saved.push(copy);
     else if (shown) result.missing.push(key);
     const differs = copy && ((sha256 && copy.sha256 !== sha256) || (bytes && copy.bytes !== Number(bytes)));
