@@ -173,6 +173,7 @@ export const products = pgTable(
   },
   (t) => [
     unique('products_sku_key').on(t.sku),
+    index('products_sku_prefix_idx').on(t.sku.op('text_pattern_ops')),
     ...productChecks(t),
     ...publicReads(t),
     index('products_office_idx').on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

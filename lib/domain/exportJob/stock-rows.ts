@@ -108,12 +108,12 @@ function actorOf(kind: string, name: string | null): string {
 }
 
 /** One row per movement, newest first; the filters are those of the ledger. */
-export function stockLedgerSource(
+export async function stockLedgerSource(
   ctx: Ctx,
   { full: _full, ...input }: ExportInput<'stockLedger'>,
-): ExportSource {
+): Promise<ExportSource> {
   const KEY = { createdAt: stockMovements.createdAt, id: stockMovements.id };
-  const where = ledgerScope(input);
+  const where = await ledgerScope(ctx, input);
   async function* pages() {
     const found = walk((last) =>
       ctx.db

@@ -4,9 +4,11 @@ import { periodicalIssues, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems, stockMovements } from '@/db/schema/stock';
 import { dayEnd, dayStart } from '@/lib/core/dates';
+import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { descendantsSql } from '@/lib/domain/product/scope';
 import type { StockItemListInput, StockLedgerInput } from './contract';
+import { ledgerWords } from './ledger-words';
 
 export const availableSql = sql<number>`(${stockItems.onHand} - ${stockItems.reserved})`;
 
@@ -49,27 +51,8 @@ export function balanceScope(input: BalanceFilter): SQL | undefined {
 
 export type LedgerFilter = Partial<Omit<StockLedgerInput, 'pageNum' | 'pageSize'>>;
 
-/** Rows of the ledger whose business number begins like the word. */
-function bizWords(keyword: string): SQL {
-  const code = keyword.replaceAll(/[^0-9A-Za-z-]/g, '').toUpperCase();
-  if (code.length < 4) return sql`false`;
-  const like = `${code}%`;
-  const of = (bizType: string, ids: SQL) =>
-    sql`(${stockMovements.bizType} = ${bizType} and ${stockMovements.bizId} in (${ids}))`;
-  return sql`(${sql.join(
-    [
-      of('order', sql`select id from orders where order_sn like ${like}`),
-      of('shipment', sql`select id from shipments where shipment_no like ${like}`),
-      of('after_sale', sql`select id from after_sales where after_sale_no like ${like}`),
-      of('document', sql`select id from stock_documents where doc_no like ${like}`),
-      of('counting', sql`select id from counting_tasks where task_no like ${like}`),
-    ],
-    sql` or `,
-  )})`;
-}
-
-/** The ledger rows that a filter leaves. */
-export function ledgerScope(input: LedgerFilter): SQL | undefined {
+/** The ledger rows that a filter leaves, over `stock_movements` with its `stock_items`. */
+export async function ledgerScope(ctx: Ctx, input: LedgerFilter): Promise<SQL | undefined> {
   const { keyword, stockItemId, productId, deliveryCenterId, kind, bizType, bizId } = input;
   const { startTime, endTime } = input;
   return and(
@@ -81,6 +64,6 @@ export function ledgerScope(input: LedgerFilter): SQL | undefined {
     bizId ? eq(stockMovements.bizId, bizId) : undefined,
     startTime ? gte(stockMovements.createdAt, dayStart(startTime)) : undefined,
     endTime ? lt(stockMovements.createdAt, dayEnd(endTime)) : undefined,
-    keyword ? or(goodsWords(keyword), bizWords(keyword)) : undefined,
+    keyword ? await ledgerWords(ctx, keyword) : undefined,
   );
 }
