@@ -1,6 +1,6 @@
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '../../scripts/db/prepare.mjs';
-import { newAgent } from './support/http.mjs';
 import { signal, until } from './support/processes.mjs';
 import { callers, rate, tell } from './support/load.mjs';
 import { key, Shop } from './support/shop.mjs';
@@ -29,8 +29,8 @@ const backends = (world) =>
 function mixed(shop, buyers, acknowledged) {
   const spare = [...buyers];
   const { world } = shop;
-  // Connections of its own: one that idled since the last load may be closed by the site at the moment of its next use.
-  const agent = newAgent();
+  // A connection each: one that is used again may be closed by the site at that moment.
+  const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
   return async (n) => {
     const buyer = n % 4 === 0 ? spare.pop() : null;
     if (!buyer)

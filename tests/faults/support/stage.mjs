@@ -98,9 +98,11 @@ export class Stage {
     const name = `faults_${this.#worlds}`;
     const dir = path.join(this.root, name);
     fs.mkdirSync(dir, { recursive: true });
-    await withClient(this.url('postgres'), (c) =>
-      createDatabase(c, name, options.empty ? undefined : TEMPLATE),
-    );
+    await withClient(this.url('postgres'), async (c) => {
+      await createDatabase(c, name, options.empty ? undefined : TEMPLATE);
+      // A copied sequence counts on values that its template has logged ahead: after a crash it would give them twice. From a checkpoint on it logs anew.
+      await c.query('checkpoint');
+    });
     const storage = path.join(dir, 'storage');
     if (options.empty) fs.mkdirSync(storage);
     else copy(path.join(this.prepared, 'storage'), storage);
