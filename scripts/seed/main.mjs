@@ -11,13 +11,14 @@ import { ensureSecrets } from '../start/env-files.mjs';
 import { ROOT, at } from '../start/paths.mjs';
 import { Stop, say } from '../start/say.mjs';
 
-const HELP = `用法: npm run seed -- --scale <倍数> [--again]
+const HELP = `用法: npm run seed -- --scale <倍数> [--again] [--no-reports]
       npm run seed -- [--articles <篇数>] [--products <件数>] [--again]
   --scale <倍数>     生成一套完整的数据（0.01 到 20）：1 倍为 1 万篇文章、5 千件商品、10 万笔订单及其
                      付款、发货、库存流水、售后、退款、发票、激活码和报表；10 倍为 10 万、5 万和 100 万
   --articles <篇数>  生成这么多篇文章（1 到 1000000），用于压力测试和性能测量
   --products <件数>  生成这么多件商品（1 到 1000000），含分类、品牌、年度计划和库存
   --again            数据库中已有批量生成的数据时，继续追加
+  --no-reports       不汇总报表，留给后台任务（报表约占一半时间）
   --help             显示本说明
 数据库取自环境变量 DATABASE_URL；未设置时使用内置数据库。生成期间相应的数据表被锁定，网站的相应页面会等待。`;
 
@@ -37,6 +38,7 @@ function readOptions(argv) {
         articles: { type: 'string' },
         products: { type: 'string' },
         again: { type: 'boolean', default: false },
+        'no-reports': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     }));
@@ -48,7 +50,7 @@ function readOptions(argv) {
     const scale = Number(values.scale);
     if (!(scale >= 0.01 && scale <= 20) || values.articles !== undefined || values.products !== undefined)
       throw new Stop(`请用 --scale 指定 0.01 到 20 之间的倍数，且不与其他数量同用\n${HELP}`, 2);
-    return { scale, wanted: [], again: values.again };
+    return { scale, wanted: [], again: values.again, reports: !values['no-reports'] };
   }
   const wanted = Object.keys(KINDS).filter((kind) => values[kind] !== undefined);
   for (const kind of wanted) {
@@ -95,13 +97,13 @@ function siteSecret(env) {
   return env.DATA_SECRET || env.CODE_SECRET || made.CODE_SECRET;
 }
 
-async function generateWorld(db, { scale, again }) {
+async function generateWorld(db, { scale, again, reports }) {
   const secret = siteSecret(db.env);
   const { made, seconds } = await withGenerator(
     'scale',
     () => '数据库中已有批量生成的数据。',
     (generators, progress) =>
-      generators.generateWorld({ databaseUrl: db.ownerUrl, scale, again, secret, progress }),
+      generators.generateWorld({ databaseUrl: db.ownerUrl, scale, again, reports, secret, progress }),
   );
   say(
     `已生成 ${made.articles} 篇文章、${made.products} 件商品、${made.orders} 笔订单（买家 ${made.buyers} 人，单位 ${made.organizations} 家），用时 ${seconds} 秒`,
@@ -109,11 +111,11 @@ async function generateWorld(db, { scale, again }) {
 }
 
 async function main(argv) {
-  const { scale, wanted, again } = readOptions(argv);
+  const { scale, wanted, again, reports } = readOptions(argv);
   const { openDatabase } = await import('../db/open.mjs');
   const db = await openDatabase();
   try {
-    if (scale !== undefined) await generateWorld(db, { scale, again });
+    if (scale !== undefined) await generateWorld(db, { scale, again, reports });
     // eslint-disable-next-line no-await-in-loop -- one after the other: each takes what memory it may
     for (const one of wanted) await generate(db, { ...one, again });
   } finally {
