@@ -60,7 +60,7 @@ async function mutations(t) {
         ...request.headers,
       };
       // eslint-disable-next-line no-await-in-loop -- as above
-      const reply = await sendRaw(to, rawRequest({ ...request, headers }), LIMIT_MS);
+      const reply = await sendRaw(to, rawRequest({ ...request, headers }), t.limit(LIMIT_MS));
       t.point();
       statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
       if (isFault(reply)) faults.push(told({ n, who, request, reply }));
