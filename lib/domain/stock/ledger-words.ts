@@ -102,7 +102,7 @@ export async function ledgerWords(ctx: Ctx, typed: string): Promise<SQL> {
     papersNumbered(ctx, typed),
     ctx.db.execute<{ id: number }>(sql`select id::int8 as id from (${goods}) g limit ${LISTED_ITEMS + 1}`),
   ]);
-  const ids = few.rows.map((r) => Number(r.id));
+  const ids = few.rows.map((r) => r.id);
   const ofGoods =
     ids.length > LISTED_ITEMS
       ? sql`${stockMovements.stockItemId} in (${goods})`
