@@ -24,7 +24,7 @@ async function kindsOf(shop) {
   const [refundOrder] = await shop.paid(buyers.splice(0, 1));
   const orders = await Promise.all(buyers.map((b) => shop.order(b)));
   const ids = orders.map((r) => r.json.data.id);
-  const platform = await world.admin(['platform', 'news.edit', 'order'], 'admin#admin');
+  const platform = await world.admin(['platform', 'news.edit', 'order'], 'admin#adminPlatform');
   return [
     {
       task: 'refund.send',
@@ -154,7 +154,7 @@ async function startWorker(t, world) {
 
 async function poison(t) {
   const world = await t.world({ env: { LOG_LEVEL: 'warn' } });
-  const platform = await world.admin(['platform'], 'admin#admin');
+  const platform = await world.admin(['platform'], 'admin#adminPlatform');
   const [{ id }] = await world.query(
     `select id::text from graphile_worker.add_job('refund.send', '{"refundId":"poison"}'::json, max_attempts => 3)`,
   );

@@ -4,8 +4,11 @@
  */
 import { decode, encode } from 'next-auth/jwt';
 
-/** Longest life of a cookie in seconds: the absolute limit of a buyer's session (S-15). */
-const TOKEN_SECONDS = 12 * 3600;
+/**
+ * Life of a token in seconds: ten years, so that it never ends by this machine's clock. The session ends by its row and the database's clock
+ * (S-15, R-30).
+ */
+const TOKEN_SECONDS = 10 * 365 * 24 * 3600;
 
 export interface SessionToken {
   /** Random id of 256 bits, base64url; the row's key is its SHA-256. */
