@@ -198,11 +198,11 @@ async function takenAway(t) {
   const post = (at, body) => call(first.url + at, { body, cookie: admin.cookie });
   const [article] = await world.query(
     `select a.id::int, a.title, a.category_id::int as category from articles a where a.status = 'published' and a.deleted_at is null
-     and (select count(*) from articles b where b.title = a.title) = 1 and length(a.title) >= 12 order by a.published_at desc limit 1`,
+     and not exists (select 1 from articles b where b.id <> a.id and position(a.title in b.title) > 0) and length(a.title) >= 12 order by a.published_at desc limit 1`,
   );
   const [product] = await world.query(
     `select p.id::int, p.title, p.category_id::int as category from products p where p.marketable and p.deleted_at is null and p.kind = 'paper_book'
-     and (select count(*) from products b where b.title = p.title) = 1 and length(p.title) >= 5 order by p.id desc limit 1`,
+     and not exists (select 1 from products b where b.id <> p.id and position(p.title in b.title) > 0) and length(p.title) >= 5 order by p.id desc limit 1`,
   );
   const files = async (site) =>
     [...(await call(`${site.url}/sitemap.xml`)).text.matchAll(/\/sitemaps\/[a-z0-9-]+\.xml/g)].map(
