@@ -38,7 +38,7 @@ async function captcha(t, world, name) {
         row.id,
         left,
       ]);
-    const body = { loginName: 'nobody-here', password: 'a'.repeat(64), vcode: row.answer };
+    const body = { name: '13911112222', passwd: 'a'.repeat(64), vcode: row.answer };
     const reply = await world.post('/api/valid/login', body, { cookie });
     return { seconds: row.seconds, refused: Boolean(reply.json?.errors?.vcode), reply };
   };
@@ -54,7 +54,7 @@ async function captcha(t, world, name) {
 
 async function deadlines(t, world, shop, name) {
   const buyers = await world.buyers(3);
-  await shop.learnTotal(buyers[0]);
+  if (!shop.totalFen) await shop.learnTotal(buyers[0]);
   const made = await Promise.all(buyers.map((b) => shop.order(b)));
   t.equal(
     made.map((r) => r.status),
