@@ -24,8 +24,9 @@ types.setTypeParser(types.builtins.INT8, (v) => Number(v));
 
 const POOL = Symbol.for('portal.pool');
 const DB = Symbol.for('portal.db');
+const BLUEPRINT = Symbol.for('portal.blueprint');
 const holder = globalThis as { [POOL]?: Pool };
-const local: { [DB]?: NodePgDatabase<typeof schema> } = {};
+const local: { [DB]?: NodePgDatabase<typeof schema>; [BLUEPRINT]?: NodePgDatabase<typeof schema> } = {};
 
 type Connected = Parameters<Pool['connect']>[0];
 
@@ -51,7 +52,10 @@ export class CountingPool extends Pool {
 }
 
 /** Makes a pool with the product's limits. Time-outs in milliseconds. */
-export function createPool(connectionString: string, max = Number(process.env.DB_POOL_MAX ?? 10)): CountingPool {
+export function createPool(
+  connectionString: string,
+  max = Number(process.env.DB_POOL_MAX ?? 10),
+): CountingPool {
   const scale = Number(process.env.DB_TIMEOUT_SCALE ?? 1);
   const pool = new CountingPool({
     Client: OrderedClient,
@@ -92,6 +96,10 @@ export function getDb(): NodePgDatabase<typeof schema> {
   local[DB] ??= drizzle(getPool(), { schema, casing: 'snake_case' });
   return local[DB];
 }
+
+/** Builds statements without a connection, for those that are built once (`lib/data/prepared.ts`). */
+export const blueprint = (): NodePgDatabase<typeof schema> =>
+  (local[BLUEPRINT] ??= drizzle.mock({ schema, casing: 'snake_case' }));
 
 const onClient = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
 

@@ -1,7 +1,8 @@
 import 'server-only';
-import { desc } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { cartItems } from '@/db/schema/cart';
-import type { Ctx } from '@/lib/data/ctx';
+import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { prepared } from '@/lib/data/prepared';
 import { maxQuantity } from '@/lib/domain/product/rules';
 import { getSaleLines, type SaleLine } from '@/lib/domain/product/sale-lines';
 import type { GuestLineInput } from './contract';
@@ -37,10 +38,9 @@ async function withSales<T extends { productId: number; specKey: string; quantit
   });
 }
 
-/** The caller's cart, newest first. With `ids` only those rows; ids of other people's rows are simply absent. */
-export async function getCartLines(ctx: Ctx, ids?: readonly number[]): Promise<OwnCartLine[]> {
-  if (ids?.length === 0) return [];
-  const rows = await ctx.db
+/** Rows of a cart, newest first; all of it without `ids`. */
+const cartRows = prepared('cart_rows', (db, name) =>
+  db
     .select({
       id: cartItems.id,
       productId: cartItems.productId,
@@ -50,8 +50,20 @@ export async function getCartLines(ctx: Ctx, ids?: readonly number[]): Promise<O
       quotedFen: cartItems.quotedFen,
     })
     .from(cartItems)
-    .where(ownLines(ctx, ids))
-    .orderBy(desc(cartItems.id));
+    .where(
+      and(
+        eq(cartItems.userId, sql.placeholder('userId')),
+        sql`(${sql.placeholder('ids')}::bigint[] is null or ${cartItems.id} = any(${sql.placeholder('ids')}::bigint[]))`,
+      ),
+    )
+    .orderBy(desc(cartItems.id))
+    .prepare(name),
+);
+
+/** The caller's cart, newest first. With `ids` only those rows; ids of other people's rows are simply absent. */
+export async function getCartLines(ctx: Ctx, ids?: readonly number[]): Promise<OwnCartLine[]> {
+  if (ids?.length === 0) return [];
+  const rows = await cartRows(ctx.db, { userId: requireBuyer(ctx).userId, ids: ids ?? null });
   return withSales(ctx, rows);
 }
 

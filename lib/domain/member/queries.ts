@@ -4,13 +4,14 @@ import { users } from '@/db/schema/identity';
 import { receivers } from '@/db/schema/member';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { coreErrors } from '@/lib/core/errors';
-import { requireBuyer, type BuyerActor, type Ctx } from '@/lib/data/ctx';
+import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { prepared } from '@/lib/data/prepared';
 import type { BasicView, MemberView, Receiver } from './contract';
 import { memberErrors } from './errors';
 import { genders, type Gender } from './rules';
-import { usableReceivers } from './scope';
+import { receiversOf, usableReceivers } from './scope';
 
-const columns = ({ userId, organizationRole }: BuyerActor) => ({
+const columns = ({ userId, organizationRole }: Record<'userId' | 'organizationRole', unknown>) => ({
   id: receivers.id,
   name: receivers.name,
   phone: receivers.phone,
@@ -23,7 +24,7 @@ const columns = ({ userId, organizationRole }: BuyerActor) => ({
   postcode: receivers.postcode,
   isDefault: receivers.isDefault,
   shared: sql<boolean>`${receivers.organizationId} is not null`,
-  editable: sql<boolean>`${receivers.userId} is not distinct from ${userId}::bigint or ${organizationRole === 'manager'}`,
+  editable: sql<boolean>`${receivers.userId} is not distinct from ${userId}::bigint or ${organizationRole}::text is not distinct from 'manager'`,
 });
 
 export type { Receiver } from './contract';
@@ -42,16 +43,23 @@ export async function listReceivers(ctx: Ctx): Promise<Receiver[]> {
     );
 }
 
+const usableReceiver = prepared('receiver', (db, name) => {
+  const who = { userId: sql.placeholder('userId'), organizationId: sql.placeholder('organizationId') };
+  return db
+    .select(columns({ ...who, organizationRole: sql.placeholder('organizationRole') }))
+    .from(receivers)
+    .where(and(eq(receivers.id, sql.placeholder('id')), receiversOf(who)))
+    .prepare(name);
+});
+
 /**
  * One address that the caller may send to.
  *
  * @throws 404 when it is missing, deleted or somebody else's
  */
 export async function getReceiver(ctx: Ctx, id: number): Promise<Receiver> {
-  const [row] = await ctx.db
-    .select(columns(requireBuyer(ctx)))
-    .from(receivers)
-    .where(and(eq(receivers.id, id), usableReceivers(ctx)));
+  const { userId, organizationId, organizationRole } = requireBuyer(ctx);
+  const [row] = await usableReceiver(ctx.db, { id, userId, organizationId, organizationRole });
   if (!row) throw memberErrors.receiverNotFound();
   return row;
 }

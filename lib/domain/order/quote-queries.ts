@@ -156,7 +156,7 @@ export async function quoteGoods(
   let method: ShippingMethod | null = null;
   let freight = 0;
   if (needsShipping && areaCode !== null) {
-    const methods = await listShippingMethods(ctx);
+    const methods = await listShippingMethods(ctx, areaCode);
     const cost = (m: ShippingMethod) =>
       methodFreight(m, areaCode, basis.weightG, basis.goodsFen)?.fen ?? null;
     method = shippingMethodId

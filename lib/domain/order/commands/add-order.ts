@@ -1,27 +1,26 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { orderEvents, orderItems, orders } from '@/db/schema/order';
-import { paymentMethods } from '@/db/schema/payment';
+import { eq } from 'drizzle-orm';
+import { orderEvents, orders } from '@/db/schema/order';
 import { requireBuyer, type BuyerActor, type Ctx } from '@/lib/data/ctx';
 import { countEvent } from '@/lib/data/event-counts';
 import { lockName } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
-import { closedText } from '@/lib/data/switches';
+import { closedBy } from '@/lib/data/switches';
 import { recordEvent } from '@/lib/data/transition';
 import { requireManagerCode } from '@/lib/domain/area/manager-queries';
 import { lockCart } from '@/lib/domain/cart/commands/add-cart-line';
-import { removeCartLines } from '@/lib/domain/cart/commands/remove-cart-lines';
-import type { Receiver } from '@/lib/domain/member/queries';
+import { takeCartLines } from '@/lib/domain/cart/commands/remove-cart-lines';
 import { findMySpending, overLimit, type Spending } from '@/lib/domain/organization/spending-queries';
 import { holdPlans, planYears } from '@/lib/domain/product/hold-plans';
 import { reserveStock } from '@/lib/domain/stock/commands/reserve-stock';
 import type { AddOrderInput } from '../contract';
 import { payDeadlineMinutes } from '../deadline-rules';
 import { orderErrors } from '../errors';
-import { readableNumber } from '@/lib/core/readable-number';
-import { assertRoomForUnpaid } from './unpaid-room';
+import { assertRoomBeside } from './unpaid-room';
 import { attachOrderFiles } from './add-order-file';
+import { insertLines, insertOrder, type OrderRow, type Terms } from './insert-order';
+import { readSubmitFacts, type SubmitFacts } from './submit-facts';
 import {
   assertSellable,
   presentQuote,
@@ -30,10 +29,9 @@ import {
   resolvePlace,
   stockShort,
   type Goods,
-  type Quote,
 } from '../quote-queries';
 
-export type OrderRow = typeof orders.$inferSelect;
+export type { OrderRow } from './insert-order';
 
 /** Fingerprint of what was submitted: a key that comes back with another body is refused (R-03). */
 function bodyHash(input: AddOrderInput): string {
@@ -53,32 +51,22 @@ function bodyHash(input: AddOrderInput): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The order of this key, if there is one. */
-async function readKnown(ctx: Ctx, buyer: BuyerActor, key: string): Promise<OrderRow | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.buyerId, buyer.userId), eq(orders.submitKey, key)));
-  return row ?? null;
-}
-
-interface Terms {
-  isOffline: boolean;
-  deadlineMinutes: number;
+/** The order of this key. @throws 409 when the key came with another body before */
+async function readKnown(ctx: Ctx, id: number, hash: string): Promise<OrderRow> {
+  const [known] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+  if (known?.submitHash !== hash) throw orderErrors.keyReused();
+  return known;
 }
 
 /** What the chosen way to pay means for the order. @throws 400 at the field when it is not offered */
-async function requireTerms(ctx: Ctx, code: string): Promise<Terms> {
-  const [row] = await ctx.db
-    .select({ kind: paymentMethods.kind, deadlineMinutes: paymentMethods.deadlineMinutes })
-    .from(paymentMethods)
-    .where(and(eq(paymentMethods.code, code), eq(paymentMethods.enabled, true)));
-  if (!row) {
+function requireTerms(ctx: Ctx, { methodKind, methodMinutes }: SubmitFacts): Terms {
+  if (methodKind === null) {
     throw orderErrors.badPayment({ errors: { paymentMethod: orderErrors.badPayment().message } });
   }
+  const method = { kind: methodKind, deadlineMinutes: methodMinutes };
   return {
-    isOffline: row.kind === 'offline',
-    deadlineMinutes: payDeadlineMinutes(row, ctx.config.orderDeadlineMinutes),
+    isOffline: methodKind === 'offline',
+    deadlineMinutes: payDeadlineMinutes(method, ctx.config.orderDeadlineMinutes),
   };
 }
 
@@ -101,91 +89,6 @@ function stockItemFor(goods: Goods): number | null {
   if (!goods.sale.tracked) return null;
   const rows = goods.sale.stock;
   return (rows.find((s) => s.available >= goods.quantity) ?? rows[0])?.stockItemId ?? null;
-}
-
-async function insertOrder(
-  ctx: Ctx,
-  input: AddOrderInput,
-  who: Terms & { buyer: BuyerActor; key: string; hash: string },
-  quote: Quote,
-  receiver: Receiver | null,
-): Promise<OrderRow> {
-  const found = await ctx.db.execute<{ n: number }>(sql`select nextval('order_sn_seq')::int8 as n`);
-  const [row] = await ctx.db
-    .insert(orders)
-    .values({
-      orderSn: readableNumber(ctx.now, Number(found.rows[0]?.n)),
-      buyerId: who.buyer.userId,
-      organizationId: who.buyer.organizationId,
-      submitKey: who.key,
-      submitHash: who.hash,
-      source: input.source,
-      paymentMethod: input.paymentMethod,
-      isOffline: who.isOffline,
-      goodsFen: quote.amounts.goodsFen,
-      freightFen: quote.amounts.freightFen,
-      totalFen: quote.amounts.totalFen,
-      shippingMethodId: quote.method?.id ?? null,
-      shippingMethodName: quote.method?.name ?? null,
-      receiverName: receiver?.name ?? null,
-      receiverPhone: receiver?.phone ?? null,
-      receiverTel: receiver?.tel ?? null,
-      areaCode: receiver?.areaCode ?? null,
-      province: receiver?.province ?? null,
-      city: receiver?.city ?? null,
-      district: receiver?.district ?? null,
-      address: receiver?.address ?? null,
-      postcode: receiver?.postcode ?? null,
-      managerCode: input.areaManagerCode || null,
-      remark: input.remark || null,
-      invoiceRequest: input.invoice ?? null,
-      deadlineAt: sql`now() + make_interval(mins => ${who.deadlineMinutes}::int)`,
-    })
-    .returning();
-  if (!row) throw new Error('insert of an order returned nothing');
-  return row;
-}
-
-/** The frozen lines (domain.md section 2): later edits of a product or a tax never touch them. */
-async function insertLines(
-  ctx: Ctx,
-  orderId: number,
-  quote: Quote,
-  stockIds: readonly (number | null)[],
-): Promise<void> {
-  await ctx.db.insert(orderItems).values(
-    quote.goods.map(({ sale, quantity }, i) => {
-      const amounts = quote.amounts.lines[i];
-      if (!amounts || !sale.tax) throw new Error('a line was priced without its amounts or its tax');
-      const sub = sale.subscription;
-      return {
-        orderId,
-        lineNo: i + 1,
-        productId: sale.productId,
-        issueId: sale.issueId,
-        kind: sale.kind,
-        title: sale.title,
-        isbn: sale.isbn,
-        issn: sale.issn,
-        coverPath: sale.coverPath,
-        specKey: sale.specKey,
-        spec: { ...sale.spec, label: sale.specLabel },
-        subYear: sub?.year ?? null,
-        startIssue: sub?.startIssue ?? null,
-        issueList: sub?.issueList ?? null,
-        copies: sub ? quantity : null,
-        listFen: sale.listFen,
-        unitFen: sale.unitFen,
-        quantity,
-        ...amounts,
-        taxCode: sale.tax.goodsCode,
-        taxKind: sale.tax.kind,
-        taxBp: sale.tax.rateBp,
-        weightG: sale.weightG,
-        stockItemId: stockIds[i] ?? null,
-      };
-    }),
-  );
 }
 
 /** Reserves last, so that the rows of wanted titles are locked as briefly as can be. */
@@ -230,16 +133,13 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
   if (!key || !/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw orderErrors.noKey();
   const hash = bodyHash(input);
   await lockName(ctx, `checkout:${buyer.userId}`);
-  const known = await readKnown(ctx, buyer, key);
-  if (known) {
-    if (known.submitHash !== hash) throw orderErrors.keyReused();
-    return known;
-  }
-  const closed = await closedText(ctx, 'mall', orderErrors.closed().message);
+  const facts = await readSubmitFacts(ctx, { buyerId: buyer.userId, key, method: input.paymentMethod });
+  if (facts.knownId !== null || facts.serial === null) return readKnown(ctx, facts.knownId ?? 0, hash);
+  const closed = closedBy(facts.mallClosed, facts.mallClosedText, orderErrors.closed().message);
   if (closed !== null) throw orderErrors.closed({ message: closed });
   const spending = await holdMembership(ctx, buyer);
-  const terms = await requireTerms(ctx, input.paymentMethod);
-  await assertRoomForUnpaid(ctx, buyer.userId, terms.isOffline);
+  const terms = requireTerms(ctx, facts);
+  assertRoomBeside(terms.isOffline ? facts.unpaidOffline : facts.unpaidOnline, terms.isOffline);
   // The cart's lines stay as they are until the order holds them: an edit or a deletion comes before or after (R-04).
   if (input.cartItemIds) await lockCart(ctx);
   let goods = await resolveGoods(ctx, input);
@@ -259,7 +159,7 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
     input.areaManagerCode && (await requireManagerCode(ctx, input.areaManagerCode, 'areaManagerCode'));
 
   const stockIds = goods.map(stockItemFor);
-  const who = { buyer, key, hash, ...terms };
+  const who = { buyer, key, hash, serial: facts.serial, ...terms };
   const order = await insertOrder(ctx, { ...input, areaManagerCode }, who, quote, receiver);
   await insertLines(ctx, order.id, quote, stockIds);
   await recordEvent(ctx, orderEvents, {
@@ -270,7 +170,7 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
   });
   await attachOrderFiles(ctx, order.id, input.fileIds ?? []);
   const cartIds = goods.flatMap((g) => (g.cartItemId === null ? [] : [g.cartItemId]));
-  if (cartIds.length > 0) await removeCartLines(ctx, cartIds);
+  await takeCartLines(ctx, cartIds);
   await enqueue(ctx, {
     task: 'order.expire',
     payload: { orderId: order.id },

@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { payments } from '@/db/schema/payment';
 import type { OnlineProvider, PaymentFacts } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockPayments } from '@/lib/data/locks';
+import { prepared } from '@/lib/data/prepared';
 import { withTx } from '@/lib/data/tx';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import { bookPayment, causeOf } from './book-payment';
@@ -17,25 +18,44 @@ export interface AppliedPayment {
   paymentId: number | null;
 }
 
+const attemptOf = prepared('payment_attempt', (db, name) =>
+  db
+    .select({ id: payments.id, orderId: payments.orderId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, sql.placeholder('provider')),
+        eq(payments.outTradeNo, sql.placeholder('outTradeNo')),
+      ),
+    )
+    .prepare(name),
+);
+
+const bookedAs = prepared('payment_booked', (db, name) =>
+  db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, sql.placeholder('provider')),
+        eq(payments.providerTxn, sql.placeholder('providerTxn')),
+      ),
+    )
+    .prepare(name),
+);
+
 /** An attempt of this product by the channel's number, unlocked. */
 async function findAttempt(
   ctx: Ctx,
   provider: OnlineProvider,
   outTradeNo: string,
 ): Promise<{ id: number; orderId: number } | null> {
-  const [row] = await ctx.db
-    .select({ id: payments.id, orderId: payments.orderId })
-    .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.outTradeNo, outTradeNo)));
+  const [row] = await attemptOf(ctx.db, { provider, outTradeNo });
   return row ?? null;
 }
 
 async function isBooked(ctx: Ctx, provider: OnlineProvider, providerTxn: string): Promise<boolean> {
-  const n = await ctx.db.$count(
-    payments,
-    and(eq(payments.provider, provider), eq(payments.providerTxn, providerTxn)),
-  );
-  return n > 0;
+  return (await bookedAs(ctx.db, { provider, providerTxn })).length > 0;
 }
 
 /**

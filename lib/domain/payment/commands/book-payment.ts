@@ -70,6 +70,8 @@ async function secondAttempt(ctx: Ctx, first: Payment, amountFen: number): Promi
   return row.id;
 }
 
+const NOW = sql`now()`;
+
 /** 已支付 whatever state the attempt was in, because the money is there. */
 async function bookOnAttempt(ctx: Ctx, paymentId: number, booking: Booking, late: boolean): Promise<void> {
   const { amountFen, providerTxn, paidAt, payer, set, detail } = booking;
@@ -79,16 +81,22 @@ async function bookOnAttempt(ctx: Ctx, paymentId: number, booking: Booking, late
     events: paymentTransitions,
     id: paymentId,
     action: booking.action,
-    set: { ...set, providerTxn, paidFen: amountFen, paidAt, payer, late, updatedAt: sql`now()` },
+    set: { ...set, providerTxn, paidFen: amountFen, paidAt, payer, late, updatedAt: NOW },
+    ...(set ? {} : { statement: booking.action }),
     payload: { providerTxn, amountFen, ...detail },
   });
 }
 
-async function bookOnOrder(ctx: Ctx, order: Order, amountFen: number): Promise<void> {
+/** The order's money with this amount. */
+function bookedOn(order: Order, amountFen: number) {
   const paidFen = order.paidFen + amountFen;
+  return { paidFen, payStatus: payStateOf({ ...order, paidFen }) };
+}
+
+async function bookOnOrder(ctx: Ctx, order: Order, amountFen: number): Promise<void> {
   await ctx.db
     .update(orders)
-    .set({ paidFen, payStatus: payStateOf({ ...order, paidFen }), updatedAt: sql`now()` })
+    .set({ ...bookedOn(order, amountFen), updatedAt: NOW })
     .where(eq(orders.id, order.id));
 }
 
@@ -131,11 +139,13 @@ export async function bookPayment(ctx: Ctx, booking: Booking): Promise<Booked> {
   const verdict = judgeMoney(order, amountFen, booking.partial);
   const paymentId = payment.status === 'paid' ? await secondAttempt(ctx, payment, amountFen) : payment.id;
   await bookOnAttempt(ctx, paymentId, booking, verdict.kind === 'late');
-  await bookOnOrder(ctx, order, amountFen);
+  // What simply pays the order is booked with its move to 待发货, in one change of its row.
+  const pays = verdict.exact && verdict.pays;
+  if (!pays) await bookOnOrder(ctx, order, amountFen);
   countEvent(ctx, 'payments_booked', payment.provider);
   if (!verdict.exact) await bookExcess(ctx, booking, paymentId, verdict);
   if (!verdict.pays) return { result: verdict.backFen > 0 ? 'returned' : 'part', paymentId };
-  await markPaid(ctx, order.id, paidAt);
+  await markPaid(ctx, order.id, paidAt, pays ? bookedOn(order, amountFen) : undefined);
   await enqueue(ctx, {
     task: 'payment.closeOthers',
     payload: { orderId: order.id },
