@@ -147,8 +147,8 @@ function check({ cached, cold: colds, dynamic }) {
       .filter((r) => r.kind !== 'page' && r.site.p99 >= LIMITS.dynamicP99)
       .map((r) => `${name(r)}: p99 ${r.site.p99} ms`),
     ...[...cached, ...dynamic]
-      .filter((r) => r.site.failed > 0)
-      .map((r) => `${name(r)}: ${r.site.failed} failed`),
+      .filter((r) => r.site.failed > 0 || r.site.rps === 0)
+      .map((r) => `${name(r)}: ${r.site.failed} failed, ${r.site.rps} req/s`),
     ...colds.filter((r) => r.failed > 0).map((r) => `${r.name}, cold: ${r.failed} failed`),
   ];
 }
