@@ -193,7 +193,8 @@ async function messageAgain(t, { world, shop, proxies, buyer }) {
        left join graphile_worker.jobs j on j.key = 'notice.sms:' || m.id where m.channel = 'sms' and m.recipient = $1 and m.purpose = 'orderPaid'`,
       [buyer.phone],
     );
-    return rows.find((r) => r.tries > 0 && r.seconds !== null);
+    // While a try runs the message counts as unknown.
+    return rows.find((r) => r.tries > 0 && r.status === 'pending' && r.seconds > 0);
   };
   const waiting = await until(tried, 30_000, 200);
   t.point();
