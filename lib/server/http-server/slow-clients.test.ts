@@ -14,6 +14,7 @@ let sockets: Socket[] = [];
 beforeEach(async () => {
   server = createServer((req, res) => {
     if (req.url === '/big') return res.end(BIG);
+    if (req.url === '/refuse') return res.writeHead(401).end('no');
     if (req.url === '/busy') return setTimeout(() => res.end('late'), 1000);
     req.resume().once('end', () => res.end('thanks'));
   });
@@ -46,8 +47,8 @@ async function untilClosed(closed: () => boolean): Promise<number> {
 
 const openConnections = () => new Promise<number>((resolve) => server.getConnections((_, n) => resolve(n)));
 
-test('R-23 a body that trickles is cut after the window', async () => {
-  const { socket, closed } = client('POST / HTTP/1.1');
+test.each(['/', '/refuse'])('R-23 a body to %s that trickles is cut after the window', async (path) => {
+  const { socket, closed } = client(`POST ${path} HTTP/1.1`);
   socket.resume();
   socket.write('content-length: 100000\r\n\r\n');
   const drip = setInterval(() => socket.write('x'), 40);

@@ -42,15 +42,21 @@ export function cutSlowClients(
   { windowMs, sweepMs, minBytes }: Limits = { windowMs: WINDOW_MS, sweepMs: SWEEP_MS, minBytes: MIN_BYTES },
 ): () => void {
   const open = new Map<IncomingMessage, { since: number; passed: number } | null>();
+  const ended = new WeakSet<IncomingMessage>();
   server.on('request', (req, res) => {
     open.set(req, null);
-    res.once('close', () => open.delete(req));
+    // A reply may be over while its client still goes on with a body that nobody wants.
+    res.once('close', () => {
+      if (req.complete || req.socket.destroyed) open.delete(req);
+      else ended.add(req);
+    });
   });
   const sweep = () => {
     const now = performance.now();
     for (const [req, mark] of open) {
       const bytes = passed(req.socket);
-      if (!owes(req)) open.set(req, null);
+      if (req.socket.destroyed || (req.complete && ended.has(req))) open.delete(req);
+      else if (!owes(req)) open.set(req, null);
       else if (!mark || bytes - mark.passed >= minBytes) open.set(req, { since: now, passed: bytes });
       else if (now - mark.since >= windowMs) {
         log().info({ url: req.url, bytes: bytes - mark.passed }, 'slow client cut');
