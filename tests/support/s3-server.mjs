@@ -48,6 +48,12 @@ export class S3Server {
   objects = new Map();
   /** Lines of the calls that came, `PUT /bucket/key`. @type {string[]} */
   seen = [];
+  bucket = '';
+  accessKeyId = '';
+  secret = '';
+  port = 0;
+  /** Address without the bucket, once it runs. */
+  endpoint = '';
 
   /** @param {{ bucket?: string, accessKeyId?: string, secret?: string }} [options] */
   constructor({ bucket = 'portal', accessKeyId = 'AK', secret = 'secret-of-the-tests' } = {}) {
