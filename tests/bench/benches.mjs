@@ -13,6 +13,10 @@ export const benches = {
     inAll: true,
   },
   news: { about: 'news pages over 100,000 articles; the first run makes them' },
+  checkout: {
+    about: 'whole checkouts and submits, against what PostgreSQL alone makes of a submit',
+    inAll: true,
+  },
   mall: { about: 'mall pages over 50,000 products, then orders; the first run makes them' },
   desk: { about: 'lists, filters and export of the order desk over 1,000,000 orders' },
   report: { about: 'every report over 1,000,000 orders, and with twice the history' },
