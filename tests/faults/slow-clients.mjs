@@ -138,7 +138,7 @@ const slowReading = (t) =>
     return [
       { head: `GET ${big} HTTP/1.1\r\n${host(world)}\r\n`, sip: 256 },
       // Many replies at once on one connection, none of which is read.
-      { head: `GET /index HTTP/1.1\r\n${host(world)}\r\n`.repeat(300), sip: 256 },
+      { head: `GET /index HTTP/1.1\r\n${host(world)}\r\n`.repeat(100), sip: 256 },
     ];
   });
 

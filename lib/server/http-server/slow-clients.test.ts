@@ -5,7 +5,7 @@ import { cutSlowClients } from './slow-clients';
 
 process.env.LOG_LEVEL = 'silent';
 
-const LIMITS = { windowMs: 300, sweepMs: 50, minBytes: 1000 };
+const LIMITS = { windowMs: 600, sweepMs: 50, minBytes: 1000 };
 const BIG = Buffer.alloc(64 * 1024 * 1024, 'x');
 
 let server: Server;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   server = createServer((req, res) => {
     if (req.url === '/big') return res.end(BIG);
     if (req.url === '/refuse') return res.writeHead(401).end('no');
-    if (req.url === '/busy') return setTimeout(() => res.end('late'), 1000);
+    if (req.url === '/busy') return setTimeout(() => res.end('late'), 2500);
     req.resume().once('end', () => res.end('thanks'));
   });
   cutSlowClients(server, LIMITS);
@@ -52,7 +52,7 @@ test.each(['/', '/refuse'])('R-23 a body to %s that trickles is cut after the wi
   socket.resume();
   socket.write('content-length: 100000\r\n\r\n');
   const drip = setInterval(() => socket.write('x'), 40);
-  expect(await untilClosed(closed)).toBeLessThan(1500);
+  expect(await untilClosed(closed)).toBeLessThan(3000);
   clearInterval(drip);
 });
 
@@ -61,7 +61,7 @@ test('R-23 a reply that nobody reads is cut after the window', async () => {
   socket.write('\r\n');
   await sleep(100);
   expect(await openConnections()).toBe(1);
-  await sleep(900);
+  await sleep(1500);
   expect(await openConnections()).toBe(0);
 });
 
@@ -74,11 +74,11 @@ test('an honest upload and download of any length are left alone, and so is a re
   download.socket.write('\r\n');
   let read = 0;
   const sip = setInterval(() => {
-    read += (download.socket.read(32_768) as Buffer | null)?.length ?? 0;
-  }, 40);
+    read += (download.socket.read() as Buffer | null)?.length ?? 0;
+  }, 20);
   const waits = client('GET /busy HTTP/1.1');
   waits.socket.write('\r\n');
-  await sleep(900);
+  await sleep(1800);
   clearInterval(drip);
   clearInterval(sip);
   expect([upload.closed(), download.closed(), waits.closed()]).toEqual([false, false, false]);

@@ -3,10 +3,10 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { log } from '@/lib/server/log';
 
-/** How long a client may be slower than {@link MIN_BYTES} allows, and how often it is looked at, in ms: a slow one is cut within 35 s. */
-const WINDOW_MS = 30_000;
+/** How long a client may be slower than {@link MIN_BYTES} allows, and how often it is looked at, in ms: a slow one is cut within 50 s. */
+const WINDOW_MS = 45_000;
 const SWEEP_MS = 5000;
-/** Bytes that a client must hand over or take within one window: 500 a second, a tenth of what the slowest phone network does. */
+/** Bytes that a client must hand over or take within one window: 333 a second, a tenth of what the slowest phone network does. */
 const MIN_BYTES = 15_000;
 
 interface Limits {
@@ -61,7 +61,8 @@ export function cutSlowClients(
       else if (now - mark.since >= windowMs) {
         log().info({ url: req.url, bytes: bytes - mark.passed }, 'slow client cut');
         open.delete(req);
-        req.socket.destroy();
+        // A plain close would leave what was written to the system, which would go on offering it for minutes.
+        req.socket.resetAndDestroy();
       }
     }
   };

@@ -51,7 +51,6 @@ export function flood(
     socket.once('close', finish);
     const all = {
       ...headers,
-      connection: 'close',
       ...(chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(bytes) }),
     };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
