@@ -136,7 +136,8 @@ async function oddShapes(t) {
     t.check(wanted.includes(reply.status), `${what}: ${reply.status} ${reply.body.toString().slice(0, 150)}`);
     t.check(reply.ms < t.limit(3000), `${what}: ${reply.ms} ms`);
   }
-  for (const e of endpoints().filter((one) => one.method === 'POST')) {
+  // Call-backs answer in their provider's words, which may be a 200.
+  for (const e of endpoints().filter((one) => one.method === 'POST' && !one.path.includes('/notify/'))) {
     const path = e.path.replaceAll(/\[(?:\.\.\.)?\w+\]/g, '1');
     for (const body of [deep, deepArray]) {
       // eslint-disable-next-line no-await-in-loop -- one after the other
