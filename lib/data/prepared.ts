@@ -12,6 +12,9 @@ import { blueprint, type Db } from '@/db/client';
 
 type Values = Record<string, unknown>;
 
+/** Builds statements without a connection. */
+export type Blueprint = ReturnType<typeof blueprint>;
+
 /** What the query builder's `prepare` makes, as far as it is needed to run it elsewhere. */
 interface Built<R> {
   execute(values: Values): Promise<R>;
@@ -28,6 +31,7 @@ function named<R>(name: string, built: Built<R>): Built<R> {
 
 interface Session {
   client: unknown;
+  logger: unknown;
   prepareQuery(query: unknown, fields: undefined, name: string, array: boolean): Built<{ rows: unknown[] }>;
 }
 
@@ -39,19 +43,36 @@ interface Dialect {
   casing: { getColumnCasing(column: unknown): string };
 }
 
-/** Runs on the connection of `db` what was built without one. */
+/** Runs on the connection of `db`, and tells its logger, what was built without one. */
 function runOn<R>(db: Db, built: Built<R>, values: Values): Promise<R> {
-  const { client } = inner(db)._.session;
-  return (Object.create(built, { client: { value: client } }) as Built<R>).execute(values);
+  const { client, logger } = inner(db)._.session;
+  return (Object.create(built, { client: { value: client }, logger: { value: logger } }) as Built<R>).execute(
+    values,
+  );
 }
 
 /** A statement of the query builder: `prepared('name', (db, name) => db.select()….prepare(name))`. Names are unique over the product. */
 export function prepared<R>(
   name: string,
-  build: (db: ReturnType<typeof blueprint>, name: string) => Built<R>,
+  build: (db: Blueprint, name: string) => Built<R>,
 ): (db: Db, values: Values) => Promise<R> {
   let built: Built<R> | undefined;
   return (db, values) => runOn(db, (built ??= named(name, build(blueprint(), name))), values);
+}
+
+/**
+ * A statement that differs by what is asked for: each shape is built and named once. Shapes are few and name conditions, never a caller's values.
+ */
+export function preparedShapes<S extends string, R>(
+  name: string,
+  build: (db: Blueprint, shape: S, name: string) => Built<R>,
+): (db: Db, shape: S, values: Values) => Promise<R> {
+  const built = new Map<S, Built<R>>();
+  return (db, shape, values) => {
+    let one = built.get(shape);
+    if (!one) built.set(shape, (one = named(name, build(blueprint(), shape, name))));
+    return runOn(db, one, values);
+  };
 }
 
 /** A statement written out. Its rows come as the driver reads them: instants as text. */

@@ -9,7 +9,7 @@ import { prepared } from '@/lib/data/prepared';
 import type { BasicView, MemberView, Receiver } from './contract';
 import { memberErrors } from './errors';
 import { genders, type Gender } from './rules';
-import { receiversOf, usableReceivers } from './scope';
+import { receiversOf } from './scope';
 
 const columns = ({ userId, organizationRole }: Record<'userId' | 'organizationRole', unknown>) => ({
   id: receivers.id,
@@ -29,28 +29,40 @@ const columns = ({ userId, organizationRole }: Record<'userId' | 'organizationRo
 
 export type { Receiver } from './contract';
 
-/** The caller's addresses, the default one first, then the organisation's shared ones. */
-export async function listReceivers(ctx: Ctx): Promise<Receiver[]> {
-  return ctx.db
-    .select(columns(requireBuyer(ctx)))
+/** Of whom the statements below ask. */
+const asked = {
+  userId: sql.placeholder('userId'),
+  organizationId: sql.placeholder('organizationId'),
+  organizationRole: sql.placeholder('organizationRole'),
+};
+
+const receiverBook = prepared('receivers', (db, name) =>
+  db
+    .select(columns(asked))
     .from(receivers)
-    .where(usableReceivers(ctx))
+    .where(receiversOf(asked))
     .orderBy(
       sql`${receivers.organizationId} is not null`,
       desc(receivers.isDefault),
       desc(receivers.updatedAt),
       desc(receivers.id),
-    );
+    )
+    .prepare(name),
+);
+
+/** The caller's addresses, the default one first, then the organisation's shared ones. */
+export async function listReceivers(ctx: Ctx): Promise<Receiver[]> {
+  const { userId, organizationId, organizationRole } = requireBuyer(ctx);
+  return receiverBook(ctx.db, { userId, organizationId, organizationRole });
 }
 
-const usableReceiver = prepared('receiver', (db, name) => {
-  const who = { userId: sql.placeholder('userId'), organizationId: sql.placeholder('organizationId') };
-  return db
-    .select(columns({ ...who, organizationRole: sql.placeholder('organizationRole') }))
+const usableReceiver = prepared('receiver', (db, name) =>
+  db
+    .select(columns(asked))
     .from(receivers)
-    .where(and(eq(receivers.id, sql.placeholder('id')), receiversOf(who)))
-    .prepare(name);
-});
+    .where(and(eq(receivers.id, sql.placeholder('id')), receiversOf(asked)))
+    .prepare(name),
+);
 
 /**
  * One address that the caller may send to.

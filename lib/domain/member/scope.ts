@@ -13,10 +13,7 @@ export function sharedReceivers(organizationId: number): SQL {
   return and(eq(receivers.organizationId, organizationId), isNull(receivers.deletedAt)) as SQL;
 }
 
-/** Addresses that the caller may send to: the own ones and those the organisation shares. */
-export const usableReceivers = (ctx: Ctx): SQL => receiversOf(requireBuyer(ctx));
-
-/** The same of anybody; without an organisation nothing is shared. */
+/** Addresses that somebody may send to: the own ones and those the organisation shares; without an organisation nothing is shared. */
 export function receiversOf(who: {
   userId: number | Placeholder;
   organizationId: number | null | Placeholder;
