@@ -1,13 +1,13 @@
 import 'server-only';
-import { and, eq, gt, gte, ilike, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { and, eq, gt, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems, stockMovements } from '@/db/schema/stock';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
 import { descendantsSql } from '@/lib/domain/product/scope';
 import type { StockItemListInput, StockLedgerInput } from './contract';
+import { goodsWords } from './goods-words';
 import { ledgerWords } from './ledger-words';
 
 export const availableSql = sql<number>`(${stockItems.onHand} - ${stockItems.reserved})`;
@@ -18,24 +18,12 @@ export const lowSql = sql<boolean>`(${stockItems.warnBelow} > 0 and ${stockItems
 /** What runs short and can still be sold: nobody buys for a closed centre or a deleted product. */
 export const warningScope = and(lowSql, eq(deliveryCenters.active, true), isNull(products.deletedAt)) as SQL;
 
-/** A word in what goods are called by. */
-export function goodsWords(keyword: string): SQL {
-  const word = containsPattern(keyword);
-  const code = keyword.replaceAll(/[\s-]/g, '');
-  return or(
-    ilike(products.title, word),
-    ilike(products.sku, word),
-    ilike(periodicalIssues.title, word),
-    code ? ilike(sql`replace(${products.isbn}, '-', '')`, containsPattern(code)) : undefined,
-    code ? ilike(sql`replace(${products.issn}, '-', '')`, containsPattern(code)) : undefined,
-  ) as SQL;
-}
-
 export type BalanceFilter = Partial<Omit<StockItemListInput, 'pageNum' | 'pageSize' | 'sort'>>;
 
 /** The balances that a filter leaves. */
-export function balanceScope(input: BalanceFilter): SQL | undefined {
+export async function balanceScope(ctx: Ctx, input: BalanceFilter): Promise<SQL | undefined> {
   const { keyword, deliveryCenterId, categoryId, productId, kind, low, level } = input;
+  const goods = keyword ? await goodsWords(ctx, keyword) : undefined;
   return and(
     deliveryCenterId ? eq(stockItems.deliveryCenterId, deliveryCenterId) : undefined,
     categoryId ? inArray(products.categoryId, descendantsSql(categoryId)) : undefined,
@@ -45,7 +33,7 @@ export function balanceScope(input: BalanceFilter): SQL | undefined {
     level === 'some' ? gt(stockItems.onHand, 0) : undefined,
     level === 'none' ? eq(stockItems.onHand, 0) : undefined,
     level === 'damaged' ? gt(stockItems.damaged, 0) : undefined,
-    keyword ? goodsWords(keyword) : undefined,
+    goods?.(stockItems.productId, stockItems.issueId),
   );
 }
 
