@@ -1,4 +1,9 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import {
+  drizzle,
+  NodePgTransaction,
+  type NodePgDatabase,
+  type NodePgSession,
+} from 'drizzle-orm/node-postgres';
 import { Pool, types, type PoolClient } from 'pg';
 import { OrderedClient } from './ordered-client';
 import * as schema from './schema';
@@ -109,5 +114,23 @@ export function dbOn(client: PoolClient): NodePgDatabase<typeof schema> {
   if (known) return known;
   const made = drizzle(client, { schema, casing: 'snake_case' });
   onClient.set(client, made);
+  return made;
+}
+
+type Session = NodePgSession<Record<string, never>, Record<string, never>>;
+
+const inTransaction = new WeakMap<PoolClient, Db>();
+
+/** The same for statements of a transaction that the caller has begun on it: a transaction inside it becomes a savepoint. */
+export function transactionOn(client: PoolClient): Db {
+  const known = inTransaction.get(client);
+  if (known) return known;
+  // The builder's own way into a transaction makes this for each anew, and begins it with a statement built anew.
+  const { dialect, _ } = dbOn(client) as unknown as {
+    dialect: ConstructorParameters<typeof NodePgTransaction>[0];
+    _: { session: Session };
+  };
+  const made = new NodePgTransaction(dialect, _.session, undefined) as unknown as Db;
+  inTransaction.set(client, made);
   return made;
 }

@@ -60,11 +60,22 @@ const cartRows = prepared('cart_rows', (db, name) =>
     .prepare(name),
 );
 
-/** The caller's cart, newest first. With `ids` only those rows; ids of other people's rows are simply absent. */
-export async function getCartLines(ctx: Ctx, ids?: readonly number[]): Promise<OwnCartLine[]> {
+export type CartRow = Awaited<ReturnType<typeof cartRows>>[number];
+
+/** Rows of the caller's cart, newest first. With `ids` only those; ids of other people's rows are simply absent. */
+export async function findCartRows(ctx: Ctx, ids?: readonly number[]): Promise<CartRow[]> {
   if (ids?.length === 0) return [];
-  const rows = await cartRows(ctx.db, { userId: requireBuyer(ctx).userId, ids: ids ?? null });
+  return cartRows(ctx.db, { userId: requireBuyer(ctx).userId, ids: ids ?? null });
+}
+
+/** The rows with today's facts. */
+export function priceCartRows(ctx: Ctx, rows: readonly CartRow[]): Promise<OwnCartLine[]> {
   return withSales(ctx, rows);
+}
+
+/** The caller's cart with today's facts; see {@link findCartRows}. */
+export async function getCartLines(ctx: Ctx, ids?: readonly number[]): Promise<OwnCartLine[]> {
+  return priceCartRows(ctx, await findCartRows(ctx, ids));
 }
 
 /** What a visitor is told of a product that is missing or off the shelf: nothing (security.md S-11). */

@@ -70,10 +70,20 @@ const usableReceiver = prepared('receiver', (db, name) =>
  * @throws 404 when it is missing, deleted or somebody else's
  */
 export async function getReceiver(ctx: Ctx, id: number): Promise<Receiver> {
+  return requireReceiver(await findReceiver(ctx, id));
+}
+
+/** The same, `null` where {@link getReceiver} throws. */
+export async function findReceiver(ctx: Ctx, id: number): Promise<Receiver | null> {
   const { userId, organizationId, organizationRole } = requireBuyer(ctx);
   const [row] = await usableReceiver(ctx.db, { id, userId, organizationId, organizationRole });
-  if (!row) throw memberErrors.receiverNotFound();
-  return row;
+  return row ?? null;
+}
+
+/** @throws 404 for the address that was not found */
+export function requireReceiver(found: Receiver | null): Receiver {
+  if (!found) throw memberErrors.receiverNotFound();
+  return found;
 }
 
 /** The caller's own account. */

@@ -9,6 +9,7 @@ import { deliveryCorps, shipments } from '@/db/schema/shipping';
 import { specialOrders } from '@/db/schema/specialOrder';
 import type { Ctx } from '@/lib/data/ctx';
 import type { OwnerColumns } from '@/lib/data/owner';
+import { prepared } from '@/lib/data/prepared';
 import { invoiceForms } from '@/lib/domain/invoice/states';
 import { digitalKinds } from '@/lib/domain/product/states';
 import {
@@ -48,8 +49,8 @@ const toldUser = (t: OwnerColumns): SQL<number | null> => sql<number | null>`(ca
     where m.organization_id = ${t.organizationId} and m.role = 'manager' and m.removed_at is null order by m.id limit 1)
   end)::float8`;
 
-async function orderPaid(ctx: Ctx, orderId: number): Promise<NoticeFacts | null> {
-  const [order] = await ctx.db
+const paidOrder = prepared('notice_order_paid', (db, name) =>
+  db
     .select({
       userId: toldUser(orders),
       orderSn: orders.orderSn,
@@ -60,7 +61,12 @@ async function orderPaid(ctx: Ctx, orderId: number): Promise<NoticeFacts | null>
       >`array(select distinct ${orderItems.kind} from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
     })
     .from(orders)
-    .where(eq(orders.id, orderId));
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .prepare(name),
+);
+
+async function orderPaid(ctx: Ctx, orderId: number): Promise<NoticeFacts | null> {
+  const [order] = await paidOrder(ctx.db, { orderId });
   if (!order?.paidAt || order.userId === null) return null;
   const digitalOnly = order.kinds.every((k) => digitalKinds.some((d) => d === k));
   const { orderSn, totalFen } = order;

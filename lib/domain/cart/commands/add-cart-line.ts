@@ -4,6 +4,8 @@ import { cartItems } from '@/db/schema/cart';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { preparedSql } from '@/lib/data/prepared';
+import { together } from '@/lib/data/together';
+import { withTxAfter } from '@/lib/data/tx';
 import { productErrors } from '@/lib/domain/product/errors';
 import { maxQuantity } from '@/lib/domain/product/rules';
 import { getSaleLines, type SaleLine } from '@/lib/domain/product/sale-lines';
@@ -22,12 +24,18 @@ export function lockCart(ctx: Ctx): Promise<void> {
  *
  * @throws 404 for a product that is missing or off the shelf, 422 for a choice that is closed or a full cart, 409 when nothing is left
  */
-export async function addCartLine(ctx: Ctx, input: CartAddInput): Promise<CartAddView> {
-  const [sale] = await getSaleLines(ctx, [input]);
+export function addCartLine(outer: Ctx, input: CartAddInput): Promise<CartAddView> {
+  return withTxAfter(
+    outer,
+    (ctx) => together(lockCart(ctx), getSaleLines(ctx, [input])),
+    (ctx, [, [sale]]) => addLine(ctx, input, sale ?? null),
+  );
+}
+
+async function addLine(ctx: Ctx, input: CartAddInput, sale: SaleLine | null): Promise<CartAddView> {
   if (!sale || sale.problem === 'off_shelf') throw productErrors.notFound();
   if (sale.problem === 'spec') throw cartErrors.spec();
   if (sale.problem === 'sold_out') throw cartErrors.soldOut({ data: { available: sale.available } });
-  await lockCart(ctx);
   const put = await putLine(ctx, sale, input, maxQuantity(sale));
   if (!put) throw cartErrors.full();
   return put;

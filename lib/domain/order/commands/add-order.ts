@@ -7,12 +7,16 @@ import { countEvent } from '@/lib/data/event-counts';
 import { lockName } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
 import { closedBy } from '@/lib/data/switches';
+import { together } from '@/lib/data/together';
 import { recordEvent } from '@/lib/data/transition';
 import { requireManagerCode } from '@/lib/domain/area/manager-queries';
 import { lockCart } from '@/lib/domain/cart/commands/add-cart-line';
 import { takeCartLines } from '@/lib/domain/cart/commands/remove-cart-lines';
+import { findCartRows } from '@/lib/domain/cart/queries';
+import { findReceiver, requireReceiver } from '@/lib/domain/member/queries';
 import { findMySpending, overLimit, type Spending } from '@/lib/domain/organization/spending-queries';
 import { holdPlans, planYears } from '@/lib/domain/product/hold-plans';
+import { listShippingMethods } from '@/lib/domain/shipping/queries';
 import { reserveStock } from '@/lib/domain/stock/commands/reserve-stock';
 import type { AddOrderInput } from '../contract';
 import { payDeadlineMinutes } from '../deadline-rules';
@@ -26,7 +30,6 @@ import {
   presentQuote,
   quoteGoods,
   resolveGoods,
-  resolvePlace,
   stockShort,
   type Goods,
 } from '../quote-queries';
@@ -119,6 +122,34 @@ async function reserve(
   );
 }
 
+/** How a submit is known again. */
+export interface SubmitMark {
+  key: string;
+  hash: string;
+}
+
+/** @throws 400 without a key of 16 to 64 letters, digits, `-` and `_` */
+export function markOf(ctx: Ctx, input: AddOrderInput): SubmitMark {
+  const key = input.submitKey ?? ctx.idempotencyKey;
+  if (!key || !/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw orderErrors.noKey();
+  return { key, hash: bodyHash(input) };
+}
+
+/** What a submit starts with, in one go: its locks and what it reads under them without knowing anything else. */
+export async function openSubmit(ctx: Ctx, input: AddOrderInput, { key }: SubmitMark) {
+  const { userId } = requireBuyer(ctx);
+  const ids = input.cartItemIds && [...new Set(input.cartItemIds)];
+  const [, facts, , rows, receiver] = await together(
+    lockName(ctx, `checkout:${userId}`),
+    readSubmitFacts(ctx, { buyerId: userId, key, method: input.paymentMethod }),
+    // The cart's lines stay as they are until the order holds them: an edit or a deletion comes before or after (R-04).
+    ids && lockCart(ctx),
+    ids && findCartRows(ctx, ids),
+    input.receiverId === undefined ? undefined : findReceiver(ctx, input.receiverId),
+  );
+  return { facts, rows, receiver };
+}
+
 /**
  * Places an order (domain.md sections 2–4, 6): prices everything again, refuses a total that is not the one the buyer saw, freezes the
  * lines, reserves the copies and starts the deadline, all in one transaction. The same key gives the same order, however often and from
@@ -127,27 +158,31 @@ async function reserve(
  * @throws 409 QUOTE_CHANGED with the new quote, 409 STOCK_SHORT with what is left, 409 for a key that was used with another body, 409 for who
  *   has left the organisation he buys for, 422 for a rule or beyond the member's spending limit
  */
-export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow> {
+export async function addOrder(
+  ctx: Ctx,
+  input: AddOrderInput,
+  { key, hash }: SubmitMark,
+  opened: Awaited<ReturnType<typeof openSubmit>>,
+): Promise<OrderRow> {
   const buyer = requireBuyer(ctx);
-  const key = input.submitKey ?? ctx.idempotencyKey;
-  if (!key || !/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw orderErrors.noKey();
-  const hash = bodyHash(input);
-  await lockName(ctx, `checkout:${buyer.userId}`);
-  const facts = await readSubmitFacts(ctx, { buyerId: buyer.userId, key, method: input.paymentMethod });
+  const { facts, rows } = opened;
   if (facts.knownId !== null || facts.serial === null) return readKnown(ctx, facts.knownId ?? 0, hash);
   const closed = closedBy(facts.mallClosed, facts.mallClosedText, orderErrors.closed().message);
   if (closed !== null) throw orderErrors.closed({ message: closed });
   const spending = await holdMembership(ctx, buyer);
   const terms = requireTerms(ctx, facts);
   assertRoomBeside(terms.isOffline ? facts.unpaidOffline : facts.unpaidOnline, terms.isOffline);
-  // The cart's lines stay as they are until the order holds them: an edit or a deletion comes before or after (R-04).
-  if (input.cartItemIds) await lockCart(ctx);
-  let goods = await resolveGoods(ctx, input);
+  const area = opened.receiver?.areaCode ?? null;
+  const [found, methods] = await together(
+    resolveGoods(ctx, input, rows),
+    area === null ? undefined : listShippingMethods(ctx, area),
+  );
+  let goods = found;
   // Read again under the plans' locks: an issue that was called off meanwhile is not sold.
-  if (await holdPlans(ctx, planYears(goods.map((g) => g.sale)))) goods = await resolveGoods(ctx, input);
+  if (await holdPlans(ctx, planYears(goods.map((g) => g.sale)))) goods = await resolveGoods(ctx, input, rows);
   assertSellable(goods);
-  const { receiver, areaCode } = await resolvePlace(ctx, { receiverId: input.receiverId });
-  const quote = await quoteGoods(ctx, goods, areaCode, input.shippingMethodId);
+  const receiver = opened.receiver === undefined ? null : requireReceiver(opened.receiver);
+  const quote = await quoteGoods(ctx, goods, area, input.shippingMethodId, methods);
   if (quote.needsReceiver && !receiver) throw orderErrors.needReceiver();
   if (quote.needsShipping && !input.shippingMethodId) throw orderErrors.needShipping();
   if (quote.amounts.totalFen !== input.totalFen)
@@ -161,23 +196,25 @@ export async function addOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow
   const stockIds = goods.map(stockItemFor);
   const who = { buyer, key, hash, serial: facts.serial, ...terms };
   const order = await insertOrder(ctx, { ...input, areaManagerCode }, who, quote, receiver);
-  await insertLines(ctx, order.id, quote, stockIds);
-  await recordEvent(ctx, orderEvents, {
-    entityId: order.id,
-    action: 'create',
-    fromStatus: null,
-    toStatus: order.status,
-  });
   await attachOrderFiles(ctx, order.id, input.fileIds ?? []);
   const cartIds = goods.flatMap((g) => (g.cartItemId === null ? [] : [g.cartItemId]));
-  await takeCartLines(ctx, cartIds);
-  await enqueue(ctx, {
-    task: 'order.expire',
-    payload: { orderId: order.id },
-    runAt: order.deadlineAt ?? ctx.now,
-    key: `order.expire:${order.id}`,
-  });
-  await reserve(ctx, order.id, goods, stockIds);
+  await together(
+    insertLines(ctx, order.id, quote, stockIds),
+    recordEvent(ctx, orderEvents, {
+      entityId: order.id,
+      action: 'create',
+      fromStatus: null,
+      toStatus: order.status,
+    }),
+    takeCartLines(ctx, cartIds),
+    enqueue(ctx, {
+      task: 'order.expire',
+      payload: { orderId: order.id },
+      runAt: order.deadlineAt ?? ctx.now,
+      key: `order.expire:${order.id}`,
+    }),
+    reserve(ctx, order.id, goods, stockIds),
+  );
   countEvent(ctx, 'orders_submitted');
   return order;
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { notifyBuyer } from '@/lib/data/notify';
 import { enqueue } from '@/lib/data/outbox';
 import { prepared, preparedSql } from '@/lib/data/prepared';
+import { together } from '@/lib/data/together';
 import { transition } from '@/lib/data/transition';
 import { orderMachine, type PayState } from '../states';
 import { deliverCodes } from './deliver-codes';
@@ -39,7 +40,7 @@ const linesOf = prepared('order_lines', (db, name) =>
  * @param booked what the order holds with the amount that pays it; absent when that is written already
  */
 export async function markPaid(ctx: Ctx, orderId: number, paidAt: Date, booked?: BookedMoney): Promise<void> {
-  const order = await transition(ctx, {
+  const moved = transition(ctx, {
     machine: orderMachine,
     table: orders,
     events: orderEvents,
@@ -50,14 +51,13 @@ export async function markPaid(ctx: Ctx, orderId: number, paidAt: Date, booked?:
     statement: booked ? 'pay_booking' : 'pay',
     values: { paidAt: paidAt.toISOString(), ...(booked ? { booked: booked.paidFen } : {}) },
   });
-  const lines = await linesOf(ctx.db, { orderId });
+  const [order, lines] = await together(moved, linesOf(ctx.db, { orderId }));
   await planIssues(ctx, lines);
-  await countSales(ctx, lines);
   // By a job: the invoice domain lies to the right, and a payment never fails for the sake of its invoice.
   if (order.invoiceRequest) {
     await enqueue(ctx, { task: 'invoice.request', payload: { orderId }, key: `invoice.request:${orderId}` });
   }
-  await notifyBuyer(ctx, 'orderPaid', orderId);
+  await together(countSales(ctx, lines), notifyBuyer(ctx, 'orderPaid', orderId));
   // Last, because code rows are the last ones that a transaction locks.
   await deliverCodes(ctx, order, lines);
 }
