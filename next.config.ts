@@ -28,6 +28,8 @@ const config: NextConfig = {
     'undici',
   ],
   images: {
+    // Where pictures lie; any other address of ours is no picture, and a page that redirects would be answered 500 (security.md S-47, R-34).
+    localPatterns: [{ pathname: '/files/**' }, { pathname: '/img/**' }, { pathname: '/placeholder/**' }],
     formats: ['image/webp'],
     deviceSizes: [640, 960, 1280, 1920],
     imageSizes: [120, 200, 320],
