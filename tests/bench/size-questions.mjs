@@ -91,8 +91,7 @@ const words = (facts) => ({
 function variantsOf(parameter, facts) {
   const { name, schema } = parameter;
   if (name === 'pageNum' || name === 'pageSize' || name === 'callback') return {};
-  if (name === 'keyword')
-    return Object.fromEntries(Object.entries(words(facts)).map(([k, v]) => [`${k}`, v]));
+  if (name === 'keyword') return { ...words(facts) };
   switch (kindOf(parameter)) {
     case 'choice':
       return Object.fromEntries(schema.enum.slice(0, MOST_CHOICES).map((v) => [String(v), v]));
