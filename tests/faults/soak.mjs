@@ -118,6 +118,8 @@ async function soak(t) {
   await shop.learnTotal(buyers[0]);
   const act = traffic(world, shop, buyers, admin);
   const { pid } = world.site;
+  // Nobody sends a cold process the traffic of a whole day at once.
+  await rate(act, { rps: RPS / 5, seconds: 20 }).ended();
   const [started, samples] = [performance.now(), []];
   const timer = setInterval(
     () => samples.push([(performance.now() - started) / 60_000, rssBytes(pid) / MB, openFiles(pid)]),
