@@ -5,7 +5,8 @@ import { cutSlowClients } from './slow-clients';
 
 process.env.LOG_LEVEL = 'silent';
 
-const LIMITS = { windowMs: 600, sweepMs: 50, minBytes: 1000 };
+/** Long enough that a busy machine, whose honest client reads in bursts, is not taken for a slow one. */
+const LIMITS = { windowMs: 2000, sweepMs: 50, minBytes: 1000 };
 const BIG = Buffer.alloc(64 * 1024 * 1024, 'x');
 
 let server: Server;
@@ -15,7 +16,7 @@ beforeEach(async () => {
   server = createServer((req, res) => {
     if (req.url === '/big') return res.end(BIG);
     if (req.url === '/refuse') return res.writeHead(401).end('no');
-    if (req.url === '/busy') return setTimeout(() => res.end('late'), 2500);
+    if (req.url === '/busy') return setTimeout(() => res.end('late'), 7000);
     req.resume().once('end', () => res.end('thanks'));
   });
   cutSlowClients(server, LIMITS);
@@ -41,7 +42,7 @@ function client(head: string): { socket: Socket; closed: () => boolean } {
 
 async function untilClosed(closed: () => boolean): Promise<number> {
   const started = Date.now();
-  while (!closed() && Date.now() - started < 5000) await sleep(20);
+  while (!closed() && Date.now() - started < 8000) await sleep(20);
   return Date.now() - started;
 }
 
@@ -52,7 +53,7 @@ test.each(['/', '/refuse'])('R-23 a body to %s that trickles is cut after the wi
   socket.resume();
   socket.write('content-length: 100000\r\n\r\n');
   const drip = setInterval(() => socket.write('x'), 40);
-  expect(await untilClosed(closed)).toBeLessThan(3000);
+  expect(await untilClosed(closed)).toBeLessThan(6000);
   clearInterval(drip);
 });
 
@@ -61,8 +62,10 @@ test('R-23 a reply that nobody reads is cut after the window', async () => {
   socket.write('\r\n');
   await sleep(100);
   expect(await openConnections()).toBe(1);
-  await sleep(1500);
+  const started = Date.now();
+  while ((await openConnections()) > 0 && Date.now() - started < 8000) await sleep(20);
   expect(await openConnections()).toBe(0);
+  expect(Date.now() - started).toBeGreaterThan(1500);
 });
 
 test('an honest upload and download of any length are left alone, and so is a reply that takes its time', async () => {
@@ -78,9 +81,9 @@ test('an honest upload and download of any length are left alone, and so is a re
   }, 20);
   const waits = client('GET /busy HTTP/1.1');
   waits.socket.write('\r\n');
-  await sleep(1800);
+  await sleep(5000);
   clearInterval(drip);
   clearInterval(sip);
   expect([upload.closed(), download.closed(), waits.closed()]).toEqual([false, false, false]);
   expect(read).toBeGreaterThan(100_000);
-});
+}, 15_000);

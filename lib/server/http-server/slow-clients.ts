@@ -51,9 +51,14 @@ export function cutSlowClients(
       else ended.add(req);
     });
   });
+  let looked = performance.now();
   const sweep = () => {
     const now = performance.now();
+    // What this process stood still itself is nobody's slowness.
+    const stood = Math.max(0, now - looked - 2 * sweepMs);
+    looked = now;
     for (const [req, mark] of open) {
+      if (mark) mark.since += stood;
       const bytes = passed(req.socket);
       if (req.socket.destroyed || (req.complete && ended.has(req))) open.delete(req);
       else if (!owes(req)) open.set(req, null);
