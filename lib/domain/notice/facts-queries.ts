@@ -42,12 +42,16 @@ const plain = { mailTo: null, waitsForFile: false, recalled: 0 };
  * Who is told of a row: its buyer. What he placed for an organisation that he has left since is no longer his to hear of (security.md S-07): its
  * manager is told, of several the one who is it longest; `null` without anybody.
  */
-const toldUser = (t: OwnerColumns): SQL<number | null> => sql<number | null>`(case
-  when ${t.organizationId} is null or exists (select 1 from organization_members m
-    where m.user_id = ${t.buyerId} and m.organization_id = ${t.organizationId} and m.removed_at is null) then ${t.buyerId}
+const toldUser = (t: OwnerColumns): SQL<number | null> => {
+  // Each as SQL of its own: the builder writes the columns of a select from one table without their table, and here another one would answer.
+  const [buyer, organization] = [sql`${t.buyerId}`, sql`${t.organizationId}`];
+  return sql<number | null>`(case
+  when ${organization} is null or exists (select 1 from organization_members m
+    where m.user_id = ${buyer} and m.organization_id = ${organization} and m.removed_at is null) then ${buyer}
   else (select m.user_id from organization_members m
-    where m.organization_id = ${t.organizationId} and m.role = 'manager' and m.removed_at is null order by m.id limit 1)
+    where m.organization_id = ${organization} and m.role = 'manager' and m.removed_at is null order by m.id limit 1)
   end)::float8`;
+};
 
 const paidOrder = prepared('notice_order_paid', (db, name) =>
   db
@@ -58,7 +62,7 @@ const paidOrder = prepared('notice_order_paid', (db, name) =>
       paidAt: orders.paidAt,
       kinds: sql<
         string[]
-      >`array(select distinct ${orderItems.kind} from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
+      >`array(select distinct i.kind from ${orderItems} i where i.order_id = ${orders}.id)`,
     })
     .from(orders)
     .where(eq(orders.id, sql.placeholder('orderId')))
@@ -122,7 +126,7 @@ async function invoiceIssued(ctx: Ctx, invoiceId: number): Promise<NoticeFacts |
       userId: toldUser(invoices),
       orderIds: sql<
         number[]
-      >`array(select ${invoiceOrders.orderId}::float8 from ${invoiceOrders} where ${invoiceOrders.invoiceId} = ${invoices.id} limit 2)`,
+      >`array(select i.order_id::float8 from ${invoiceOrders} i where i.invoice_id = ${invoices}.id limit 2)`,
     })
     .from(invoices)
     .where(eq(invoices.id, invoiceId));
