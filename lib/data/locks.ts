@@ -4,7 +4,7 @@ import { orderItems, orders } from '@/db/schema/order';
 import { payments } from '@/db/schema/payment';
 import { coreErrors } from '@/lib/core/errors';
 import type { Ctx } from './ctx';
-import { prepared, preparedSql } from './prepared';
+import { anyOf, prepared, preparedSql } from './prepared';
 
 const orderForUpdate = prepared('lock_order', (db, name) =>
   db
@@ -19,7 +19,7 @@ const paymentsForUpdate = prepared('lock_payments', (db, name) =>
   db
     .select()
     .from(payments)
-    .where(sql`${payments.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .where(sql`${payments.id} = ${anyOf('ids')}`)
     .orderBy(asc(payments.id))
     .for('update')
     .prepare(name),

@@ -51,6 +51,16 @@ function runOn<R>(db: Db, built: Built<R>, values: Values): Promise<R> {
   );
 }
 
+/**
+ * A placeholder for a list. The planner is not shown the list itself: it would find plans for three ids cheaper than one for any number, and plan
+ * at every call, for longer than the statement takes.
+ */
+export const listOf = (name: string, type: 'bigint[]' | 'int[]'): SQL =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})::${sql.raw(type)}`;
+
+/** `= any(…)` over a placeholder with a list of ids. */
+export const anyOf = (name: string): SQL => sql`any(${listOf(name, 'bigint[]')})`;
+
 /** A statement of the query builder: `prepared('name', (db, name) => db.select()….prepare(name))`. Names are unique over the product. */
 export function prepared<R>(
   name: string,

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { cartItems } from '@/db/schema/cart';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
-import { prepared } from '@/lib/data/prepared';
+import { anyOf, prepared } from '@/lib/data/prepared';
 import { maxQuantity } from '@/lib/domain/product/rules';
 import { getSaleLines, type SaleLine } from '@/lib/domain/product/sale-lines';
 import type { GuestLineInput } from './contract';
@@ -53,7 +53,7 @@ const cartRows = prepared('cart_rows', (db, name) =>
     .where(
       and(
         eq(cartItems.userId, sql.placeholder('userId')),
-        sql`(${sql.placeholder('ids')}::bigint[] is null or ${cartItems.id} = any(${sql.placeholder('ids')}::bigint[]))`,
+        sql`(${sql.placeholder('ids')}::bigint[] is null or ${cartItems.id} = ${anyOf('ids')})`,
       ),
     )
     .orderBy(desc(cartItems.id))

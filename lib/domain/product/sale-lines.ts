@@ -4,7 +4,7 @@ import { periodicalIssues, periodicalPlans, products } from '@/db/schema/product
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
-import { prepared } from '@/lib/data/prepared';
+import { anyOf, prepared } from '@/lib/data/prepared';
 import { choiceOf, specOf } from './choice-rules';
 import { fromShelf } from './plan-rules';
 import {
@@ -101,7 +101,7 @@ const saleRows = prepared('sale_rows', (db, name) =>
         where s.product_id = ${products}.id), '[]')`,
     })
     .from(products)
-    .where(sql`${products.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .where(sql`${products.id} = ${anyOf('ids')}`)
     .prepare(name),
 );
 

@@ -2,14 +2,14 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { cartItems } from '@/db/schema/cart';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
-import { preparedSql } from '@/lib/data/prepared';
+import { anyOf, preparedSql } from '@/lib/data/prepared';
 import { lockCart } from './add-cart-line';
 
 /** Rows of one cart: the named ones, or all (security.md S-06). */
 const deleteRows = preparedSql<{ id: number }>(
   'cart_delete',
   () => sql`delete from ${cartItems} where user_id = ${sql.placeholder('userId')}::bigint
-    and (${sql.placeholder('ids')}::bigint[] is null or id = any(${sql.placeholder('ids')}::bigint[])) returning id`,
+    and (${sql.placeholder('ids')}::bigint[] is null or id = ${anyOf('ids')}) returning id`,
 );
 
 /** Takes the caller's lines out of the cart: the named ones, or all. Returns how many went; other people's ids count for nothing. */

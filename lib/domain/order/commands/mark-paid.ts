@@ -5,7 +5,7 @@ import { products } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
 import { notifyBuyer } from '@/lib/data/notify';
 import { enqueue } from '@/lib/data/outbox';
-import { prepared, preparedSql } from '@/lib/data/prepared';
+import { anyOf, listOf, prepared, preparedSql } from '@/lib/data/prepared';
 import { together } from '@/lib/data/together';
 import { transition } from '@/lib/data/transition';
 import { orderMachine, type PayState } from '../states';
@@ -74,8 +74,8 @@ const addSales = preparedSql(
   () => sql`
     with sold as (
       select id, sum(copies)::int as copies
-      from unnest(${sql.placeholder('ids')}::bigint[], ${sql.placeholder('copies')}::int[]) l(id, copies) group by id),
+      from unnest(${listOf('ids', 'bigint[]')}, ${listOf('copies', 'int[]')}) l(id, copies) group by id),
     held as materialized (
-      select id from ${products} where id = any(${sql.placeholder('ids')}::bigint[]) order by id for no key update)
+      select id from ${products} where id = ${anyOf('ids')} order by id for no key update)
     update ${products} p set sales_count = p.sales_count + sold.copies from held, sold where p.id = held.id and sold.id = held.id`,
 );

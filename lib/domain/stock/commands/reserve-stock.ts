@@ -2,7 +2,7 @@ import 'server-only';
 import { inArray, sql } from 'drizzle-orm';
 import { stockItems, stockMovements } from '@/db/schema/stock';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
-import { preparedSql } from '@/lib/data/prepared';
+import { anyOf, listOf, preparedSql } from '@/lib/data/prepared';
 import { perStockItem, type StockQuantity } from './move-stock';
 
 export interface ShortStock {
@@ -21,10 +21,10 @@ const reserveRows = preparedSql<{ id: number }>(
   'stock_reserve',
   () => sql`
     with held as materialized (
-      select id from ${stockItems} where id = any(${ph('ids')}::bigint[]) order by id for no key update),
+      select id from ${stockItems} where id = ${anyOf('ids')} order by id for no key update),
     moved as (
       update ${stockItems} s set reserved = s.reserved + w.quantity, updated_at = now()
-      from held, unnest(${ph('ids')}::bigint[], ${ph('quantities')}::int[]) w(id, quantity)
+      from held, unnest(${listOf('ids', 'bigint[]')}, ${listOf('quantities', 'int[]')}) w(id, quantity)
       where s.id = held.id and w.id = held.id and s.on_hand - s.reserved >= w.quantity
       returning s.id, w.quantity, s.on_hand, s.reserved, s.damaged)
     insert into ${stockMovements} (stock_item_id, kind, delta_reserved, on_hand_after, reserved_after, damaged_after,
