@@ -151,6 +151,7 @@ export async function limitOfDatabase({
   ownerUrl,
   site,
   sitePid,
+  database,
   agent,
   titles,
   world,
@@ -222,6 +223,6 @@ export async function limitOfDatabase({
     );
     if (reply.status !== 200) throw new Error(`submit: ${JSON.stringify(reply.json)}`);
   };
-  const row = await measured({ name: 'submit alone', buyers: CLIENTS, sitePid, once });
+  const row = await measured({ name: 'submit alone', buyers: CLIENTS, sitePid, database, once });
   return { ...row, statements: statements.length, limit, ratio: row.perSecond / limit.perSecond };
 }
