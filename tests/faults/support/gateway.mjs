@@ -20,7 +20,7 @@ export async function startGatewayQuietly(dir, env) {
   const service = await startService(path.join(BUILD_DIR, 'dev-gateway.mjs'), {
     env: { ...env, ...ports, GATEWAY_DIR: home, DEV_GATEWAY_ALLOW: 'demo' },
     ready: /^dev gateway ready/,
-    timeoutSeconds: 30,
+    timeoutSeconds: 400,
     what: '模拟网关',
     logFile: path.join(dir, 'gateway.log'),
   });
