@@ -12,7 +12,10 @@ import { deviceFromCookies } from './auth/reading';
 import { actorFromCookies } from './auth/session';
 import { innerCtx } from './context';
 
-export { publicCtx } from './http/public-ctx';
+/** The context of a public page: nobody in particular, so that the page is the same bytes for everyone and may be cached. */
+export function publicCtx(): Ctx {
+  return innerCtx({ kind: 'guest' });
+}
 
 /** Who asks, without a guard: for frames, and for the second step of a login. */
 export async function visitor(): Promise<Actor> {

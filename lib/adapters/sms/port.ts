@@ -13,8 +13,7 @@ export type SmsPurpose =
   | 'shipped'
   | 'refunded'
   | 'invoiceIssued'
-  | 'organizationInvite'
-  | 'alert';
+  | 'organizationInvite';
 
 export interface SmsMessage {
   /** Eleven digits, already normalised (`lib/core/phone`). */

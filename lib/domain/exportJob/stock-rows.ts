@@ -39,12 +39,9 @@ const stockColumns: readonly SheetColumn[] = [
 ];
 
 /** One row per balance; the filters are those of its list. The order is that in which balances came to be: it holds while copies move. */
-export async function stockSource(
-  ctx: Ctx,
-  { full: _full, ...input }: ExportInput<'stock'>,
-): Promise<ExportSource> {
+export function stockSource(ctx: Ctx, { full: _full, ...input }: ExportInput<'stock'>): ExportSource {
   const KEY = { createdAt: stockItems.createdAt, id: stockItems.id };
-  const where = await balanceScope(ctx, input);
+  const where = balanceScope(input);
   async function* pages() {
     const found = walk((last) =>
       ctx.db
@@ -111,12 +108,12 @@ function actorOf(kind: string, name: string | null): string {
 }
 
 /** One row per movement, newest first; the filters are those of the ledger. */
-export async function stockLedgerSource(
+export function stockLedgerSource(
   ctx: Ctx,
   { full: _full, ...input }: ExportInput<'stockLedger'>,
-): Promise<ExportSource> {
+): ExportSource {
   const KEY = { createdAt: stockMovements.createdAt, id: stockMovements.id };
-  const where = await ledgerScope(ctx, input);
+  const where = ledgerScope(input);
   async function* pages() {
     const found = walk((last) =>
       ctx.db

@@ -4,12 +4,7 @@ import { toIso } from '@/lib/core/dates';
 import type { MessageView } from './contract';
 import { noticeKinds } from './states';
 
-type NoticeRow = Pick<
-  typeof notices.$inferSelect,
-  'id' | 'kind' | 'title' | 'text' | 'path' | 'orderId' | 'createdAt' | 'readAt'
->;
-
-export function presentNotice(row: NoticeRow): MessageView {
+export function presentNotice(row: typeof notices.$inferSelect): MessageView {
   return {
     id: row.id,
     kind: row.kind,

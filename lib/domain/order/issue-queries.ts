@@ -22,11 +22,10 @@ import type {
 } from './issue-contract';
 import { issueCopies } from './issue-copies-queries';
 import { suspendedByBuyer } from './issue-hold-queries';
-import type { OwnLineRow } from './own-columns';
 import { regionText } from './present';
 import { issueShares, sentByIssue } from './rules';
 
-type Line = OwnLineRow;
+type Line = typeof orderItems.$inferSelect;
 
 const lockers = aliasedTable(users, 'lockers');
 

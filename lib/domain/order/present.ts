@@ -14,7 +14,6 @@ import {
   type receiverView,
 } from './contract';
 import { invoiceRequestInput, type InvoiceRequest } from './invoice-contract';
-import type { OwnLineRow, OwnOrderRow, ReceiverRow } from './own-columns';
 import { buyerMay } from './policy';
 import { sentByIssue } from './rules';
 import { cancelReasons, orderMachine, payStates, shippingStates } from './states';
@@ -22,7 +21,7 @@ import { cancelReasons, orderMachine, payStates, shippingStates } from './states
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderItems.$inferSelect;
 
-export function presentLine(row: OwnLineRow): OrderLineView {
+export function presentLine(row: LineRow): OrderLineView {
   const label = row.spec['label'];
   return {
     id: row.id,
@@ -51,7 +50,7 @@ export function presentLine(row: OwnLineRow): OrderLineView {
 type Summary = z.output<z.ZodObject<typeof orderSummaryFields>>;
 
 /** The part of an order that buyers and administrators see alike. */
-export function presentSummary(row: OwnOrderRow, quantity: number, paymentMethodLabel: string): Summary {
+export function presentSummary(row: OrderRow, quantity: number, paymentMethodLabel: string): Summary {
   return {
     id: row.id,
     orderSn: row.orderSn,
@@ -94,16 +93,16 @@ export function presentAdded(row: OrderRow): z.output<typeof addedOrderView> {
   };
 }
 
-export interface OrderParts<O = OrderRow, L = LineRow> {
-  order: O;
-  lines: readonly L[];
+export interface OrderParts {
+  order: OrderRow;
+  lines: readonly LineRow[];
   paymentMethodLabel: string;
   voucherStatus: OrderView['voucherStatus'];
 }
 
 /** A buyer's view of his order, or a manager's of the organisation's. `placedBy` is who placed it for an organisation. */
 export function presentOrder(
-  { order, lines, paymentMethodLabel, voucherStatus }: OrderParts<OwnOrderRow, OwnLineRow>,
+  { order, lines, paymentMethodLabel, voucherStatus }: OrderParts,
   placedBy: PlacerView | null,
   now: Date,
 ): OrderView {
@@ -120,7 +119,7 @@ export function presentOrder(
 }
 
 /** The receiver in full: for its buyer, and for the desk that ships. */
-export function presentReceiver(row: ReceiverRow): z.output<typeof receiverView> | null {
+export function presentReceiver(row: OrderRow): z.output<typeof receiverView> | null {
   if (!row.receiverName) return null;
   return {
     name: row.receiverName,

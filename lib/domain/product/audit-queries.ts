@@ -60,19 +60,11 @@ export async function listPending(ctx: Ctx, input: ProductAuditListInput): Promi
     input.mine ? eq(products.submittedBy, requireAdmin(ctx).userId) : undefined,
     between(products.submittedAt, input),
   );
-  const page = ctx.db
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
+  const page = officeRows(ctx)
+    .query.where(where)
     .orderBy(sql`${products.submittedAt} asc nulls first`, asc(products.id))
     .limit(input.pageSize)
-    .offset(pageOffset(input))
-    .then((found) =>
-      officeRows(
-        ctx,
-        found.map((f) => f.id),
-      ),
-    );
+    .offset(pageOffset(input));
   return paginate(input, page, ctx.db.$count(products, where));
 }
 

@@ -7,6 +7,7 @@ import {
   desc,
   eq,
   gte,
+  ilike,
   inArray,
   isNull,
   lte,
@@ -21,13 +22,13 @@ import { stockItems } from '@/db/schema/stock';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
+import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import type { AdminProductListInput, OfficeTab, StockLevel } from './office-contract';
 import { descendantsSql, salesSql } from './scope';
-import { goodsHold } from './word-scope';
 
-/** Balances by product over the delivery centres that work, of some products or of all; issues of periodicals are counted for themselves. */
-function shelves(ctx: Ctx, ids?: readonly number[]) {
+/** Balances by product over the delivery centres that work; issues of periodicals are counted for themselves. */
+function shelves(ctx: Ctx) {
   return ctx.db
     .select({
       productId: stockItems.productId,
@@ -42,7 +43,7 @@ function shelves(ctx: Ctx, ids?: readonly number[]) {
       deliveryCenters,
       and(eq(deliveryCenters.id, stockItems.deliveryCenterId), eq(deliveryCenters.active, true)),
     )
-    .where(and(isNull(stockItems.issueId), ids && inArray(stockItems.productId, [...ids])))
+    .where(isNull(stockItems.issueId))
     .groupBy(stockItems.productId)
     .as('shelf');
 }
@@ -77,6 +78,8 @@ const tabWhere: Readonly<Record<OfficeTab, SQL>> = {
 
 function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
   const { keyword, startTime, endTime } = input;
+  const word = keyword ? containsPattern(keyword) : null;
+  const code = keyword?.replaceAll(/[\s-]/g, '') ?? '';
   return and(
     isNull(products.deletedAt),
     input.categoryId ? inArray(products.categoryId, descendantsSql(input.categoryId)) : undefined,
@@ -93,7 +96,15 @@ function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
       : input.stock
         ? sql`${level} = ${input.stock}`
         : undefined,
-    keyword ? goodsHold(keyword, products.author) : undefined,
+    word
+      ? or(
+          ilike(products.title, word),
+          ilike(products.sku, word),
+          ilike(products.author, word),
+          code ? ilike(sql`replace(${products.isbn}, '-', '')`, containsPattern(code)) : undefined,
+          code ? ilike(sql`replace(${products.issn}, '-', '')`, containsPattern(code)) : undefined,
+        )
+      : undefined,
     startTime ? sql`${products.updatedAt} >= ${dayStart(startTime).toISOString()}::timestamptz` : undefined,
     endTime ? sql`${products.updatedAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
   );
@@ -120,18 +131,11 @@ export const currentRevisionOf = or(
   ),
 ) as SQL;
 
-/** Rows of the office's tables, in no order: what a product shows, its stock, and who has done what with its current revision. */
-export async function officeRows(ctx: Ctx, ids: readonly number[]): Promise<OfficeProductRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await rowsOf(ctx, ids);
-  const found = new Map(rows.map((r) => [r.id, r]));
-  return ids.flatMap((id) => found.get(id) ?? []);
-}
-
-function rowsOf(ctx: Ctx, ids: readonly number[]) {
-  const shelf = shelves(ctx, ids);
+/** The rows of the office's tables: what a product shows, its stock, and who has done what with its current revision. */
+export function officeRows(ctx: Ctx) {
+  const shelf = shelves(ctx);
   const { available, level } = columnsOf(shelf);
-  return ctx.db
+  const query = ctx.db
     .select({
       id: products.id,
       sku: products.sku,
@@ -173,38 +177,26 @@ function rowsOf(ctx: Ctx, ids: readonly number[]) {
     .leftJoin(productRevisions, currentRevisionOf)
     .leftJoin(submitter, eq(submitter.id, products.submittedBy))
     .leftJoin(auditor, eq(auditor.id, products.auditedBy))
-    .leftJoin(shelf, eq(shelf.productId, products.id))
-    .where(inArray(products.id, [...ids]));
+    .leftJoin(shelf, eq(shelf.productId, products.id));
+  return { query, available, level };
 }
-export type OfficeProductRow = Awaited<ReturnType<typeof rowsOf>>[number];
+export type OfficeProductRow = Awaited<ReturnType<typeof officeRows>['query']>[number];
 
-/**
- * The office's list of products in every state, deleted ones apart. What was paid for them (`cost_fen`) stays inside (security.md S-10). Stock is
- * summed up for the products of the page, and for all only when the list is filtered or ordered by it.
- */
+/** The office's list of products in every state, deleted ones apart. What was paid for them (`cost_fen`) stays inside (security.md S-10). */
 export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput) {
-  const shelf = shelves(ctx);
-  const { available, level } = columnsOf(shelf);
+  const { query, available, level } = officeRows(ctx);
   const where = listWhere(input, level);
-  const byStock = input.stock !== undefined || input.sort.endsWith('available');
-  const ids = () => {
-    const all = ctx.db.select({ id: products.id }).from(products).$dynamic();
-    return (byStock ? all.leftJoin(shelf, eq(shelf.productId, products.id)) : all).where(where);
-  };
-  const rows = ids()
+  const rows = query
+    .where(where)
     .orderBy(...orderBy(input.sort, available))
     .limit(input.pageSize)
-    .offset(pageOffset(input))
-    .then((found) =>
-      officeRows(
-        ctx,
-        found.map((f) => f.id),
-      ),
-    );
-  const all = ids().as('listed');
+    .offset(pageOffset(input));
+  const shelf = shelves(ctx);
   const total = ctx.db
     .select({ n: count() })
-    .from(all)
+    .from(products)
+    .leftJoin(shelf, eq(shelf.productId, products.id))
+    .where(where)
     .then((r) => r[0]?.n ?? 0);
   return paginate(input, rows, total);
 }

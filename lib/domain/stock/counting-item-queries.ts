@@ -21,7 +21,7 @@ import { countingErrors } from './counting-errors';
 import { countingColumns, countingHeads, lineKeyOf, type CountingColumn } from './counting-rules';
 import { faceSql, movedSql, shortSql } from './counting-scope';
 import { countingSources } from './counting-states';
-import { goodsWords } from './goods-words';
+import { goodsWords } from './scope';
 
 const goodsCode = sql<string | null>`coalesce(${products.isbn}, ${products.issn})`;
 
@@ -82,11 +82,10 @@ export async function listCountingItems(
   input: CountingItemListInput,
 ): Promise<Paged<CountingItemView>> {
   await assertTask(ctx, input.taskId);
-  const goods = input.keyword ? await goodsWords(ctx, input.keyword) : undefined;
   const where = and(
     eq(countingLines.taskId, input.taskId),
     faceSql(input.face),
-    goods?.(stockItems.productId, stockItems.issueId),
+    input.keyword ? goodsWords(input.keyword) : undefined,
   );
   const page = items(ctx)
     .where(where)

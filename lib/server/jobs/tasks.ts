@@ -6,7 +6,6 @@ import { childOrderCrontab, childOrderTasks } from './child-order-tasks';
 import { ebookCodeCrontab, ebookCodeTasks } from './ebook-code-tasks';
 import { ebookPublishCrontab, ebookPublishTasks } from './ebook-publish-tasks';
 import { erpCrontab, erpTasks } from './erp-tasks';
-import { identityCrontab, identityTasks } from './identity-tasks';
 import { exportCrontab, exportTasks } from './export-tasks';
 import { periodicalCrontab, periodicalTasks } from './periodical-tasks';
 import { invoiceCrontab, invoiceTasks } from './invoice-tasks';
@@ -39,7 +38,6 @@ export const tasks: Readonly<Record<string, Task>> = {
   ...taxTasks,
   ...trackingTasks,
   ...uploadTasks,
-  ...identityTasks,
   ...exportTasks,
   ...erpTasks,
   ...childOrderTasks,
@@ -62,7 +60,6 @@ export const crontab = [
   ...searchCrontab,
   ...taxCrontab,
   ...uploadCrontab,
-  ...identityCrontab,
   ...exportCrontab,
   ...erpCrontab,
   ...childOrderCrontab,
