@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { DESKTOP_COOKIE, DESKTOP_SECONDS, isPhone, PHONE_REDIRECT_PATHS } from '@/lib/core/device';
 import { loginAddress } from '@/lib/core/login-address';
 import { isAdminRole, isBuyerRole } from '@/lib/core/role';
-import { openSession, sessionCookieName } from '@/lib/server/auth/edge';
+import { openSessionOf, sessionCookieName } from '@/lib/server/auth/edge';
 
 /**
  * The narrow matcher of the navigation guard: phones on three pages (the pattern is PHONE_USER_AGENT of lib/core/device, repeated because
@@ -70,7 +70,10 @@ async function roleGate(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const https = (process.env.SITE_URL ?? '').startsWith('https://');
   const cookie = request.cookies.get(sessionCookieName(https))?.value;
-  const session = await openSession(cookie, process.env.SESSION_SECRET ?? '');
+  const session = await openSessionOf(cookie, [
+    process.env.SESSION_SECRET,
+    process.env.SESSION_SECRET_PREVIOUS,
+  ]);
   if (!session) {
     const device = {
       userAgent: request.headers.get('user-agent'),

@@ -28,13 +28,20 @@ const config: NextConfig = {
     'undici',
   ],
   images: {
+    // Where pictures lie; any other address of ours is no picture, and a page that redirects would be answered 500 (security.md S-47, R-34).
+    localPatterns: [{ pathname: '/files/**' }, { pathname: '/img/**' }, { pathname: '/placeholder/**' }],
     formats: ['image/webp'],
     deviceSizes: [640, 960, 1280, 1920],
     imageSizes: [120, 200, 320],
     qualities: [75],
   },
   // Small style chunks: public pages carry none of the offices' and few of each other's styles (budget of docs/performance.md).
-  experimental: { cssChunking: { type: 'graph', requestCost: 4000, weightDistribution: 0.6 } },
+  experimental: {
+    cssChunking: { type: 'graph', requestCost: 4000, weightDistribution: 0.6 },
+    // A page's code is read at its first call. All of it at once, with the route files that Next never calls here, costs five times the rest of a
+    // start, and a site that died is to be ready within ten seconds (security.md R-16).
+    preloadEntriesOnStart: false,
+  },
   // The root leads to the home page (specification section 2); phones are left to middleware.ts.
   redirects: async () => [
     {

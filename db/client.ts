@@ -1,4 +1,9 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import {
+  drizzle,
+  NodePgTransaction,
+  type NodePgDatabase,
+  type NodePgSession,
+} from 'drizzle-orm/node-postgres';
 import { Pool, types, type PoolClient } from 'pg';
 import { OrderedClient } from './ordered-client';
 import * as schema from './schema';
@@ -24,20 +29,48 @@ types.setTypeParser(types.builtins.INT8, (v) => Number(v));
 
 const POOL = Symbol.for('portal.pool');
 const DB = Symbol.for('portal.db');
+const BLUEPRINT = Symbol.for('portal.blueprint');
 const holder = globalThis as { [POOL]?: Pool };
-const local: { [DB]?: NodePgDatabase<typeof schema> } = {};
+const local: { [DB]?: NodePgDatabase<typeof schema>; [BLUEPRINT]?: NodePgDatabase<typeof schema> } = {};
+
+type Connected = Parameters<Pool['connect']>[0];
+
+/** A pool that counts how often no connection was to be had, for the metrics. */
+export class CountingPool extends Pool {
+  acquireErrors = 0;
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<PoolClient> | void {
+    const count = (error: unknown) => {
+      if (error) this.acquireErrors += 1;
+    };
+    if (callback)
+      return super.connect((error, client, done) => {
+        count(error);
+        callback(error, client, done);
+      });
+    const asked = super.connect();
+    asked.catch(count);
+    return asked;
+  }
+}
 
 /** Makes a pool with the product's limits. Time-outs in milliseconds. */
-export function createPool(connectionString: string, max = Number(process.env.DB_POOL_MAX ?? 10)): Pool {
+export function createPool(
+  connectionString: string,
+  max = Number(process.env.DB_POOL_MAX ?? 10),
+): CountingPool {
   const scale = Number(process.env.DB_TIMEOUT_SCALE ?? 1);
-  const pool = new Pool({
+  const pool = new CountingPool({
     Client: OrderedClient,
     connectionString,
     max,
     connectionTimeoutMillis: 3000 * scale,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5000 * scale,
-    query_timeout: 6000 * scale,
+    // A frozen database: the answer is there within six seconds (R-18).
+    query_timeout: 5500 * scale,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'portal',
   });
@@ -69,6 +102,10 @@ export function getDb(): NodePgDatabase<typeof schema> {
   return local[DB];
 }
 
+/** Builds statements without a connection, for those that are built once (`lib/data/prepared.ts`). */
+export const blueprint = (): NodePgDatabase<typeof schema> =>
+  (local[BLUEPRINT] ??= drizzle.mock({ schema, casing: 'snake_case' }));
+
 const onClient = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
 
 /** The database over one connection that the caller holds. */
@@ -77,5 +114,23 @@ export function dbOn(client: PoolClient): NodePgDatabase<typeof schema> {
   if (known) return known;
   const made = drizzle(client, { schema, casing: 'snake_case' });
   onClient.set(client, made);
+  return made;
+}
+
+type Session = NodePgSession<Record<string, never>, Record<string, never>>;
+
+const inTransaction = new WeakMap<PoolClient, Db>();
+
+/** The same for statements of a transaction that the caller has begun on it: a transaction inside it becomes a savepoint. */
+export function transactionOn(client: PoolClient): Db {
+  const known = inTransaction.get(client);
+  if (known) return known;
+  // The builder's own way into a transaction makes this for each anew, and begins it with a statement built anew.
+  const { dialect, _ } = dbOn(client) as unknown as {
+    dialect: ConstructorParameters<typeof NodePgTransaction>[0];
+    _: { session: Session };
+  };
+  const made = new NodePgTransaction(dialect, _.session, undefined) as unknown as Db;
+  inTransaction.set(client, made);
   return made;
 }

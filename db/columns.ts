@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -94,3 +94,7 @@ export const searchIndexes = (name: string, t: { search: AnyPgColumn; bigrams: A
   index(`${name}_search_idx`).using('gin', t.search),
   index(`${name}_bigrams_idx`).using('gin', t.bigrams),
 ];
+
+/** An index that answers "contains these characters" for a text, in any case; asked by `containsWord` of lib/data/words.ts. */
+export const gramIndex = (name: string, words: SQLWrapper) =>
+  index(`${name}_grams_idx`).using('gin', sql`text_grams(${words})`);

@@ -1,6 +1,19 @@
 -- Rights of the running site (security.md S-59, S-60): it reads and writes rows, owns nothing and cannot change history. Run by the owner
 -- after every migration; may be run again at any time.
 
+-- Nobody but the owner makes objects here, temporary ones included, and names without a schema mean those of `public` in every session.
+REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+DO $$
+BEGIN
+  EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC, portal_app', current_database());
+  IF NOT EXISTS (
+    SELECT 1 FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase
+    WHERE d.datname = current_database() AND s.setrole = 0 AND 'search_path=public' = ANY (s.setconfig)
+  ) AND pg_has_role((SELECT datdba FROM pg_database WHERE datname = current_database()), 'usage') THEN
+    EXECUTE format('ALTER DATABASE %I SET search_path = public', current_database());
+  END IF;
+END $$;
+
 GRANT USAGE ON SCHEMA public TO portal_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO portal_app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO portal_app;

@@ -12,6 +12,45 @@ const ENTRIES = {
   'dev-gateway': 'scripts/dev-gateway/main.ts',
 };
 
+/** Addresses whose route files our own HTTP server calls itself; everything else is Next's. */
+const LANES = ['app/api', 'app/files'];
+
+/** The module `portal:routes`: every route file of the lanes with its address (lib/server/http-server/api-table.ts). */
+const routesModule = {
+  name: 'portal-routes',
+  setup(builder) {
+    // What works inside a render of Next only would fail at the first call, or already at the start.
+    builder.onResolve(
+      { filter: /^next\/(headers|navigation|cache|server)$/ },
+      ({ path: name, importer }) => ({
+        errors: [{ text: `${name} cannot be used outside Next, but ${importer} imports it` }],
+      }),
+    );
+    builder.onResolve({ filter: /^portal:routes$/ }, ({ path: name }) => ({
+      path: name,
+      namespace: 'portal',
+    }));
+    builder.onLoad({ filter: /.*/, namespace: 'portal' }, () => {
+      const files = LANES.flatMap((lane) =>
+        fs
+          .readdirSync(path.join(root, lane), { recursive: true })
+          .filter((file) => path.basename(file) === 'route.ts')
+          .map((file) => `${lane}/${file.replaceAll(path.sep, '/')}`),
+      ).toSorted((a, b) => a.localeCompare(b));
+      const lines = files.map((file, i) => `import * as r${i} from '@/${file}';`);
+      const entries = files.map((file, i) => {
+        const address = path.posix.dirname(file).slice('app'.length);
+        return `{ path: ${JSON.stringify(address)}, methods: r${i} },`;
+      });
+      return {
+        contents: `${lines.join('\n')}\nexport const routes = [${entries.join('\n')}];`,
+        loader: 'ts',
+        resolveDir: root,
+      };
+    });
+  },
+};
+
 /**
  * Bundles entry points that Node runs outside Next into `<outdir>/<name>.mjs`. Packages stay in node_modules.
  * @param {Record<string, string>} entries name → file, from the root
@@ -33,6 +72,7 @@ export async function bundle(entries, outdir = '.build') {
     format: 'esm',
     target: 'node20',
     packages: 'external',
+    plugins: [routesModule],
     alias: { 'server-only': path.join(root, 'tests/support/empty.ts'), '@': root },
     sourcemap: true,
     legalComments: 'none',

@@ -43,7 +43,7 @@ export const platformComments = {
     columns: { loginName: 'Masked', reason: 'Why it failed', sessionId: 'SHA-256 id of the session' },
   },
   outboundMessages: {
-    about: 'SMS, mail and search-engine pushes: written before they are sent.',
+    about: 'SMS, mail, search-engine pushes and messages of the robot: written before they are sent.',
     columns: {
       dedupeKey: 'The same key is sent once',
       status: '`unknown` = the provider’s answer was lost; codes are not repeated by themselves',
@@ -52,6 +52,15 @@ export const platformComments = {
   invariantFindings: {
     about: 'Rows found by the hourly run of db/invariants.sql.',
     columns: { name: 'Id and text of the invariant', resolvedAt: 'Set by the run that no longer finds it' },
+  },
+  alerts: {
+    about: 'What the operators are told of: one open row per finding.',
+    columns: {
+      key: 'Names the finding, `invariant:I01`; open once',
+      notifyAt: 'Nothing is said before: what ends by itself within minutes is told to nobody',
+      notifiedAt: 'When it was last told; each day again while it is open',
+      resolvedAt: 'Set by the run that no longer finds it',
+    },
   },
   users: {
     about: 'All accounts: buyers, organisation users, administrators.',

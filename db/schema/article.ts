@@ -25,6 +25,7 @@ import {
   eventColumns,
   eventRules,
   flag,
+  gramIndex,
   id,
   notNegative,
   oneOf,
@@ -159,6 +160,10 @@ export const articles = pgTable(
       .on(t.workingStatus, t.updatedAt.desc().nullsFirst())
       .where(sql`${t.workingStatus} is not null`),
     ...searchIndexes('articles', t),
+    gramIndex('articles', t.title),
+    index('articles_waiting_idx')
+      .on(t.submittedAt, t.id)
+      .where(sql`${t.deletedAt} is null and (${t.status} = 'pending' or ${t.workingStatus} = 'pending')`),
     // A search for a whole title, however many newer articles hold its words.
     index('articles_title_idx').using('hash', t.title),
     index('articles_keywords_idx').using('gin', t.keywords),
@@ -190,8 +195,9 @@ export const articleRevisions = pgTable(
     unique('article_revisions_no_key').on(t.articleId, t.revisionNo),
     oneOf('article_revisions_status_check', t.status, Object.keys(revisionStates)),
     index('article_revisions_audited_idx')
-      .on(t.auditedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(t.auditedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status, t.auditedBy)
       .where(sql`${t.auditedAt} is not null`),
+    gramIndex('article_revisions', t.title),
   ],
 );
 

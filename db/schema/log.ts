@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { actorKinds, loginMethods, messageChannels, messageStates } from '@/lib/domain/log/states';
 import { at, createdAt, flag, id, oneOf, ref, timestamps } from '../columns';
 
@@ -112,4 +112,27 @@ export const invariantFindings = pgTable(
   'invariant_findings',
   { id: id(), name: text().notNull(), detail: jsonb(), foundAt: createdAt(), resolvedAt: at() },
   (t) => [index('invariant_findings_open_idx').on(t.resolvedAt, t.foundAt)],
+);
+
+/**
+ * What the operators are told of: one open row per finding, told by `alert:send` when it opens, each day while it is open, and when it is over.
+ */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: id(),
+    key: text().notNull(),
+    title: text().notNull(),
+    detail: text().notNull().default(''),
+    foundAt: createdAt(),
+    notifyAt: at().notNull(),
+    notifiedAt: at(),
+    resolvedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('alerts_open_key')
+      .on(t.key)
+      .where(sql`${t.resolvedAt} is null`),
+    index('alerts_found_idx').on(t.foundAt, t.id),
+  ],
 );

@@ -221,6 +221,7 @@ export const refunds = pgTable(
     check('refunds_amount_check', sql`${t.amountFen} > 0`),
     check('refunds_success_check', sql`(${t.status} = 'success') = (${t.successAt} is not null)`),
     index('refunds_order_idx').on(t.orderId),
+    index('refunds_no_prefix_idx').on(t.refundNo.op('text_pattern_ops')),
     index('refunds_payment_idx').on(t.paymentId),
     index('refunds_after_sale_idx').on(t.afterSaleId),
     index('refunds_open_idx').on(t.status, t.createdAt, t.id),

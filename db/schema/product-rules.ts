@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { check, index, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import { productKinds, productMachine, stockPolicies } from '@/lib/domain/product/states';
-import { notNegative, oneOf } from '../columns';
+import { gramIndex, notNegative, oneOf } from '../columns';
 
 type Column =
   | 'id'
@@ -9,6 +9,9 @@ type Column =
   | 'brandId'
   | 'kind'
   | 'workKey'
+  | 'title'
+  | 'sku'
+  | 'author'
   | 'isbn'
   | 'issn'
   | 'listFen'
@@ -35,8 +38,12 @@ type Columns = Record<Column, ExtraConfigColumn>;
 /** The rows that the public may see, as lib/domain/product/scope.ts asks for them: an index with this condition needs no look at the row. */
 const onShelf = (t: Columns) => sql`${t.status} = 'approved' and ${t.marketable} and ${t.deletedAt} is null`;
 
-/** Indexes of what the public reads: pages of a list in each of its orders, and everything that filters and counts in one. */
-export const publicReads = (t: Columns) => [
+/** What the desks look goods up by; codes without their hyphens. */
+export const goodsText = (t: Record<'title' | 'sku' | 'author' | 'isbn' | 'issn', SQLWrapper>) =>
+  sql`(${t.title} || ' ' || ${t.sku} || ' ' || coalesce(${t.author}, '') || ' ' || coalesce(replace(${t.isbn}, '-', ''), '') || ' ' || coalesce(replace(${t.issn}, '-', ''), ''))`;
+
+/** Indexes of what the public reads: pages of a list in each of its orders, and everything that filters and counts in one. The desks look words up. */
+export const productReads = (t: Columns) => [
   index('products_public_idx')
     .on(t.categoryId, t.sort.desc().nullsFirst(), t.id.desc().nullsFirst())
     .where(onShelf(t)),
@@ -56,6 +63,7 @@ export const publicReads = (t: Columns) => [
   index('products_work_idx').on(t.workKey).where(onShelf(t)),
   index('products_isbn_idx').on(t.isbn).where(onShelf(t)),
   index('products_issn_idx').on(t.issn).where(onShelf(t)),
+  gramIndex('products', goodsText(t)),
 ];
 
 /** What no product may be, whoever writes it. */

@@ -30,6 +30,7 @@ import {
   eventRules,
   fen,
   flag,
+  gramIndex,
   id,
   notNegative,
   oneOf,
@@ -39,7 +40,7 @@ import {
   timestamps,
   version,
 } from '../columns';
-import { productChecks, publicReads } from './product-rules';
+import { productChecks, productReads } from './product-rules';
 import { uploads } from './upload';
 
 /** Tax of products: rate, kind and 19-digit goods code, valid from a day on (integrations.md 4.2). */
@@ -173,8 +174,9 @@ export const products = pgTable(
   },
   (t) => [
     unique('products_sku_key').on(t.sku),
+    index('products_sku_prefix_idx').on(t.sku.op('text_pattern_ops')),
     ...productChecks(t),
-    ...publicReads(t),
+    ...productReads(t),
     index('products_office_idx').on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_brand_idx').on(t.brandId),
     ...searchIndexes('products', t),
@@ -283,6 +285,7 @@ export const periodicalIssues = pgTable(
     unique('periodical_issues_no_key').on(t.planId, t.issueNo),
     oneOf('periodical_issues_status_check', t.status, issueMachine.states),
     check('periodical_issues_no_check', sql`${t.issueNo} between 1 and 366`),
+    gramIndex('periodical_issues', t.title),
     index('periodical_issues_product_idx').on(t.productId, t.year, t.issueNo),
     index('periodical_issues_due_idx')
       .on(t.publishDate)

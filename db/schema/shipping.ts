@@ -183,6 +183,7 @@ export const shipments = pgTable(
       .on(t.shippedAt)
       .where(sql`${t.shippedAt} is not null`),
     index('shipments_tracking_idx').on(t.trackingNo),
+    index('shipments_no_prefix_idx').on(t.shipmentNo.op('text_pattern_ops')),
     // The desk's filters in the order of its list (tests/db/shipping/desk-plans.test.ts).
     index('shipments_status_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('shipments_center_idx').on(

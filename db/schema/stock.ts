@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import {
   movementBizTypes,
@@ -19,6 +19,7 @@ import {
   eventColumns,
   eventRules,
   fen,
+  gramIndex,
   id,
   notNegative,
   oneOf,
@@ -115,6 +116,10 @@ export const stockMovements = pgTable(
   ],
 );
 
+/** What a document is found by, beside its goods. */
+export const documentText = (t: Record<'docNo' | 'remark', SQLWrapper>) =>
+  sql`(${t.docNo} || ' ' || coalesce(${t.remark}, ''))`;
+
 export const stockDocuments = pgTable(
   'stock_documents',
   {
@@ -142,6 +147,7 @@ export const stockDocuments = pgTable(
     oneOf('stock_documents_kind_check', t.kind, Object.keys(stockDocumentKinds)),
     oneOf('stock_documents_reason_check', t.reasonKind, Object.keys(stockDocumentReasons)),
     oneOf('stock_documents_status_check', t.status, stockDocumentMachine.states),
+    gramIndex('stock_documents', documentText(t)),
     index('stock_documents_list_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { randomDigits } from '@/lib/core/ids';
 import type { Ctx } from '@/lib/data/ctx';
 import { addChild } from '@/lib/domain/childOrder/commands/add-child';
-import { addOrder } from '@/lib/domain/order/commands/add-order';
+import { submitOrder } from '@/lib/domain/order/commands/submit-order';
 import { quoteGoods, resolveGoods } from '@/lib/domain/order/quote-queries';
 import { applyPayment } from '@/lib/domain/payment/commands/apply-payment';
 import { prepareAttempt } from '@/lib/domain/payment/commands/prepare-attempt';
@@ -82,7 +82,7 @@ export async function seedChildOrders(world: World): Promise<number> {
   if (productId === null || !receiver) return 0;
   const lines = [{ productId, specKey: '', quantity: COPIES }];
   const quote = await quoteGoods(ctx, await resolveGoods(ctx, { lines }), receiver.areaCode);
-  const order = await addOrder(ctx, {
+  const order = await submitOrder(ctx, {
     submitKey: 'seed-child-orders-1',
     lines,
     receiverId: receiver.id,

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { createDiskStorage } from '@/lib/adapters/storage/live';
 import { createVault } from '@/lib/adapters/vault/live';
+import { OrderedClient } from '../ordered-client';
 import * as schema from '../schema';
 import { seedAfterSales } from './after-sales';
 import { seedAuthenticators } from './authenticators';
@@ -48,7 +49,7 @@ export interface SeedOptions {
  */
 export async function seed({ databaseUrl, storageDir, secret, log }: SeedOptions): Promise<void> {
   mkdirSync(storageDir, { recursive: true });
-  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = new Pool({ Client: OrderedClient, connectionString: databaseUrl, max: 1 });
   const storage = createDiskStorage({ root: storageDir });
   const now = new Date();
   try {

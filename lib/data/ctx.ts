@@ -15,6 +15,7 @@ import type { StoragePort } from '@/lib/adapters/storage/port';
 import type { OnlineProvider, PaymentPort } from '@/lib/adapters/payment/port';
 import type { VaultPort } from '@/lib/adapters/vault/port';
 import type { TrackingPort } from '@/lib/adapters/tracking/port';
+import type { WebhookPort } from '@/lib/adapters/webhook/port';
 import type { WechatOauthPort } from '@/lib/adapters/wechat-oauth/port';
 import type { SearchPushPort } from '@/lib/adapters/search-push/port';
 
@@ -95,6 +96,8 @@ export interface Ports {
   erp: ErpPort | null;
   /** Search engines to tell about changes; empty without their tokens. */
   searchPush: readonly SearchPushPort[];
+  /** Robot of a chat service that tells the operators; `null` without one. */
+  webhook: WebhookPort | null;
   /** The provider of e-invoices; `null` while none is configured: documents are then entered by hand only. */
   einvoice: EinvoicePort | null;
 }
@@ -110,6 +113,14 @@ export interface CtxConfig {
   messages: { sms: boolean; mail: boolean };
   /** Where files lie: the folder on disk, `null` in a bucket. */
   storageDir: string | null;
+  /** Folder of the installation's own data (logs, embedded database); `null` where nobody named one. */
+  dataDir: string | null;
+  /** Whom the operators' alerts reach. */
+  alerts: { mails: readonly string[]; phones: readonly string[]; webhook: boolean };
+  /** File into which the backup writes its result; empty: backups are not watched. */
+  backupStatusFile: string;
+  /** Certificates of providers, with their end. */
+  certificates: readonly { name: string; expiresAt: Date }[];
   /** Above this sum, in fen, money that is booked or given back by hand needs a second person (security.md S-56). */
   secondPersonFen: number;
   /** A difference of more copies than this between the ERP and us is put before a person. */

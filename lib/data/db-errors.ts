@@ -60,3 +60,12 @@ export function isUnavailable(e: unknown): boolean {
   }
   return false;
 }
+
+/**
+ * A read replica failed where the primary may succeed: it is away, or it gave up a read that stood in the way of what the primary did (40001). A
+ * statement that took too long would take as long there.
+ */
+export function isReplicaTrouble(e: unknown): boolean {
+  const code = pgErrorOf(e)?.code;
+  return code === '40001' || (code !== '57014' && isUnavailable(e));
+}

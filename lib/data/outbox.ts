@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from './ctx';
+import { preparedSql } from './prepared';
 
 export interface JobRequest {
   /** Name of a task of lib/server/jobs. */
@@ -15,15 +16,26 @@ export interface JobRequest {
   maxAttempts?: number;
 }
 
+const addJob = preparedSql(
+  'add_job',
+  () => sql`select graphile_worker.add_job(
+    identifier => ${sql.placeholder('task')}::text,
+    payload => ${sql.placeholder('payload')}::json,
+    run_at => ${sql.placeholder('runAt')}::timestamptz,
+    max_attempts => ${sql.placeholder('maxAttempts')}::int,
+    job_key => ${sql.placeholder('key')}::text)`,
+);
+
 /**
  * Writes a job in the running transaction (transactional outbox): it exists if and only if the transaction commits. Handlers run at
  * least once and must be idempotent (integrations.md section 7).
  */
 export async function enqueue(ctx: Ctx, job: JobRequest): Promise<void> {
-  await ctx.db.execute(sql`select graphile_worker.add_job(
-    identifier => ${job.task}::text,
-    payload => ${JSON.stringify(job.payload)}::json,
-    run_at => ${(job.runAt ?? null)?.toISOString() ?? null}::timestamptz,
-    max_attempts => ${job.maxAttempts ?? 25}::int,
-    job_key => ${job.key ?? null}::text)`);
+  await addJob(ctx.db, {
+    task: job.task,
+    payload: JSON.stringify(job.payload),
+    runAt: job.runAt?.toISOString() ?? null,
+    maxAttempts: job.maxAttempts ?? 25,
+    key: job.key ?? null,
+  });
 }

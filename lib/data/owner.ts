@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, isNull, ne, or, type Column, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
 import { organizationMembers } from '@/db/schema/organization';
 import { requireBuyer, type Ctx } from './ctx';
 
@@ -9,28 +9,53 @@ export interface OwnerColumns {
   organizationId: Column;
 }
 
+/** Who asks, as far as rights to rows depend on it: a buyer's facts, or placeholders for them in a statement that is built once. */
+export interface Who {
+  userId: number | Placeholder;
+  organizationId: number | null | Placeholder;
+  manager: boolean;
+}
+
+/** The caller. */
+export function whoOf(ctx: Ctx): Who & { userId: number; organizationId: number | null } {
+  const { userId, organizationId, organizationRole } = requireBuyer(ctx);
+  return { userId, organizationId, manager: organizationId !== null && organizationRole === 'manager' };
+}
+
+/** Placeholders `userId` and `organizationId` in place of the caller. */
+export const anyone = (manager: boolean): Who => ({
+  userId: sql.placeholder('userId'),
+  organizationId: sql.placeholder('organizationId'),
+  manager,
+});
+
 /**
  * Rows that the caller placed himself, privately or for the organisation he is still a member of. What was placed for an organisation stays
  * with it when a member leaves (domain.md section 8; security.md S-07).
  */
-export function placedByMe(ctx: Ctx, t: OwnerColumns): SQL {
-  const { userId, organizationId } = requireBuyer(ctx);
+export const placedByMe = (ctx: Ctx, t: OwnerColumns): SQL => placedBy(whoOf(ctx), t);
+
+/** The same of anybody. */
+export function placedBy({ userId, organizationId }: Who, t: OwnerColumns): SQL {
   return and(
     eq(t.buyerId, userId),
     or(isNull(t.organizationId), organizationId === null ? undefined : eq(t.organizationId, organizationId)),
   ) as SQL;
 }
 
-/** Rows that others placed for the organisation whose manager the caller is; `undefined` for everybody else. */
-export function placedForMyOrganization(ctx: Ctx, t: OwnerColumns): SQL | undefined {
-  const { userId, organizationId, organizationRole } = requireBuyer(ctx);
-  if (organizationId === null || organizationRole !== 'manager') return undefined;
+/** Rows that others placed for the organisation whose manager somebody is; `undefined` for everybody else. */
+export function placedForOrganizationOf(
+  { userId, organizationId, manager }: Who,
+  t: OwnerColumns,
+): SQL | undefined {
+  if (organizationId === null || !manager) return undefined;
   return and(eq(t.organizationId, organizationId), ne(t.buyerId, userId));
 }
 
 /** Rows that the caller may read and act on (security.md S-06, S-07): the own ones, for a manager also the organisation's. */
 export function ownedBy(ctx: Ctx, t: OwnerColumns): SQL {
-  return or(placedByMe(ctx, t), placedForMyOrganization(ctx, t)) as SQL;
+  const who = whoOf(ctx);
+  return or(placedBy(who, t), placedForOrganizationOf(who, t)) as SQL;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cached, collectTags, dropTags } from './page-cache';
+import { cached, cachedBriefly, collectTags, dropTags, messagesOf, pageCache } from './page-cache';
 
 const gate = () => {
   let open: (v: string) => void = () => undefined;
@@ -39,4 +39,29 @@ test('tags read during a render are collected, hits included', async () => {
     await cached('k5', ['c'], async () => 3);
   });
   expect([...tags].toSorted()).toEqual(['a', 'b', 'c']);
+});
+
+test('tags of thousands of things go out in messages that PostgreSQL takes, each tag once', () => {
+  const tags = Array.from({ length: 3000 }, (_, i) => `product:${1_000_000 + i}`);
+  const messages = messagesOf(tags);
+  expect(Math.max(...messages.map((m) => Buffer.byteLength(m)))).toBeLessThan(8000);
+  expect(messages.length).toBeLessThan(12);
+  expect(messages.flatMap((m) => JSON.parse(m) as string[])).toEqual(tags);
+  expect(messagesOf(['site'])).toEqual(['["site"]']);
+});
+
+test('answers to free words make room for each other, never for what pages read, and go with their tags', async () => {
+  dropTags(null);
+  await cached('kept', ['t'], async () => 'kept');
+  for (let i = 0; i < 700; i += 1) {
+    // eslint-disable-next-line no-await-in-loop -- one after the other, as they age
+    await cachedBriefly(`word ${i}`, ['w'], async () => i);
+  }
+  const { entries } = pageCache();
+  expect(entries.size).toBe(501);
+  expect(entries.has('kept')).toBe(true);
+  expect(await cachedBriefly('word 699', ['w'], async () => -1)).toBe(699);
+  expect(await cachedBriefly('word 0', ['w'], async () => -1)).toBe(-1);
+  dropTags(['w']);
+  expect(await cachedBriefly('word 699', ['w'], async () => -1)).toBe(-1);
 });

@@ -16,6 +16,11 @@ import type { Ctx } from './ctx';
 export const CACHE_CHANNEL = 'portal_cache';
 
 const MAX_ENTRIES = 5000;
+/** Answers to free words and numbers: how long each is kept, and how many. */
+const BRIEF_SECONDS = 20;
+const MAX_BRIEF = 500;
+/** PostgreSQL refuses a message of 8000 bytes and more, and the transaction with it. */
+const MESSAGE_BYTES = 7000;
 
 interface Entry {
   value: Promise<unknown>;
@@ -25,6 +30,8 @@ interface Entry {
 
 export interface PageCache {
   entries: Map<string, Entry>;
+  /** Keys of what is kept briefly, the oldest first. */
+  brief: Set<string>;
   /** Counts invalidations per tag, so that a slow render can see that it is out of date. */
   generations: Map<string, number>;
   /** Goes up when everything was dropped. */
@@ -40,6 +47,7 @@ export function pageCache(): PageCache {
   const holder = globalThis as { [KEY]?: PageCache };
   holder[KEY] ??= {
     entries: new Map(),
+    brief: new Set(),
     generations: new Map(),
     epoch: 0,
     listeners: new Set(),
@@ -83,12 +91,32 @@ export async function cached<T>(
   return value;
 }
 
+/**
+ * Reads through the cache by a key that holds anybody's words or numbers. Kept for 20 seconds and 500 at most, the oldest making room, so that such
+ * keys never push out what all pages read.
+ */
+export function cachedBriefly<T>(key: string, tags: readonly string[], loader: () => Promise<T>): Promise<T> {
+  const { brief, entries } = pageCache();
+  const known = entries.get(key);
+  if (!known || known.expiresAt <= Date.now()) {
+    brief.delete(key);
+    brief.add(key);
+    for (const oldest of brief) {
+      if (brief.size <= MAX_BRIEF) break;
+      brief.delete(oldest);
+      entries.delete(oldest);
+    }
+  }
+  return cached(key, tags, loader, BRIEF_SECONDS);
+}
+
 /** Drops the local copies that carry one of the tags; `null` drops everything. */
 export function dropTags(tags: readonly string[] | null): void {
   const store = pageCache();
   if (tags === null) {
     store.epoch += 1;
     store.entries.clear();
+    store.brief.clear();
   } else {
     for (const tag of tags) store.generations.set(tag, (store.generations.get(tag) ?? 0) + 1);
     const gone = new Set(tags);
@@ -99,10 +127,32 @@ export function dropTags(tags: readonly string[] | null): void {
   for (const listen of store.listeners) listen(tags);
 }
 
+/** The messages that announce these tags: as few as fit. */
+export function messagesOf(tags: readonly string[]): string[] {
+  const messages: string[] = [];
+  let part: string[] = [];
+  let bytes = 2;
+  for (const tag of tags) {
+    const cost = Buffer.byteLength(JSON.stringify(tag)) + 1;
+    if (part.length > 0 && bytes + cost > MESSAGE_BYTES) {
+      messages.push(JSON.stringify(part));
+      [part, bytes] = [[], 2];
+    }
+    part.push(tag);
+    bytes += cost;
+  }
+  if (part.length > 0) messages.push(JSON.stringify(part));
+  return messages;
+}
+
 /** Announces that the sources behind the tags change with this transaction. */
 export async function invalidate(ctx: Ctx, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
-  await ctx.db.execute(sql`select pg_notify(${CACHE_CHANNEL}, ${JSON.stringify(tags)})`);
+  const messages = sql.join(
+    messagesOf(tags).map((m) => sql`(${m}::text)`),
+    sql`, `,
+  );
+  await ctx.db.execute(sql`select pg_notify(${CACHE_CHANNEL}, m) from (values ${messages}) as message (m)`);
   ctx.afterCommit(() => dropTags(tags));
 }
 

@@ -18,5 +18,10 @@ export async function closedText(
     .from(settings)
     .where(inArray(settings.key, [flag, text]));
   const of = (key: string) => rows.find((r) => r.key === key)?.text ?? '';
-  return of(flag) === 'true' ? of(text).trim() || standard : null;
+  return closedBy(of(flag), of(text), standard);
+}
+
+/** What the two settings say, as text; see {@link closedText}. */
+export function closedBy(flag: string | null, text: string | null, standard: string): string | null {
+  return flag === 'true' ? (text ?? '').trim() || standard : null;
 }

@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, is, sql, SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Machine } from '@/lib/core/machine';
 import { AppError, coreErrors } from '@/lib/core/errors';
 import { actorName, actorUserId, type Ctx } from './ctx';
+import { insertRows, prepared } from './prepared';
 
 type StatefulTable = PgTable & { id: AnyPgColumn; status: AnyPgColumn };
 
@@ -22,6 +23,13 @@ interface TransitionRequest<S extends string, A extends string, T extends Statef
   set?: PgUpdateSetSource<T>;
   /** A further guard of the UPDATE: ownership, a counter, a deadline. */
   where?: SQL;
+  /**
+   * For a row that the caller has locked: the move is one statement that is built once (`lib/data/prepared.ts`). Under one name `set` names the same
+   * columns and all SQL is the same.
+   */
+  statement?: string;
+  /** Values of the placeholders in the SQL of a `statement`. */
+  values?: Record<string, unknown>;
   reason?: string;
   payload?: Record<string, unknown>;
 }
@@ -43,26 +51,13 @@ export async function transition<S extends string, A extends string, T extends S
   if (!to || !targets.includes(to) || (req.to === undefined && targets.length > 1)) {
     throw new Error(`transition ${req.machine.name}.${req.action}: target ${String(to)} is not in the table`);
   }
-  const { table } = req;
-  const found = (await ctx.db
-    .select({ status: table.status })
-    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the builder's type cannot be worked out for a generic table
-    .from(table as PgTable)
-    .where(eq(table.id, req.id))
-    .for('update')) as { status: string }[];
-  const before = found[0];
-  if (!before) throw coreErrors.notFound();
-  const changed = (await ctx.db
-    .update(table)
-    .set({ ...('updatedAt' in table ? { updatedAt: ctx.now } : {}), ...req.set, status: to } as never)
-    .where(and(eq(table.id, req.id), inArray(table.status, [...req.machine.from(req.action)]), req.where))
-    .returning()) as T['$inferSelect'][];
-  const after = changed[0];
-  if (!after) throw illegalMove(req.machine, req.action, before.status as S);
+  const { after, before } = await (req.statement ? moveHeld(ctx, req, to) : move(ctx, req, to));
+  if (before === undefined) throw coreErrors.notFound();
+  if (!after) throw illegalMove(req.machine, req.action, before);
   await recordEvent(ctx, req.events, {
     entityId: req.id,
     action: req.action,
-    fromStatus: before.status,
+    fromStatus: before,
     toStatus: to,
     reason: req.reason,
     payload: req.payload,
@@ -70,9 +65,94 @@ export async function transition<S extends string, A extends string, T extends S
   return after;
 }
 
+interface Move<S extends string, T extends StatefulTable> {
+  after: T['$inferSelect'] | undefined;
+  /** `undefined` for a row that does not exist. */
+  before: S | undefined;
+}
+
+const setOf = <S extends string, A extends string, T extends StatefulTable>(
+  ctx: Ctx,
+  req: TransitionRequest<S, A, T>,
+  to: S,
+): Record<string, unknown> => ({
+  ...('updatedAt' in req.table ? { updatedAt: ctx.now } : {}),
+  ...req.set,
+  status: to,
+});
+
+/** Locks the row, then changes it by its newest state. */
+async function move<S extends string, A extends string, T extends StatefulTable>(
+  ctx: Ctx,
+  req: TransitionRequest<S, A, T>,
+  to: S,
+): Promise<Move<S, T>> {
+  const { table } = req;
+  const found = (await ctx.db
+    .select({ status: table.status })
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the builder's type cannot be worked out for a generic table
+    .from(table as PgTable)
+    .where(eq(table.id, req.id))
+    .for('update')) as { status: S }[];
+  if (!found[0]) return { after: undefined, before: undefined };
+  const [after] = (await ctx.db
+    .update(table)
+    .set(setOf(ctx, req, to) as never)
+    .where(and(eq(table.id, req.id), inArray(table.status, [...req.machine.from(req.action)]), req.where))
+    .returning()) as T['$inferSelect'][];
+  return { after, before: found[0].status };
+}
+
+type Run = ReturnType<typeof prepared<Record<string, unknown>[]>>;
+const moves = new Map<string, Run>();
+
+/** The same in one statement that is built once, for a row that the caller has locked: it does not change meanwhile. */
+async function moveHeld<S extends string, A extends string, T extends StatefulTable>(
+  ctx: Ctx,
+  req: TransitionRequest<S, A, T>,
+  to: S,
+): Promise<Move<S, T>> {
+  const { table, id } = req;
+  const set = setOf(ctx, req, to);
+  const plain = Object.entries(set).filter(([, value]) => !is(value, SQL));
+  const name = `move_${req.machine.name}_${req.statement}`;
+  const run =
+    moves.get(name) ??
+    prepared(name, (db) => {
+      const open = plain.map(([key]) => [key, sql.placeholder(`set_${key}`)]);
+      const held = sql`(select ${table.id} as id, ${table.status} as status from ${table} where ${table.id} = ${sql.placeholder('id')}) held`;
+      return db
+        .update(table as PgTable)
+        .set({ ...set, ...Object.fromEntries(open) })
+        .from(held)
+        .where(
+          and(
+            sql`${table.id} = held.id`,
+            inArray(table.status, [...req.machine.from(req.action)]),
+            req.where,
+          ),
+        )
+        .returning({ ...getTableColumns(table), statusBefore: sql<string>`held.status` })
+        .prepare(name) as never;
+    });
+  moves.set(name, run);
+  const values = Object.fromEntries(plain.map(([key, value]) => [`set_${key}`, value]));
+  const [changed] = await run(ctx.db, { ...req.values, ...values, id });
+  if (!changed) {
+    const [row] = (await ctx.db
+      .select({ status: table.status })
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- as above
+      .from(table as PgTable)
+      .where(eq(table.id, id))) as { status: S }[];
+    return { after: undefined, before: row?.status };
+  }
+  const { statusBefore, ...after } = changed;
+  return { after, before: statusBefore as S };
+}
+
 interface BulkRequest<S extends string, A extends string, T extends StatefulTable> extends Omit<
   TransitionRequest<S, A, T>,
-  'id' | 'where'
+  'id' | 'where' | 'statement' | 'values'
 > {
   ids: readonly number[];
 }
@@ -146,10 +226,14 @@ export async function recordEvent(ctx: Ctx, events: EventTable, row: EventRow): 
 
 /** Event rows of one act on several rows; at most a thousand. */
 export async function recordEvents(ctx: Ctx, events: EventTable, rows: readonly EventRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await ctx.db.insert(events).values(
+  await insertRows(
+    ctx.db,
+    events,
     rows.map((row) => ({
-      ...row,
+      entityId: row.entityId,
+      action: row.action,
+      fromStatus: row.fromStatus,
+      toStatus: row.toStatus,
       reason: row.reason ?? null,
       payload: row.payload ?? null,
       actorKind: ctx.actor.kind,
@@ -159,7 +243,7 @@ export async function recordEvents(ctx: Ctx, events: EventTable, rows: readonly 
       ip: ctx.ip || null,
       requestId: ctx.requestId,
       createdAt: ctx.now,
-    })) as never,
+    })),
   );
 }
 

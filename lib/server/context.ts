@@ -4,6 +4,7 @@ import { randomToken } from '@/lib/core/ids';
 import type { Actor, Ctx, CtxConfig, ReadingGrant } from '@/lib/data/ctx';
 import { env } from './env';
 import { log } from './log';
+import { operators } from './operators';
 import { ports } from './wiring';
 
 function config(): CtxConfig {
@@ -17,6 +18,10 @@ function config(): CtxConfig {
     logKeepMonths: e.LOG_KEEP_MONTHS,
     messages: { sms: e.SMS_ACCESS_KEY_ID !== '', mail: e.MAIL_URL !== '' },
     storageDir: e.STORAGE_DRIVER === 'disk' ? e.STORAGE_DIR : null,
+    dataDir: process.env.DATA_DIR || null,
+    alerts: operators().alerts,
+    certificates: operators().certificates,
+    backupStatusFile: e.BACKUP_STATUS_FILE,
     secondPersonFen: e.SECOND_PERSON_YUAN * 100,
     erpAlarmCopies: e.ERP_ALARM_COPIES,
     einvoice: e.NUONUO_APP_KEY

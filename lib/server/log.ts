@@ -1,5 +1,8 @@
 import 'server-only';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { logOutput } from './log-output';
+import { redactLine } from './log-redaction';
+import { mappedStack } from './mapped-stack';
 
 /** Fields that never reach a log line, wherever they stand (security.md S-38). */
 const REDACTED = [
@@ -26,10 +29,32 @@ function serializeError(value: unknown): unknown {
   return {
     type: plain.type,
     message: withoutParams(plain.message),
-    stack: withoutParams(plain.stack),
+    stack: withoutParams(mappedStack(plain.stack)),
     ...('code' in value ? { code: value.code } : {}),
     ...(value.cause ? { cause: serializeError(value.cause) } : {}),
   };
+}
+
+/** Standard output behind the last look at each line. */
+function redacted(out: DestinationStream): DestinationStream {
+  return { write: (line) => out.write(redactLine(line)) };
+}
+
+/**
+ * A logger as the process uses it: one JSON line per event, with its level's number, the time in ms, and `requestId` where a request caused it.
+ *
+ * @param out where lines go; standard output by default
+ */
+export function makeLog(level: string, out: DestinationStream = logOutput()): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      redact: { paths: REDACTED.flatMap((k) => [k, `*.${k}`, `*.*.${k}`]), censor: '[redacted]' },
+      serializers: { err: serializeError, thrown: serializeError },
+    },
+    redacted(out),
+  );
 }
 
 const KEY = Symbol.for('portal.log');
@@ -37,11 +62,6 @@ const KEY = Symbol.for('portal.log');
 /** The process-wide logger: one JSON line per event on stdout. */
 export function log(): Logger {
   const holder = globalThis as { [KEY]?: Logger };
-  holder[KEY] ??= pino({
-    level: process.env.LOG_LEVEL ?? 'info',
-    base: { pid: process.pid },
-    redact: { paths: REDACTED.flatMap((k) => [k, `*.${k}`, `*.*.${k}`]), censor: '[redacted]' },
-    serializers: { err: serializeError, thrown: serializeError },
-  });
+  holder[KEY] ??= makeLog(process.env.LOG_LEVEL ?? 'info');
   return holder[KEY];
 }

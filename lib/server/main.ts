@@ -1,22 +1,32 @@
 import 'server-only';
 import type { Server } from 'node:http';
 import next from 'next';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getPool } from '@/db/client';
 import { flushTallies } from '@/lib/data/tally';
 import { env } from './env';
+import { withApiLane } from './http-server/api-lane';
+import { beginDraining } from './http-server/health';
 import { listenForInvalidations } from './http-server/listen';
+import type { NodeHandler } from './http-server/serve';
 import { createHttpServer } from './http-server/server';
 import { startJobs } from './jobs/worker';
 import { log } from './log';
+import { startMetricsServer } from './metrics/endpoint';
 
 /** Limit of the drain in milliseconds; the launcher ends the process after it. */
 const DRAIN_MS = 12_000;
 
-/** Waits for the running requests, closing idle connections as they appear. */
-async function drain(server: Server): Promise<void> {
+/**
+ * Waits for the running requests, closing idle connections as they appear. `/readyz` says 503 from the first moment; with `graceMs` new requests
+ * are still taken for so long, until a balancer that asks for it has noticed.
+ */
+async function drain(server: Server, graceMs: number): Promise<void> {
+  beginDraining();
+  if (graceMs > 0) await sleep(graceMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS - graceMs);
   await closed;
   clearInterval(idle);
   clearTimeout(limit);
@@ -28,12 +38,16 @@ async function main(): Promise<void> {
   const app = next({ dev, hostname: e.HOST, port: e.PORT, dir: process.cwd() });
   await app.prepare();
   const handler = app.getRequestHandler();
-  const server = createHttpServer({ handler: (req, res) => handler(req, res), dev });
+  const pages: NodeHandler = (req, res) => handler(req, res);
+  // Next's development server follows changes of the sources; what is built calls the route files directly.
+  const lane = dev ? pages : withApiLane((await import('portal:routes')).routes, pages);
+  const server = createHttpServer({ handler: lane, dev });
   if (dev) {
     const upgrade = app.getUpgradeHandler();
     server.on('upgrade', (req, socket, head) => void upgrade(req, socket, head));
   }
-  const stopListening = listenForInvalidations(e.DATABASE_URL);
+  const metrics = startMetricsServer();
+  const stopListening = listenForInvalidations(e.DATABASE_DIRECT_URL || e.DATABASE_URL);
   const jobs = e.JOBS === 'on' ? startJobs() : null;
 
   let stopping = false;
@@ -41,7 +55,8 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log().info({ signal }, 'draining');
-    await drain(server);
+    await drain(server, e.DRAIN_SECONDS * 1000);
+    metrics?.close();
     await jobs?.stop();
     await app.close();
     await stopListening();

@@ -12,10 +12,7 @@ import { deviceFromCookies } from './auth/reading';
 import { actorFromCookies } from './auth/session';
 import { innerCtx } from './context';
 
-/** The context of a public page: nobody in particular, so that the page is the same bytes for everyone and may be cached. */
-export function publicCtx(): Ctx {
-  return innerCtx({ kind: 'guest' });
-}
+export { publicCtx } from './http/public-ctx';
 
 /** Who asks, without a guard: for frames, and for the second step of a login. */
 export async function visitor(): Promise<Actor> {

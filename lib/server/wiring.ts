@@ -25,6 +25,7 @@ import type { TrackingPort } from '@/lib/adapters/tracking/port';
 import { createUnionpay } from '@/lib/adapters/unionpay/live';
 import { createVault } from '@/lib/adapters/vault/live';
 import type { VaultPort } from '@/lib/adapters/vault/port';
+import { createWebhook } from '@/lib/adapters/webhook/live';
 import { createWechatOauth } from '@/lib/adapters/wechat-oauth/live';
 import { createWxpay } from '@/lib/adapters/wxpay/live';
 import { env, readSecretFile, type Env } from './env';
@@ -155,7 +156,7 @@ function erpOf(e: Env): ErpPort | null {
 
 function build(): Ports {
   const e = env();
-  const vault = createVault(e.DATA_SECRET || e.CODE_SECRET);
+  const vault = createVault(e.DATA_SECRET || e.CODE_SECRET, e.DATA_SECRET_PREVIOUS);
   return {
     channels: {
       wxpay: lazily(() =>
@@ -209,6 +210,7 @@ function build(): Ports {
     tracking: trackingOf(e),
     erp: erpOf(e),
     searchPush: searchEngines(e),
+    webhook: e.ALERT_WEBHOOK_URL ? createWebhook({ url: e.ALERT_WEBHOOK_URL }) : null,
     einvoice: einvoiceOf(e, vault),
   };
 }

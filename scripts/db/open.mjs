@@ -7,7 +7,7 @@ import { ROOT, at } from '../start/paths.mjs';
 import { Stop } from '../start/say.mjs';
 
 /** The addresses of a site that runs on this data folder, from its notes; `null` when none does. */
-function runningSite(dataDir) {
+export function runningSite(dataDir) {
   try {
     const notes = JSON.parse(fs.readFileSync(path.join(dataDir, 'site.json'), 'utf8'));
     return notes.ownerUrl && (notes.services ?? []).some(lives) ? notes : null;
@@ -16,20 +16,30 @@ function runningSite(dataDir) {
   }
 }
 
-/**
- * The database of a command: the one that DATABASE_URL names (environment or `.env`), else the embedded one, through the running site when there
- * is one, else started for the time of the command.
- * @returns {Promise<{ appUrl: string, ownerUrl: string, storageDir: string, env: Record<string, string | undefined>, close(): Promise<void> }>}
- * @throws {Stop}
- */
-export async function openDatabase() {
+/** The environment of a command, with `.env`, and the folders that it names. */
+export function readPlaces() {
   const env = { ...readEnvFile(at('.env')), ...process.env };
   const dataDir = path.resolve(ROOT, env.DATA_DIR || '.data');
   const storageDir = path.resolve(ROOT, env.STORAGE_DIR || path.join(dataDir, 'storage'));
+  return { env, dataDir, storageDir };
+}
+
+/**
+ * The database of a command: the one that DATABASE_URL names (environment or `.env`), else the embedded one, through the running site when there
+ * is one, else started for the time of the command.
+ * @param {{ migrated?: boolean }} [options] `migrated: false` leaves a database that is started for the command at the schema it has
+ * @returns {Promise<{ appUrl: string, ownerUrl: string, dataDir: string, storageDir: string, external: boolean,
+ *   env: Record<string, string | undefined>, close(): Promise<void> }>}
+ * @throws {Stop}
+ */
+export async function openDatabase({ migrated = true } = {}) {
+  const { env, dataDir, storageDir } = readPlaces();
   const facts = (urls, close = async () => {}) => ({
     appUrl: urls.appUrl,
     ownerUrl: urls.ownerUrl,
+    dataDir,
     storageDir,
+    external: Boolean(env.DATABASE_URL),
     env: { ...env, STORAGE_DIR: storageDir },
     close,
   });
@@ -38,13 +48,13 @@ export async function openDatabase() {
   if (site) return facts({ appUrl: site.databaseUrl, ownerUrl: site.ownerUrl });
   const lock = takeLock(path.join(dataDir, 'launcher.lock'));
   if (!lock.ok) throw new Stop(`数据目录 ${dataDir} 正被进程 ${lock.owner.pid} 使用，请稍后再试。`);
-  const db = await openEmbedded(dataDir);
+  const db = await openEmbedded(dataDir, env.WAL_ARCHIVE_DIR);
   const close = async () => {
     await db.stop();
     lock.release();
   };
   try {
-    await migrateDatabase(db);
+    if (migrated) await migrateDatabase(db);
   } catch (e) {
     await close();
     throw e;

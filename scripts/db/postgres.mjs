@@ -22,6 +22,25 @@ const SETTINGS = {
   log_timezone: 'UTC',
   log_min_messages: 'warning',
 };
+/** Seconds after which a segment of the write-ahead log is archived even though it is not full: what a lost disk may cost (security.md R-29). */
+const ARCHIVE_TIMEOUT = '300';
+
+/**
+ * The write-ahead log goes into a folder, segment by segment, by PostgreSQL's own module: written under another name, flushed, renamed.
+ * @param {string} folder
+ */
+function archiveSettings(folder, runAs) {
+  ownFolder(folder, runAs);
+  if (!canEnter(folder, runAs))
+    throw new Error(`the server's user may not enter the archive folder ${folder}`);
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': folder,
+    archive_timeout: ARCHIVE_TIMEOUT,
+  };
+}
+
 /** A throw-away cluster of the tests gives up durability for speed. */
 const THROWAWAY = {
   fsync: 'off',
@@ -34,7 +53,7 @@ const THROWAWAY = {
  * Where a cluster for `root` lives: in `root` itself, or, when the server's user may not enter it, in an open place.
  * @param {string} root
  */
-function placeCluster(root) {
+export function placeCluster(root) {
   fs.mkdirSync(root, { recursive: true });
   const asked = runAsFor(path.join(root, 'pg'));
   if (asked.uid !== undefined) fs.chmodSync(root, fs.statSync(root).mode | 0o111);
@@ -166,11 +185,12 @@ export function socketUrl(host, database, user) {
  * stopped first. Listens on a unix socket only.
  *
  * @param {string} root folder of the cluster; created when missing
- * @param {{ throwaway?: boolean }} [options] `throwaway` turns durability off, for tests
+ * @param {{ throwaway?: boolean, archiveDir?: string, settings?: Record<string, string> }} [options] `throwaway` turns durability off, for
+ *   tests; `archiveDir` keeps the write-ahead log for a restore to a point in time
  * @returns {Promise<{ pid: number, dir: string, host: string, moved: boolean, url(database?: string, user?: string): string,
  *   onExit(f: (code: number | string | null) => void): void, stop(): Promise<void> }>}
  */
-export async function startPostgres(root, { throwaway = false } = {}) {
+export async function startPostgres(root, { throwaway = false, archiveDir, settings: more = {} } = {}) {
   const { home, dir, run, log, runAs } = placeCluster(path.resolve(root));
   const bin = serverPrograms(runAs, openPlaceFor(root));
   for (const d of [dir, run]) ownFolder(d, runAs);
@@ -186,7 +206,13 @@ export async function startPostgres(root, { throwaway = false } = {}) {
     ownFolder(dir, runAs);
     initialise(dir, bin, options);
   }
-  const settings = { ...SETTINGS, unix_socket_directories: run, ...(throwaway ? THROWAWAY : {}) };
+  const settings = {
+    ...SETTINGS,
+    unix_socket_directories: run,
+    ...(throwaway ? THROWAWAY : {}),
+    ...(archiveDir ? archiveSettings(path.resolve(archiveDir), runAs) : {}),
+    ...more,
+  };
   const args = Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]);
   const child = await launch(
     () => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { assertRestored } from './unfinished.mjs';
 
 /**
  * Roles, database, migrations and grants. Needs the installed packages, so nothing here is imported before `npm ci` has run;
@@ -14,7 +15,7 @@ export const APP_ROLE = 'portal_app';
 export const DATABASE = 'portal';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const MIGRATIONS = path.join(ROOT, 'drizzle');
+export const MIGRATIONS = path.join(ROOT, 'drizzle');
 const GRANTS = path.join(ROOT, 'db', 'grants.sql');
 /** One migrator at a time per database, over all processes (security.md R-28). */
 const MIGRATION_LOCK = 7_301_000;
@@ -61,7 +62,7 @@ export async function createDatabase(client, database, template) {
   await client.query(`create database "${database}" owner ${OWNER_ROLE}${copy}`);
   // Rights on a database itself are not copied from a template.
   await client.query(`revoke all on database "${database}" from public`);
-  await client.query(`grant connect, temporary on database "${database}" to ${APP_ROLE}`);
+  await client.query(`grant connect on database "${database}" to ${APP_ROLE}`);
 }
 
 export async function dropDatabase(client, database) {
@@ -78,10 +79,13 @@ export function clusterUrls(cluster, database = DATABASE) {
  * Holds an advisory lock throughout, so two instances that start together apply everything once.
  * @param {string} ownerUrl
  * @param {string} [folder] the migrations
+ * @param {{ restoring?: boolean }} [options] `restoring`: the call is a step of a restore
+ * @throws {import('../start/say.mjs').Stop} when a restore into this database did not come to its end
  */
-export async function migrate(ownerUrl, folder = MIGRATIONS) {
+export async function migrate(ownerUrl, folder = MIGRATIONS, { restoring = false } = {}) {
   await withClient(ownerUrl, async (client) => {
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    if (!restoring) await assertRestored(client);
     if (fs.existsSync(path.join(folder, 'meta', '_journal.json'))) {
       const [{ drizzle }, { migrate: run }] = await Promise.all([
         import('drizzle-orm/node-postgres'),

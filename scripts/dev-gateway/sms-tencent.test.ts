@@ -40,6 +40,7 @@ const PARAMS = {
   invoiceNo: 'N1',
   organization: '某院',
   days: '7',
+  count: '2',
 };
 const send = (change: Partial<TencentSmsConfig> = {}, phone = '13800138000', purpose: SmsPurpose = 'login') =>
   sms(change).send({ phone, purpose, params: PARAMS, outId: 'm-1' });
@@ -64,11 +65,12 @@ test('every purpose has its template', async () => {
     });
   }
   const texts = (await pair.list<SmsRecord>('sms')).map((s) => s.text);
-  expect(texts.slice(-4)).toEqual([
+  expect(texts.slice(-5)).toEqual([
     expect.stringContaining('您的订单S1已由顺丰发出，运单号SF1。'),
     expect.stringContaining('您的订单S1已退款12.00元'),
     expect.stringContaining('您的发票N1已开具，金额12.00元'),
     expect.stringContaining('某院邀请您加入其单位账户'),
+    expect.stringContaining('系统发现2项异常'),
   ]);
 });
 

@@ -41,6 +41,7 @@ test('every purpose has its template', async () => {
     invoiceNo: 'N',
     organization: '某单位',
     days: '7',
+    count: '1',
   };
   const purposes: SmsPurpose[] = [
     'login',
@@ -55,6 +56,7 @@ test('every purpose has its template', async () => {
     'refunded',
     'invoiceIssued',
     'organizationInvite',
+    'alert',
   ];
   for (const [i, purpose] of purposes.entries()) {
     expect(await send(`138001380${String(i).padStart(2, '0')}`, purpose, params)).toMatchObject({ ok: true });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { removeCluster, serverRuns, startPostgres } from '../db/postgres.mjs';
 import { APP_ROLE, clusterUrls, isEmpty, migrate, prepareCluster, withClient } from '../db/prepare.mjs';
 import { run } from './processes.mjs';
-import { BUILD_DIR } from './paths.mjs';
+import { BUILD_DIR, ROOT } from './paths.mjs';
 import { Stop, say } from './say.mjs';
 
 /**
@@ -23,12 +23,15 @@ export function resetData(dataDir) {
 
 /**
  * Starts the embedded cluster and keeps it up: when it ends by itself it is started again, unless somebody else did so already.
+ * @param {string} dataDir @param {string} [archiveDir] folder of the archived write-ahead log (WAL_ARCHIVE_DIR)
  * @returns {Promise<Database>}
  */
-export async function openEmbedded(dataDir) {
+export async function openEmbedded(dataDir, archiveDir) {
   say('正在启动内置数据库（PostgreSQL）……');
   const life = { over: false };
-  let cluster = await startPostgres(dataDir);
+  const start = () =>
+    startPostgres(dataDir, archiveDir ? { archiveDir: path.resolve(ROOT, archiveDir) } : {});
+  let cluster = await start();
   if (cluster.moved) say(`提示：数据库用户无法进入数据目录，数据库文件保存在 ${cluster.dir}`);
   const keepUp = () =>
     cluster.onExit(async () => {
@@ -37,7 +40,7 @@ export async function openEmbedded(dataDir) {
         if (life.over || serverRuns(cluster.dir)) continue;
         say('数据库已停止，正在重新启动……');
         try {
-          cluster = await startPostgres(dataDir);
+          cluster = await start();
           if (life.over) return void cluster.stop();
           keepUp();
           return;
@@ -102,6 +105,9 @@ export async function openExternal(env) {
     await withClient(ownerUrl, async (client) => {
       const may = await canActAsApp(client);
       if (env.DATABASE_OWNER_URL) return;
+      say(
+        '提示：只设置了 DATABASE_URL，数据库权限未分离：网站持有可修改表结构的账号。建议另设 DATABASE_OWNER_URL',
+      );
       if (may) {
         const url = new URL(appUrl);
         url.searchParams.set(
@@ -125,6 +131,7 @@ export async function migrateDatabase(db) {
   try {
     await migrate(db.ownerUrl);
   } catch (e) {
+    if (e instanceof Stop) throw e;
     throw new Stop(`更新数据库结构失败，数据未改动：${e.message}${e.cause ? `（${e.cause.message}）` : ''}`);
   }
 }

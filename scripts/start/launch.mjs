@@ -109,7 +109,9 @@ async function openDatabase({ base, options, dataDir }, shutdown) {
     say('正在删除演示数据……');
     database.resetData(dataDir);
   }
-  const opening = base.DATABASE_URL ? database.openExternal(base) : database.openEmbedded(dataDir);
+  const opening = base.DATABASE_URL
+    ? database.openExternal(base)
+    : database.openEmbedded(dataDir, base.WAL_ARCHIVE_DIR);
   // Registered before it is up: a signal in between must not leave the server behind.
   shutdown.push('database', async () => (await opening).stop());
   const db = await opening;

@@ -42,6 +42,24 @@ export function endSteps() {
 }
 
 /**
+ * A file that takes a process's output as it comes. What cannot be written (no space left) is lost, and neither the process nor its launcher ends by it
+ * (security.md R-22); a stream would be over after its first error.
+ */
+function logTo(file, child) {
+  const fd = fs.openSync(file, 'a', 0o600);
+  child.once('close', () => fs.closeSync(fd));
+  return {
+    write: (text) => {
+      try {
+        fs.writeSync(fd, text);
+      } catch {
+        // no space: there may be some later
+      }
+    },
+  };
+}
+
+/**
  * A long-lived Node process of ours. It runs in its own session, so that Ctrl-C reaches it only through the launcher, and follows the
  * launcher's death (follow-parent.mjs).
  * @param {string} file bundle to run
@@ -50,14 +68,14 @@ export function endSteps() {
  */
 export async function startService(file, { env, ready, timeoutSeconds, what, logFile }) {
   const follow = new URL('./follow-parent.mjs', import.meta.url).href;
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', follow, file], {
+  const child = spawn(process.execPath, ['--import', follow, file], {
     cwd: ROOT,
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
-  const sink = logFile ? fs.createWriteStream(logFile, { flags: 'a', mode: 0o600 }) : null;
+  const sink = logFile ? logTo(logFile, child) : null;
   let tail = '';
   const forward = (stream, out) => {
     let rest = '';

@@ -96,6 +96,31 @@ test('a download of more than sixty pages in a row is slowed down', async () => 
   expect(late).toEqual([...Array<number>(12).fill(200), ...Array<number>(12).fill(429)]);
 });
 
+test('the stock of pages is one over all processes: one that knows nothing of the reader gives him no second', async () => {
+  const { browser, id, user } = await reader(24);
+  const { product, asset } = await makeBook({ pages: 24, ratio: 0.1 });
+  await giveRight(user.id, product.id);
+  const started = Date.now();
+  let given = 0;
+  for (const [book, w] of [
+    [id, 900],
+    [id, 1600],
+    [asset.publicId, 900],
+    [asset.publicId, 1600],
+  ] as const) {
+    for (const src of await sources(browser, book, 24, w)) {
+      // What a process remembers of readers, as another one has never heard of it.
+      forgetReaders();
+      if ((await fetchPage(browser, src)).status === 200) given += 1;
+    }
+  }
+  // Ninety-six were asked for, and the stock grows by one a second meanwhile.
+  const grown = Math.ceil((Date.now() - started) / 1000);
+  expect(given).toBeGreaterThanOrEqual(60);
+  expect(given).toBeLessThanOrEqual(60 + grown);
+  expect(grown).toBeLessThan(36);
+});
+
 test('more pages than a person reads in a day are told to the platform once, and stop nobody', async () => {
   const { browser, id, user, asset } = await reader(2);
   const rows = (pages: number, from: number) =>

@@ -8,6 +8,8 @@ import { POST as verify } from '@/app/api/admin/log/verify/route';
 import { POST as settingEdit } from '@/app/api/admin/setting/edit/route';
 import { GET as settingHistory } from '@/app/api/admin/setting/history/route';
 import { GET as settingList } from '@/app/api/admin/setting/list/route';
+import { GET as alertList } from '@/app/api/admin/system/alerts/route';
+import { POST as alertTest } from '@/app/api/admin/system/alerts/test/route';
 import { GET as health } from '@/app/api/admin/system/health/route';
 import { GET as overview } from '@/app/api/admin/system/overview/route';
 import { GET as logList } from '@/app/api/admin/log/list/route';
@@ -40,6 +42,8 @@ const platformOnly: [string, RouteFunction, object | undefined][] = [
   ['job/retry', jobRetry, { ids: [1] }],
   ['job/del', jobDel, { ids: [1] }],
   ['system/health', health, undefined],
+  ['system/alerts', alertList, undefined],
+  ['system/alerts/test', alertTest, {}],
 ];
 const readers: [string, RouteFunction, object | undefined][] = [
   ['log/list', logList, undefined],
@@ -182,6 +186,7 @@ test('the chain is checked by call, and the jobs and the health are there', asyn
   expect(parts.map((p) => p.key)).toEqual([
     'process',
     'database',
+    'replica',
     'storage',
     'queue',
     'books',

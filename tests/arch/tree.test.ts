@@ -8,7 +8,8 @@ const root = path.join(__dirname, '..', '..');
 /** Where a later person looks first; nothing else lies at the top (architecture.md section 1). */
 const TOP_LEVEL = new Set(
   [
-    'app components db lib public drizzle tests scripts docs .ci',
+    'app components db lib public drizzle tests scripts docs deploy .ci',
+    'Dockerfile .dockerignore compose.yaml',
     'package.json package-lock.json next.config.ts middleware.ts .env.example README.md',
     'tsconfig.json drizzle.config.ts jest.config.mjs playwright.config.ts knip.json .oxfmtrc.json .oxlintrc.json .gitignore',
   ].flatMap((line) => line.split(' ')),

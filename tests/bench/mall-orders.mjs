@@ -1,9 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
-import { join } from 'node:path';
-import { encode } from 'next-auth/jwt';
+import { randomBytes } from 'node:crypto';
+import { Agent } from 'node:http';
 import { cpuMs, median } from './measure.mjs';
+import { makeBuyers, post, sessionSecret } from './people.mjs';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const REPEATS = Number(process.env.BENCH_REPEATS ?? 3);
@@ -13,10 +11,9 @@ const TITLES = 1000;
 const LINES = 3;
 /** Copies put in stock before the first run, so that nothing sells out. */
 const COPIES = 1_000_000;
-const ROLE = 'user#userPurchase';
 
 /** Titles of one price and weight, well stocked, so that every order of three copies costs the same. */
-async function prepareTitles(client) {
+export async function prepareTitles(client) {
   const { rows } = await client.query(
     `select min(p.id)::int as id, min(s.id)::int as item from products p join stock_items s on s.product_id = p.id and s.issue_id is null
      where p.kind = 'paper_book' and p.marketable and p.deleted_at is null and p.stock_policy = 'tracked'
@@ -37,56 +34,6 @@ async function prepareTitles(client) {
     [items, COPIES, Date.now()],
   );
   return ids;
-}
-
-/** Buyers with an address and a session each; a buyer places one order, since three unpaid ones are all that anybody may have. */
-async function makeBuyers(client, secret, count) {
-  const stamp = Date.now();
-  const sids = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
-  const { rows } = await client.query(
-    `with made as (
-       insert into users (login_name, name, role) select 'bench-' || $1 || '-' || n, '压测读者', $2 from generate_series(1, $3) n returning id),
-     numbered as (select id, row_number() over (order by id) as n from made),
-     sessions_made as (
-       insert into sessions (id, user_id, expires_at, absolute_expires_at)
-       select ($4::text[])[n], id, now() + interval '4 hours', now() + interval '4 hours' from numbered)
-     insert into receivers (user_id, name, phone, area_code, province, city, district, address, is_default)
-     select id, '压测读者', '13800138000', '420106', '湖北省', '武汉市', '武昌区', '中南路 7 号', true from numbered
-     order by n returning id::int as receiver`,
-    [String(stamp), ROLE, count, sids.map((sid) => createHash('sha256').update(sid).digest('hex'))],
-  );
-  const buyers = rows.map((r, i) => ({ receiverId: r.receiver, sid: sids[i] }));
-  for (const buyer of buyers) {
-    // eslint-disable-next-line no-await-in-loop -- one key derivation each
-    buyer.cookie = `session=${await encode({ token: { sid: buyer.sid, role: ROLE }, secret, maxAge: 4 * 3600 })}`;
-  }
-  return buyers;
-}
-
-function post(agent, url, cookie, body) {
-  const data = JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const req = request(
-      url,
-      {
-        agent,
-        method: 'POST',
-        headers: {
-          cookie,
-          origin: new URL(url).origin,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(data),
-        },
-      },
-      (res) => {
-        const chunks = [];
-        res.on('data', (c) => chunks.push(c));
-        res.on('end', () => resolve({ status: res.statusCode, json: JSON.parse(Buffer.concat(chunks)) }));
-      },
-    );
-    req.once('error', reject);
-    req.end(data);
-  });
 }
 
 /** Three different titles; `hot` orders are all for the same three. */
@@ -154,7 +101,7 @@ const summary = (runs) => {
  * over a thousand titles, and all for the same three, whose stock rows every order must lock.
  */
 export async function mallOrders({ site, sitePid, client, dataDir }) {
-  const secret = /^SESSION_SECRET=(.*)$/m.exec(readFileSync(join(dataDir, 'secrets.env'), 'utf8'))?.[1];
+  const secret = sessionSecret(dataDir);
   const titles = await prepareTitles(client);
   const method = await client.query("select id::int from shipping_methods where code = 'express'");
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
@@ -167,6 +114,7 @@ export async function mallOrders({ site, sitePid, client, dataDir }) {
   const rows = [];
   for (const hot of [false, true]) {
     for (const connections of BUYERS) {
+      // A buyer places one order, since three unpaid ones are all that anybody may have.
       // eslint-disable-next-line no-await-in-loop -- one measurement after the other
       pool = await makeBuyers(client, secret, 600 * SECONDS * (REPEATS + 1));
       let totalFen = 0;

@@ -14,6 +14,33 @@ export function cpuMs(pid) {
   }
 }
 
+/**
+ * CPU time of a database server so far in milliseconds: its processes that run, and those that ended.
+ *
+ * @param pid of the postmaster
+ */
+export function databaseCpuMs(pid) {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean);
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ended = (Number(fields[13]) + Number(fields[14])) * 10;
+    return children.reduce((sum, child) => sum + (cpuMs(child) || 0), ended);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Resident memory of a process in MiB, now and at most so far (Linux). */
+export function memoryMb(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const line = (name) => Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024);
+  return { now: line('VmRSS'), most: line('VmHWM') };
+}
+
 export const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 const round = (n, digits = 0) => Number(n.toFixed(digits));
 
@@ -46,9 +73,9 @@ export function runNode(args, env = {}) {
 }
 
 /** One whole reply as bytes, with its headers, in the encoding asked for. */
-export function fetchRaw(url, headers) {
+export function fetchRaw(url, headers, method = 'GET') {
   return new Promise((resolve, reject) => {
-    request(url, { headers }, (res) => {
+    request(url, { headers, method }, (res) => {
       const chunks = [];
       res.on('data', (c) => chunks.push(c));
       res.on('end', () =>
@@ -60,17 +87,41 @@ export function fetchRaw(url, headers) {
   });
 }
 
-/** One loaded run: requests per second, latencies in ms, CPU-ms of the server per request, failed requests. */
-export async function load({ url, pid, headers, seconds, connections, rate }) {
-  const before = cpuMs(pid);
-  const r = await autocannon({ url, headers, connections, duration: seconds, overallRate: rate });
+/** Each connection walks through the requests from a place of its own. */
+function spreadOver(requests) {
+  let next = 0;
+  return (client) => {
+    const start = (next * 7) % requests.length;
+    next += 1;
+    client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
+  };
+}
+
+/**
+ * One loaded run: requests per second, latencies in ms, CPU-ms of the server per request, failed requests.
+ *
+ * @param {{ path: string, method?: string, headers?: object, body?: string }[]} [options.requests] instead of one address for all
+ * @param {number} [options.databasePid] postmaster whose CPU time is told as well
+ */
+export async function load({ url, pid, headers, seconds, connections, rate, requests, databasePid }) {
+  const before = [cpuMs(pid), databaseCpuMs(databasePid)];
+  const r = await autocannon({
+    url,
+    headers,
+    connections,
+    duration: seconds,
+    overallRate: rate,
+    ...(requests ? { setupClient: spreadOver(requests) } : {}),
+  });
   const total = r.requests.total;
+  const perRequest = (after, start) => round((after - start) / Math.max(1, total), 4);
   return {
     rps: round(r.requests.average),
     p50: r.latency.p50,
     p975: r.latency.p97_5,
     p99: r.latency.p99,
-    cpuPerRequest: round((cpuMs(pid) - before) / Math.max(1, total), 4),
+    cpuPerRequest: perRequest(cpuMs(pid), before[0]),
+    ...(databasePid ? { databaseCpu: perRequest(databaseCpuMs(databasePid), before[1]) } : {}),
     failed: r.errors + r.timeouts + r.non2xx,
     total,
   };
@@ -85,6 +136,7 @@ export function summary(runs) {
     p50: median(runs.map((r) => r.p50)),
     p99: median(runs.map((r) => r.p99)),
     cpuPerRequest: median(runs.map((r) => r.cpuPerRequest)),
+    ...(runs[0].databaseCpu === undefined ? {} : { databaseCpu: median(runs.map((r) => r.databaseCpu)) }),
     failed: runs.reduce((a, r) => a + r.failed, 0),
   };
 }

@@ -3,7 +3,6 @@ import { fetchRaw } from './measure.mjs';
 
 /** What the benches of news and mall share: pages cold and in a row. */
 
-const COLD_REQUESTS = 150;
 export const HEADERS = { 'accept-encoding': 'gzip' };
 
 /** Drops everything that the site keeps, data and pages: a notification that is no list of tags drops all. */
@@ -17,14 +16,14 @@ const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.fl
 const ms = (n) => Number(n.toFixed(1));
 
 /** Latencies of single requests right after everything was forgotten. */
-async function cold(client, url) {
+export async function cold(client, url, requests = 150) {
   for (let i = 0; i < 5; i += 1) {
     await forget(client);
     await fetchRaw(url, HEADERS);
   }
   const times = [];
   let failed = 0;
-  for (let i = 0; i < COLD_REQUESTS; i += 1) {
+  for (let i = 0; i < requests; i += 1) {
     await forget(client);
     const started = performance.now();
     const reply = await fetchRaw(url, HEADERS);

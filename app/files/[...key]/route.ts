@@ -1,6 +1,6 @@
 import { downloadName } from '@/lib/domain/upload/queries';
+import { publicCtx } from '@/lib/server/http/public-ctx';
 import { serveFile } from '@/lib/server/http/files';
-import { publicCtx } from '@/lib/server/page';
 
 export const dynamic = 'force-dynamic';
 

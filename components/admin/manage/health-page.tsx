@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { AlertsPanel } from '@/components/admin/manage/alerts-panel';
 import css from '@/components/admin/manage/health-page.module.css';
 import { Button } from '@/components/ui/button';
 import { DescriptionList } from '@/components/ui/description-list';
@@ -50,6 +51,7 @@ export function HealthPage() {
           </Panel>
         ))}
       </div>
+      <AlertsPanel />
     </>
   );
 }

@@ -13,7 +13,8 @@ export type SmsPurpose =
   | 'shipped'
   | 'refunded'
   | 'invoiceIssued'
-  | 'organizationInvite';
+  | 'organizationInvite'
+  | 'alert';
 
 export interface SmsMessage {
   /** Eleven digits, already normalised (`lib/core/phone`). */

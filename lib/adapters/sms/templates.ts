@@ -22,6 +22,7 @@ const USUAL: Readonly<Record<SmsPurpose, readonly string[]>> = {
   refunded: ['orderSn', 'amount'],
   invoiceIssued: ['invoiceNo', 'amount'],
   organizationInvite: ['organization', 'days'],
+  alert: ['count'],
 };
 
 const schema = z.record(

@@ -1,101 +1,27 @@
-import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createHash } from 'node:crypto';
+import { S3Server } from '@/tests/support/s3-server.mjs';
 import { createS3Storage } from './s3';
 
-const SECRET = 'secret-of-the-test';
-interface Stored {
-  bytes: Buffer;
-  headers: Record<string, string>;
-}
-
-let server: Server;
-let port: number;
-const bucket = new Map<string, Stored>();
-const seen: string[] = [];
-
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+const server = new S3Server();
+const { objects, seen } = server;
 
-/** AWS signature version 4, as its specification writes it down. */
-function signatureOf(req: IncomingMessage): string {
-  const auth = req.headers.authorization ?? '';
-  const signed = (/SignedHeaders=([^,]+)/.exec(auth)?.[1] ?? '').split(';');
-  const [, day = '', region = '', service = ''] =
-    /Credential=[^/]+\/(\d+)\/([^/]+)\/([^/]+)\//.exec(auth) ?? [];
-  const request = [
-    req.method,
-    req.url,
-    '',
-    ...signed.map((h) => `${h}:${String(req.headers[h] ?? '').trim()}`),
-    '',
-    signed.join(';'),
-    req.headers['x-amz-content-sha256'],
-  ].join('\n');
-  const scope = `${day}/${region}/${service}/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', req.headers['x-amz-date'], scope, hash(request)].join('\n');
-  const key = ['aws4_request'].reduce(
-    (k, v) => hmac(k, v),
-    hmac(hmac(hmac(`AWS4${SECRET}`, day), region), service),
-  );
-  return hmac(key, text).toString('hex');
-}
-
-beforeAll(async () => {
-  server = createServer((req, res) => {
-    const chunks: Buffer[] = [];
-    req.on('data', (c: Buffer) => chunks.push(c));
-    req.on('end', () => {
-      const body = Buffer.concat(chunks);
-      const name = `${req.headers.host?.replace(/:\d+$/, '')}${req.url}`;
-      seen.push(`${req.method} ${name}`);
-      if (!(req.headers.authorization ?? '').endsWith(`Signature=${signatureOf(req)}`))
-        return res.writeHead(403).end();
-      const declared = req.headers['x-amz-content-sha256'];
-      if (req.method === 'PUT' && declared !== hash(body)) return res.writeHead(400).end();
-      if (req.method === 'PUT') {
-        const headers = Object.fromEntries(
-          Object.entries(req.headers).filter(([k]) => /^(content-type|x-amz-meta-.*)$/.test(k)),
-        ) as Record<string, string>;
-        bucket.set(name, { bytes: body, headers });
-        return res.writeHead(200).end();
-      }
-      const found = bucket.get(name);
-      if (req.method === 'DELETE') {
-        bucket.delete(name);
-        return res.writeHead(204).end();
-      }
-      if (!found) return res.writeHead(404).end('<Error/>');
-      const range = /bytes=(\d+)-(\d*)/.exec(req.headers.range ?? '');
-      const from = Number(range?.[1] ?? 0);
-      const to = range?.[2] ? Math.min(Number(range[2]), found.bytes.length - 1) : found.bytes.length - 1;
-      const part = found.bytes.subarray(from, to + 1);
-      res.writeHead(range ? 206 : 200, {
-        ...found.headers,
-        'content-length': part.length,
-        ...(range && { 'content-range': `bytes ${from}-${to}/${found.bytes.length}` }),
-      });
-      res.end(req.method === 'HEAD' ? undefined : part);
-    });
-  });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  port = (server.address() as AddressInfo).port;
-});
-afterAll(() => new Promise<void>((done) => void server.close(() => done())));
+beforeAll(() => server.start());
+afterAll(() => server.stop());
 
 const storage = (more: Partial<Parameters<typeof createS3Storage>[0]> = {}) =>
   createS3Storage({
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: server.endpoint,
     region: 'cn-beijing',
-    bucket: 'portal',
-    accessKeyId: 'AK',
-    secretAccessKey: SECRET,
+    bucket: server.bucket,
+    accessKeyId: server.accessKeyId,
+    secretAccessKey: server.secret,
     style: 'path',
     ...more,
   });
 const bytes = Buffer.from('0123456789');
 const PUT = { contentType: 'image/png', private: false };
-const text = (body: ReadableStream<Uint8Array>) => new Response(body as BodyInit).text();
+const text = async (body: ReadableStream<Uint8Array>) => new Response(body as BodyInit).text();
 
 test('what was put is got back, whole and in part, with its description and a valid signature', async () => {
   const s = storage();
@@ -120,7 +46,7 @@ test('a stream is stored whole', async () => {
 });
 
 test('an object that we did not write counts as private', async () => {
-  bucket.set('127.0.0.1/portal/foreign.txt', { bytes, headers: { 'content-type': 'text/html' } });
+  objects.set('foreign.txt', { bytes, headers: { 'content-type': 'text/html' } });
   expect(await storage().head('foreign.txt')).toMatchObject({ private: true, sha256: '' });
 });
 
@@ -147,4 +73,56 @@ test.each(['../a', '/a', 'a//b', 'a/../b', 'a b', 'ä', ''])(
 
 test('a refusal of the service is an error and no missing object', async () => {
   await expect(storage({ secretAccessKey: 'wrong' }).head('b.bin')).rejects.toThrow('HEAD answered 403');
+});
+
+test('a bucket that is not there is an error, and no missing object', async () => {
+  const lost = storage({ bucket: 'elsewhere' });
+  await expect(lost.get('b.bin')).rejects.toThrow('no such bucket');
+  await expect(lost.put('b.bin', bytes, PUT)).rejects.toThrow('no such bucket');
+});
+
+test.each([
+  ['a service that asks to slow down', [503, 429]],
+  ['a connection that is cut', ['cut', 'cut']],
+  ['both after each other', ['cut', 500]],
+] as [string, (number | 'cut')[]][])('%s is asked again, for every kind of call', async (_, faults) => {
+  const s = storage();
+  const again = async <T>(work: () => Promise<T>): Promise<T> => {
+    server.fail(...faults);
+    return work();
+  };
+  expect(await again(() => s.put('again.bin', bytes, PUT))).toMatchObject({ size: 10 });
+  expect(await again(() => s.head('again.bin'))).toMatchObject({ size: 10 });
+  const found = await again(() => s.get('again.bin', { start: 8 }));
+  expect(await text(found!.body)).toBe('89');
+  await again(() => s.delete('again.bin'));
+  expect(objects.has('again.bin')).toBe(false);
+});
+
+test('a service that stays away is an error after a few tries', async () => {
+  server.fail(503, 503, 503, 503);
+  await expect(storage().head('again.bin')).rejects.toThrow('HEAD answered 503');
+  server.fail('cut', 'cut', 'cut');
+  await expect(storage().get('again.bin')).rejects.toThrow();
+});
+
+test('a large file goes through whole, its parts by range, and a body that breaks off is an error of its reader', async () => {
+  const large = Buffer.alloc(12 * 1024 * 1024, 'abcdefghijk');
+  const s = storage();
+  await s.put('large.bin', large, PUT);
+  const [whole, tail] = [await s.get('large.bin'), await s.get('large.bin', { start: large.length - 7 })];
+  expect(hash(Buffer.from(await new Response(whole!.body as BodyInit).arrayBuffer()))).toBe(hash(large));
+  expect(await text(tail!.body)).toBe(large.subarray(-7).toString());
+  server.fail('half');
+  const broken = await s.get('large.bin');
+  await expect(text(broken!.body)).rejects.toThrow();
+});
+
+test('a service that hangs is given up in time; a body that is read slowly is not', async () => {
+  const hasty = storage({ answerMs: 300 });
+  server.fail('hang');
+  await expect(hasty.head('large.bin')).rejects.toThrow('no answer in time');
+  const found = await hasty.get('large.bin');
+  await new Promise((go) => void setTimeout(go, 700));
+  expect((await text(found!.body)).length).toBe(12 * 1024 * 1024);
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { STORAGE_KEY, type ObjectInfo, type StoragePort } from './port';
 
@@ -12,9 +13,19 @@ interface S3Options {
   secretAccessKey: string;
   /** `virtual` puts the bucket before the host (OSS and COS want it), `path` behind it (usual for MinIO). */
   style: 'virtual' | 'path';
+  /** The longest wait for the head of an answer to anything but a PUT, ms; 10 s by default. */
+  answerMs?: number;
 }
 
-const TIMEOUT_MS = 120_000;
+/** The longest wait for the head of an answer. */
+const ANSWER_MS = 10_000;
+/** A file that is handed in takes as long as its bytes need. */
+const PUT_MS = 120_000;
+/** Waits before a try that failed by the network is repeated; 5xx and 429 are repeated by the client itself. */
+const AGAIN_MS = [100, 400];
+
+/** Node cancels the body of a reply that nobody holds any more, so whoever holds the body holds the reply. */
+const repliesOf = new WeakMap<ReadableStream, Response>();
 
 async function bytesOf(body: Uint8Array | AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   if (body instanceof Uint8Array) return body;
@@ -36,21 +47,49 @@ export function createS3Storage(options: S3Options): StoragePort {
     secretAccessKey: options.secretAccessKey,
     region: options.region,
     service: 's3',
-    retries: 2,
+    retries: 3,
+    initRetryMs: 200,
   });
+
+  /** One try. The limit ends with the head of the answer: a large file takes the time that its reader takes. */
+  async function ask(url: string, method: string, init: RequestInit): Promise<Response> {
+    const late = new AbortController();
+    const timer = setTimeout(
+      () => late.abort(new Error('storage: no answer in time')),
+      method === 'PUT' ? PUT_MS : (options.answerMs ?? ANSWER_MS),
+    );
+    try {
+      return await client.fetch(url, { ...init, method, signal: late.signal, aws: { allHeaders: true } });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Repeats what the network broke (`fetch` says so by a TypeError): every call may be made twice. What took too long is not tried again. */
+  async function askAgain(url: string, method: string, init: RequestInit): Promise<Response> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        // eslint-disable-next-line no-await-in-loop -- one try after the other
+        return await ask(url, method, init);
+      } catch (e) {
+        const wait = AGAIN_MS[attempt];
+        if (wait === undefined || (e as Error).name !== 'TypeError') throw e;
+        // eslint-disable-next-line no-await-in-loop -- as above
+        await sleep(wait);
+      }
+    }
+  }
 
   async function call(method: string, key: string, init: RequestInit = {}): Promise<Response> {
     if (!STORAGE_KEY.test(key)) throw new RangeError('storage: illegal key');
-    const url = new URL(`${prefix}/${key}`, base);
-    const reply = await client.fetch(url.href, {
-      ...init,
-      method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      aws: { allHeaders: true },
-    });
-    if (reply.ok || reply.status === 404) return reply;
-    await reply.body?.cancel();
-    throw new Error(`storage: ${method} answered ${reply.status}`);
+    const reply = await askAgain(new URL(`${prefix}/${key}`, base).href, method, init);
+    if (reply.ok) return reply;
+    // Only a body tells a missing object from a missing bucket.
+    const text = await reply.text();
+    if (reply.status === 404 && !text.includes('NoSuchBucket')) return reply;
+    throw new Error(
+      `storage: ${method} answered ${reply.status}${text.includes('NoSuchBucket') ? ', no such bucket' : ''}`,
+    );
   }
 
   function infoOf(key: string, reply: Response): ObjectInfo {
@@ -87,10 +126,8 @@ export function createS3Storage(options: S3Options): StoragePort {
         ? { range: `bytes=${range.start}-${range.end ?? ''}` }
         : {};
       const reply = await call('GET', key, { headers });
-      if (reply.status === 404 || !reply.body) {
-        await reply.body?.cancel();
-        return null;
-      }
+      if (reply.status === 404 || !reply.body) return null;
+      repliesOf.set(reply.body, reply);
       return { info: infoOf(key, reply), body: reply.body };
     },
 

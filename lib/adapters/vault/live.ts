@@ -8,11 +8,34 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string, use: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `portal vault ${VERSION} ${use}`, 32));
 
-/** AES-256-GCM and HMAC-SHA-256 under two keys derived from one secret. */
-export function createVault(secret: string): VaultPort {
+/**
+ * AES-256-GCM and HMAC-SHA-256 under two keys derived from one secret.
+ *
+ * @param previous the secret before the last change: opens what it sealed and finds what it stored, and seals nothing
+ */
+export function createVault(secret: string, previous = ''): VaultPort {
+  const own = vaultOf(secret);
+  if (!previous || previous === secret) return own;
+  const old = vaultOf(previous);
+  return {
+    ...own,
+    open(sealed, about) {
+      try {
+        return own.open(sealed, about);
+      } catch {
+        return old.open(sealed, about);
+      }
+    },
+    fingerprints: (text, purpose) => [own.fingerprint(text, purpose), old.fingerprint(text, purpose)],
+  };
+}
+
+function vaultOf(secret: string): VaultPort {
   if (secret.length < 32) throw new Error('the secret of the vault is too short');
   const sealKey = keyOf(secret, 'seal');
   const markKey = keyOf(secret, 'fingerprint');
+  const fingerprint = (text: string, purpose: string) =>
+    createHmac('sha256', markKey).update(`${purpose}\n${text}`).digest('hex');
   return {
     seal(text, about) {
       const iv = randomBytes(IV_BYTES);
@@ -31,6 +54,7 @@ export function createVault(secret: string): VaultPort {
       const body = raw.subarray(IV_BYTES, raw.length - TAG_BYTES);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
     },
-    fingerprint: (text, purpose) => createHmac('sha256', markKey).update(`${purpose}\n${text}`).digest('hex'),
+    fingerprint,
+    fingerprints: (text, purpose) => [fingerprint(text, purpose)],
   };
 }

@@ -500,6 +500,8 @@ export interface Endpoints {
   'POST /api/admin/stock/transfer': EndpointOf<typeof import('@/app/api/admin/stock/transfer/route').POST>;
   'POST /api/admin/stock/warning/edit': EndpointOf<typeof import('@/app/api/admin/stock/warning/edit/route').POST>;
   'GET /api/admin/stock/warning': EndpointOf<typeof import('@/app/api/admin/stock/warning/route').GET>;
+  'GET /api/admin/system/alerts': EndpointOf<typeof import('@/app/api/admin/system/alerts/route').GET>;
+  'POST /api/admin/system/alerts/test': EndpointOf<typeof import('@/app/api/admin/system/alerts/test/route').POST>;
   'GET /api/admin/system/health': EndpointOf<typeof import('@/app/api/admin/system/health/route').GET>;
   'GET /api/admin/system/overview': EndpointOf<typeof import('@/app/api/admin/system/overview/route').GET>;
   'POST /api/admin/ued/catchimage': EndpointOf<typeof import('@/app/api/admin/ued/catchimage/route').POST>;

@@ -9,6 +9,7 @@ import { healthLevels, type HealthPart, type HealthView } from './health-contrac
 import { sizeText, spanText, withinTime, worst, type PartState } from './health-rules';
 import { countJobs } from './job-queries';
 import { providersState } from './provider-queries';
+import { readReplicaState } from './replica-queries';
 
 /** The longest that one part is waited for, ms. */
 export const LIMIT_MS = 3000;
@@ -186,6 +187,7 @@ async function stockState(ctx: Ctx): Promise<PartState> {
 const parts: readonly [key: string, label: string, check: (ctx: Ctx) => Promise<PartState>][] = [
   ['process', '程序', processState],
   ['database', '数据库', databaseState],
+  ['replica', '只读副本', readReplicaState],
   ['storage', '文件存储', storageState],
   ['queue', '后台任务', queueState],
   ['books', '账目检查', booksState],

@@ -20,6 +20,7 @@ export const recurringTasks: readonly { cron: string; task: string }[] = [
   { cron: '40 18 * * 0', task: 'search:tidy' },
   { cron: '0 * * * *', task: 'tax:apply' },
   { cron: '0 19 * * *', task: 'upload:clean' },
+  { cron: '37 * * * *', task: 'identity:purge' },
   { cron: '* * * * *', task: 'export:sweep' },
   { cron: '*/15 * * * *', task: 'erp:pull' },
   { cron: '* * * * *', task: 'erp:push' },
@@ -33,6 +34,7 @@ export const recurringTasks: readonly { cron: string; task: string }[] = [
   { cron: '25 16 * * *', task: 'report:renew' },
   { cron: '40 19 * * *', task: 'log:prune' },
   { cron: '47 * * * *', task: 'invariant:check' },
+  { cron: '*/5 * * * *', task: 'alert:send' },
   { cron: '20 18 * * *', task: 'stock:prove' },
 ];
 

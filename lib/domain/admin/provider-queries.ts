@@ -12,8 +12,27 @@ interface Last extends Record<string, unknown> {
 
 const when = (text: string | null | undefined) => (text ? formatDateTime(new Date(text)) : null);
 
+/** The configured providers whose last known call failed, by their names. */
+export async function failingProviders(ctx: Ctx): Promise<string[]> {
+  return (await providersNow(ctx)).failing;
+}
+
 /** Providers outside the house: whether they are configured and, where the tables know it, when they last worked and last failed. */
 export async function providersState(ctx: Ctx): Promise<PartState> {
+  const { failing, facts, missing } = await providersNow(ctx);
+  return {
+    level: failing.length > 0 ? 'warn' : 'ok',
+    text:
+      failing.length > 0
+        ? `${failing.join('、')}最近一次调用失败`
+        : missing > 0
+          ? `已配置的服务正常，${missing} 项未配置`
+          : '全部已配置且正常',
+    facts,
+  };
+}
+
+async function providersNow(ctx: Ctx) {
   const { messages, openChannels, einvoice } = ctx.config;
   const sent = await ctx.db.execute<Last>(sql`
     select channel, max(sent_at) filter (where status = 'sent')::text as good,
@@ -46,14 +65,5 @@ export async function providersState(ctx: Ctx): Promise<PartState> {
     return { label, value: parts.filter((p) => p !== null).join('；') };
   });
   const missing = services.filter(([, configured]) => !configured).length;
-  return {
-    level: failing.length > 0 ? 'warn' : 'ok',
-    text:
-      failing.length > 0
-        ? `${failing.join('、')}最近一次调用失败`
-        : missing > 0
-          ? `已配置的服务正常，${missing} 项未配置`
-          : '全部已配置且正常',
-    facts,
-  };
+  return { failing, facts, missing };
 }

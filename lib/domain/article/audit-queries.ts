@@ -1,13 +1,15 @@
 import 'server-only';
-import { aliasedTable, and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { articleCategories, articleRevisions, articles } from '@/db/schema/article';
 import { users } from '@/db/schema/identity';
-import { pageOffset, type Paged } from '@/lib/core/page';
+import { pageOffset } from '@/lib/core/page';
+import { countUpTo, cutTotal } from '@/lib/data/bounded';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { namedRows } from '@/lib/data/words';
 import type { AuditListInput } from '@/lib/domain/article/contract';
-import { between, officeRows, officeTotal, under, type OfficeRow } from '@/lib/domain/article/office-queries';
+import { articleErrors } from '@/lib/domain/article/errors';
+import { between, inCategory, officePage, titled } from '@/lib/domain/article/office-queries';
 
 const submitter = aliasedTable(users, 'submitter');
 const auditor = aliasedTable(users, 'auditor');
@@ -15,47 +17,55 @@ const auditor = aliasedTable(users, 'auditor');
 /** A text of an article that an auditor has to decide on: its own, or its next revision. */
 export const waiting = or(eq(articles.status, 'pending'), eq(articles.workingStatus, 'pending'));
 
-/** Texts that wait for an auditor, the longest waiting first. */
-export async function listPending(ctx: Ctx, input: AuditListInput): Promise<Paged<OfficeRow>> {
+/** Texts that wait for an auditor, the longest waiting first. @throws 422 too far back */
+export async function listPending(ctx: Ctx, input: AuditListInput) {
+  const [named, category] = await Promise.all([
+    namedRows(ctx, titled, input.keyword),
+    inCategory(ctx, input.articleCategory),
+  ]);
   const where = and(
     isNull(articles.deletedAt),
     input.kind === 'new' ? eq(articles.status, 'pending') : undefined,
-    input.kind === 'revision' ? eq(articles.workingStatus, 'pending') : waiting,
-    under(input.articleCategory),
-    input.keyword ? ilike(articles.title, containsPattern(input.keyword)) : undefined,
+    input.kind === 'revision' ? eq(articles.workingStatus, 'pending') : undefined,
+    waiting,
+    category,
     input.mine ? eq(articles.submittedBy, requireAdmin(ctx).userId) : undefined,
     between(articles.submittedAt, input),
   );
-  const page = officeRows(ctx)
-    .where(where)
-    .orderBy(asc(articles.submittedAt), asc(articles.id))
-    .limit(input.pageSize)
-    .offset(pageOffset(input));
-  return paginate(input, page, officeTotal(ctx, where, input.articleCategory !== undefined));
+  return officePage(ctx, input, { named, where, by: [asc(articles.submittedAt), asc(articles.id)] });
 }
 
-/** Decisions of the auditors, the latest first. */
+const decided = { table: articleRevisions, id: articleRevisions.id, text: articleRevisions.title };
+const latest = [desc(articleRevisions.auditedAt), desc(articleRevisions.id)];
+
+/** Decisions of the auditors, the latest first; a page's rows get their article once the page is known. @throws 422 too far back */
 export async function listAudited(ctx: Ctx, input: AuditListInput) {
   const rejected = eq(articleRevisions.status, 'rejected');
   const passed = or(eq(articleRevisions.status, 'approved'), eq(articleRevisions.status, 'superseded'));
+  const [named, category] = await Promise.all([
+    namedRows(ctx, decided, input.keyword),
+    inCategory(ctx, input.articleCategory),
+  ]);
+  if (pageOffset(input) >= named.most) throw articleErrors.tooDeep();
   const where = and(
     isNotNull(articleRevisions.auditedAt),
     input.result === 'reject' ? rejected : undefined,
     input.result === 'approve' ? passed : undefined,
-    under(input.articleCategory),
-    input.keyword ? ilike(articleRevisions.title, containsPattern(input.keyword)) : undefined,
+    category,
     input.mine ? eq(articleRevisions.auditedBy, requireAdmin(ctx).userId) : undefined,
     between(articleRevisions.auditedAt, input),
   );
-  const counted = ctx.db.select({ n: count() }).from(articleRevisions);
-  // Every revision belongs to an article: without a category they are counted alone, inside their index.
-  const total =
-    input.articleCategory === undefined
-      ? counted.where(where)
-      : counted
-          .innerJoin(articles, eq(articles.id, articleRevisions.articleId))
-          .innerJoin(articleCategories, eq(articleCategories.id, articles.categoryId))
-          .where(where);
+  // Every revision belongs to an article: it is read only when the filter asks about it.
+  const ids = (words: SQL | undefined) => {
+    const all = ctx.db.select({ id: articleRevisions.id }).from(articleRevisions).$dynamic();
+    const joined = category ? all.innerJoin(articles, eq(articles.id, articleRevisions.articleId)) : all;
+    return joined.where(and(words, where));
+  };
+  const chosen = ids(named.page)
+    .orderBy(...latest)
+    .limit(input.pageSize)
+    .offset(pageOffset(input))
+    .as('chosen');
   const page = ctx.db
     .select({
       id: articles.id,
@@ -69,19 +79,13 @@ export async function listAudited(ctx: Ctx, input: AuditListInput) {
       auditedAt: articleRevisions.auditedAt,
       status: articles.status,
     })
-    .from(articleRevisions)
+    .from(chosen)
+    .innerJoin(articleRevisions, eq(articleRevisions.id, chosen.id))
     .innerJoin(articles, eq(articles.id, articleRevisions.articleId))
     .innerJoin(articleCategories, eq(articleCategories.id, articles.categoryId))
     .leftJoin(submitter, eq(submitter.id, articleRevisions.submittedBy))
     .leftJoin(auditor, eq(auditor.id, articleRevisions.auditedBy))
-    .where(where)
-    .orderBy(desc(articleRevisions.auditedAt), desc(articleRevisions.id))
-    .limit(input.pageSize)
-    .offset(pageOffset(input));
-  return paginate(
-    input,
-    page,
-    total.then((r) => r[0]?.n ?? 0),
-  );
+    .orderBy(...latest);
+  return cutTotal(await paginate(input, page, countUpTo(ctx, ids(named.count), named.most)), named.most);
 }
 export type AuditedRevisionRow = Awaited<ReturnType<typeof listAudited>>['list'][number];

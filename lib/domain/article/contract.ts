@@ -223,7 +223,8 @@ export const OfficeArticleRow = z.object({
 });
 export type OfficeArticleRow = z.output<typeof OfficeArticleRow>;
 
-export const OfficeListView = pagedOf(OfficeArticleRow);
+const more = z.boolean().describe('符合条件的文章多于 total：总数只数到上限');
+export const OfficeListView = pagedOf(OfficeArticleRow).extend({ more });
 
 export const OfficeAttachment = z.object({
   title: z.string(),
@@ -281,4 +282,4 @@ export const AuditedRow = z.object({
   status: z.enum(articleMachine.states).describe('文章当前状态'),
 });
 export type AuditedRow = z.output<typeof AuditedRow>;
-export const AuditedListView = pagedOf(AuditedRow);
+export const AuditedListView = pagedOf(AuditedRow).extend({ more });

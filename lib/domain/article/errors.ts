@@ -2,6 +2,7 @@ import { defineErrors } from '@/lib/core/errors';
 
 export const articleErrors = defineErrors({
   notFound: { code: 'NOT_FOUND', status: 404, message: '文章不存在或尚未发布' },
+  tooDeep: { code: 'RULE', status: 422, message: '只能翻看列表的前一部分，请用筛选条件查找' },
   categoryNotFound: { code: 'NOT_FOUND', status: 404, message: '栏目不存在' },
   unknownCategory: { code: 'INVALID_INPUT', status: 400, message: '所选栏目不存在' },
   changed: { code: 'CONFLICT', status: 409, message: '文章已被他人修改，请刷新后在最新内容上编辑' },

@@ -3,11 +3,9 @@ import {
   aliasedTable,
   and,
   asc,
-  count,
   desc,
   eq,
   gte,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -21,10 +19,11 @@ import { articleCategories, articleEvents, articleRevisions, articles } from '@/
 import { users } from '@/db/schema/identity';
 import { uploads } from '@/db/schema/upload';
 import { dayEnd, dayStart } from '@/lib/core/dates';
-import { pageOffset, type Paged } from '@/lib/core/page';
+import { pageOffset, type Paged, type PageInput } from '@/lib/core/page';
+import { countUpTo, cutTotal } from '@/lib/data/bounded';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { namedRows, type Named } from '@/lib/data/words';
 import type { OfficeListInput } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { buildTree, type CategoryNode } from '@/lib/domain/article/rules';
@@ -95,19 +94,6 @@ export function officeRows(ctx: Ctx) {
 }
 export type OfficeRow = Awaited<ReturnType<typeof officeRows>>[number];
 
-export async function officeTotal(ctx: Ctx, where: SQL | undefined, byCategory: boolean): Promise<number> {
-  const base = ctx.db.select({ n: count() }).from(articles);
-  const [row] = await (byCategory
-    ? base.innerJoin(articleCategories, eq(articleCategories.id, articles.categoryId)).where(where)
-    : base.where(where));
-  return row?.n ?? 0;
-}
-
-/** A category and everything below it, by the ids in its path. */
-export function under(categoryId: number | undefined): SQL | undefined {
-  return categoryId === undefined ? undefined : like(articleCategories.path, `%/${categoryId}/%`);
-}
-
 export function between(
   column: typeof articles.updatedAt | typeof articles.submittedAt | typeof articleRevisions.auditedAt,
   input: { startTime?: string; endTime?: string },
@@ -154,35 +140,43 @@ function flagged(flag: OfficeListInput['flag']): SQL | undefined {
   }
 }
 
-/** Ids of a category and of everything below it; of nothing when there is no such category. */
-async function categoriesBelow(ctx: Ctx, id: number): Promise<number[]> {
-  const rows = await ctx.db.select({ id: articleCategories.id }).from(articleCategories).where(under(id));
-  return rows.length > 0 ? rows.map((r) => r.id) : [-1];
+/** Articles of a category and of everything below it; none when there is no such category. */
+export async function inCategory(ctx: Ctx, id: number | undefined): Promise<SQL | undefined> {
+  if (id === undefined) return undefined;
+  const rows = await ctx.db
+    .select({ id: articleCategories.id })
+    .from(articleCategories)
+    .where(like(articleCategories.path, `%/${id}/%`));
+  return rows.length > 0
+    ? inArray(
+        articles.categoryId,
+        rows.map((r) => r.id),
+      )
+    : sql`false`;
 }
 
-/** Articles of the back office by state, category, mark, words of the title and day of the last change. */
-export async function listOfficeArticles(ctx: Ctx, input: OfficeListInput): Promise<Paged<OfficeRow>> {
-  const state = input.status;
-  const where = and(
-    state === 'deleted' ? isNotNull(articles.deletedAt) : isNull(articles.deletedAt),
-    state && state !== 'deleted' ? eq(articles.status, state) : undefined,
-    input.articleCategory === undefined
-      ? undefined
-      : inArray(articles.categoryId, await categoriesBelow(ctx, input.articleCategory)),
-    input.keyword ? ilike(articles.title, containsPattern(input.keyword)) : undefined,
-    between(articles.updatedAt, input),
-    flagged(input.flag),
-    input.mine ? eq(articles.createdBy, requireAdmin(ctx).userId) : undefined,
-  );
-  // Which rows a page holds is read from an index; only those are joined with what they show.
-  const places = ctx.db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(where)
-    .orderBy(...order(input.sort))
+/** The words of a title. */
+export const titled = { table: articles, id: articles.id, text: articles.title };
+
+/**
+ * A page of articles: which rows it holds is read from an index; only those are joined with what they show.
+ *
+ * @param where the condition beside the word's
+ * @throws 422 beyond what a list counts: a filter finds it
+ */
+export async function officePage(
+  ctx: Ctx,
+  input: PageInput,
+  { named, where, by }: { named: Named; where: SQL | undefined; by: SQL[] },
+): Promise<Paged<OfficeRow> & { more: boolean }> {
+  if (pageOffset(input) >= named.most) throw articleErrors.tooDeep();
+  const ids = ctx.db.select({ id: articles.id }).from(articles);
+  const places = ids
+    .where(and(named.page, where))
+    .orderBy(...by)
     .limit(input.pageSize)
     .offset(pageOffset(input));
-  const page = places.then((found) =>
+  const rows = places.then((found) =>
     found.length === 0
       ? []
       : officeRows(ctx)
@@ -192,9 +186,28 @@ export async function listOfficeArticles(ctx: Ctx, input: OfficeListInput): Prom
               found.map((f) => f.id),
             ),
           )
-          .orderBy(...order(input.sort)),
+          .orderBy(...by),
   );
-  return paginate(input, page, officeTotal(ctx, where, false));
+  const counted = ctx.db.select({ id: articles.id }).from(articles).where(and(named.count, where));
+  return cutTotal(await paginate(input, rows, countUpTo(ctx, counted, named.most)), named.most);
+}
+
+/** Articles of the back office by state, category, mark, words of the title and day of the last change. @throws 422 too far back */
+export async function listOfficeArticles(ctx: Ctx, input: OfficeListInput) {
+  const state = input.status;
+  const [named, category] = await Promise.all([
+    namedRows(ctx, titled, input.keyword),
+    inCategory(ctx, input.articleCategory),
+  ]);
+  const where = and(
+    state === 'deleted' ? isNotNull(articles.deletedAt) : isNull(articles.deletedAt),
+    state && state !== 'deleted' ? eq(articles.status, state) : undefined,
+    category,
+    between(articles.updatedAt, input),
+    flagged(input.flag),
+    input.mine ? eq(articles.createdBy, requireAdmin(ctx).userId) : undefined,
+  );
+  return officePage(ctx, input, { named, where, by: order(input.sort) });
 }
 
 /** One article as the back office works on it: the text of its current revision, and its history. @throws 404 */

@@ -1,7 +1,8 @@
 import 'server-only';
-import { desc } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { cartItems } from '@/db/schema/cart';
-import type { Ctx } from '@/lib/data/ctx';
+import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { anyOf, prepared } from '@/lib/data/prepared';
 import { maxQuantity } from '@/lib/domain/product/rules';
 import { getSaleLines, type SaleLine } from '@/lib/domain/product/sale-lines';
 import type { GuestLineInput } from './contract';
@@ -37,10 +38,9 @@ async function withSales<T extends { productId: number; specKey: string; quantit
   });
 }
 
-/** The caller's cart, newest first. With `ids` only those rows; ids of other people's rows are simply absent. */
-export async function getCartLines(ctx: Ctx, ids?: readonly number[]): Promise<OwnCartLine[]> {
-  if (ids?.length === 0) return [];
-  const rows = await ctx.db
+/** Rows of a cart, newest first; all of it without `ids`. */
+const cartRows = prepared('cart_rows', (db, name) =>
+  db
     .select({
       id: cartItems.id,
       productId: cartItems.productId,
@@ -50,9 +50,32 @@ export async function getCartLines(ctx: Ctx, ids?: readonly number[]): Promise<O
       quotedFen: cartItems.quotedFen,
     })
     .from(cartItems)
-    .where(ownLines(ctx, ids))
-    .orderBy(desc(cartItems.id));
+    .where(
+      and(
+        eq(cartItems.userId, sql.placeholder('userId')),
+        sql`(${sql.placeholder('ids')}::bigint[] is null or ${cartItems.id} = ${anyOf('ids')})`,
+      ),
+    )
+    .orderBy(desc(cartItems.id))
+    .prepare(name),
+);
+
+export type CartRow = Awaited<ReturnType<typeof cartRows>>[number];
+
+/** Rows of the caller's cart, newest first. With `ids` only those; ids of other people's rows are simply absent. */
+export async function findCartRows(ctx: Ctx, ids?: readonly number[]): Promise<CartRow[]> {
+  if (ids?.length === 0) return [];
+  return cartRows(ctx.db, { userId: requireBuyer(ctx).userId, ids: ids ?? null });
+}
+
+/** The rows with today's facts. */
+export function priceCartRows(ctx: Ctx, rows: readonly CartRow[]): Promise<OwnCartLine[]> {
   return withSales(ctx, rows);
+}
+
+/** The caller's cart with today's facts; see {@link findCartRows}. */
+export async function getCartLines(ctx: Ctx, ids?: readonly number[]): Promise<OwnCartLine[]> {
+  return priceCartRows(ctx, await findCartRows(ctx, ids));
 }
 
 /** What a visitor is told of a product that is missing or off the shelf: nothing (security.md S-11). */

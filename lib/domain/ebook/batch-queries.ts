@@ -189,7 +189,7 @@ export async function listBatchChoices(ctx: Ctx, productId?: number): Promise<Ba
       id: products.id,
       title: products.title,
       kind: products.kind,
-      external: sql<boolean>`exists (select 1 from ${codeBatches} where ${codeBatches.productId} = ${products.id} and ${codeBatches.external})`,
+      external: sql<boolean>`exists (select 1 from ${codeBatches} b where b.product_id = ${products}.id and b.external)`,
     })
     .from(products)
     .where(and(isNull(products.deletedAt), inArray(products.kind, [...digitalKinds])))

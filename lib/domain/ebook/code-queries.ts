@@ -96,7 +96,7 @@ export async function findCode(ctx: Ctx, typed: string): Promise<{ id: number; s
     .where(
       inArray(
         activationCodes.codeHmac,
-        spellings.map((s) => ctx.ports.vault.fingerprint(s, 'activation-code')),
+        spellings.flatMap((s) => ctx.ports.vault.fingerprints(s, 'activation-code')),
       ),
     );
   if (!row) throw ebookErrors.codeNotFound({ message: '没有这个激活码', errors: { code: '没有这个激活码' } });

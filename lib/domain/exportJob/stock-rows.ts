@@ -39,9 +39,12 @@ const stockColumns: readonly SheetColumn[] = [
 ];
 
 /** One row per balance; the filters are those of its list. The order is that in which balances came to be: it holds while copies move. */
-export function stockSource(ctx: Ctx, { full: _full, ...input }: ExportInput<'stock'>): ExportSource {
+export async function stockSource(
+  ctx: Ctx,
+  { full: _full, ...input }: ExportInput<'stock'>,
+): Promise<ExportSource> {
   const KEY = { createdAt: stockItems.createdAt, id: stockItems.id };
-  const where = balanceScope(input);
+  const where = await balanceScope(ctx, input);
   async function* pages() {
     const found = walk((last) =>
       ctx.db
@@ -108,12 +111,12 @@ function actorOf(kind: string, name: string | null): string {
 }
 
 /** One row per movement, newest first; the filters are those of the ledger. */
-export function stockLedgerSource(
+export async function stockLedgerSource(
   ctx: Ctx,
   { full: _full, ...input }: ExportInput<'stockLedger'>,
-): ExportSource {
+): Promise<ExportSource> {
   const KEY = { createdAt: stockMovements.createdAt, id: stockMovements.id };
-  const where = ledgerScope(input);
+  const where = await ledgerScope(ctx, input);
   async function* pages() {
     const found = walk((last) =>
       ctx.db

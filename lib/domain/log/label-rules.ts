@@ -1,4 +1,5 @@
 import { erpActLabels, erpEntityLabels } from '@/lib/domain/log/erp-label-rules';
+import { platformActLabels } from '@/lib/domain/log/platform-label-rules';
 import { stockActLabels, stockEntityLabels } from '@/lib/domain/log/stock-label-rules';
 
 /** What the operation log calls acts, the things they are done to, and their fields. */
@@ -61,6 +62,7 @@ export const entityLabels: Readonly<Record<string, string>> = {
   qq: 'QQ 客服',
   refund: '退款单',
   search: '搜索',
+  alert: '系统告警',
   setting: '平台设置',
   shipment: '发货单',
   specialOrder: '特殊订单',
@@ -178,15 +180,6 @@ export const operationLabels: Readonly<Record<string, string>> = {
   'qq.edit': '编辑QQ 客服',
   'qq.enable': '启用或停用QQ 客服',
   'qq.sort': 'QQ 客服排序',
-  'account.add': '新增管理员',
-  'account.edit': '修改管理员',
-  'account.enable': '启用或停用管理员',
-  'account.password.reset': '重置管理员密码',
-  'account.second.reset': '解除身份验证器绑定',
-  'account.self.password': '修改本人密码',
-  'account.self.second': '更换身份验证器',
-  'account.self.recovery': '重新生成备用码',
-  'account.self.sessions': '退出本人其他设备',
   'ebook.activate': '启用出版物版本',
   'ebook.cancel': '取消转换出版物',
   'ebook.del': '删除出版物文件',
@@ -208,11 +201,7 @@ export const operationLabels: Readonly<Record<string, string>> = {
   'codeBatch.void': '作废批次中未分配的激活码',
   'ebook.dayCap': '单日阅读页数异常',
   'security.denied': '越权访问被拒绝',
-  'setting.edit': '修改平台设置',
-  'log.verify': '核对操作日志',
-  'log.prune': '清理到期操作日志',
-  'job.retry': '重试后台任务',
-  'job.del': '取消后台任务',
+  ...platformActLabels,
   'search.reindex': '重建搜索索引',
   'search.stat.del': '删除搜索记录',
   'search.stat.edit': '调整热搜词',

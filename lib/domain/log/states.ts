@@ -20,5 +20,10 @@ export const messageStates = {
 } as const;
 export type MessageState = keyof typeof messageStates;
 
-export const messageChannels = { sms: '短信', mail: '邮件', push: '搜索引擎推送' } as const;
+export const messageChannels = {
+  sms: '短信',
+  mail: '邮件',
+  push: '搜索引擎推送',
+  webhook: '消息机器人',
+} as const;
 export type MessageChannel = keyof typeof messageChannels;

@@ -4,13 +4,14 @@ import { users } from '@/db/schema/identity';
 import { receivers } from '@/db/schema/member';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { coreErrors } from '@/lib/core/errors';
-import { requireBuyer, type BuyerActor, type Ctx } from '@/lib/data/ctx';
+import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { prepared } from '@/lib/data/prepared';
 import type { BasicView, MemberView, Receiver } from './contract';
 import { memberErrors } from './errors';
 import { genders, type Gender } from './rules';
-import { usableReceivers } from './scope';
+import { receiversOf } from './scope';
 
-const columns = ({ userId, organizationRole }: BuyerActor) => ({
+const columns = ({ userId, organizationRole }: Record<'userId' | 'organizationRole', unknown>) => ({
   id: receivers.id,
   name: receivers.name,
   phone: receivers.phone,
@@ -23,24 +24,45 @@ const columns = ({ userId, organizationRole }: BuyerActor) => ({
   postcode: receivers.postcode,
   isDefault: receivers.isDefault,
   shared: sql<boolean>`${receivers.organizationId} is not null`,
-  editable: sql<boolean>`${receivers.userId} is not distinct from ${userId}::bigint or ${organizationRole === 'manager'}`,
+  editable: sql<boolean>`${receivers.userId} is not distinct from ${userId}::bigint or ${organizationRole}::text is not distinct from 'manager'`,
 });
 
 export type { Receiver } from './contract';
 
-/** The caller's addresses, the default one first, then the organisation's shared ones. */
-export async function listReceivers(ctx: Ctx): Promise<Receiver[]> {
-  return ctx.db
-    .select(columns(requireBuyer(ctx)))
+/** Of whom the statements below ask. */
+const asked = {
+  userId: sql.placeholder('userId'),
+  organizationId: sql.placeholder('organizationId'),
+  organizationRole: sql.placeholder('organizationRole'),
+};
+
+const receiverBook = prepared('receivers', (db, name) =>
+  db
+    .select(columns(asked))
     .from(receivers)
-    .where(usableReceivers(ctx))
+    .where(receiversOf(asked))
     .orderBy(
       sql`${receivers.organizationId} is not null`,
       desc(receivers.isDefault),
       desc(receivers.updatedAt),
       desc(receivers.id),
-    );
+    )
+    .prepare(name),
+);
+
+/** The caller's addresses, the default one first, then the organisation's shared ones. */
+export async function listReceivers(ctx: Ctx): Promise<Receiver[]> {
+  const { userId, organizationId, organizationRole } = requireBuyer(ctx);
+  return receiverBook(ctx.db, { userId, organizationId, organizationRole });
 }
+
+const usableReceiver = prepared('receiver', (db, name) =>
+  db
+    .select(columns(asked))
+    .from(receivers)
+    .where(and(eq(receivers.id, sql.placeholder('id')), receiversOf(asked)))
+    .prepare(name),
+);
 
 /**
  * One address that the caller may send to.
@@ -48,12 +70,20 @@ export async function listReceivers(ctx: Ctx): Promise<Receiver[]> {
  * @throws 404 when it is missing, deleted or somebody else's
  */
 export async function getReceiver(ctx: Ctx, id: number): Promise<Receiver> {
-  const [row] = await ctx.db
-    .select(columns(requireBuyer(ctx)))
-    .from(receivers)
-    .where(and(eq(receivers.id, id), usableReceivers(ctx)));
-  if (!row) throw memberErrors.receiverNotFound();
-  return row;
+  return requireReceiver(await findReceiver(ctx, id));
+}
+
+/** The same, `null` where {@link getReceiver} throws. */
+export async function findReceiver(ctx: Ctx, id: number): Promise<Receiver | null> {
+  const { userId, organizationId, organizationRole } = requireBuyer(ctx);
+  const [row] = await usableReceiver(ctx.db, { id, userId, organizationId, organizationRole });
+  return row ?? null;
+}
+
+/** @throws 404 for the address that was not found */
+export function requireReceiver(found: Receiver | null): Receiver {
+  if (!found) throw memberErrors.receiverNotFound();
+  return found;
 }
 
 /** The caller's own account. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, or, type Placeholder, type SQL } from 'drizzle-orm';
 import { receivers } from '@/db/schema/member';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 
@@ -13,9 +13,12 @@ export function sharedReceivers(organizationId: number): SQL {
   return and(eq(receivers.organizationId, organizationId), isNull(receivers.deletedAt)) as SQL;
 }
 
-/** Addresses that the caller may send to: the own ones and those the organisation shares. */
-export function usableReceivers(ctx: Ctx): SQL {
-  const { userId, organizationId } = requireBuyer(ctx);
+/** Addresses that somebody may send to: the own ones and those the organisation shares; without an organisation nothing is shared. */
+export function receiversOf(who: {
+  userId: number | Placeholder;
+  organizationId: number | null | Placeholder;
+}): SQL {
+  const { userId, organizationId } = who;
   return and(
     or(
       eq(receivers.userId, userId),

@@ -9,6 +9,7 @@ import { deliveryCorps, shipments } from '@/db/schema/shipping';
 import { specialOrders } from '@/db/schema/specialOrder';
 import type { Ctx } from '@/lib/data/ctx';
 import type { OwnerColumns } from '@/lib/data/owner';
+import { prepared } from '@/lib/data/prepared';
 import { invoiceForms } from '@/lib/domain/invoice/states';
 import { digitalKinds } from '@/lib/domain/product/states';
 import {
@@ -41,15 +42,19 @@ const plain = { mailTo: null, waitsForFile: false, recalled: 0 };
  * Who is told of a row: its buyer. What he placed for an organisation that he has left since is no longer his to hear of (security.md S-07): its
  * manager is told, of several the one who is it longest; `null` without anybody.
  */
-const toldUser = (t: OwnerColumns): SQL<number | null> => sql<number | null>`(case
-  when ${t.organizationId} is null or exists (select 1 from organization_members m
-    where m.user_id = ${t.buyerId} and m.organization_id = ${t.organizationId} and m.removed_at is null) then ${t.buyerId}
+const toldUser = (t: OwnerColumns): SQL<number | null> => {
+  // Each as SQL of its own: the builder writes the columns of a select from one table without their table, and here another one would answer.
+  const [buyer, organization] = [sql`${t.buyerId}`, sql`${t.organizationId}`];
+  return sql<number | null>`(case
+  when ${organization} is null or exists (select 1 from organization_members m
+    where m.user_id = ${buyer} and m.organization_id = ${organization} and m.removed_at is null) then ${buyer}
   else (select m.user_id from organization_members m
-    where m.organization_id = ${t.organizationId} and m.role = 'manager' and m.removed_at is null order by m.id limit 1)
+    where m.organization_id = ${organization} and m.role = 'manager' and m.removed_at is null order by m.id limit 1)
   end)::float8`;
+};
 
-async function orderPaid(ctx: Ctx, orderId: number): Promise<NoticeFacts | null> {
-  const [order] = await ctx.db
+const paidOrder = prepared('notice_order_paid', (db, name) =>
+  db
     .select({
       userId: toldUser(orders),
       orderSn: orders.orderSn,
@@ -57,10 +62,15 @@ async function orderPaid(ctx: Ctx, orderId: number): Promise<NoticeFacts | null>
       paidAt: orders.paidAt,
       kinds: sql<
         string[]
-      >`array(select distinct ${orderItems.kind} from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
+      >`array(select distinct i.kind from ${orderItems} i where i.order_id = ${orders}.id)`,
     })
     .from(orders)
-    .where(eq(orders.id, orderId));
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .prepare(name),
+);
+
+async function orderPaid(ctx: Ctx, orderId: number): Promise<NoticeFacts | null> {
+  const [order] = await paidOrder(ctx.db, { orderId });
   if (!order?.paidAt || order.userId === null) return null;
   const digitalOnly = order.kinds.every((k) => digitalKinds.some((d) => d === k));
   const { orderSn, totalFen } = order;
@@ -116,7 +126,7 @@ async function invoiceIssued(ctx: Ctx, invoiceId: number): Promise<NoticeFacts |
       userId: toldUser(invoices),
       orderIds: sql<
         number[]
-      >`array(select ${invoiceOrders.orderId}::float8 from ${invoiceOrders} where ${invoiceOrders.invoiceId} = ${invoices.id} limit 2)`,
+      >`array(select i.order_id::float8 from ${invoiceOrders} i where i.invoice_id = ${invoices}.id limit 2)`,
     })
     .from(invoices)
     .where(eq(invoices.id, invoiceId));

@@ -4,7 +4,12 @@ import { toIso } from '@/lib/core/dates';
 import type { MessageView } from './contract';
 import { noticeKinds } from './states';
 
-export function presentNotice(row: typeof notices.$inferSelect): MessageView {
+type NoticeRow = Pick<
+  typeof notices.$inferSelect,
+  'id' | 'kind' | 'title' | 'text' | 'path' | 'orderId' | 'createdAt' | 'readAt'
+>;
+
+export function presentNotice(row: NoticeRow): MessageView {
   return {
     id: row.id,
     kind: row.kind,

@@ -8,6 +8,7 @@ import { uploads, uploadUses } from '@/db/schema/upload';
 import { toIso } from '@/lib/core/dates';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { ownedBy } from '@/lib/data/owner';
+import { prepared } from '@/lib/data/prepared';
 import { uploadErrors } from '@/lib/domain/upload/errors';
 import type { PrivateFile } from '@/lib/domain/upload/private-queries';
 import type { UploadUsage } from '@/lib/domain/upload/states';
@@ -41,15 +42,19 @@ export const buyerFileColumns = {
   createdAt: uploads.createdAt,
 };
 
-/** The papers of an order, first one first. Whoever calls has checked the right to see the order. */
-export async function listOrderFiles(ctx: Ctx, orderId: number): Promise<BuyerFileView[]> {
-  const rows = await ctx.db
+const filesOfOrder = prepared('order_files', (db, name) =>
+  db
     .select({ ...buyerFileColumns, title: orderFiles.title })
     .from(orderFiles)
     .innerJoin(uploads, eq(uploads.id, orderFiles.uploadId))
-    .where(and(eq(orderFiles.orderId, orderId), isNull(uploads.deletedAt)))
-    .orderBy(asc(orderFiles.id));
-  return rows.map(presentBuyerFile);
+    .where(and(eq(orderFiles.orderId, sql.placeholder('id')), isNull(uploads.deletedAt)))
+    .orderBy(asc(orderFiles.id))
+    .prepare(name),
+);
+
+/** The papers of an order, first one first. Whoever calls has checked the right to see the order. */
+export async function listOrderFiles(ctx: Ctx, orderId: number): Promise<BuyerFileView[]> {
+  return (await filesOfOrder(ctx.db, { id: orderId })).map(presentBuyerFile);
 }
 
 const BUYER_USAGES: readonly UploadUsage[] = ['order_file', 'after_sale', 'voucher'];

@@ -22,10 +22,11 @@ import type {
 } from './issue-contract';
 import { issueCopies } from './issue-copies-queries';
 import { suspendedByBuyer } from './issue-hold-queries';
+import type { OwnLineRow } from './own-columns';
 import { regionText } from './present';
 import { issueShares, sentByIssue } from './rules';
 
-type Line = typeof orderItems.$inferSelect;
+type Line = OwnLineRow;
 
 const lockers = aliasedTable(users, 'lockers');
 

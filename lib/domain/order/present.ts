@@ -14,6 +14,7 @@ import {
   type receiverView,
 } from './contract';
 import { invoiceRequestInput, type InvoiceRequest } from './invoice-contract';
+import type { OwnLineRow, OwnOrderRow, ReceiverRow } from './own-columns';
 import { buyerMay } from './policy';
 import { sentByIssue } from './rules';
 import { cancelReasons, orderMachine, payStates, shippingStates } from './states';
@@ -21,7 +22,7 @@ import { cancelReasons, orderMachine, payStates, shippingStates } from './states
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderItems.$inferSelect;
 
-export function presentLine(row: LineRow): OrderLineView {
+export function presentLine(row: OwnLineRow): OrderLineView {
   const label = row.spec['label'];
   return {
     id: row.id,
@@ -50,7 +51,7 @@ export function presentLine(row: LineRow): OrderLineView {
 type Summary = z.output<z.ZodObject<typeof orderSummaryFields>>;
 
 /** The part of an order that buyers and administrators see alike. */
-export function presentSummary(row: OrderRow, quantity: number, paymentMethodLabel: string): Summary {
+export function presentSummary(row: OwnOrderRow, quantity: number, paymentMethodLabel: string): Summary {
   return {
     id: row.id,
     orderSn: row.orderSn,
@@ -93,16 +94,16 @@ export function presentAdded(row: OrderRow): z.output<typeof addedOrderView> {
   };
 }
 
-export interface OrderParts {
-  order: OrderRow;
-  lines: readonly LineRow[];
+export interface OrderParts<O = OrderRow, L = LineRow> {
+  order: O;
+  lines: readonly L[];
   paymentMethodLabel: string;
   voucherStatus: OrderView['voucherStatus'];
 }
 
 /** A buyer's view of his order, or a manager's of the organisation's. `placedBy` is who placed it for an organisation. */
 export function presentOrder(
-  { order, lines, paymentMethodLabel, voucherStatus }: OrderParts,
+  { order, lines, paymentMethodLabel, voucherStatus }: OrderParts<OwnOrderRow, OwnLineRow>,
   placedBy: PlacerView | null,
   now: Date,
 ): OrderView {
@@ -119,7 +120,7 @@ export function presentOrder(
 }
 
 /** The receiver in full: for its buyer, and for the desk that ships. */
-export function presentReceiver(row: OrderRow): z.output<typeof receiverView> | null {
+export function presentReceiver(row: ReceiverRow): z.output<typeof receiverView> | null {
   if (!row.receiverName) return null;
   return {
     name: row.receiverName,

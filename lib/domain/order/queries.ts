@@ -1,27 +1,11 @@
 import 'server-only';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  ilike,
-  inArray,
-  isNotNull,
-  like,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
-import { afterSales } from '@/db/schema/aftersale';
-import { orderEvents, orderItems, orders } from '@/db/schema/order';
-import { paymentMethods, payments } from '@/db/schema/payment';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { orderItems, orders } from '@/db/schema/order';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
+import { whoOf } from '@/lib/data/owner';
 import { paginate } from '@/lib/data/paginate';
 import { listPlacers, readPlacers } from '@/lib/domain/organization/placer-queries';
 import {
@@ -44,8 +28,21 @@ import {
   type OrderRow,
 } from './present';
 import { listOrderFiles } from './file-queries';
-import { ownOrders } from './scope';
 import { listOrderIssues } from './issue-queries';
+import type { OwnOrderRow } from './own-columns';
+import {
+  countPage,
+  countStates,
+  listPage,
+  listShape,
+  readLines,
+  readOwn,
+  readOwnLines,
+  readPaymentWords,
+  readTimeline,
+  type PaymentWords,
+} from './own-statements';
+import { ownOrders } from './scope';
 import { listOrderShipments } from './shipments';
 import { orderMachine, type OrderState } from './states';
 
@@ -59,122 +56,74 @@ const TAB_STATES: Record<OrderTab, readonly OrderState[]> = {
   cancelled: ['cancelled'],
 };
 
-/** The newest slip that is under review or was refused, of those orders that wait for a transfer. */
-async function openVouchers(
-  ctx: Ctx,
-  rows: readonly OrderRow[],
-): Promise<Map<number, OrderParts['voucherStatus']>> {
-  const ids = rows.filter((r) => r.isOffline && r.status === 'pending_payment').map((r) => r.id);
-  if (ids.length === 0) return new Map();
-  const found = await ctx.db
-    .select({ orderId: payments.orderId, status: payments.status })
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.orderId, ids),
-        eq(payments.provider, 'offline'),
-        inArray(payments.status, ['submitted', 'rejected']),
-      ),
-    )
-    .orderBy(asc(payments.id));
-  return new Map(found.map((v) => [v.orderId, v.status === 'submitted' ? 'submitted' : 'rejected']));
-}
-
 /** Orders with their lines and the name of their way to pay, in the order given. */
 export async function withParts(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderParts[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((r) => r.id);
-  const [lines, methods, vouchers] = await Promise.all([
-    ctx.db
-      .select()
-      .from(orderItems)
-      .where(inArray(orderItems.orderId, ids))
-      .orderBy(asc(orderItems.orderId), asc(orderItems.lineNo)),
-    ctx.db.select({ code: paymentMethods.code, name: paymentMethods.name }).from(paymentMethods),
-    openVouchers(ctx, rows),
+  const [lines, payments] = await Promise.all([
+    readLines(ctx.db, { ids }),
+    readPaymentWords(ctx.db, { ids }),
   ]);
-  return rows.map((order) => ({
-    order,
-    lines: lines.filter((l) => l.orderId === order.id),
-    paymentMethodLabel: methods.find((m) => m.code === order.paymentMethod)?.name ?? order.paymentMethod,
-    voucherStatus: vouchers.get(order.id) ?? null,
-  }));
-}
-
-/** Orders of the tab 售后: something was asked for and not withdrawn. */
-function hasAfterSale(ctx: Ctx): SQL {
-  return exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(afterSales)
-      .where(and(eq(afterSales.orderId, orders.id), ne(afterSales.status, 'withdrawn'))),
-  );
-}
-
-async function countTabs(ctx: Ctx): Promise<Record<OrderTab, number>> {
-  const rows = await ctx.db
-    .select({ status: orders.status, n: count() })
-    .from(orders)
-    .where(ownOrders(ctx))
-    .groupBy(orders.status);
-  const afterSale = await ctx.db.$count(orders, and(ownOrders(ctx), hasAfterSale(ctx)));
-  const of = (tab: OrderTab) =>
-    tab === 'after_sale'
-      ? afterSale
-      : rows.filter((r) => TAB_STATES[tab].includes(r.status)).reduce((a, r) => a + r.n, 0);
-  return Object.fromEntries(orderTabs.map((t) => [t, of(t)])) as Record<OrderTab, number>;
-}
-
-function listWhere(ctx: Ctx, input: OrderListInput): SQL | undefined {
-  const { keyword } = input;
-  return and(
-    ownOrders(ctx),
-    input.member ? and(eq(orders.buyerId, input.member), isNotNull(orders.organizationId)) : undefined,
-    input.tab === 'after_sale' ? hasAfterSale(ctx) : undefined,
-    input.tab === 'all' ? undefined : inArray(orders.status, [...TAB_STATES[input.tab]]),
-    input.shippingStatus ? eq(orders.shippingStatus, input.shippingStatus) : undefined,
-    keyword
-      ? or(
-          // The last digits are what people read out of an invoice or a parcel.
-          /^\d{4,15}$/.test(keyword) ? like(orders.orderSn, `%${keyword}%`) : eq(orders.orderSn, keyword),
-          exists(
-            ctx.db
-              .select({ one: sql`1` })
-              .from(orderItems)
-              .where(
-                and(eq(orderItems.orderId, orders.id), ilike(orderItems.title, containsPattern(keyword))),
-              ),
-          ),
-        )
-      : undefined,
-  );
+  return rows.map((order) => {
+    const words = payments.find((p) => p.id === order.id);
+    return {
+      order,
+      lines: lines.filter((l) => l.orderId === order.id),
+      paymentMethodLabel: words?.paymentMethodLabel ?? order.paymentMethod,
+      voucherStatus: words?.voucherStatus ?? null,
+    };
+  });
 }
 
 /** Orders of the caller's as he sees them. */
-async function presentAll(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderView[]> {
-  const [parts, placers] = [await withParts(ctx, rows), await readPlacers(ctx, rows)];
-  return parts.map((p, i) => presentOrder(p, placers[i] ?? null, ctx.now));
+async function presentAll(ctx: Ctx, rows: readonly (OwnOrderRow & PaymentWords)[]): Promise<OrderView[]> {
+  if (rows.length === 0) return [];
+  const [lines, placers] = await Promise.all([
+    readOwnLines(ctx.db, { ids: rows.map((r) => r.id) }),
+    readPlacers(ctx, rows),
+  ]);
+  return rows.map((order, i) => {
+    const own = lines.filter((l) => l.orderId === order.id);
+    return presentOrder({ ...order, order, lines: own }, placers[i] ?? null, ctx.now);
+  });
+}
+
+async function countTabs(ctx: Ctx): Promise<Record<OrderTab, number>> {
+  const { manager, ...who } = whoOf(ctx);
+  const rows = await countStates(ctx.db, manager ? 'manager' : 'self', who);
+  const counts = new Map(rows.map((r) => [r.status, r.n]));
+  const of = (tab: OrderTab) =>
+    tab === 'after_sale'
+      ? (counts.get(tab) ?? 0)
+      : TAB_STATES[tab].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  return Object.fromEntries(orderTabs.map((t) => [t, of(t)])) as Record<OrderTab, number>;
 }
 
 /** 我的订单 with the numbers of its tabs. */
 export async function listOwnOrders(ctx: Ctx, input: OrderListInput): Promise<OrderListView> {
-  const where = listWhere(ctx, input);
-  const [page, counts, members] = await Promise.all([
-    paginate(
-      input,
-      ctx.db
-        .select()
-        .from(orders)
-        .where(where)
-        .orderBy(desc(orders.createdAt), desc(orders.id))
-        .limit(input.pageSize)
-        .offset(pageOffset(input)),
-      ctx.db.$count(orders, where),
-    ),
+  const { manager, ...who } = whoOf(ctx);
+  const { tab, shippingStatus, keyword, member, pageNum, pageSize } = input;
+  const shape = listShape({ ...input, manager });
+  const values = {
+    ...who,
+    states: TAB_STATES[tab],
+    shippingStatus,
+    member,
+    keyword,
+    pattern: keyword && containsPattern(keyword),
+    take: pageSize,
+    skip: pageOffset(input),
+  };
+  // Without a filter the number of the tab says how many there are.
+  const filtered = Boolean(shippingStatus ?? keyword ?? member);
+  const [rows, counts, found, members] = await Promise.all([
+    listPage(ctx.db, shape, values),
     countTabs(ctx),
+    filtered ? countPage(ctx.db, shape, values) : null,
     listPlacers(ctx),
   ]);
-  return { ...page, list: await presentAll(ctx, page.list), counts, members };
+  const total = found ? (found[0]?.n ?? 0) : counts[tab];
+  return { list: await presentAll(ctx, rows), total, pageNum, pageSize, counts, members };
 }
 
 /** The overview of the user center. */
@@ -185,39 +134,37 @@ export async function getMyOrders(
   return { counts, recent: list };
 }
 
-async function findOwn(ctx: Ctx, where: SQL): Promise<OrderParts> {
-  const [row] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(where, ownOrders(ctx)));
-  const [parts] = row ? await withParts(ctx, [row]) : [];
-  if (!parts) throw orderErrors.notFound();
-  return parts;
+async function findOwn(ctx: Ctx, id: number) {
+  const { manager, ...who } = whoOf(ctx);
+  const [row] = await readOwn(ctx.db, manager ? 'manager' : 'self', { ...who, id });
+  if (!row) throw orderErrors.notFound();
+  return row;
 }
 
 /** One order of the caller's. @throws the same 404 for another's and for none */
 export async function getOwnOrder(ctx: Ctx, id: number): Promise<OrderView> {
-  const parts = await findOwn(ctx, eq(orders.id, id));
-  const [placedBy] = await readPlacers(ctx, [parts.order]);
-  return presentOrder(parts, placedBy ?? null, ctx.now);
+  const [view] = await presentAll(ctx, [await findOwn(ctx, id)]);
+  if (!view) throw orderErrors.notFound();
+  return view;
 }
 
+/** @throws the same 404 for another's and for none */
 export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDetailView> {
-  const parts = await findOwn(ctx, eq(orders.id, id));
-  const { order, lines } = parts;
-  const [placedBy] = await readPlacers(ctx, [order]);
-  const [events, shipments, issues, files] = await Promise.all([
-    ctx.db
-      .select({ action: orderEvents.action, createdAt: orderEvents.createdAt, payload: orderEvents.payload })
-      .from(orderEvents)
-      .where(and(eq(orderEvents.entityId, id), inArray(orderEvents.action, Object.keys(timelineTitles))))
-      .orderBy(asc(orderEvents.id)),
-    listOrderShipments(ctx, id, lines),
-    order.paidAt === null ? [] : listOrderIssues(ctx, lines),
+  const order = await findOwn(ctx, id);
+  // Nothing leaves before it is paid.
+  const paid = order.paidAt !== null;
+  const [lines, [placedBy], events, files] = await Promise.all([
+    readOwnLines(ctx.db, { ids: [id] }),
+    readPlacers(ctx, [order]),
+    readTimeline(ctx.db, { id, actions: Object.keys(timelineTitles) }),
     listOrderFiles(ctx, id),
   ]);
+  const [shipments, issues] = await Promise.all([
+    paid ? listOrderShipments(ctx, id, lines) : [],
+    paid ? listOrderIssues(ctx, lines) : [],
+  ]);
   return {
-    ...presentOrder(parts, placedBy ?? null, ctx.now),
+    ...presentOrder({ ...order, order, lines }, placedBy ?? null, ctx.now),
     receiver: presentReceiver(order),
     shippingMethodName: order.shippingMethodName,
     remark: order.remark,

@@ -1,7 +1,9 @@
 import 'server-only';
 import { bookTitle } from '@/lib/core/book-title';
 import type { Ctx } from '@/lib/data/ctx';
-import { getCartLines } from '@/lib/domain/cart/queries';
+import { together } from '@/lib/data/together';
+import { onOneConnection } from '@/lib/data/tx';
+import { findCartRows, priceCartRows, type CartRow } from '@/lib/domain/cart/queries';
 import { getReceiver, type Receiver } from '@/lib/domain/member/queries';
 import { findMySpending, overLimit, type Spending } from '@/lib/domain/organization/spending-queries';
 import { saleProblems } from '@/lib/domain/product/rules';
@@ -49,11 +51,15 @@ export function goodsOfQuery(
   };
 }
 
-/** What the input names, priced now. Rows of another buyer's cart are simply not there: 409. */
-export async function resolveGoods(ctx: Ctx, input: GoodsInput): Promise<Goods[]> {
+/** What the input names, priced now; `found` the cart's rows when they were read already. Rows of another buyer's cart are simply not there: 409. */
+export async function resolveGoods(
+  ctx: Ctx,
+  input: GoodsInput,
+  found?: readonly CartRow[],
+): Promise<Goods[]> {
   if (input.cartItemIds) {
     const ids = [...new Set(input.cartItemIds)];
-    const rows = await getCartLines(ctx, ids);
+    const rows = await priceCartRows(ctx, found ?? (await findCartRows(ctx, ids)));
     if (rows.length !== ids.length) throw orderErrors.cartChanged();
     return rows.map((r) => ({ cartItemId: r.id, quantity: r.quantity, sale: r.sale }));
   }
@@ -142,6 +148,7 @@ function freightBasis(goods: readonly Goods[]): { weightG: number; goodsFen: num
  * The money of an order, computed from today's prices, rules and the address; the submit page and the submit itself use this one function
  * (S-52). Without a place the freight is left out, for a first look.
  *
+ * @param known the ways of shipping to the area, when they were read already
  * @throws 422 when something cannot be sold or no freight rule covers the area, 409 when the stock is short
  */
 export async function quoteGoods(
@@ -149,6 +156,7 @@ export async function quoteGoods(
   goods: Goods[],
   areaCode: string | null,
   shippingMethodId?: number,
+  known?: readonly ShippingMethod[],
 ): Promise<Quote> {
   assertSellable(goods);
   const needsShipping = goods.some((g) => needsFreight(g.sale));
@@ -156,7 +164,7 @@ export async function quoteGoods(
   let method: ShippingMethod | null = null;
   let freight = 0;
   if (needsShipping && areaCode !== null) {
-    const methods = await listShippingMethods(ctx);
+    const methods = known ?? (await listShippingMethods(ctx, areaCode));
     const cost = (m: ShippingMethod) =>
       methodFreight(m, areaCode, basis.weightG, basis.goodsFen)?.fen ?? null;
     method = shippingMethodId
@@ -220,12 +228,21 @@ export function presentQuote(quote: Quote, spending: Spending | null): QuoteView
 }
 
 /** The quote of the submit page (`shippingMethod/freight`). */
-export async function quoteOrder(ctx: Ctx, input: QuoteInput): Promise<QuoteView> {
-  const goods = await resolveGoods(ctx, goodsOfQuery(input));
-  const { areaCode } = await resolvePlace(ctx, input);
-  const quote = await quoteGoods(ctx, goods, areaCode, input.shippingMethodId);
-  const mine = await findMySpending(ctx, { lock: false });
-  return presentQuote(quote, mine?.spending ?? null);
+export function quoteOrder(outer: Ctx, input: QuoteInput): Promise<QuoteView> {
+  return onOneConnection(outer, async (ctx) => {
+    const wanted = goodsOfQuery(input);
+    const [rows, { areaCode }] = await together(
+      wanted.cartItemIds ? findCartRows(ctx, [...new Set(wanted.cartItemIds)]) : undefined,
+      resolvePlace(ctx, input),
+    );
+    const [goods, methods, mine] = await together(
+      resolveGoods(ctx, wanted, rows),
+      areaCode === null ? undefined : listShippingMethods(ctx, areaCode),
+      findMySpending(ctx, { lock: false }),
+    );
+    const quote = await quoteGoods(ctx, goods, areaCode, input.shippingMethodId, methods);
+    return presentQuote(quote, mine?.spending ?? null);
+  });
 }
 
 /** The ways of shipping with what each would cost (`shippingMethod/shippingable/list`). */

@@ -1,19 +1,15 @@
 import 'server-only';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { childOrders } from '@/db/schema/childOrder';
 import { deliveryCorps, shipmentItems, shipments } from '@/db/schema/shipping';
 import { toIsoOrNull } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
+import { prepared } from '@/lib/data/prepared';
 import { shipmentMachine } from '@/lib/domain/shipping/states';
 import type { ShipmentView } from './contract';
 
-/** The shipments of an order that stand, with what is in them; those of its own receiver first, then child order by child order. Whoever calls has checked the right to see the order. */
-export async function listOrderShipments(
-  ctx: Ctx,
-  orderId: number,
-  lines: readonly { id: number; title: string }[],
-): Promise<ShipmentView[]> {
-  const rows = await ctx.db
+const shipmentsOfOrder = prepared('order_shipments', (db, name) =>
+  db
     .select({
       id: shipments.id,
       shipmentNo: shipments.shipmentNo,
@@ -30,23 +26,33 @@ export async function listOrderShipments(
     .from(shipments)
     .leftJoin(childOrders, eq(childOrders.id, shipments.childOrderId))
     .leftJoin(deliveryCorps, eq(deliveryCorps.id, shipments.deliveryCorpId))
-    .where(and(eq(shipments.orderId, orderId), ne(shipments.status, 'recalled')))
-    .orderBy(sql`${childOrders.seq} nulls first`, asc(shipments.id));
-  if (rows.length === 0) return [];
-  const items = await ctx.db
+    .where(and(eq(shipments.orderId, sql.placeholder('id')), ne(shipments.status, 'recalled')))
+    .orderBy(sql`${childOrders.seq} nulls first`, asc(shipments.id))
+    .prepare(name),
+);
+
+const itemsOfShipments = prepared('shipment_items', (db, name) =>
+  db
     .select({
       shipmentId: shipmentItems.shipmentId,
       orderItemId: shipmentItems.orderItemId,
       quantity: shipmentItems.quantity,
     })
     .from(shipmentItems)
-    .where(
-      inArray(
-        shipmentItems.shipmentId,
-        rows.map((r) => r.id),
-      ),
-    )
-    .orderBy(asc(shipmentItems.id));
+    .where(sql`${shipmentItems.shipmentId} = any(${sql.placeholder('ids')}::bigint[])`)
+    .orderBy(asc(shipmentItems.id))
+    .prepare(name),
+);
+
+/** The shipments of an order that stand, with what is in them; those of its own receiver first, then child order by child order. Whoever calls has checked the right to see the order. */
+export async function listOrderShipments(
+  ctx: Ctx,
+  orderId: number,
+  lines: readonly { id: number; title: string }[],
+): Promise<ShipmentView[]> {
+  const rows = await shipmentsOfOrder(ctx.db, { id: orderId });
+  if (rows.length === 0) return [];
+  const items = await itemsOfShipments(ctx.db, { ids: rows.map((r) => r.id) });
   return rows.map((r) => ({
     ...r,
     statusLabel: shipmentMachine.label(r.status),

@@ -176,4 +176,6 @@ export const adminPaymentRow = paymentView.extend({
   buyerName: z.string().describe('下单人'),
 });
 export type AdminPaymentRow = z.output<typeof adminPaymentRow>;
-export const adminPaymentListView = pagedOf(adminPaymentRow);
+export const adminPaymentListView = pagedOf(adminPaymentRow).extend({
+  more: z.boolean().describe('符合条件的支付单多于 total：总数只数到上限'),
+});

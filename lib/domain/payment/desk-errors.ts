@@ -2,6 +2,7 @@ import { defineErrors } from '@/lib/core/errors';
 
 /** Errors of slips, of their confirmation and of money entered by hand. */
 export const deskErrors = defineErrors({
+  tooDeep: { code: 'RULE', status: 422, message: '只能翻看前 10000 条，请用筛选条件查找' },
   notFound: { code: 'NOT_FOUND', status: 404, message: '支付单不存在' },
   noVoucher: { code: 'NOT_FOUND', status: 404, message: '该支付单没有付款凭证' },
   notTransfer: { code: 'CONFLICT', status: 409, message: '订单的支付方式不是银行转账，请先更换支付方式' },

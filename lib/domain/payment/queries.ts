@@ -1,12 +1,13 @@
 import 'server-only';
-import { and, asc, count, desc, eq, ilike, inArray, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { orders } from '@/db/schema/order';
 import { paymentMethods, payments } from '@/db/schema/payment';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset, type Paged } from '@/lib/core/page';
+import { countUpTo, cutTotal, MAX_LISTED } from '@/lib/data/bounded';
 import type { Ctx } from '@/lib/data/ctx';
-import { codePrefix, containsPattern } from '@/lib/data/like';
+import { codePrefix } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { payDeadlineMinutes } from '@/lib/domain/order/deadline-rules';
 import { buyerMay } from '@/lib/domain/order/policy';
@@ -19,7 +20,9 @@ import {
   type PayStateView,
   type PaymentView,
 } from './contract';
+import { deskErrors } from './desk-errors';
 import { paymentErrors } from './errors';
+import { financeWord, wordCondition } from './finance-filter';
 import { dueFen } from './money-rules';
 import { openMethods } from './method-queries';
 import { presentPayment } from './present';
@@ -141,69 +144,66 @@ export async function listOwnPayments(
   return { ...page, list: page.list.map(presentPayment) };
 }
 
-function adminWhere(input: AdminPaymentListInput): SQL | undefined {
+interface AdminScope {
+  where: SQL | undefined;
+  /** The filter asks about the order or its buyer. */
+  byOrder: boolean;
+}
+
+async function adminScope(ctx: Ctx, input: AdminPaymentListInput): Promise<AdminScope> {
   const { keyword, startTime, endTime } = input;
-  return and(
+  const word = keyword ? await financeWord(ctx, keyword) : null;
+  const where = and(
     input.orderSn ? like(orders.orderSn, codePrefix(input.orderSn)) : undefined,
     input.status ? eq(payments.status, input.status) : undefined,
     input.provider ? eq(payments.provider, input.provider) : undefined,
-    keyword
-      ? or(
-          eq(orders.orderSn, keyword),
-          eq(payments.outTradeNo, keyword),
-          eq(payments.providerTxn, keyword),
-          ilike(users.name, containsPattern(keyword)),
-        )
-      : undefined,
+    word ? wordCondition(word, sql`${payments.id}`) : undefined,
     startTime ? sql`${payments.createdAt} >= ${dayStart(startTime).toISOString()}::timestamptz` : undefined,
     endTime ? sql`${payments.createdAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
   );
+  return { where, byOrder: Boolean(input.orderSn || word?.ofBuyer) };
 }
 
-/** Every attempt has its order and its buyer: they are read only when the filter asks about them (R-31). */
-async function countPayments(
-  ctx: Ctx,
-  input: AdminPaymentListInput,
-  where: SQL | undefined,
-): Promise<number> {
-  if (!input.keyword && !input.orderSn) return ctx.db.$count(payments, where);
-  const [row] = await ctx.db
-    .select({ n: count() })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(users, eq(users.id, orders.buyerId))
-    .where(where);
-  return row?.n ?? 0;
+/** Ids of the attempts that answer. Every attempt has its order: it is read only when the filter asks about it (R-31). */
+function adminIds(ctx: Ctx, { where, byOrder }: AdminScope) {
+  const ids = ctx.db.select({ id: payments.id }).from(payments).$dynamic();
+  return (byOrder ? ids.innerJoin(orders, eq(orders.id, payments.orderId)) : ids).where(where);
 }
 
-/** All attempts, for finance. */
-export async function listPayments(ctx: Ctx, input: AdminPaymentListInput): Promise<Paged<AdminPaymentRow>> {
-  const where = adminWhere(input);
+/**
+ * All attempts, for finance; a page's rows get their order and buyer once the page is known.
+ *
+ * @throws 422 beyond {@link MAX_LISTED}: a filter finds them
+ */
+export async function listPayments(ctx: Ctx, input: AdminPaymentListInput) {
+  if (pageOffset(input) >= MAX_LISTED) throw deskErrors.tooDeep();
+  const scope = await adminScope(ctx, input);
   const order = input.sort === 'createdAt' ? [asc(payments.createdAt), asc(payments.id)] : newestFirst;
+  const chosen = adminIds(ctx, scope)
+    .orderBy(...order)
+    .limit(input.pageSize)
+    .offset(pageOffset(input))
+    .as('chosen');
   const page = await paginate(
     input,
     ctx.db
       .select({ ...paymentColumns, buyerName: users.name })
-      .from(payments)
+      .from(chosen)
+      .innerJoin(payments, eq(payments.id, chosen.id))
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .innerJoin(users, eq(users.id, orders.buyerId))
-      .where(where)
-      .orderBy(...order)
-      .limit(input.pageSize)
-      .offset(pageOffset(input)),
-    countPayments(ctx, input, where),
+      .orderBy(...order),
+    countUpTo(ctx, adminIds(ctx, scope)),
   );
-  return {
-    ...page,
-    list: page.list.map((r) => ({
-      ...presentPayment(r),
-      outTradeNo: r.outTradeNo,
-      providerTxn: r.providerTxn,
-      refundingFen: r.refundingFen,
-      late: r.late,
-      buyerName: r.buyerName,
-    })),
-  };
+  const list: AdminPaymentRow[] = page.list.map((r) => ({
+    ...presentPayment(r),
+    outTradeNo: r.outTradeNo,
+    providerTxn: r.providerTxn,
+    refundingFen: r.refundingFen,
+    late: r.late,
+    buyerName: r.buyerName,
+  }));
+  return cutTotal({ ...page, list });
 }
 
 /** Every attempt of one order, oldest first: the payments block of the desk's order page. Whoever calls may see the order. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { aliasedTable, and, asc, count, desc, eq, ilike, like, or, sql, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, desc, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
@@ -9,11 +9,12 @@ import { uploads } from '@/db/schema/upload';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { codePrefix, containsPattern } from '@/lib/data/like';
+import { codePrefix } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { orderMachine, payStates } from '@/lib/domain/order/states';
 import { findDeskFile, type PrivateFile } from '@/lib/domain/upload/private-queries';
 import { financeErrors } from './finance-errors';
+import { financeWord, wordCondition } from './finance-filter';
 import { heldFen } from './money-rules';
 import type {
   RefundableView,
@@ -67,54 +68,56 @@ function present(ctx: Ctx, { refund, payment, order, buyerName }: Found): Refund
   };
 }
 
+interface ListScope {
+  where: SQL | undefined;
+  /** The filter asks about the order or its buyer. */
+  byOrder: boolean;
+}
+
 /** Everything but the state, which the counts of the tabs leave out. */
-function listWhere(input: RefundListInput): SQL | undefined {
+async function listScope(ctx: Ctx, input: RefundListInput): Promise<ListScope> {
   const { keyword, startTime, endTime } = input;
-  return and(
+  const word = keyword ? await financeWord(ctx, keyword) : null;
+  const where = and(
     input.reasonKind ? eq(refunds.reasonKind, input.reasonKind) : undefined,
     input.orderId ? eq(refunds.orderId, input.orderId) : undefined,
     input.orderSn ? like(orders.orderSn, codePrefix(input.orderSn)) : undefined,
-    input.refundNo ? ilike(refunds.refundNo, codePrefix(input.refundNo)) : undefined,
-    keyword
-      ? or(
-          eq(orders.orderSn, keyword),
-          eq(refunds.refundNo, keyword),
-          eq(payments.outTradeNo, keyword),
-          ilike(users.name, containsPattern(keyword)),
-        )
+    input.refundNo ? like(refunds.refundNo, codePrefix(input.refundNo).toUpperCase()) : undefined,
+    keyword && word
+      ? wordCondition(word, sql`${refunds.paymentId}`, eq(refunds.refundNo, keyword.toUpperCase()))
       : undefined,
     startTime ? sql`${refunds.createdAt} >= ${dayStart(startTime).toISOString()}::timestamptz` : undefined,
     endTime ? sql`${refunds.createdAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
   );
+  return { where, byOrder: Boolean(input.orderSn || word?.ofBuyer) };
 }
 
-/** Refunds, for finance, with the numbers of the tabs. */
+/** Refunds, for finance, with the numbers of the tabs; a page's rows get their payment, order and buyer once the page is known (R-31). */
 export async function listRefunds(ctx: Ctx, input: RefundListInput): Promise<RefundListView> {
-  const base = listWhere(input);
+  const { where: base, byOrder } = await listScope(ctx, input);
   const where = and(base, input.status ? eq(refunds.status, input.status) : undefined);
   const order =
     input.sort === 'createdAt'
       ? [asc(refunds.createdAt), asc(refunds.id)]
       : [desc(refunds.createdAt), desc(refunds.id)];
   const counted = ctx.db.select({ status: refunds.status, n: count() }).from(refunds).$dynamic();
-  // Every refund has its payment, order and buyer: they are read only when the filter asks about them (R-31).
-  const joined =
-    input.keyword || input.orderSn
-      ? counted
-          .innerJoin(payments, eq(payments.id, refunds.paymentId))
-          .innerJoin(orders, eq(orders.id, refunds.orderId))
-          .innerJoin(users, eq(users.id, orders.buyerId))
-      : counted;
-  const groups = await joined.where(base).groupBy(refunds.status);
+  const ids = ctx.db.select({ id: refunds.id }).from(refunds).$dynamic();
+  const ofOrder = eq(orders.id, refunds.orderId);
+  const groups = await (byOrder ? counted.innerJoin(orders, ofOrder) : counted)
+    .where(base)
+    .groupBy(refunds.status);
   const of = (status: string) => groups.find((g) => g.status === status)?.n ?? 0;
   const all = groups.reduce((a, g) => a + g.n, 0);
+  const chosen = (byOrder ? ids.innerJoin(orders, ofOrder) : ids)
+    .where(where)
+    .orderBy(...order)
+    .limit(input.pageSize)
+    .offset(pageOffset(input));
   const page = await paginate(
     input,
     rows(ctx)
-      .where(where)
-      .orderBy(...order)
-      .limit(input.pageSize)
-      .offset(pageOffset(input)),
+      .where(inArray(refunds.id, ctx.db.select({ id: sql`id` }).from(chosen.as('chosen'))))
+      .orderBy(...order),
     Promise.resolve(input.status ? of(input.status) : all),
   );
   return {

@@ -60,11 +60,19 @@ export async function listPending(ctx: Ctx, input: ProductAuditListInput): Promi
     input.mine ? eq(products.submittedBy, requireAdmin(ctx).userId) : undefined,
     between(products.submittedAt, input),
   );
-  const page = officeRows(ctx)
-    .query.where(where)
+  const page = ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
     .orderBy(sql`${products.submittedAt} asc nulls first`, asc(products.id))
     .limit(input.pageSize)
-    .offset(pageOffset(input));
+    .offset(pageOffset(input))
+    .then((found) =>
+      officeRows(
+        ctx,
+        found.map((f) => f.id),
+      ),
+    );
   return paginate(input, page, ctx.db.$count(products, where));
 }
 

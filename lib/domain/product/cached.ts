@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
-import { cached } from '@/lib/data/page-cache';
+import { cached, cachedBriefly } from '@/lib/data/page-cache';
 import type { Paged } from '@/lib/core/page';
 import type { ChosenProductListInput, ProductCard, ProductListInput } from './contract';
 import { presentCard, presentCategoryTree, presentDetail } from './present';
@@ -51,10 +51,8 @@ async function categoryIds(ctx: Ctx, category: number | undefined): Promise<numb
   return category === undefined ? undefined : [...withDescendants(await cachedParents(ctx), category)];
 }
 
-/** Free text and free numbers would fill the cache with entries nobody asks for again. */
-function isOpenEnded(input: ChosenProductListInput): boolean {
-  return Boolean(input.keyword ?? input.ids) || input.priceFrom !== undefined || input.priceTo !== undefined;
-}
+/** Free numbers: such lists are kept briefly. Free text and lists of ids are not kept at all. */
+const isPriced = (input: ProductListInput) => input.priceFrom !== undefined || input.priceTo !== undefined;
 
 const keyOf = (input: ProductListInput) =>
   [input.category, input.brand, input.kind, input.year, input.sort, input.pageNum, input.pageSize].join(',');
@@ -74,8 +72,10 @@ export async function cachedProducts(ctx: Ctx, input: ChosenProductListInput): P
     const page = await listProducts(ctx, input, { categoryIds: ids, total });
     return { ...page, list: page.list.map(presentCard) };
   };
-  if (isOpenEnded(input)) return load();
-  return cached(`products:${keyOf(input)}`, [productTags.all, productTags.categories], load);
+  if (input.keyword ?? input.ids) return load();
+  const tags = [productTags.all, productTags.categories];
+  if (!isPriced(input)) return cached(`products:${keyOf(input)}`, tags, load);
+  return cachedBriefly(`products:${keyOf(input)},${input.priceFrom},${input.priceTo}`, tags, load);
 }
 
 /** The first cards of a list; nobody asks how many there are in all. */

@@ -11,9 +11,11 @@ import { textInWork } from './texts';
 
 /** One product as the office works on it: the text of its current revision, and its history. @throws 404 also for a deleted one */
 export async function getOfficeProduct(ctx: Ctx, id: number) {
-  const { query } = officeRows(ctx);
-  const [row] = await query.where(and(eq(products.id, id), isNull(products.deletedAt)));
-  const [product] = await ctx.db.select().from(products).where(eq(products.id, id));
+  const [row] = await officeRows(ctx, [id]);
+  const [product] = await ctx.db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)));
   if (!row || !product) throw productErrors.officeNotFound();
   const revision = await readRevision(ctx, and(eq(products.id, id), currentRevisionOf));
   const events = await ctx.db

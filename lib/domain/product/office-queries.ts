@@ -7,7 +7,6 @@ import {
   desc,
   eq,
   gte,
-  ilike,
   inArray,
   isNull,
   lte,
@@ -22,13 +21,13 @@ import { stockItems } from '@/db/schema/stock';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import type { AdminProductListInput, OfficeTab, StockLevel } from './office-contract';
 import { descendantsSql, salesSql } from './scope';
+import { goodsHold } from './word-scope';
 
-/** Balances by product over the delivery centres that work; issues of periodicals are counted for themselves. */
-function shelves(ctx: Ctx) {
+/** Balances by product over the delivery centres that work, of some products or of all; issues of periodicals are counted for themselves. */
+function shelves(ctx: Ctx, ids?: readonly number[]) {
   return ctx.db
     .select({
       productId: stockItems.productId,
@@ -43,7 +42,7 @@ function shelves(ctx: Ctx) {
       deliveryCenters,
       and(eq(deliveryCenters.id, stockItems.deliveryCenterId), eq(deliveryCenters.active, true)),
     )
-    .where(isNull(stockItems.issueId))
+    .where(and(isNull(stockItems.issueId), ids && inArray(stockItems.productId, [...ids])))
     .groupBy(stockItems.productId)
     .as('shelf');
 }
@@ -78,8 +77,6 @@ const tabWhere: Readonly<Record<OfficeTab, SQL>> = {
 
 function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
   const { keyword, startTime, endTime } = input;
-  const word = keyword ? containsPattern(keyword) : null;
-  const code = keyword?.replaceAll(/[\s-]/g, '') ?? '';
   return and(
     isNull(products.deletedAt),
     input.categoryId ? inArray(products.categoryId, descendantsSql(input.categoryId)) : undefined,
@@ -96,15 +93,7 @@ function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
       : input.stock
         ? sql`${level} = ${input.stock}`
         : undefined,
-    word
-      ? or(
-          ilike(products.title, word),
-          ilike(products.sku, word),
-          ilike(products.author, word),
-          code ? ilike(sql`replace(${products.isbn}, '-', '')`, containsPattern(code)) : undefined,
-          code ? ilike(sql`replace(${products.issn}, '-', '')`, containsPattern(code)) : undefined,
-        )
-      : undefined,
+    keyword ? goodsHold(keyword, products.author) : undefined,
     startTime ? sql`${products.updatedAt} >= ${dayStart(startTime).toISOString()}::timestamptz` : undefined,
     endTime ? sql`${products.updatedAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
   );
@@ -131,11 +120,18 @@ export const currentRevisionOf = or(
   ),
 ) as SQL;
 
-/** The rows of the office's tables: what a product shows, its stock, and who has done what with its current revision. */
-export function officeRows(ctx: Ctx) {
-  const shelf = shelves(ctx);
+/** Rows of the office's tables, in no order: what a product shows, its stock, and who has done what with its current revision. */
+export async function officeRows(ctx: Ctx, ids: readonly number[]): Promise<OfficeProductRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await rowsOf(ctx, ids);
+  const found = new Map(rows.map((r) => [r.id, r]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+function rowsOf(ctx: Ctx, ids: readonly number[]) {
+  const shelf = shelves(ctx, ids);
   const { available, level } = columnsOf(shelf);
-  const query = ctx.db
+  return ctx.db
     .select({
       id: products.id,
       sku: products.sku,
@@ -177,26 +173,38 @@ export function officeRows(ctx: Ctx) {
     .leftJoin(productRevisions, currentRevisionOf)
     .leftJoin(submitter, eq(submitter.id, products.submittedBy))
     .leftJoin(auditor, eq(auditor.id, products.auditedBy))
-    .leftJoin(shelf, eq(shelf.productId, products.id));
-  return { query, available, level };
+    .leftJoin(shelf, eq(shelf.productId, products.id))
+    .where(inArray(products.id, [...ids]));
 }
-export type OfficeProductRow = Awaited<ReturnType<typeof officeRows>['query']>[number];
+export type OfficeProductRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** The office's list of products in every state, deleted ones apart. What was paid for them (`cost_fen`) stays inside (security.md S-10). */
+/**
+ * The office's list of products in every state, deleted ones apart. What was paid for them (`cost_fen`) stays inside (security.md S-10). Stock is
+ * summed up for the products of the page, and for all only when the list is filtered or ordered by it.
+ */
 export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput) {
-  const { query, available, level } = officeRows(ctx);
+  const shelf = shelves(ctx);
+  const { available, level } = columnsOf(shelf);
   const where = listWhere(input, level);
-  const rows = query
-    .where(where)
+  const byStock = input.stock !== undefined || input.sort.endsWith('available');
+  const ids = () => {
+    const all = ctx.db.select({ id: products.id }).from(products).$dynamic();
+    return (byStock ? all.leftJoin(shelf, eq(shelf.productId, products.id)) : all).where(where);
+  };
+  const rows = ids()
     .orderBy(...orderBy(input.sort, available))
     .limit(input.pageSize)
-    .offset(pageOffset(input));
-  const shelf = shelves(ctx);
+    .offset(pageOffset(input))
+    .then((found) =>
+      officeRows(
+        ctx,
+        found.map((f) => f.id),
+      ),
+    );
+  const all = ids().as('listed');
   const total = ctx.db
     .select({ n: count() })
-    .from(products)
-    .leftJoin(shelf, eq(shelf.productId, products.id))
-    .where(where)
+    .from(all)
     .then((r) => r[0]?.n ?? 0);
   return paginate(input, rows, total);
 }

@@ -1,15 +1,23 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { periodicalIssues, periodicalPlans, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
+import { anyOf, prepared } from '@/lib/data/prepared';
 import { choiceOf, specOf } from './choice-rules';
 import { fromShelf } from './plan-rules';
-import { isDigital, isPeriodical, unitPrice, type SaleProblem, type SubscriptionOffer } from './rules';
+import {
+  isDigital,
+  isPeriodical,
+  shanghaiDay,
+  unitPrice,
+  type SaleProblem,
+  type SubscriptionOffer,
+} from './rules';
 import { parseSpecKey } from './spec-key-rules';
 import type { ProductKind } from './states';
-import { taxesOfProducts, type SaleTax } from './tax-queries';
+import { saleTaxOn, type SaleTax } from './tax-queries';
 
 export interface SaleRequest {
   productId: number;
@@ -57,8 +65,17 @@ export interface SaleLine {
   problem: SaleProblem | null;
 }
 
-async function readProducts(ctx: Ctx, ids: number[]) {
-  return ctx.db
+/** A balance in an active delivery centre. */
+interface StockRow {
+  issueId: number | null;
+  stockItemId: number;
+  deliveryCenterId: number;
+  available: number;
+}
+
+/** Products with their tax of the day and their balances, fullest first. */
+const saleRows = prepared('sale_rows', (db, name) =>
+  db
     .select({
       id: products.id,
       kind: products.kind,
@@ -76,25 +93,17 @@ async function readProducts(ctx: Ctx, ids: number[]) {
       limitPerOrder: products.limitPerOrder,
       stockPolicy: products.stockPolicy,
       onSale: sql<boolean>`${products.status} = 'approved' and ${products.marketable} and ${products.deletedAt} is null`,
+      tax: saleTaxOn(sql`${products}.id`, sql.placeholder('day')),
+      stock: sql<StockRow[]>`coalesce((
+        select json_agg(json_build_object('issueId', s.issue_id, 'stockItemId', s.id, 'deliveryCenterId', s.delivery_center_id,
+          'available', s.on_hand - s.reserved) order by s.on_hand - s.reserved desc, s.id)
+        from ${stockItems} s join ${deliveryCenters} c on c.id = s.delivery_center_id and c.active
+        where s.product_id = ${products}.id), '[]')`,
     })
     .from(products)
-    .where(inArray(products.id, ids));
-}
-
-async function readStock(ctx: Ctx, ids: number[]) {
-  return ctx.db
-    .select({
-      productId: stockItems.productId,
-      issueId: stockItems.issueId,
-      stockItemId: stockItems.id,
-      deliveryCenterId: stockItems.deliveryCenterId,
-      available: sql<number>`${stockItems.onHand} - ${stockItems.reserved}`,
-    })
-    .from(stockItems)
-    .innerJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId))
-    .where(and(inArray(stockItems.productId, ids), eq(deliveryCenters.active, true)))
-    .orderBy(desc(sql`${stockItems.onHand} - ${stockItems.reserved}`), asc(stockItems.id));
-}
+    .where(sql`${products.id} = ${anyOf('ids')}`)
+    .prepare(name),
+);
 
 /** The active plans of these periodicals; with their issues for the years that are asked for. */
 async function readPlans(ctx: Ctx, ids: number[], years: readonly number[]) {
@@ -126,13 +135,10 @@ async function readPlans(ctx: Ctx, ids: number[], years: readonly number[]) {
 export async function getSaleLines(ctx: Ctx, lines: readonly SaleRequest[]): Promise<(SaleLine | null)[]> {
   const ids = [...new Set(lines.map((l) => l.productId))];
   if (ids.length === 0) return [];
-  const rows = await readProducts(ctx, ids);
+  const rows = await saleRows(ctx.db, { ids, day: shanghaiDay(ctx.now) });
   const periodicals = rows.filter((r) => isPeriodical(r.kind)).map((r) => r.id);
   const choices = lines.map((l) => parseSpecKey(l.specKey));
   const years = choices.flatMap((c) => (c && c.kind !== 'single' ? [c.year] : []));
-  // One after the other: in a transaction they share one connection.
-  const taxes = await taxesOfProducts(ctx, ids);
-  const stock = await readStock(ctx, ids);
   const plans = await readPlans(ctx, periodicals, years);
   const organizationId = ctx.actor.kind === 'buyer' ? ctx.actor.organizationId : null;
   return lines.map(({ productId, specKey }, at) => {
@@ -148,9 +154,7 @@ export async function getSaleLines(ctx: Ctx, lines: readonly SaleRequest[]): Pro
       ? fromShelf(row.kind, single)
       : itself && row.stockPolicy === 'tracked' && !digital;
     const issueId = single?.issueId ?? null;
-    const rowsOfStock = tracked
-      ? stock.filter((s) => s.productId === productId && s.issueId === issueId)
-      : [];
+    const rowsOfStock = tracked ? row.stock.filter((s) => s.issueId === issueId) : [];
     const available = tracked ? rowsOfStock.reduce((sum, s) => sum + s.available, 0) : null;
     return {
       productId,
@@ -167,7 +171,7 @@ export async function getSaleLines(ctx: Ctx, lines: readonly SaleRequest[]): Pro
       unitFen: chosen.priceFen ?? unitPrice(row, organizationId),
       weightG: digital || offer ? 0 : row.weightG,
       digital,
-      tax: taxes.get(productId) ?? null,
+      tax: row.tax,
       minQuantity: row.minQuantity,
       limitPerLine: row.limitPerLine,
       limitPerOrder: row.limitPerOrder,

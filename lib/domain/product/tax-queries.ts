@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { productCategories, products, productTaxes } from '@/db/schema/product';
 import { dayEnd, dayStart, toIso } from '@/lib/core/dates';
 import { coreErrors } from '@/lib/core/errors';
@@ -21,7 +21,7 @@ export interface SaleTax {
 }
 
 /** The tax of a category on a day: its own, else that of the nearest category above. */
-const categoryTaxOn = (category: SQL, day: string): SQL => sql`(
+const categoryTaxOn = (category: SQL, day: string | Placeholder): SQL => sql`(
     with recursive up as (
       select c.parent_id, ${ownTaxOn('c', day)} as tax_id, 1 as step from product_categories c where c.id = ${category}
       union all
@@ -34,11 +34,17 @@ const assignedTaxes = (ids: readonly number[], day: string): SQL => sql`
   select p.id as product_id, coalesce(${ownTaxOn('p', day)}, ${categoryTaxOn(sql`p.category_id`, day)}) as tax_id
   from products p where p.id = any(${sql.param([...new Set(ids)])}::bigint[])`;
 
-const inForce = (day: string): SQL =>
+const inForce = (day: string | Placeholder): SQL =>
   and(
     eq(productTaxes.active, true),
-    sql`${productTaxes.validFrom} <= ${day} and (${productTaxes.validTo} is null or ${productTaxes.validTo} >= ${day})`,
+    sql`${productTaxes.validFrom} <= ${day}::date and (${productTaxes.validTo} is null or ${productTaxes.validTo} >= ${day}::date)`,
   ) as SQL;
+
+/** The row of {@link taxesOfProducts} for the product of an outer query, `null` without one: a {@link SaleTax} as JSON. */
+export const saleTaxOn = (product: SQL, day: string | Placeholder): SQL<SaleTax | null> => sql`(
+  select json_build_object('taxId', ${productTaxes.id}, 'kind', ${productTaxes.taxKind}, 'rateBp', ${productTaxes.rateBp}, 'goodsCode', ${productTaxes.goodsCode})
+  from ${productTaxes} where ${inForce(day)} and ${productTaxes.id} = (
+    select coalesce(${ownTaxOn('p', day)}, ${categoryTaxOn(sql`p.category_id`, day)}) from products p where p.id = ${product}))`;
 
 /**
  * The tax of each product on an Asia/Shanghai day, by product id: the one way in which orders, invoices and the office find it; planned

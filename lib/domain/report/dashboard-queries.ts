@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
-import { readSnapshot } from '@/lib/data/tx';
+import { readReplicaSnapshot } from '@/lib/data/replica';
 import type { DayFigures, MallDashboard } from '@/lib/domain/order/dashboard-contract';
 import { countOpenOrders } from '@/lib/domain/order/dashboard-queries';
 import { lastDays } from '@/lib/domain/order/dashboard-rules';
@@ -13,7 +13,7 @@ const TREND_DAYS = 30;
 async function lastFigures(outer: Ctx): Promise<DayFigures[]> {
   const days = lastDays(outer.now, TREND_DAYS);
   const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
-  const sums = await readSnapshot(outer, async (ctx) => {
+  const sums = await readReplicaSnapshot(outer, async (ctx) => {
     const source = await sumsSource(ctx, {
       dimension: 'total',
       range,

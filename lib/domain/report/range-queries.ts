@@ -3,7 +3,7 @@ import { max, sql, type SQL } from 'drizzle-orm';
 import { reportDays } from '@/db/schema/report';
 import { formatDate } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
-import { readSnapshot } from '@/lib/data/tx';
+import { readReplicaSnapshot } from '@/lib/data/replica';
 import type { Measure, RangeInput, RangeView } from './contract';
 import { reportErrors } from './errors';
 import { addDays, daysBetween, exceedsYear, periodBefore, shiftYears, type Range } from './rules';
@@ -59,7 +59,7 @@ export function readReport<T>(
   asked: Asked,
   work: (r: Reading) => Promise<T>,
 ): Promise<T & { range: RangeView }> {
-  return readSnapshot(outer, async (ctx) => {
+  return readReplicaSnapshot(outer, async (ctx) => {
     // Sums by key: what several processes hand over to be put together costs more than one needs for all, and the others are wanted elsewhere.
     await ctx.db.execute(sql`set local max_parallel_workers_per_gather = 0`);
     let missingDays = 0;

@@ -17,9 +17,9 @@ import {
 } from './states';
 
 /**
- * Sums of a range for the reports. Ask inside `readSnapshot(ctx, …)` (lib/data/tx), with everything that goes on one page in the same snapshot:
+ * Sums of a range for the reports. Ask inside `readReplicaSnapshot(ctx, …)` (lib/data/replica), with everything that goes on one page in the same snapshot:
  *
- *     readSnapshot(ctx, async (c) => {
+ *     readReplicaSnapshot(ctx, async (c) => {
  *       const source = await sumsSource(c, { dimension: 'product', range, channel: 'all', longRange: false });
  *       c.db.execute(sql`select s.key, ${sumList(source)} from ${source.rows} s group by s.key order by … limit …`);
  *       await readTotals(c, source);               // one row of figures

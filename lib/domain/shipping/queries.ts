@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { deliveryCenters, deliveryCorps, freightRules, shippingMethods } from '@/db/schema/shipping';
 import type { Ctx } from '@/lib/data/ctx';
+import { prepared } from '@/lib/data/prepared';
 import type { DeliveryCenterView, DeliveryCorpView } from './contract';
-import type { FreightRule } from './rules';
+import { areaLineage, type FreightRule } from './rules';
 import type { ShippingKind } from './states';
 
 export interface ShippingMethod {
@@ -15,41 +16,34 @@ export interface ShippingMethod {
   rules: FreightRule[];
 }
 
-/** Active ways of shipping with their freight rules, in the order of the submit page. */
-export async function listShippingMethods(ctx: Ctx): Promise<ShippingMethod[]> {
-  const rows = await ctx.db
+const methodsWithRules = prepared('shipping_methods', (db, name) =>
+  db
     .select({
-      method: {
-        id: shippingMethods.id,
-        code: shippingMethods.code,
-        name: shippingMethods.name,
-        kind: shippingMethods.kind,
-        description: shippingMethods.description,
-      },
-      rule: {
-        // First a column that is never null: drizzle takes the joined row for missing when its first column is.
-        firstWeightG: freightRules.firstWeightG,
-        areaCode: freightRules.areaCode,
-        firstFen: freightRules.firstFen,
-        stepWeightG: freightRules.stepWeightG,
-        stepFen: freightRules.stepFen,
-        freeOverFen: freightRules.freeOverFen,
-      },
+      id: shippingMethods.id,
+      code: shippingMethods.code,
+      name: shippingMethods.name,
+      kind: shippingMethods.kind,
+      description: shippingMethods.description,
+      rules: sql<FreightRule[]>`coalesce((
+        select json_agg(json_build_object('areaCode', r.area_code, 'firstWeightG', r.first_weight_g, 'firstFen', r.first_fen,
+          'stepWeightG', r.step_weight_g, 'stepFen', r.step_fen, 'freeOverFen', r.free_over_fen))
+        from ${freightRules} r where r.shipping_method_id = ${shippingMethods}.id and r.active
+          and (${sql.placeholder('areas')}::text[] is null or r.area_code is null or r.area_code = any(${sql.placeholder('areas')}::text[]))), '[]')`,
     })
     .from(shippingMethods)
-    .leftJoin(
-      freightRules,
-      and(eq(freightRules.shippingMethodId, shippingMethods.id), eq(freightRules.active, true)),
-    )
     .where(eq(shippingMethods.active, true))
-    .orderBy(asc(shippingMethods.sort), asc(shippingMethods.id));
-  const methods = new Map<number, ShippingMethod>();
-  for (const { method, rule } of rows) {
-    const known = methods.get(method.id) ?? { ...method, rules: [] };
-    if (rule) known.rules.push(rule);
-    methods.set(method.id, known);
-  }
-  return [...methods.values()];
+    .orderBy(asc(shippingMethods.sort), asc(shippingMethods.id))
+    .prepare(name),
+);
+
+/**
+ * Active ways of shipping with their freight rules, in the order of the submit page.
+ *
+ * @param areaCode leaves out the rules that say nothing about this place
+ */
+export async function listShippingMethods(ctx: Ctx, areaCode?: string): Promise<ShippingMethod[]> {
+  const areas = areaCode === undefined ? null : areaLineage(areaCode).filter((code) => code !== null);
+  return methodsWithRules(ctx.db, { areas });
 }
 
 /** Active couriers, the default one first. */

@@ -3,8 +3,10 @@ import { toIso } from '@/lib/core/dates';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { makeGate } from '@/lib/data/gate';
+import { cachedBriefly } from '@/lib/data/page-cache';
 import { excerpt } from '@/lib/domain/article/rules';
 import { articlesFound, searchableArticles } from '@/lib/domain/article/search-queries';
+import { productTags } from '@/lib/domain/product/cached';
 import { productsFound } from '@/lib/domain/product/search-queries';
 import { publicProducts } from '@/lib/domain/product/scope';
 import { recordSearch } from '@/lib/domain/search/commands/record-search';
@@ -129,13 +131,25 @@ async function itemsOf(
   return wanted.flatMap(({ kind, id }) => byKey.get(`${kind}:${id}`) ?? []);
 }
 
+/** Whatever changes one of these may change what is found or what its row says. */
+const TAGS = ['articles', 'categories', 'publicInfos', productTags.all, productTags.categories];
+
 /**
- * Searches news, public information and the catalogue. All of it is what anybody may see (S-11). Not cached: the keys are anybody's words. The
- * first page of a search counts for the hot words.
+ * Searches news, public information and the catalogue. All of it is what anybody may see (S-11), so that an answer is everybody's: it is kept
+ * briefly, and not beyond a change of what it was found in. The first page of a search counts for the hot words.
  *
  * @throws 503 when too many searches wait
  */
 export async function searchSite(ctx: Ctx, input: SiteSearchInput): Promise<SiteFound> {
+  const { keyword, type, pageNum, pageSize } = input;
+  const found = await cachedBriefly(`search:${type}:${pageNum}:${pageSize}:${keyword}`, TAGS, () =>
+    findOnSite(ctx, input),
+  );
+  if (pageNum === 1 && type === 'all') recordSearch(ctx, keyword, found.counts.all);
+  return found;
+}
+
+async function findOnSite(ctx: Ctx, input: SiteSearchInput): Promise<SiteFound> {
   const { keyword, type, pageNum, pageSize } = input;
   return gate(async () => {
     const plan = planQuery(await currentSegmenter(ctx), keyword);
@@ -153,7 +167,6 @@ export async function searchSite(ctx: Ctx, input: SiteSearchInput): Promise<Site
       publicInfo: hits.publicInfo.length,
       product: hits.product.length,
     };
-    if (pageNum === 1 && type === 'all') recordSearch(ctx, keyword, counts.all);
     return { list, total: ranked.length, pageNum, pageSize, counts, mode };
   });
 }

@@ -21,7 +21,7 @@ import { countingErrors } from './counting-errors';
 import { countingColumns, countingHeads, lineKeyOf, type CountingColumn } from './counting-rules';
 import { faceSql, movedSql, shortSql } from './counting-scope';
 import { countingSources } from './counting-states';
-import { goodsWords } from './scope';
+import { goodsWords } from './goods-words';
 
 const goodsCode = sql<string | null>`coalesce(${products.isbn}, ${products.issn})`;
 
@@ -82,10 +82,11 @@ export async function listCountingItems(
   input: CountingItemListInput,
 ): Promise<Paged<CountingItemView>> {
   await assertTask(ctx, input.taskId);
+  const goods = input.keyword ? await goodsWords(ctx, input.keyword) : undefined;
   const where = and(
     eq(countingLines.taskId, input.taskId),
     faceSql(input.face),
-    input.keyword ? goodsWords(input.keyword) : undefined,
+    goods?.(stockItems.productId, stockItems.issueId),
   );
   const page = items(ctx)
     .where(where)

@@ -18,12 +18,19 @@ import { approvals } from '@/db/schema/admin';
 import { users } from '@/db/schema/identity';
 import { periodicalIssues, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
-import { stockDocumentEvents, stockDocumentLines, stockDocuments, stockItems } from '@/db/schema/stock';
+import {
+  documentText,
+  stockDocumentEvents,
+  stockDocumentLines,
+  stockDocuments,
+  stockItems,
+} from '@/db/schema/stock';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import { permissionSubject, type Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { holdsGrams } from '@/lib/data/words';
 import type {
   DocumentDetailView,
   DocumentLineView,
@@ -34,7 +41,7 @@ import type {
 } from './document-contract';
 import { documentActionsOf } from './document-rules';
 import { stockErrors } from './errors';
-import { goodsWords } from './scope';
+import { goodsWords } from './goods-words';
 import { stockDocumentKinds, stockDocumentMachine, stockDocumentReasons } from './states';
 
 const requester = aliasedTable(users, 'requester');
@@ -118,31 +125,36 @@ function present(ctx: Ctx, found: Found): DocumentRow {
   };
 }
 
-/** A document that holds a product of these words. */
-const holds = (where: SQL) => sql`exists (select 1 from ${stockDocumentLines} l
-  join ${products} on ${products.id} = l.product_id left join ${periodicalIssues} on ${periodicalIssues.id} = l.issue_id
-  where l.document_id = ${stockDocuments}.id and ${where})`;
+/** Documents whose number or remark contains the word, or which hold goods of it. */
+async function worded(ctx: Ctx, keyword: string): Promise<SQL> {
+  const word = containsPattern(keyword);
+  const { id, docNo, remark } = stockDocuments;
+  const goods = await goodsWords(ctx, keyword);
+  const ofGoods = goods(stockDocumentLines.productId, stockDocumentLines.issueId);
+  return sql`${id} in (
+    select ${id} from ${stockDocuments} where ${holdsGrams(documentText(stockDocuments), keyword)} and ${or(ilike(docNo, word), ilike(remark, word))}
+    union select ${stockDocumentLines.documentId} from ${stockDocumentLines} where ${ofGoods})`;
+}
 
-function filter(input: DocumentListInput): SQL | undefined {
+async function filter(ctx: Ctx, input: DocumentListInput): Promise<SQL | undefined> {
   const { keyword, kind, reasonKind, deliveryCenterId, productId, startTime, endTime } = input;
-  const word = keyword ? containsPattern(keyword) : '';
   return and(
     ne(stockDocuments.status, 'deleted'),
     kind ? eq(stockDocuments.kind, kind) : undefined,
     reasonKind ? eq(stockDocuments.reasonKind, reasonKind) : undefined,
     deliveryCenterId ? eq(stockDocuments.deliveryCenterId, deliveryCenterId) : undefined,
-    productId ? holds(eq(products.id, productId)) : undefined,
+    productId
+      ? sql`${stockDocuments.id} in (select l.document_id from ${stockDocumentLines} l where l.product_id = ${productId})`
+      : undefined,
     startTime ? gte(stockDocuments.createdAt, dayStart(startTime)) : undefined,
     endTime ? lt(stockDocuments.createdAt, dayEnd(endTime)) : undefined,
-    keyword
-      ? or(ilike(stockDocuments.docNo, word), ilike(stockDocuments.remark, word), holds(goodsWords(keyword)))
-      : undefined,
+    keyword ? await worded(ctx, keyword) : undefined,
   );
 }
 
 /** Stock documents of the office with the numbers of the tabs, newest first; deleted drafts are gone (`stock/list`). */
 export async function listDocuments(ctx: Ctx, input: DocumentListInput): Promise<DocumentListView> {
-  const base = filter(input);
+  const base = await filter(ctx, input);
   const count = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
   const [counts] = await ctx.db
     .select({

@@ -9,6 +9,7 @@ import { deliveryCenters, shipments } from '@/db/schema/shipping';
 import { stockDocuments, stockItems, stockMovements } from '@/db/schema/stock';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
+import { countUpTo, cutTotal } from '@/lib/data/bounded';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import {
@@ -124,38 +125,32 @@ function present(found: Found, cause: Cause | undefined): StockLedgerRow {
   };
 }
 
-/** At most one row more than are counted: an unfiltered ledger is never counted to its end. */
-async function countMovements(ctx: Ctx, input: StockLedgerInput): Promise<number> {
-  const some = ctx.db
-    .select({ one: sql`1`.as('one') })
-    .from(stockMovements)
-    .innerJoin(stockItems, eq(stockItems.id, stockMovements.stockItemId))
-    .innerJoin(products, eq(products.id, stockItems.productId))
-    .leftJoin(periodicalIssues, eq(periodicalIssues.id, stockItems.issueId))
-    .where(ledgerScope(input))
-    .limit(MAX_LISTED_MOVEMENTS + 1)
-    .as('some');
-  const [row] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(some);
-  return row?.n ?? 0;
-}
-
 /** The stock ledger, newest first (`stock/ledger`). @throws 422 beyond {@link MAX_LISTED_MOVEMENTS} */
 export async function listMovements(ctx: Ctx, input: StockLedgerInput): Promise<StockLedgerView> {
   if (pageOffset(input) >= MAX_LISTED_MOVEMENTS) throw stockErrors.tooDeep();
-  const page = movements(ctx)
-    .where(ledgerScope(input))
+  const where = await ledgerScope(ctx, input);
+  // Every movement has its balance: that is read only when the filter asks about it (R-31).
+  const byItem = Boolean(input.productId || input.deliveryCenterId);
+  const chosen = () => {
+    const ids = ctx.db.select({ id: stockMovements.id }).from(stockMovements).$dynamic();
+    const own = byItem ? ids.innerJoin(stockItems, eq(stockItems.id, stockMovements.stockItemId)) : ids;
+    return own.where(where);
+  };
+  const ids = chosen()
     .orderBy(desc(stockMovements.id))
     .limit(input.pageSize)
-    .offset(pageOffset(input));
-  const paged = await paginate(input, page, countMovements(ctx, input));
+    .offset(pageOffset(input))
+    .as('chosen');
+  const page = movements(ctx)
+    .where(inArray(stockMovements.id, ctx.db.select({ id: ids.id }).from(ids)))
+    .orderBy(desc(stockMovements.id));
+  const paged = await paginate(input, page, countUpTo(ctx, chosen()));
   const causes = await movementCauses(
     ctx,
     paged.list.map((r) => r.row),
   );
   return {
-    ...paged,
-    total: Math.min(paged.total, MAX_LISTED_MOVEMENTS),
-    more: paged.total > MAX_LISTED_MOVEMENTS,
+    ...cutTotal(paged),
     list: paged.list.map((r) => present(r, causes.get(`${r.row.bizType}:${r.row.bizId}`))),
   };
 }

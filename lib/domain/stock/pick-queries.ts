@@ -3,9 +3,10 @@ import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { periodicalIssues, products } from '@/db/schema/product';
 import { stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
+import { goodsHold } from '@/lib/domain/product/word-scope';
 import { printedKinds } from './contract';
 import type { PickInput, PickView } from './pick-contract';
-import { goodsWords } from './scope';
+import { goodsWords } from './goods-words';
 
 /** Goods and issues offered at once, each; a longer word narrows them. */
 const OFFERED = 15;
@@ -16,7 +17,7 @@ export async function pickGoods(ctx: Ctx, { keyword, deliveryCenterId }: PickInp
   const sum = (what: SQL) => sql<number>`coalesce((select sum(${what}) from ${stockItems} s
     where s.product_id = ${products.id} and s.issue_id is not distinct from ${periodicalIssues.id}
       and (${center}::bigint = 0 or s.delivery_center_id = ${center}::bigint)), 0)::int`;
-  const words = goodsWords(keyword);
+  const named = await goodsWords(ctx, keyword);
   const own = sql<number | null>`null::int8`;
   const [goods, issues] = await Promise.all([
     ctx.db
@@ -32,7 +33,7 @@ export async function pickGoods(ctx: Ctx, { keyword, deliveryCenterId }: PickInp
       })
       .from(products)
       .leftJoin(periodicalIssues, sql`false`)
-      .where(and(isNull(products.deletedAt), inArray(products.kind, [...printedKinds]), words))
+      .where(and(isNull(products.deletedAt), inArray(products.kind, [...printedKinds]), goodsHold(keyword)))
       .orderBy(desc(products.id))
       .limit(OFFERED),
     ctx.db
@@ -54,9 +55,10 @@ export async function pickGoods(ctx: Ctx, { keyword, deliveryCenterId }: PickInp
           eq(products.kind, 'paper_periodical'),
           or(
             eq(periodicalIssues.status, 'published'),
-            sql`exists (select 1 from ${stockItems} s where s.issue_id = ${periodicalIssues.id})`,
+            sql`exists (select 1 from ${stockItems} s
+              where s.product_id = ${periodicalIssues.productId} and s.issue_id = ${periodicalIssues.id})`,
           ),
-          words,
+          named(periodicalIssues.productId, periodicalIssues.id),
         ),
       )
       .orderBy(desc(periodicalIssues.publishDate), desc(periodicalIssues.id))

@@ -108,14 +108,14 @@ async function listBalances(
 }
 
 /** Balances of the office with their sums (`stock/item/list`). */
-export function listStockItems(ctx: Ctx, input: StockItemListInput): Promise<StockItemListView> {
-  return listBalances(ctx, input, balanceScope(input), orderBy(input.sort));
+export async function listStockItems(ctx: Ctx, input: StockItemListInput): Promise<StockItemListView> {
+  return listBalances(ctx, input, await balanceScope(ctx, input), orderBy(input.sort));
 }
 
 /** What runs short, the worst first: how much of its warning is missing (`stock/warning`). */
-export function listStockWarnings(ctx: Ctx, input: StockWarningListInput): Promise<StockItemListView> {
+export async function listStockWarnings(ctx: Ctx, input: StockWarningListInput): Promise<StockItemListView> {
   const missing = sql`(${availableSql}::float8 / ${stockItems.warnBelow})`;
-  const where = and(balanceScope(input), warningScope);
+  const where = and(await balanceScope(ctx, input), warningScope);
   return listBalances(ctx, input, where, [asc(missing), asc(stockItems.id)]);
 }
 

@@ -1,12 +1,14 @@
 import 'server-only';
-import { and, eq, gt, gte, ilike, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { and, eq, gt, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems, stockMovements } from '@/db/schema/stock';
 import { dayEnd, dayStart } from '@/lib/core/dates';
-import { containsPattern } from '@/lib/data/like';
+import type { Ctx } from '@/lib/data/ctx';
 import { descendantsSql } from '@/lib/domain/product/scope';
 import type { StockItemListInput, StockLedgerInput } from './contract';
+import { goodsWords } from './goods-words';
+import { ledgerWords } from './ledger-words';
 
 export const availableSql = sql<number>`(${stockItems.onHand} - ${stockItems.reserved})`;
 
@@ -16,24 +18,12 @@ export const lowSql = sql<boolean>`(${stockItems.warnBelow} > 0 and ${stockItems
 /** What runs short and can still be sold: nobody buys for a closed centre or a deleted product. */
 export const warningScope = and(lowSql, eq(deliveryCenters.active, true), isNull(products.deletedAt)) as SQL;
 
-/** A word in what goods are called by. */
-export function goodsWords(keyword: string): SQL {
-  const word = containsPattern(keyword);
-  const code = keyword.replaceAll(/[\s-]/g, '');
-  return or(
-    ilike(products.title, word),
-    ilike(products.sku, word),
-    ilike(periodicalIssues.title, word),
-    code ? ilike(sql`replace(${products.isbn}, '-', '')`, containsPattern(code)) : undefined,
-    code ? ilike(sql`replace(${products.issn}, '-', '')`, containsPattern(code)) : undefined,
-  ) as SQL;
-}
-
 export type BalanceFilter = Partial<Omit<StockItemListInput, 'pageNum' | 'pageSize' | 'sort'>>;
 
 /** The balances that a filter leaves. */
-export function balanceScope(input: BalanceFilter): SQL | undefined {
+export async function balanceScope(ctx: Ctx, input: BalanceFilter): Promise<SQL | undefined> {
   const { keyword, deliveryCenterId, categoryId, productId, kind, low, level } = input;
+  const goods = keyword ? await goodsWords(ctx, keyword) : undefined;
   return and(
     deliveryCenterId ? eq(stockItems.deliveryCenterId, deliveryCenterId) : undefined,
     categoryId ? inArray(products.categoryId, descendantsSql(categoryId)) : undefined,
@@ -43,33 +33,14 @@ export function balanceScope(input: BalanceFilter): SQL | undefined {
     level === 'some' ? gt(stockItems.onHand, 0) : undefined,
     level === 'none' ? eq(stockItems.onHand, 0) : undefined,
     level === 'damaged' ? gt(stockItems.damaged, 0) : undefined,
-    keyword ? goodsWords(keyword) : undefined,
+    goods?.(stockItems.productId, stockItems.issueId),
   );
 }
 
 export type LedgerFilter = Partial<Omit<StockLedgerInput, 'pageNum' | 'pageSize'>>;
 
-/** Rows of the ledger whose business number begins like the word. */
-function bizWords(keyword: string): SQL {
-  const code = keyword.replaceAll(/[^0-9A-Za-z-]/g, '').toUpperCase();
-  if (code.length < 4) return sql`false`;
-  const like = `${code}%`;
-  const of = (bizType: string, ids: SQL) =>
-    sql`(${stockMovements.bizType} = ${bizType} and ${stockMovements.bizId} in (${ids}))`;
-  return sql`(${sql.join(
-    [
-      of('order', sql`select id from orders where order_sn like ${like}`),
-      of('shipment', sql`select id from shipments where shipment_no like ${like}`),
-      of('after_sale', sql`select id from after_sales where after_sale_no like ${like}`),
-      of('document', sql`select id from stock_documents where doc_no like ${like}`),
-      of('counting', sql`select id from counting_tasks where task_no like ${like}`),
-    ],
-    sql` or `,
-  )})`;
-}
-
-/** The ledger rows that a filter leaves. */
-export function ledgerScope(input: LedgerFilter): SQL | undefined {
+/** The ledger rows that a filter leaves, over `stock_movements` with its `stock_items`. */
+export async function ledgerScope(ctx: Ctx, input: LedgerFilter): Promise<SQL | undefined> {
   const { keyword, stockItemId, productId, deliveryCenterId, kind, bizType, bizId } = input;
   const { startTime, endTime } = input;
   return and(
@@ -81,6 +52,6 @@ export function ledgerScope(input: LedgerFilter): SQL | undefined {
     bizId ? eq(stockMovements.bizId, bizId) : undefined,
     startTime ? gte(stockMovements.createdAt, dayStart(startTime)) : undefined,
     endTime ? lt(stockMovements.createdAt, dayEnd(endTime)) : undefined,
-    keyword ? or(goodsWords(keyword), bizWords(keyword)) : undefined,
+    keyword ? await ledgerWords(ctx, keyword) : undefined,
   );
 }

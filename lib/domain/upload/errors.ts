@@ -11,6 +11,8 @@ export const uploadErrors = defineErrors({
   empty: { code: 'INVALID_INPUT', status: 400, message: '上传文件为空' },
   partial: { code: 'INVALID_INPUT', status: 400, message: '文件未被完整上传' },
   unwritten: { code: 'UNAVAILABLE', status: 503, message: '文件保存时出错' },
+  /** No answer of the reference server: a full disk is not the fault of the file. */
+  noSpace: { code: 'UNAVAILABLE', status: 503, message: '服务器存储空间不足，文件未能保存，请联系管理员' },
   unknownAction: { code: 'INVALID_INPUT', status: 400, message: '请求地址出错' },
   badCallback: { code: 'INVALID_INPUT', status: 400, message: 'callback参数不合法' },
   dayQuota: { code: 'RATE_LIMITED', status: 429, message: '今日上传总量已达上限，请明天再试' },

@@ -14,11 +14,17 @@ const TTL_SECONDS = 24 * 3600;
 export async function browserFromCookies(cookieHeader: string | null): Promise<string | null> {
   const sealed = readCookie(cookieHeader, COOKIE);
   if (!sealed || sealed.length > 2048) return null;
+  const { BROWSER_SECRET, BROWSER_SECRET_PREVIOUS } = env();
+  return (
+    (await idOf(sealed, BROWSER_SECRET)) ??
+    (BROWSER_SECRET_PREVIOUS ? await idOf(sealed, BROWSER_SECRET_PREVIOUS) : null)
+  );
+}
+
+/** The id behind a seal; `null` when this password did not seal it, or long ago. */
+async function idOf(sealed: string, password: string): Promise<string | null> {
   try {
-    const data = await unsealData<{ id?: unknown }>(sealed, {
-      password: env().BROWSER_SECRET,
-      ttl: TTL_SECONDS,
-    });
+    const data = await unsealData<{ id?: unknown }>(sealed, { password, ttl: TTL_SECONDS });
     return typeof data.id === 'string' && data.id.length === 22 ? data.id : null;
   } catch {
     return null;

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pageCache } from '@/lib/data/page-cache';
 import { hashPolicy } from './csp';
+import { cacheControlOf } from './policy';
 
 /**
  * The front page cache. Contract:
@@ -56,10 +57,13 @@ const DROPPED_HEADERS = new Set([
 export class FrontCache {
   private readonly pages = new Map<string, StoredPage>();
   private bytes = 0;
+  /** Since the process started. */
+  readonly served = { hits: 0, misses: 0 };
 
   constructor(
     private readonly maxBytes: number,
     private readonly maxEntries = 5000,
+    private readonly edgeSeconds = 0,
   ) {
     pageCache().listeners.add(this.onDrop);
   }
@@ -75,11 +79,12 @@ export class FrontCache {
 
   get(key: string): StoredPage | null {
     const page = this.pages.get(key);
-    if (!page) return null;
-    if (page.expiresAt <= Date.now()) {
+    if (!page || page.expiresAt <= Date.now()) {
       this.remove(key);
+      this.served.misses += 1;
       return null;
     }
+    this.served.hits += 1;
     if (this.isFilling()) {
       this.pages.delete(key);
       this.pages.set(key, page);
@@ -99,7 +104,7 @@ export class FrontCache {
     tags: ReadonlySet<string>,
     startGeneration: GenerationMark,
   ): StoredPage {
-    const page = toPage(reply, tags, ttl);
+    const page = toPage(reply, tags, ttl, cacheControlOf(key, this.edgeSeconds));
     const keep =
       reply.status === 200 &&
       reply.headers['content-type'] !== undefined &&
@@ -176,7 +181,12 @@ export class GenerationMark {
   }
 }
 
-function toPage(reply: RenderedReply, tags: ReadonlySet<string>, ttl: number): StoredPage {
+function toPage(
+  reply: RenderedReply,
+  tags: ReadonlySet<string>,
+  ttl: number,
+  cacheControl: string,
+): StoredPage {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(reply.headers)) {
     if (!DROPPED_HEADERS.has(name)) headers[name] = Array.isArray(value) ? value.join(', ') : value;
@@ -185,7 +195,7 @@ function toPage(reply: RenderedReply, tags: ReadonlySet<string>, ttl: number): S
   if (type.startsWith('text/html'))
     headers['content-security-policy'] = hashPolicy(reply.body.toString('utf8'));
   if (!(headers['cache-control'] ?? '').includes('immutable') && reply.status === 200) {
-    headers['cache-control'] = 'public, max-age=0, must-revalidate';
+    headers['cache-control'] = cacheControl;
   }
   return {
     status: reply.status,

@@ -116,6 +116,17 @@ export function varyFor(path: string): string {
   return PHONE_REDIRECT_PATHS.includes(path) ? `Accept-Encoding, User-Agent, Cookie` : 'Accept-Encoding';
 }
 
+/**
+ * How long others may keep a stored page. Browsers ask each time and get 304. A CDN keeps it for `edgeSeconds` at most, so that what is withdrawn is
+ * gone everywhere after that; an address that leads phones elsewhere it never keeps, because many CDNs do not look at `Vary`.
+ */
+export function cacheControlOf(key: string, edgeSeconds: number): string {
+  if (PHONE_REDIRECT_PATHS.includes(key.split('?', 1)[0] ?? '')) return 'private, max-age=0, must-revalidate';
+  return edgeSeconds > 0
+    ? `public, max-age=0, s-maxage=${edgeSeconds}`
+    : 'public, max-age=0, must-revalidate';
+}
+
 const OFFICES = /^\/(admin|index\/manage|mall\/manage)(\/|\?|$)/;
 
 /** Whether search engines must not keep the answer: the back offices (news-editor-reading.md 2.2b). */

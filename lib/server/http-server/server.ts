@@ -4,12 +4,16 @@ import { PHONE_REDIRECT_PATHS } from '@/lib/core/device';
 import { randomToken } from '@/lib/core/ids';
 import { env, isHttps } from '@/lib/server/env';
 import { log } from '@/lib/server/log';
+import { metrics } from '@/lib/server/metrics/endpoint';
+import { requestObserver, watchFrontCache } from '@/lib/server/metrics/http';
 import { bridgeScriptUrl } from '@/lib/server/wechat-bridge';
 import { newNonce, policyOf, securityHeaders } from './csp';
 import { FrontCache } from './front-cache';
 import { healthz, readyz } from './health';
+import { cleanTarget, dropBrokenRouterState, isHost } from './hygiene';
 import { cacheDecision, isOffice, varyFor, type CacheDecision } from './policy';
 import { PageServer, type NodeHandler } from './serve';
+import { cutSlowClients } from './slow-clients';
 
 /** Headers a client has no business sending: they steer Next or our own code (S-04, S-28). */
 const STRIPPED = [
@@ -28,14 +32,15 @@ const STRIPPED = [
 
 const ASSET = /^\/(_next\/|files\/|favicon|icons\/|images\/)/;
 
-/** An address that no decoder can read leads where nothing is: Next would answer a bare 500. */
-function readable(url: string): string {
-  try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
-    return url;
-  } catch {
-    return url.startsWith('/api/') ? '/api/unreadable' : '/unreadable';
-  }
+/** An answer that does not say how long it lives is kept by no cache: what a CDN makes of silence is its operator's choice. */
+function keptNowhereUnlessSaid(res: ServerResponse): void {
+  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
+  res.writeHead = (...args: unknown[]) => {
+    const said = args.some((a) => typeof a === 'object' && a !== null && 'cache-control' in a);
+    if (!said && !res.headersSent && !res.hasHeader('cache-control'))
+      res.setHeader('cache-control', 'private, no-store');
+    return writeHead(...args);
+  };
 }
 
 interface ServerOptions {
@@ -48,7 +53,10 @@ interface ServerOptions {
 export function createHttpServer({ handler, dev }: ServerOptions): Server {
   const e = env();
   const fixed = securityHeaders(isHttps());
-  const cache = e.FRONT_CACHE === 'on' && !dev ? new FrontCache(e.FRONT_CACHE_MB * 1024 * 1024) : null;
+  const cache =
+    e.FRONT_CACHE === 'on' && !dev
+      ? new FrontCache(e.FRONT_CACHE_MB * 1024 * 1024, undefined, e.EDGE_SECONDS)
+      : null;
   const bridge = bridgeScriptUrl();
   const pages = cache ? new PageServer(cache, handler) : null;
 
@@ -57,15 +65,21 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     res: ServerResponse,
     decision: CacheDecision | null,
   ): Promise<void> => {
-    const url = readable(req.url ?? '/');
+    const url = cleanTarget(req.url ?? '/');
     req.url = url;
     if (url === '/healthz') return healthz(res);
     if (url === '/readyz') return readyz(res);
+    if (url === '/metrics') return metrics(req, res);
     if (req.method === 'TRACE' || req.method === 'CONNECT') {
       res.writeHead(405).end();
       return;
     }
+    if (!isHost(req.headers.host)) {
+      res.writeHead(400).end();
+      return;
+    }
     for (const name of STRIPPED) delete req.headers[name];
+    dropBrokenRouterState(req.headers);
     if (e.TRUST_PROXY === 0) {
       for (const name of Object.keys(req.headers))
         if (name.startsWith('x-forwarded-')) delete req.headers[name];
@@ -73,6 +87,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     req.headers['x-portal-socket-ip'] = req.socket.remoteAddress ?? '';
     if (pages && decision) return pages.miss(req, res, decision, fixed);
     req.headers['x-portal-request-id'] = randomToken(12);
+    keptNowhereUnlessSaid(res);
     for (const [name, value] of Object.entries(fixed)) res.setHeader(name, value);
     const path = url.split('?', 1)[0] ?? '';
     if (PHONE_REDIRECT_PATHS.includes(path)) res.setHeader('vary', varyFor(path));
@@ -93,18 +108,29 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     res.end('系统错误！请联系管理员！');
   };
 
-  const server = createServer((req, res) => {
+  watchFrontCache(cache);
+  const observe = requestObserver();
+  const server = createServer({ connectionsCheckingInterval: 5000 }, (req, res) => {
+    const seen = observe(req, res);
     // What throws before anything is awaited would otherwise leave the socket open without an answer.
     try {
       const decision = pages && cacheDecision(req);
-      if (decision && pages?.hit(req, res, decision, fixed)) return;
+      const hit = decision && pages ? pages.hit(req, res, decision, fixed) : null;
+      seen.cached = hit;
+      if (hit) return;
       answer(req, res, decision).catch((error: unknown) => crashed(req, res, error));
     } catch (error) {
       crashed(req, res, error);
     }
   });
+  // Node closes a tunnel that nobody takes without a word.
+  server.on('connect', (_, socket) => {
+    socket.on('error', () => undefined).end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n');
+  });
+  cutSlowClients(server);
   server.headersTimeout = 15_000;
-  server.requestTimeout = 60_000;
+  // Of one whole upload; who is slow without need is cut long before.
+  server.requestTimeout = 15 * 60_000;
   server.keepAliveTimeout = 10_000;
   server.maxRequestsPerSocket = 0;
   return server;

@@ -26,7 +26,7 @@ describe('S-42 public files', () => {
     expect(await reply.text()).toBe('0123456789');
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });

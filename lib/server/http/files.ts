@@ -62,7 +62,8 @@ function refuse(status: 404 | 500, text: string): Response {
 }
 
 /**
- * Hands out a public stored file. Names are random and content never changes under a name, so browsers keep it for a year. Private files,
+ * Hands out a public stored file. Names are random and content never changes under a name, so browsers keep it for a year; a CDN asks again
+ * after an hour, so that what is deleted here does not live on there. Private files,
  * illegal keys and missing ones get the same 404. Nothing here runs as a page of ours: sandboxed, never sniffed, documents as downloads.
  */
 export async function serveFile(
@@ -77,7 +78,7 @@ export async function serveFile(
   if (!known || known.private) return refuse(404, '文件不存在');
   const headers = new Headers({
     ...typeHeaders(known.contentType),
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
     'accept-ranges': 'bytes',
     etag: `"${known.sha256}"`,
   });

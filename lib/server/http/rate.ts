@@ -3,13 +3,15 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from
 import { getPool } from '@/db/client';
 import { coreErrors } from '@/lib/core/errors';
 import { env } from '@/lib/server/env';
+import { blockOf, LeasedLimiter } from './rate-lease';
 
 /** Calls allowed per window in seconds. Reads are counted per process, everything else in PostgreSQL, shared by all instances. */
 const CLASSES = {
   read: { points: 1200, duration: 60, shared: false },
   /** Pages of publications: an office of readers behind one address; how fast each of them turns pages is counted where pages are handed out. */
   reading: { points: 6000, duration: 60, shared: false },
-  write: { points: 240, duration: 60, shared: true },
+  /** Taken ten at a time: a buyer's clicks cost one write of the counter, not one each. */
+  write: { points: 240, duration: 60, shared: true, block: 10 },
   login: { points: 60, duration: 60, shared: true },
   code: { points: 30, duration: 3600, shared: true },
   /** Questions about the public serial of a card or a code (security.md S-51). */
@@ -24,17 +26,19 @@ const CLASSES = {
 
 export type RateClass = keyof typeof CLASSES | 'notify';
 
-const limiters = new Map<string, RateLimiterAbstract>();
+const limiters = new Map<string, Pick<RateLimiterAbstract, 'consume'> | LeasedLimiter>();
 
-function limiter(name: keyof typeof CLASSES): RateLimiterAbstract {
+function limiter(name: keyof typeof CLASSES) {
   const known = limiters.get(name);
   if (known) return known;
   const spec = CLASSES[name];
   const points = Math.ceil(spec.points * env().RATE_SCALE);
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: spec.duration });
-  const made = spec.shared
+  const store = spec.shared
     ? new RateLimiterPostgres({
         storeClient: getPool(),
+        // The library only knows pools by the name of their class.
+        storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         clearExpiredByTimeout: false,
@@ -45,6 +49,7 @@ function limiter(name: keyof typeof CLASSES): RateLimiterAbstract {
         insuranceLimiter: memory,
       })
     : memory;
+  const made = 'block' in spec ? new LeasedLimiter(store, blockOf(points, spec.block)) : store;
   limiters.set(name, made);
   return made;
 }

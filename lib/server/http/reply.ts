@@ -3,6 +3,7 @@ import { AppError, coreErrors, isAppError } from '@/lib/core/errors';
 import type { Envelope } from '@/lib/core/envelope';
 import { checkViolation, isUnavailable, uniqueViolation } from '@/lib/data/db-errors';
 import { constraintTexts } from '@/lib/text/constraints';
+import { wholeReply } from './known-body';
 import type { RawReply, ReplyKind } from './spec';
 
 /** Headers of every API reply: never cached, never sniffed (S-17, S-29). */
@@ -16,7 +17,7 @@ export function apiHeaders(requestId: string): Headers {
 
 export function jsonReply(status: number, body: Envelope<unknown>, headers: Headers): Response {
   headers.set('content-type', 'application/json; charset=utf-8');
-  return new Response(JSON.stringify(body), { status, headers });
+  return wholeReply(JSON.stringify(body), { status, headers });
 }
 
 /** A file name as RFC 6266 wants it: an ASCII fallback and the UTF-8 form (S-38). */
@@ -30,7 +31,10 @@ export function rawReply(reply: RawReply, headers: Headers): Response {
   if (reply.contentType) headers.set('content-type', reply.contentType);
   if (reply.filename) headers.set('content-disposition', contentDisposition(reply.filename));
   for (const [k, v] of Object.entries(reply.headers ?? {})) headers.set(k, v);
-  return new Response(reply.body as BodyInit | null, { status: reply.status ?? 200, headers });
+  const init = { status: reply.status ?? 200, headers };
+  return reply.body instanceof ReadableStream
+    ? new Response(reply.body as BodyInit, init)
+    : wholeReply(reply.body, init);
 }
 
 /** Turns whatever was thrown into an error with a public text; the cause stays inside. */

@@ -14,6 +14,7 @@ import { log } from '@/lib/server/log';
 import { installChineseMessages } from '@/lib/text/zod-zh';
 import { assertCleanText, fromParams, readBody, readBytes } from './body';
 import { editorErrorReply, editorReply } from './editor-reply';
+import { multipartLimit } from './multipart-limit';
 import { assertSameOrigin, clientIp } from './origin';
 import { consumeRate } from './rate';
 import { apiHeaders, errorReply, jsonReply, rawReply, toAppError } from './reply';
@@ -137,14 +138,20 @@ async function readInput<I extends z.ZodType, O extends z.ZodType>(
       raw: { headers: request.headers, body, search: new URL(request.url).search.slice(1) },
     };
   }
+  const schema = spec.input ?? noInput;
   const merged: Record<string, unknown> = Object.assign(
     Object.create(null),
     fromParams(new URL(request.url).searchParams),
-    write ? await readBody(request, spec.maxBytes) : {},
+    write
+      ? await readBody(request, {
+          ...(spec.maxBytes && { maxTextBytes: spec.maxBytes }),
+          maxFormBytes: multipartLimit(schema),
+        })
+      : {},
     params ?? {},
   );
   assertCleanText(merged);
-  const parsed = await (spec.input ?? noInput).safeParseAsync(merged);
+  const parsed = await schema.safeParseAsync(merged);
   if (parsed.success) return { input: parsed.data as z.output<I>, raw: null };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[issue.path.join('.') || '_'] ??= issue.message;

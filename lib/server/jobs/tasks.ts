@@ -6,6 +6,7 @@ import { childOrderCrontab, childOrderTasks } from './child-order-tasks';
 import { ebookCodeCrontab, ebookCodeTasks } from './ebook-code-tasks';
 import { ebookPublishCrontab, ebookPublishTasks } from './ebook-publish-tasks';
 import { erpCrontab, erpTasks } from './erp-tasks';
+import { identityCrontab, identityTasks } from './identity-tasks';
 import { exportCrontab, exportTasks } from './export-tasks';
 import { periodicalCrontab, periodicalTasks } from './periodical-tasks';
 import { invoiceCrontab, invoiceTasks } from './invoice-tasks';
@@ -38,6 +39,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   ...taxTasks,
   ...trackingTasks,
   ...uploadTasks,
+  ...identityTasks,
   ...exportTasks,
   ...erpTasks,
   ...childOrderTasks,
@@ -60,6 +62,7 @@ export const crontab = [
   ...searchCrontab,
   ...taxCrontab,
   ...uploadCrontab,
+  ...identityCrontab,
   ...exportCrontab,
   ...erpCrontab,
   ...childOrderCrontab,

@@ -1,9 +1,25 @@
 import 'server-only';
+import type { Pool } from 'pg';
 import { Logger, parseCrontab, run, type Runner, type TaskList } from 'graphile-worker';
-import { getPool } from '@/db/client';
+import { createPool, getPool } from '@/db/client';
 import { systemCtx } from '@/lib/server/context';
+import { env } from '@/lib/server/env';
 import { log } from '@/lib/server/log';
+import { noteJob } from '@/lib/server/metrics/jobs';
+import { workerSign, workerState } from '@/lib/server/worker-state';
+import { keepLease } from './lease';
 import { crontab, tasks } from './tasks';
+
+/** Jobs at once. A conversion or an export takes minutes: two of them leave one place for what is due at once. */
+const CONCURRENCY = 3;
+
+/** Listening and locks of jobs want sessions of their own; what the jobs do goes over the site's pool. */
+function workerPool(): { pool: Pool; end(): Promise<void> } {
+  const url = env().DATABASE_DIRECT_URL;
+  if (!url) return { pool: getPool(), end: async () => undefined };
+  const pool = createPool(url, CONCURRENCY + 4);
+  return { pool, end: () => pool.end() };
+}
 
 /**
  * The job worker of this process. It starts again by itself when the database went away: a lost connection ends a graphile-worker runner.
@@ -12,12 +28,13 @@ export function startJobs(): { stop(): Promise<void> } {
   let runner: Runner | null = null;
   const life = { stopped: false };
   const stopping = new AbortController();
+  const { pool, end } = workerPool();
+  const lease = keepLease(pool);
 
   const list: TaskList = {};
   for (const [name, handler] of Object.entries(tasks)) {
-    list[name] = async (payload) => {
-      await handler(systemCtx(`job:${name}`), payload, stopping.signal);
-    };
+    list[name] = (payload) =>
+      noteJob(name, () => handler(systemCtx(`job:${name}`), payload, stopping.signal));
   }
 
   const logger = new Logger(({ jobId, taskIdentifier }) => (level, message) => {
@@ -32,9 +49,9 @@ export function startJobs(): { stop(): Promise<void> } {
       try {
         // eslint-disable-next-line no-await-in-loop -- one runner after the other
         runner = await run({
-          pgPool: getPool(),
-          // A conversion or an export takes minutes: two of them leave one place for what is due at once.
-          concurrency: 3,
+          pgPool: pool,
+          events: lease.events,
+          concurrency: CONCURRENCY,
           noHandleSignals: true,
           pollInterval: 1000,
           taskList: list,
@@ -42,23 +59,30 @@ export function startJobs(): { stop(): Promise<void> } {
           logger,
           schema: 'graphile_worker',
         });
+        runner.events.on('worker:getJob:start', () => workerSign());
         // eslint-disable-next-line no-await-in-loop -- lives until the runner ends
         await runner.promise;
       } catch (e) {
         log().warn({ err: e }, 'job worker lost the database');
       }
       runner = null;
+      lease.drop();
       // eslint-disable-next-line no-await-in-loop -- a pause before the next try
       if (!life.stopped) await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   };
+  workerState().wanted = true;
+  workerSign();
   const finished = loop();
   return {
     async stop() {
       life.stopped = true;
+      workerState().wanted = false;
       stopping.abort();
       await runner?.stop().catch(() => undefined);
       await finished;
+      await lease.stop();
+      await end();
     },
   };
 }

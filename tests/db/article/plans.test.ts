@@ -14,7 +14,11 @@ import {
   cachedNews,
   cachedSurroundings,
 } from '@/lib/domain/article/cached';
-import { OfficeListInput, type OfficeListInput as OfficeList } from '@/lib/domain/article/contract';
+import {
+  AuditListInput,
+  OfficeListInput,
+  type OfficeListInput as OfficeList,
+} from '@/lib/domain/article/contract';
 import { listAudited, listPending } from '@/lib/domain/article/audit-queries';
 import { getOfficeArticle, listOfficeArticles } from '@/lib/domain/article/office-queries';
 import { searchArticles } from '@/lib/domain/article/search-queries';
@@ -55,7 +59,7 @@ beforeAll(async () => {
     select a.id, u.id, '附件' from (select id, row_number() over (order by id) n from articles) a
     join (select id, row_number() over (order by id) n from uploads) u using (n)`);
   await ownerQuery('vacuum (analyze) uploads, article_attachments');
-}, 120_000);
+}, 180_000);
 
 const scans = async (work: (ctx: Ctx) => Promise<unknown>) => sequentialScans(await plansOf(work), GROWING);
 
@@ -218,6 +222,10 @@ describe('public reads answer from indexes', () => {
 describe('the office answers from indexes', () => {
   const list = (more: Partial<OfficeList>) => (ctx: Ctx) =>
     listOfficeArticles(ctx, { ...OfficeListInput.parse({}), ...more });
+  const audits =
+    (read: typeof listPending | typeof listAudited, more: object) =>
+    (ctx: Ctx): Promise<unknown> =>
+      read(ctx, AuditListInput.parse({ pageSize: 20, ...more }));
   const cases: [string, (ctx: Ctx) => Promise<unknown>][] = [
     ['all', list({})],
     ['a late page', list({ pageNum: 900 })],
@@ -228,12 +236,56 @@ describe('the office answers from indexes', () => {
     ['by publication', list({ sort: '-publishedAt' })],
     ['by creation', list({ sort: '-createdAt' })],
     ['by number', list({ sort: 'id' })],
-    ['waiting', (ctx) => listPending(ctx, OfficeListInput.parse({}))],
-    ['decided', (ctx) => listAudited(ctx, OfficeListInput.parse({}))],
+    ['a number as the word', list({ keyword: '261122000001' })],
+    ['a word that nobody uses', list({ keyword: '量子纠缠态' })],
+    ['a single character that nobody uses', list({ keyword: '鑫' })],
+    ['waiting', audits(listPending, {})],
+    ['waiting, of a word', audits(listPending, { keyword: '量子纠缠态' })],
+    ['waiting, a late page', audits(listPending, { pageNum: 400 })],
+    ['decided', audits(listAudited, {})],
+    ['decided, of a word', audits(listAudited, { keyword: '量子纠缠态' })],
+    ['decided, a late page', audits(listAudited, { pageNum: 400 })],
+    ['refused', audits(listAudited, { result: 'reject' })],
     ['one article', async (ctx) => getOfficeArticle(ctx, await oneArticle(12_000))],
     ['figures', officeSummary],
   ];
   test.each(cases)('%s', async (_name, work) => {
     expect(await scans(work)).toEqual([]);
+  });
+
+  test('R-31 a word of the desk finds what a scan of the titles would, in any case and with signs', async () => {
+    const [some] = await ownerQuery<{ title: string }>(
+      'select title from articles where id % 131 = 7 limit 1',
+    );
+    const title = some?.title ?? '';
+    for (const keyword of [title, title.slice(2, 7), title.slice(3, 4), '50%', 'gb/t', '《', '的']) {
+      // eslint-disable-next-line no-await-in-loop -- one word after the other
+      const page = await list({ keyword })(makeCtx());
+      // eslint-disable-next-line no-await-in-loop -- as above
+      const [all] = await ownerQuery<{ n: number }>(
+        'select count(*)::int as n from articles where deleted_at is null and strpos(lower(title), lower($1)) > 0',
+        [keyword],
+      );
+      const n = all?.n ?? -1;
+      expect({ keyword, total: page.total, more: page.more }).toEqual({
+        keyword,
+        total: Math.min(n, 1000),
+        more: n > 1000,
+      });
+      expect(page.list.every((r) => r.title.toLowerCase().includes(keyword.toLowerCase()))).toBe(true);
+    }
+  });
+
+  test('R-31 a common word costs no more than its page and a count that ends, and counting all ends at ten thousand', async () => {
+    const [common] = await ownerQuery<{ gram: string; n: number }>(
+      `select gram, count(*)::int as n from articles, unnest(text_grams(title)) gram
+       where length(gram) = 2 group by 1 order by 2 desc limit 1`,
+    );
+    expect(common?.n).toBeGreaterThan(4000);
+    const plans = await plansOf(list({ keyword: common?.gram ?? '' }));
+    for (const plan of plans) expect(plan.blocks).toBeLessThan(2500);
+    const all = await list({})(makeCtx());
+    expect([all.total, all.more]).toEqual([10_000, true]);
+    await expect(list({ pageNum: 1001 })(makeCtx())).rejects.toMatchObject({ code: 'RULE' });
   });
 });

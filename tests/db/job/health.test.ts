@@ -18,6 +18,7 @@ test('every part says how it is in one sentence, and nothing secret', async () =
   expect(view.parts.map((p) => p.key)).toEqual([
     'process',
     'database',
+    'replica',
     'storage',
     'queue',
     'books',

@@ -46,3 +46,19 @@ test('what a former member buys for himself is told to him', async () => {
   expect((await noticesOf(member.user.id)).map((n) => n.kind)).toContain('orderPaid');
   expect(await noticesOf(manager.user.id)).toEqual([]);
 });
+
+test('S-07 who went to another organisation is not told of what he paid for the first', async () => {
+  const { id, manager } = await makeOrganization();
+  const member = await joinOrganization(id, 'member');
+  const product = await makeProduct({ stock: 50, saleFen: 1250 });
+  const order = await paidOrder(member, [{ productId: product.id, quantity: 1 }]);
+  await manager.act((ctx) => removeMember(ctx, member.memberId));
+  const { id: next } = await makeOrganization();
+  await ownerQuery(
+    `insert into organization_members (organization_id, user_id, role) values ($1, $2, 'member')`,
+    [next, member.user.id],
+  );
+  await sendNotice(makeCtx(), 'orderPaid', order.id);
+  expect((await noticesOf(member.user.id)).map((n) => n.kind)).not.toContain('orderPaid');
+  expect((await noticesOf(manager.user.id)).map((n) => n.kind)).toContain('orderPaid');
+});

@@ -59,6 +59,12 @@ test('an event is told once, however often its job runs, also at the same time',
   ]);
 });
 
+test('who paid for paper is told that it is on its way, not of codes', async () => {
+  const { me, order } = await bought();
+  await sendNotice(makeCtx(), 'orderPaid', order.id);
+  expect(await noticesOf(me.user.id)).toMatchObject([{ text: expect.stringContaining('尽快为您发货') }]);
+});
+
 test('rows whose process died before the sending are sent by their job, once', async () => {
   const { me, order } = await bought();
   await sendNotice(makeCtx(), 'orderPaid', order.id);

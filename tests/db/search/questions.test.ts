@@ -44,6 +44,7 @@ const input = (keyword: string, more: Partial<SiteSearchInput> = {}): SiteSearch
 
 async function search(keyword: string, more: Partial<SiteSearchInput> = {}) {
   await reindex(ctx());
+  dropTags(null);
   const found = await searchSite(ctx(), input(keyword, more));
   return { ...found, ids: found.list.map((i) => i.id) };
 }

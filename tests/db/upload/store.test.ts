@@ -13,6 +13,7 @@ import { pdf, picture } from '@/tests/support/factories/upload';
 class FakeStorage implements StoragePort {
   readonly files = new Map<string, ObjectInfo>();
   failAt = Number.POSITIVE_INFINITY;
+  failWith = '';
   failDelete = false;
   onPut: (key: string) => Promise<void> = async () => undefined;
 
@@ -22,7 +23,8 @@ class FakeStorage implements StoragePort {
     options: { contentType: string; private: boolean },
   ) {
     await this.onPut(key);
-    if (this.files.size + 1 >= this.failAt) throw new Error('disk full');
+    if (this.files.size + 1 >= this.failAt)
+      throw Object.assign(new Error('the disk fails'), { code: this.failWith });
     const info = { key, size: (body as Uint8Array).byteLength, ...options, sha256: '' };
     this.files.set(key, info);
     return info;
@@ -101,6 +103,15 @@ test('no byte is written before its row is there, and nobody sees the row before
 test.each([1, 2, 4])('a disk that fails at file %i leaves neither row nor file (S-44)', async (failAt) => {
   storage.failAt = failAt;
   await expect(store()).rejects.toMatchObject({ status: 503, message: '文件保存时出错' });
+  expect([await mine(), storage.files.size]).toEqual([[], 0]);
+});
+
+test.each(['ENOSPC', 'EDQUOT'])('R-22 no space left (%s) is said in so many words', async (code) => {
+  Object.assign(storage, { failAt: 2, failWith: code });
+  await expect(store()).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringContaining('存储空间不足'),
+  });
   expect([await mine(), storage.files.size]).toEqual([[], 0]);
 });
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { activationCodeEvents, activationCodes, codeBatches } from '@/db/schema/ebook';
 import { orderItems, orders } from '@/db/schema/order';
 import { readingTokens } from '@/db/schema/reading';
@@ -72,7 +72,7 @@ export async function findProven(
     if (code === undefined) throw ebookErrors.linkGone({ errors: { t: ebookErrors.linkGone().message } });
   }
   if (code !== undefined) {
-    const codeHmac = ctx.ports.vault.fingerprint(code, 'activation-code');
+    const codeHmacs = ctx.ports.vault.fingerprints(code, 'activation-code');
     const waits = and(eq(activationCodes.status, 'assigned'), activatable(ctx));
     const mine =
       readerId === null
@@ -81,7 +81,7 @@ export async function findProven(
     const [row] = await ctx.db
       .select(columns)
       .from(activationCodes)
-      .where(and(eq(activationCodes.codeHmac, codeHmac), bySerial(sn), or(waits, mine)));
+      .where(and(inArray(activationCodes.codeHmac, codeHmacs), bySerial(sn), or(waits, mine)));
     return row ? { ...row, via: 'code' } : null;
   }
   const [row] = await ctx.db

@@ -47,13 +47,14 @@ async function lookThrough(ctx: Ctx, file: Blob): Promise<Looked> {
   const read = readExternalCodes(sheet.rows);
   if (read === null) throw refuse('第一行应为表头，其中一列为“激活码”');
   if (read.rows === 0) throw refuse('文件中没有数据行');
-  const print = (c: ExternalCode) => ctx.ports.vault.fingerprint(c.code, 'activation-code');
-  const stored = await known(ctx, read.codes.map(print));
-  const fresh = read.codes.filter((c) => !stored.has(print(c)));
+  const prints = (c: ExternalCode) => ctx.ports.vault.fingerprints(c.code, 'activation-code');
+  const stored = await known(ctx, read.codes.flatMap(prints));
+  const isStored = (c: ExternalCode) => prints(c).some((p) => stored.has(p));
+  const fresh = read.codes.filter((c) => !isStored(c));
   const errors = [
     ...read.errors,
     ...read.codes
-      .filter((c) => stored.has(print(c)))
+      .filter(isStored)
       .map(({ line, code }) => ({ line, tail: code.slice(-4), message: '该激活码已在系统中' })),
   ].toSorted((a, b) => a.line - b.line);
   const fingerprint = createHash('sha256').update(bytes).digest('hex');

@@ -2,11 +2,15 @@ import 'server-only';
 import { readerOf, type Ctx } from '@/lib/data/ctx';
 import { ebookErrors } from '../errors';
 import { networkOf } from '../place-rules';
+import { takeShared } from './shared-stock';
 
 /**
  * What one reader may have at once and in a while (news-editor-reading.md 4.3). `page`: two at work and ten in line, so that a spread with its
  * neighbours passes and a download of the whole does not; a stock of sixty pages that grows by one a second. Thumbnails are counted apart: a
  * strip of them is asked for at once.
+ *
+ * Places at work and in line are those of this process, whose cores they guard. The stock is what a reader may carry away, so it is one over all
+ * processes (`shared-stock.ts`); what is counted here spares the database the calls that would be refused anyhow.
  */
 const lanes = {
   page: { atWork: 2, inLine: 10, stock: 60, perSecond: 1 },
@@ -70,8 +74,12 @@ export const forgetReaders = (): void => states().clear();
  */
 export function inCallersTurn<T>(ctx: Ctx, lane: Lane, again: boolean, work: () => Promise<T>): Promise<T> {
   const reader = readerOf(ctx);
-  if (reader) return inTurn(lane, `user:${reader.userId}`, again, work);
   const now = Date.now();
+  if (reader) {
+    const who = `user:${reader.userId}`;
+    const { stock, perSecond } = lanes[lane];
+    return inTurn(lane, who, again, work, now, 1, () => takeShared(ctx, `${lane}:${who}`, stock, perSecond));
+  }
   const address = `ip:${networkOf(ctx.ip)}`;
   return inTurn(
     lane,
@@ -88,6 +96,7 @@ export function inCallersTurn<T>(ctx: Ctx, lane: Lane, again: boolean, work: () 
  * @param who names whose share it is
  * @param again what he was given a moment ago is not counted again, but waits its turn
  * @param shares how many readers' shares it is
+ * @param takeElsewhere takes one of the stock that all processes share; false when that is used up
  * @throws 429 when his line is full or he has used up his pages
  */
 export async function inTurn<T>(
@@ -97,6 +106,7 @@ export async function inTurn<T>(
   work: () => Promise<T>,
   nowMs = Date.now(),
   shares = 1,
+  takeElsewhere?: () => Promise<boolean>,
 ): Promise<T> {
   const [atWork, inLine] = [lanes[lane].atWork * shares, lanes[lane].inLine * shares];
   const [stock, perSecond] = [lanes[lane].stock * shares, lanes[lane].perSecond * shares];
@@ -111,6 +121,10 @@ export async function inTurn<T>(
   if (state.running < atWork) state.running += 1;
   else await new Promise<void>((go) => void state.line.push(go));
   try {
+    if (!again && takeElsewhere && !(await takeElsewhere())) {
+      state.tokens += 1;
+      throw ebookErrors.readTooFast();
+    }
     return await work();
   } finally {
     const next = state.line.shift();

@@ -9,6 +9,7 @@ import { isAppError } from '@/lib/core/errors';
 import type { AdminPermission } from '@/lib/core/permissions';
 import type { AdminActor, Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
+import { withReplica } from '@/lib/data/replica';
 import { withTx } from '@/lib/data/tx';
 import type { SheetCell } from '@/lib/adapters/spreadsheet/port';
 import { exportInputs, exportKinds, plainKinds, type ExportKind } from '../contract';
@@ -78,13 +79,16 @@ async function requesterOf(ctx: Ctx, job: Job): Promise<AdminActor | null> {
   };
 }
 
-async function sourceOf(ctx: Ctx, job: Job): Promise<ExportSource | null> {
+type Reader = (reads: Ctx) => ExportSource | Promise<ExportSource>;
+
+/** What reads the rows, for a context of the primary or of a replica; `null` for whoever may not have them. */
+async function readerOf(ctx: Ctx, job: Job): Promise<Reader | null> {
   const actor = await requesterOf(ctx, job);
   const kind = job.kind as ExportKind;
   if (!actor || !(kind in exportKinds)) return null;
   if (!mayHave(actor, kind, job.masked)) return null;
   const input = exportInputs[kind].parse({ ...job.params, full: !job.masked });
-  return exportSource({ ...ctx, actor }, kind, input);
+  return (reads) => exportSource({ ...reads, actor }, kind, input);
 }
 
 /** `订单明细-2026-11-22-已脱敏-12.xlsx`; where nobody is named, nothing is said of it. */
@@ -217,10 +221,10 @@ export async function runExport(ctx: Ctx, id: number): Promise<void> {
   const job = await claim(ctx, id);
   if (!job) return;
   try {
-    const source = await sourceOf(ctx, job);
-    if (!source) await fail(ctx, job, '申请人已无导出该数据的权限');
+    const reader = await readerOf(ctx, job);
+    if (!reader) await fail(ctx, job, '申请人已无导出该数据的权限');
     else if (job.runNo > MAX_RUNS) await fail(ctx, job, '多次中断，请缩小范围后重新导出');
-    else await produce(ctx, job, source);
+    else await withReplica(ctx, async (reads) => produce(ctx, job, await reader(reads)));
   } catch (e) {
     if (!(e instanceof Superseded)) {
       ctx.log.error({ err: e, exportId: id }, 'export failed');

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { userRecoveryCodes, users } from '@/db/schema/identity';
 import { matchingStep } from '@/lib/core/totp';
 import type { Ctx } from '@/lib/data/ctx';
@@ -19,6 +19,8 @@ export const secondKey = (userId: number) => `second:${userId}`;
 /** Stored form of a recovery code. */
 export const recoveryHash = (ctx: Ctx, userId: number, code: string) =>
   ctx.ports.vault.fingerprint(normalizeSecondCode(code), `recovery:${userId}`);
+const recoveryHashes = (ctx: Ctx, userId: number, code: string) =>
+  ctx.ports.vault.fingerprints(normalizeSecondCode(code), `recovery:${userId}`);
 
 /**
  * Judges a code of the second factor (security.md S-20, S-22, S-26): of the authenticator, accepted once per step and account, or one of the
@@ -101,7 +103,7 @@ async function tryCode(
     .where(
       and(
         eq(userRecoveryCodes.userId, userId),
-        eq(userRecoveryCodes.codeHash, recoveryHash(ctx, userId, code)),
+        inArray(userRecoveryCodes.codeHash, recoveryHashes(ctx, userId, code)),
         isNull(userRecoveryCodes.usedAt),
       ),
     )

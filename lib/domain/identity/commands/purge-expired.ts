@@ -4,6 +4,7 @@ import {
   captchaChallenges,
   loginLockouts,
   mailCodes,
+  rateLimits,
   sessions,
   smsCodes,
   userTokens,
@@ -12,7 +13,7 @@ import type { Ctx } from '@/lib/data/ctx';
 
 /**
  * Removes what has expired: captcha answers after an hour, codes after two days (the limits look back one), tokens and failures after a day,
- * sessions 180 days after their end (security.md, network logs of six months). Running it twice removes nothing more.
+ * limits a minute after their window, sessions 180 days after their end (security.md, network logs of six months). Running it twice removes nothing more.
  */
 export async function purgeExpiredIdentity(ctx: Ctx): Promise<void> {
   const before = (window: string) => sql`now() - ${window}::interval`;
@@ -21,6 +22,10 @@ export async function purgeExpiredIdentity(ctx: Ctx): Promise<void> {
   await ctx.db.delete(mailCodes).where(lt(mailCodes.expiresAt, before('2 days')));
   await ctx.db.delete(userTokens).where(lt(userTokens.expiresAt, before('1 day')));
   await ctx.db.delete(sessions).where(lt(sessions.absoluteExpiresAt, before('180 days')));
+  // Windows of the rate limits (`rate.ts`) and stocks of readers (`shared-stock.ts`) that say nothing any more.
+  await ctx.db
+    .delete(rateLimits)
+    .where(lt(rateLimits.expire, sql`(extract(epoch from now()) * 1000)::bigint - 60000`));
   await ctx.db
     .delete(loginLockouts)
     .where(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { loginLogs } from '@/db/schema/log';
 import type { Ctx } from '@/lib/data/ctx';
+import { countEvent } from '@/lib/data/event-counts';
 import type { LoginMethod } from '@/lib/domain/log/states';
 import { maskLogin } from '../rules';
 
@@ -17,6 +18,7 @@ interface LoginEntry {
 
 /** Appends one row to the login log. */
 export async function writeLoginLog(ctx: Ctx, entry: LoginEntry): Promise<void> {
+  if (!entry.success) countEvent(ctx, 'logins_refused', entry.method);
   await ctx.db.insert(loginLogs).values({
     userId: entry.userId,
     loginName: maskLogin(entry.login),

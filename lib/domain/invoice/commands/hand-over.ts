@@ -5,6 +5,7 @@ import { deliveryCorps } from '@/db/schema/shipping';
 import { uploads } from '@/db/schema/upload';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { inTime } from '@/lib/data/in-time';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import type { MailInput, SendInput } from '../desk-contract';
@@ -49,8 +50,14 @@ async function byMail(ctx: Ctx, row: InvoiceRow, to: string): Promise<void> {
  *
  * @throws 404, 409 in another state, 422 without an address, 503 when nobody took it
  */
-export async function sendToBuyer(outer: Ctx, input: SendInput): Promise<void> {
+export function sendToBuyer(outer: Ctx, input: SendInput): Promise<void> {
   requireAdmin(outer);
+  return inTime(outer, send(outer, input), () =>
+    invoiceErrors.notAnswered({ message: '发送尚无结果，请稍后查看发送时间，不要马上重发' }),
+  );
+}
+
+async function send(outer: Ctx, input: SendInput): Promise<void> {
   const row = await find(outer, input.id);
   if (row.status !== 'issued' || row.form !== 'online' || !row.invoiceNo) throw invoiceErrors.wrongState();
   const given = Boolean(input.email ?? input.phone);

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { invoiceEvents, invoices } from '@/db/schema/invoice';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { inTime } from '@/lib/data/in-time';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import type { IssueView } from '../desk-contract';
@@ -100,7 +101,7 @@ export async function resetInvoice(outer: Ctx, id: number): Promise<IssueView> {
   if (row.side === 'red' || row.status !== 'failed') throw invoiceErrors.wrongState();
   const port = outer.ports.einvoice;
   if (!port) throw invoiceErrors.noProvider();
-  const facts = await askFor(port, row.requestNo);
+  const facts = await inTime(outer, askFor(port, row.requestNo), invoiceErrors.notAnswered);
   if (facts === 'unknown') throw invoiceErrors.notAnswered();
   if (facts?.state === 'issuing') return resume(outer, row);
   if (facts?.state !== 'issued') return toDesk(outer, row, facts?.state === 'voided');
@@ -121,14 +122,15 @@ const words: Partial<Record<InvoiceState | 'absent' | 'unknown', string>> = {
   cancelled: '冲红未成',
 };
 
-/** 查询: asks the provider about a document under way at once. @throws 404, 409 when it is not under way, 422 without a provider */
+/** 查询: asks the provider about a document under way at once. @throws 404, 409 when it is not under way, 422 without a provider, 503 when it is silent */
 export async function askProvider(outer: Ctx, id: number): Promise<IssueView> {
   requireAdmin(outer);
   const row = await find(outer, id);
   if (row.status !== 'issuing') throw invoiceErrors.wrongState();
   const port = outer.ports.einvoice;
   if (!port) throw invoiceErrors.noProvider();
-  const state = row.side === 'blue' ? await askInvoice(outer, port, row) : await askRed(outer, port, row);
+  const talk = row.side === 'blue' ? askInvoice(outer, port, row) : askRed(outer, port, row);
+  const state = await inTime(outer, talk, invoiceErrors.notAnswered);
   await withTx(outer, async (ctx) => {
     if (state === 'issuing' || state === 'absent' || state === 'unknown') await checkLater(ctx, id, 0);
     await recordOperation(ctx, {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { outboundMessages } from '@/db/schema/log';
 import { notices, userNoticeSettings } from '@/db/schema/notice';
@@ -7,44 +7,73 @@ import { formatDate } from '@/lib/core/dates';
 import { MOBILE_PATTERN } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
-import { withTx } from '@/lib/data/tx';
+import { prepared, preparedSql } from '@/lib/data/prepared';
+import { together } from '@/lib/data/together';
+import { withTxAfter } from '@/lib/data/tx';
 import { readFacts, type NoticeFacts } from '../facts-queries';
 import { sentNoticeKinds, type NoticeKind, type SentNoticeKind } from '../states';
 
-type User = typeof users.$inferSelect;
+type User = Awaited<ReturnType<typeof heldUser>>[number];
+type Setting = typeof userNoticeSettings.$inferSelect;
 type Way = 'sms' | 'mail';
 
 /** How long a mail waits for a file that is still being fetched. */
 const FILE_WAIT_MS = 3 * 60_000;
+
+const ph = sql.placeholder;
+
+const heldUser = prepared('notice_user', (db, name) =>
+  db
+    .select({
+      id: users.id,
+      status: users.status,
+      phone: users.phone,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
+    .from(users)
+    .where(eq(users.id, ph('userId')))
+    .for('share')
+    .prepare(name),
+);
+
+const settingOf = prepared('notice_setting', (db, name) =>
+  db
+    .select()
+    .from(userNoticeSettings)
+    .where(and(eq(userNoticeSettings.userId, ph('userId')), eq(userNoticeSettings.kind, ph('kind'))))
+    .prepare(name),
+);
+
+const putNotice = preparedSql<{ id: number }>(
+  'notice_put',
+  () => sql`insert into ${notices} (user_id, kind, entity_id, order_id, title, text, path)
+    values (${ph('userId')}, ${ph('kind')}, ${ph('entityId')}, ${ph('orderId')}, ${ph('title')}, ${ph('text')}, ${ph('path')})
+    on conflict (kind, entity_id, user_id) do nothing returning id`,
+);
 
 /**
  * Writes down what the buyer is told of an event, and the messages that are to leave the house, in one transaction with the jobs that send
  * them. The same event is written once, however often this runs. A closed account is told nothing (PIPL article 47).
  */
 export async function sendNotice(outer: Ctx, kind: NoticeKind, entityId: number): Promise<void> {
-  await withTx(outer, async (ctx) => {
-    const facts = await readFacts(ctx, kind, entityId);
-    if (!facts) return;
-    // Held until the end: an account is closed before or after its messages are written, not meanwhile.
-    const [user] = await ctx.db.select().from(users).where(eq(users.id, facts.userId)).for('share');
-    if (!user || user.status === 'closed') return;
-    const { orderId, words } = facts;
-    const [notice] = await ctx.db
-      .insert(notices)
-      .values({
-        userId: user.id,
-        kind,
-        entityId,
-        orderId,
-        title: words.title,
-        text: words.text,
-        path: words.path,
-      })
-      .onConflictDoNothing({ target: [notices.kind, notices.entityId, notices.userId] })
-      .returning({ id: notices.id });
-    const sent = sentNoticeKinds.find((k) => k === kind);
-    if (notice && sent) await writeMessages(ctx, { notice: notice.id, kind: sent, facts, user });
-  });
+  await withTxAfter(
+    outer,
+    (ctx) => readFacts(ctx, kind, entityId),
+    async (ctx, facts) => {
+      if (!facts) return;
+      const { userId, orderId, words } = facts;
+      // Held until the end: an account is closed before or after its messages are written, not meanwhile.
+      const [[user], [setting]] = await together(
+        heldUser(ctx.db, { userId }),
+        settingOf(ctx.db, { userId, kind }),
+      );
+      if (!user || user.status === 'closed') return;
+      const [notice] = await putNotice(ctx.db, { userId, kind, entityId, orderId, ...words });
+      const sent = sentNoticeKinds.find((k) => k === kind);
+      if (notice && sent) await writeMessages(ctx, { notice: notice.id, kind: sent, facts, user }, setting);
+    },
+  );
 }
 
 interface Outgoing {
@@ -54,12 +83,8 @@ interface Outgoing {
   user: User;
 }
 
-async function writeMessages(ctx: Ctx, out: Outgoing): Promise<void> {
-  const { kind, facts, user } = out;
-  const [setting] = await ctx.db
-    .select()
-    .from(userNoticeSettings)
-    .where(and(eq(userNoticeSettings.userId, user.id), eq(userNoticeSettings.kind, kind)));
+async function writeMessages(ctx: Ctx, out: Outgoing, setting: Setting | undefined): Promise<void> {
+  const { facts, user } = out;
   const wanted = { sms: setting?.sms ?? true, mail: setting?.mail ?? true };
   if (wanted.sms && facts.words.sms && user.phone && MOBILE_PATTERN.test(user.phone)) {
     await write(ctx, out, 'sms', user.phone);

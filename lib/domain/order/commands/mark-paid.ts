@@ -5,10 +5,31 @@ import { products } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
 import { notifyBuyer } from '@/lib/data/notify';
 import { enqueue } from '@/lib/data/outbox';
+import { anyOf, listOf, prepared, preparedSql } from '@/lib/data/prepared';
+import { together } from '@/lib/data/together';
 import { transition } from '@/lib/data/transition';
-import { orderMachine } from '../states';
+import { orderMachine, type PayState } from '../states';
 import { deliverCodes } from './deliver-codes';
 import { planIssues } from './plan-issues';
+
+/** The order's money with what was just booked, written with its move. */
+interface BookedMoney {
+  paidFen: number;
+  payStatus: PayState;
+}
+
+const NOW = sql`now()`;
+const PAID_AT = sql`least(greatest(${sql.placeholder('paidAt')}::timestamptz, ${orders.createdAt}), clock_timestamp())`;
+const PAID_BEFORE = sql`${orders.paidFen} - ${orders.refundedFen} - ${orders.refundingFen} >= ${orders.totalFen}`;
+const PAID_BY = sql`${sql.placeholder('booked')}::bigint - ${orders.refundedFen} - ${orders.refundingFen} >= ${orders.totalFen}`;
+
+const linesOf = prepared('order_lines', (db, name) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, sql.placeholder('orderId')))
+    .prepare(name),
+);
 
 /**
  * The money of an order is complete: 待付款 → 待发货, every issue of its subscriptions is put on the mailing plan, the copies count as sold,
@@ -16,28 +37,27 @@ import { planIssues } from './plan-issues';
  * payment domain, which holds the order's lock and has just booked the amount.
  *
  * @param paidAt the channel's time, kept between the order's creation and now
+ * @param booked what the order holds with the amount that pays it; absent when that is written already
  */
-export async function markPaid(ctx: Ctx, orderId: number, paidAt: Date): Promise<void> {
-  const order = await transition(ctx, {
+export async function markPaid(ctx: Ctx, orderId: number, paidAt: Date, booked?: BookedMoney): Promise<void> {
+  const moved = transition(ctx, {
     machine: orderMachine,
     table: orders,
     events: orderEvents,
     id: orderId,
     action: 'pay',
-    set: {
-      paidAt: sql`least(greatest(${paidAt.toISOString()}::timestamptz, ${orders.createdAt}), clock_timestamp())`,
-      updatedAt: sql`now()`,
-    },
-    where: sql`${orders.paidFen} - ${orders.refundedFen} - ${orders.refundingFen} >= ${orders.totalFen}`,
+    set: { ...booked, paidAt: PAID_AT, updatedAt: NOW },
+    where: booked ? PAID_BY : PAID_BEFORE,
+    statement: booked ? 'pay_booking' : 'pay',
+    values: { paidAt: paidAt.toISOString(), ...(booked ? { booked: booked.paidFen } : {}) },
   });
-  const lines = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const [order, lines] = await together(moved, linesOf(ctx.db, { orderId }));
   await planIssues(ctx, lines);
-  await countSales(ctx, lines);
   // By a job: the invoice domain lies to the right, and a payment never fails for the sake of its invoice.
   if (order.invoiceRequest) {
     await enqueue(ctx, { task: 'invoice.request', payload: { orderId }, key: `invoice.request:${orderId}` });
   }
-  await notifyBuyer(ctx, 'orderPaid', orderId);
+  await together(countSales(ctx, lines), notifyBuyer(ctx, 'orderPaid', orderId));
   // Last, because code rows are the last ones that a transaction locks.
   await deliverCodes(ctx, order, lines);
 }
@@ -46,11 +66,16 @@ type Line = typeof orderItems.$inferSelect;
 
 /** Copies sold, for the lists that sort by them. By id, so that two payments never wait for each other crosswise. */
 async function countSales(ctx: Ctx, lines: readonly Line[]): Promise<void> {
-  for (const line of lines.toSorted((a, b) => a.productId - b.productId)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other
-    await ctx.db
-      .update(products)
-      .set({ salesCount: sql`${products.salesCount} + ${line.quantity}` })
-      .where(eq(products.id, line.productId));
-  }
+  await addSales(ctx.db, { ids: lines.map((l) => l.productId), copies: lines.map((l) => l.quantity) });
 }
+
+const addSales = preparedSql(
+  'sales_count',
+  () => sql`
+    with sold as (
+      select id, sum(copies)::int as copies
+      from unnest(${listOf('ids', 'bigint[]')}, ${listOf('copies', 'int[]')}) l(id, copies) group by id),
+    held as materialized (
+      select id from ${products} where id = ${anyOf('ids')} order by id for no key update)
+    update ${products} p set sales_count = p.sales_count + sold.copies from held, sold where p.id = held.id and sold.id = held.id`,
+);

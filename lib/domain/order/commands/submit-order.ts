@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
 import { makeGate } from '@/lib/data/gate';
-import { withTx } from '@/lib/data/tx';
+import { withTxAfter } from '@/lib/data/tx';
 import type { AddOrderInput } from '../contract';
-import { addOrder, type OrderRow } from './add-order';
+import { addOrder, markOf, openSubmit, type OrderRow } from './add-order';
 
 /** Submits at once per process, out of ten connections: a rush leaves room for payments and reads. */
 const SUBMITS_AT_ONCE = 6;
@@ -13,6 +13,13 @@ const MAX_WAIT_MS = 20_000;
 const gate = makeGate(SUBMITS_AT_ONCE, MAX_WAIT_MS);
 
 /** Places an order in its own transaction; in a rush the submits stand in line instead of failing. See {@link addOrder}. */
-export function submitOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow> {
-  return gate(() => withTx(ctx, (tx) => addOrder(tx, input)));
+export async function submitOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow> {
+  const mark = markOf(ctx, input);
+  return gate(() =>
+    withTxAfter(
+      ctx,
+      (tx) => openSubmit(tx, input, mark),
+      (tx, opened) => addOrder(tx, input, mark, opened),
+    ),
+  );
 }

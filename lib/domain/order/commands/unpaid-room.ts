@@ -16,6 +16,11 @@ export async function assertRoomForUnpaid(ctx: Ctx, buyerId: number, isOffline: 
     orders,
     and(eq(orders.buyerId, buyerId), eq(orders.status, 'pending_payment'), eq(orders.isOffline, isOffline)),
   );
+  assertRoomBeside(waiting, isOffline);
+}
+
+/** The same when the number of the buyer's unpaid orders of this kind is known. @throws 422 */
+export function assertRoomBeside(waiting: number, isOffline: boolean): void {
   if (isOffline && waiting >= MAX_UNPAID_OFFLINE) throw orderErrors.tooManyTransfers();
   if (!isOffline && waiting >= MAX_UNPAID_ORDERS) throw orderErrors.tooManyUnpaid();
 }

@@ -3,7 +3,9 @@ import { eq, max, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '@/db/schema/order';
 import { payments, paymentTransitions } from '@/db/schema/payment';
 import type { Ctx } from '@/lib/data/ctx';
+import { countEvent } from '@/lib/data/event-counts';
 import { enqueue } from '@/lib/data/outbox';
+import { together } from '@/lib/data/together';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { markPaid } from '@/lib/domain/order/commands/mark-paid';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
@@ -31,6 +33,8 @@ export interface Booking {
   set?: Partial<typeof payments.$inferInsert>;
   /** Whether less than is due stays with the order (transfers, acts by hand) or goes back (channels). */
   partial: boolean;
+  /** Whether the order has another open attempt, seen under its lock; left out where nobody looked. */
+  othersOpen?: boolean;
   /** Said by the event and by an exception. */
   detail: Record<string, unknown>;
 }
@@ -69,6 +73,8 @@ async function secondAttempt(ctx: Ctx, first: Payment, amountFen: number): Promi
   return row.id;
 }
 
+const NOW = sql`now()`;
+
 /** 已支付 whatever state the attempt was in, because the money is there. */
 async function bookOnAttempt(ctx: Ctx, paymentId: number, booking: Booking, late: boolean): Promise<void> {
   const { amountFen, providerTxn, paidAt, payer, set, detail } = booking;
@@ -78,16 +84,22 @@ async function bookOnAttempt(ctx: Ctx, paymentId: number, booking: Booking, late
     events: paymentTransitions,
     id: paymentId,
     action: booking.action,
-    set: { ...set, providerTxn, paidFen: amountFen, paidAt, payer, late, updatedAt: sql`now()` },
+    set: { ...set, providerTxn, paidFen: amountFen, paidAt, payer, late, updatedAt: NOW },
+    ...(set ? {} : { statement: booking.action }),
     payload: { providerTxn, amountFen, ...detail },
   });
 }
 
-async function bookOnOrder(ctx: Ctx, order: Order, amountFen: number): Promise<void> {
+/** The order's money with this amount. */
+function bookedOn(order: Order, amountFen: number) {
   const paidFen = order.paidFen + amountFen;
+  return { paidFen, payStatus: payStateOf({ ...order, paidFen }) };
+}
+
+async function bookOnOrder(ctx: Ctx, order: Order, amountFen: number): Promise<void> {
   await ctx.db
     .update(orders)
-    .set({ paidFen, payStatus: payStateOf({ ...order, paidFen }), updatedAt: sql`now()` })
+    .set({ ...bookedOn(order, amountFen), updatedAt: NOW })
     .where(eq(orders.id, order.id));
 }
 
@@ -120,6 +132,16 @@ async function bookExcess(ctx: Ctx, booking: Booking, paymentId: number, verdict
   });
 }
 
+/** The order's other attempts are closed at their channels by a job, where there are any. */
+async function closeOthers(ctx: Ctx, { order, othersOpen = true }: Booking): Promise<void> {
+  if (!othersOpen) return;
+  await enqueue(ctx, {
+    task: 'payment.closeOthers',
+    payload: { orderId: order.id },
+    key: `payment.closeOthers:${order.id}`,
+  });
+}
+
 /**
  * Books money on its attempt and on its order (domain.md section 7). The caller holds both locks and has made sure that this transaction is
  * not booked yet. Money for an order that is closed or already paid, or beyond what is due, is booked and goes back by itself, with an
@@ -129,15 +151,21 @@ export async function bookPayment(ctx: Ctx, booking: Booking): Promise<Booked> {
   const { order, payment, amountFen, paidAt } = booking;
   const verdict = judgeMoney(order, amountFen, booking.partial);
   const paymentId = payment.status === 'paid' ? await secondAttempt(ctx, payment, amountFen) : payment.id;
+  countEvent(ctx, 'payments_booked', payment.provider);
+  if (verdict.exact && verdict.pays) {
+    // What simply pays the order is booked with its move to 待发货, in one change of its row.
+    await together(
+      bookOnAttempt(ctx, paymentId, booking, false),
+      markPaid(ctx, order.id, paidAt, bookedOn(order, amountFen)),
+      closeOthers(ctx, booking),
+    );
+    return { result: 'paid', paymentId };
+  }
   await bookOnAttempt(ctx, paymentId, booking, verdict.kind === 'late');
   await bookOnOrder(ctx, order, amountFen);
   if (!verdict.exact) await bookExcess(ctx, booking, paymentId, verdict);
   if (!verdict.pays) return { result: verdict.backFen > 0 ? 'returned' : 'part', paymentId };
   await markPaid(ctx, order.id, paidAt);
-  await enqueue(ctx, {
-    task: 'payment.closeOthers',
-    payload: { orderId: order.id },
-    key: `payment.closeOthers:${order.id}`,
-  });
+  await closeOthers(ctx, booking);
   return { result: 'paid', paymentId };
 }

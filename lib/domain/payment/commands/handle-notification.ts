@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import type { NotifyEvent, NotifyReply, NotifyRejection, OnlineProvider } from '@/lib/adapters/payment/port';
 import { coreErrors } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
-import { withTx } from '@/lib/data/tx';
+import { countEvent } from '@/lib/data/event-counts';
+import { together } from '@/lib/data/together';
+import { withTx, withTxAfter } from '@/lib/data/tx';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import type { PaymentEventResult } from '../states';
-import { applyPayment } from './apply-payment';
+import { applyHeld, findAttempt, holdAttempt, type HeldAttempt } from './apply-payment';
 import { applyRefund } from './apply-refund';
 import { confirmEvent } from './confirm-event';
 import { earlierResult, inboxRow, note, receive, type Notice, type RawNotice } from './inbox';
@@ -33,9 +35,10 @@ async function handle(
   provider: OnlineProvider,
   event: NotifyEvent,
   inboxId: number,
+  held: HeldAttempt | null,
 ): Promise<PaymentEventResult> {
   if (event.kind === 'payment') {
-    const { result, paymentId } = await applyPayment(ctx, provider, event.payment, 'notify');
+    const { result, paymentId } = await applyHeld(ctx, provider, event.payment, 'notify', held);
     await note(ctx, inboxId, { result: PAYMENT_RESULTS[result], paymentId });
     return PAYMENT_RESULTS[result];
   } else if (event.kind === 'refund') {
@@ -108,6 +111,7 @@ async function accept(ctx: Ctx, provider: OnlineProvider, raw: RawNotice): Promi
   const notice = { provider, headers: raw.headers, text: text === '' ? raw.search : text };
   const parsed = channel.parseNotification({ headers: raw.headers, body: text, search: raw.search });
   if (!parsed.ok) {
+    countEvent(ctx, 'notify_verify_failed', provider);
     ctx.log.warn(
       { security: true, provider, reason: parsed.reason, ip: ctx.ip },
       'payment notification refused',
@@ -119,9 +123,18 @@ async function accept(ctx: Ctx, provider: OnlineProvider, raw: RawNotice): Promi
   if (event.kind !== 'ignored' && event.confirm) {
     return channel.ack(await confirmEvent(ctx, notice, event));
   }
-  const result = await withTx(ctx, async (tx) => {
-    const id = await receive(tx, notice, inboxRow(event));
-    return id === null ? earlierResult(tx, provider, event.eventId) : handle(tx, provider, event, id);
-  });
+  const result = await withTxAfter(
+    ctx,
+    async (tx) => (event.kind === 'payment' ? findAttempt(tx, provider, event.payment.outTradeNo) : null),
+    async (tx, attempt) => {
+      const [id, held] = await together(
+        receive(tx, notice, inboxRow(event)),
+        attempt && event.kind === 'payment'
+          ? holdAttempt(tx, attempt, { provider, providerTxn: event.payment.providerTxn })
+          : null,
+      );
+      return id === null ? earlierResult(tx, provider, event.eventId) : handle(tx, provider, event, id, held);
+    },
+  );
   return channel.ack(result !== 'suspect');
 }

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { paymentEvents } from '@/db/schema/payment';
 import type { NotifyEvent, OnlineProvider } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
+import { preparedSql } from '@/lib/data/prepared';
 import type { PaymentEventResult } from '../states';
 
 export interface RawNotice {
@@ -52,19 +53,30 @@ export function inboxRow(event: NotifyEvent): InboxRow {
   return { eventId: event.eventId, kind: event.kind, outTradeNo, providerTxn };
 }
 
+const ph = sql.placeholder;
+
+const keep = preparedSql<{ id: number }>(
+  'notice_keep',
+  () => sql`insert into ${paymentEvents} (provider, event_id, kind, out_trade_no, provider_txn, raw_headers, raw_body, verified)
+    values (${ph('provider')}, ${ph('eventId')}, ${ph('kind')}, ${ph('outTradeNo')}, ${ph('providerTxn')}, ${ph('rawHeaders')}::jsonb, ${ph('rawBody')}, true)
+    on conflict (provider, event_id) do nothing returning id`,
+);
+
+const noteOutcome = preparedSql(
+  'notice_note',
+  () => sql`update ${paymentEvents} set result = ${ph('result')}, payment_id = coalesce(${ph('paymentId')}::bigint, payment_id),
+    refund_id = coalesce(${ph('refundId')}::bigint, refund_id), handled_at = now()
+    where id = ${ph('id')}::bigint and result = 'received'`,
+);
+
 /** Puts the notification into the inbox. @returns its id, or `null` when it was there already: the first one did the work */
 export async function receive(ctx: Ctx, notice: Notice, row: InboxRow): Promise<number | null> {
-  const [kept] = await ctx.db
-    .insert(paymentEvents)
-    .values({
-      provider: notice.provider,
-      ...row,
-      rawHeaders: keptHeaders(notice.headers),
-      rawBody: notice.text,
-      verified: true,
-    })
-    .onConflictDoNothing({ target: [paymentEvents.provider, paymentEvents.eventId] })
-    .returning({ id: paymentEvents.id });
+  const [kept] = await keep(ctx.db, {
+    provider: notice.provider,
+    ...row,
+    rawHeaders: JSON.stringify(keptHeaders(notice.headers)),
+    rawBody: notice.text,
+  });
   return kept?.id ?? null;
 }
 
@@ -74,10 +86,8 @@ export async function note(
   id: number,
   outcome: { result: PaymentEventResult; paymentId?: number | null; refundId?: number | null },
 ): Promise<void> {
-  await ctx.db
-    .update(paymentEvents)
-    .set({ ...outcome, handledAt: sql`now()` })
-    .where(and(eq(paymentEvents.id, id), eq(paymentEvents.result, 'received')));
+  const { result, paymentId = null, refundId = null } = outcome;
+  await noteOutcome(ctx.db, { id, result, paymentId, refundId });
 }
 
 /** What became of an event that came before: its repeat gets the same answer. */

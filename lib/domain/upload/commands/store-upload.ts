@@ -156,6 +156,12 @@ function reserve(ctx: Ctx, request: StoreRequest, made: Prepared): Promise<numbe
   });
 }
 
+/** Whether the disk or its owner's share of it has no space left. */
+function isFull(e: unknown): boolean {
+  const { code } = Object(e) as { code?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
 async function write(ctx: Ctx, id: number, usage: UploadUsage, pieces: readonly Piece[]): Promise<void> {
   try {
     for (const piece of pieces) {
@@ -170,7 +176,7 @@ async function write(ctx: Ctx, id: number, usage: UploadUsage, pieces: readonly 
     const left = await Promise.allSettled(pieces.map((p) => ctx.ports.storage.delete(p.key)));
     // What could not be taken back keeps its marked row, by which the cleaning finds it.
     if (left.every((r) => r.status === 'fulfilled')) await ctx.db.delete(uploads).where(eq(uploads.id, id));
-    throw uploadErrors.unwritten({ internal: e });
+    throw isFull(e) ? uploadErrors.noSpace({ internal: e }) : uploadErrors.unwritten({ internal: e });
   }
 }
 

@@ -1,7 +1,7 @@
 import { cachedBrands } from '@/lib/domain/product/cached';
 import { brandListView } from '@/lib/domain/product/contract';
 import { route } from '@/lib/server/http/route';
-import { publicCtx } from '@/lib/server/page';
+import { publicCtx } from '@/lib/server/http/public-ctx';
 
 export const GET = route({
   summary: '品牌列表',

@@ -1,7 +1,7 @@
 import { cachedProducts } from '@/lib/domain/product/cached';
 import { chosenProductListInput, productListView } from '@/lib/domain/product/contract';
 import { route } from '@/lib/server/http/route';
-import { publicCtx } from '@/lib/server/page';
+import { publicCtx } from '@/lib/server/http/public-ctx';
 
 export const GET = route({
   summary: '商品列表',

@@ -1,7 +1,7 @@
 import { cachedAreas } from '@/lib/domain/area/cached';
 import { areaListInput, areaListView } from '@/lib/domain/area/contract';
 import { route } from '@/lib/server/http/route';
-import { publicCtx } from '@/lib/server/page';
+import { publicCtx } from '@/lib/server/http/public-ctx';
 
 export const GET = route({
   summary: '下级地区',

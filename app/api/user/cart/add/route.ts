@@ -7,6 +7,7 @@ export const POST = route({
   can: 'cart.use',
   input: cartAddInput,
   output: cartAddView,
+  tx: false,
   message: '已加入购物车',
   handler: addCartLine,
 });

@@ -1,7 +1,7 @@
 import { cachedCategoryTree } from '@/lib/domain/product/cached';
 import { categoryTreeView } from '@/lib/domain/product/contract';
 import { route } from '@/lib/server/http/route';
-import { publicCtx } from '@/lib/server/page';
+import { publicCtx } from '@/lib/server/http/public-ctx';
 
 export const GET = route({
   summary: '商品分类树',

@@ -1,0 +1,9 @@
+/** The webhook port: one text to a group of people, by the robot of a chat service. */
+
+/** `temporary` may be tried again; `refused` the service does not take it (wrong key, too long). */
+export type WebhookResult = { ok: true } | { ok: false; kind: 'temporary' | 'refused'; code: string };
+
+export interface WebhookPort {
+  /** Sends one text. Never throws for anything the service or the network does. */
+  send(text: string): Promise<WebhookResult>;
+}

@@ -1,0 +1,75 @@
+import { maskMail } from '@/lib/core/mail-address';
+import { maskPhone } from '@/lib/core/phone-number';
+
+/** What the operators are told of. Says nothing personal and nothing secret: counts and names of parts. */
+export interface Finding {
+  /** Names it for as long as it lasts, `invariant:I01`. */
+  key: string;
+  title: string;
+  detail?: string;
+  /** Minutes for which it has to last before anybody is told; 0 at once. */
+  holdMinutes?: number;
+}
+
+/** Whom the operators' alerts reach, from the environment. */
+export interface AlertTargets {
+  mails: readonly string[];
+  phones: readonly string[];
+  webhook: boolean;
+}
+
+export type AlertChannel = 'mail' | 'sms' | 'webhook';
+
+/** Hours after which an open finding is told again. */
+export const REPEAT_HOURS = 24;
+/** Minutes before the next try of a message that was refused for now; after the last it has failed. */
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360];
+/** Days for which sent alerts are kept. */
+export const ALERT_KEPT_DAYS = 180;
+
+/** Milliseconds until the next try after `tries` of them; `null` when there is none. */
+export function alertRetryMs(tries: number): number | null {
+  const minutes = RETRY_MINUTES[tries - 1];
+  return minutes === undefined ? null : minutes * 60_000;
+}
+
+/** Recipients as screens show them. */
+export function shownTargets(targets: AlertTargets): { channel: AlertChannel; name: string }[] {
+  return [
+    ...targets.mails.map((m) => ({ channel: 'mail' as const, name: maskMail(m) })),
+    ...targets.phones.map((p) => ({ channel: 'sms' as const, name: maskPhone(p) })),
+    ...(targets.webhook ? [{ channel: 'webhook' as const, name: '消息机器人' }] : []),
+  ];
+}
+
+export interface Digest {
+  opened: readonly { title: string; detail: string }[];
+  lasting: readonly { title: string; detail: string }[];
+  over: readonly { title: string }[];
+}
+
+const lines = (head: string, rows: readonly { title: string; detail?: string }[]): string[] =>
+  rows.length === 0
+    ? []
+    : [`${head}（${rows.length}）`, ...rows.map((r) => `· ${r.title}${r.detail ? `：${r.detail}` : ''}`), ''];
+
+/** One message about everything: subject and text of a mail, and what a robot says. */
+export function digestText(
+  digest: Digest,
+  site: { name: string; url: string },
+): { subject: string; text: string } {
+  const { opened, lasting, over } = digest;
+  const counts = [
+    opened.length > 0 && `新增 ${opened.length} 项异常`,
+    lasting.length > 0 && `${lasting.length} 项未解决`,
+    over.length > 0 && `${over.length} 项已恢复`,
+  ].filter((part) => part !== false);
+  const subject = `【${site.name}】系统告警：${counts.join('，')}`;
+  const body = [
+    ...lines('新发现的异常', opened),
+    ...lines('仍未解决', lasting),
+    ...lines('已恢复', over),
+    `查看：${site.url}`,
+  ];
+  return { subject, text: body.join('\n') };
+}

@@ -1,0 +1,175 @@
+import 'server-only';
+import { and, eq, inArray, isNotNull, isNull, lt, or, like, sql } from 'drizzle-orm';
+import { alerts, outboundMessages } from '@/db/schema/log';
+import { recordOperation } from '@/lib/data/audit';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { lockName } from '@/lib/data/locks';
+import { enqueue } from '@/lib/data/outbox';
+import { withTx } from '@/lib/data/tx';
+import { siteName } from '@/lib/text/site';
+import { ALERT_PURPOSE } from '../alert-queries';
+import { ALERT_KEPT_DAYS, digestText, REPEAT_HOURS, type AlertChannel, type Finding } from '../alert-rules';
+import { findingSources } from '../finding-queries';
+
+type Source = (typeof findingSources)[number];
+
+/** What a source finds now; `null` when it could not be asked: its alerts stay as they are. */
+async function ask(ctx: Ctx, find: Source[1]): Promise<Finding[] | null> {
+  try {
+    return await ctx.db.transaction((part) => find({ ...ctx, db: part }));
+  } catch (e) {
+    ctx.log.error({ err: e, source: find.name }, 'findings could not be asked for');
+    return null;
+  }
+}
+
+/** Opens what is new, keeps what lasts, closes what is gone. */
+async function settle(ctx: Ctx, [prefixes, find]: Source): Promise<void> {
+  const found = await ask(ctx, find);
+  if (!found) return;
+  for (const { key, title, detail = '', holdMinutes = 0 } of found) {
+    const notifyAt = sql`now() + make_interval(mins => ${holdMinutes})`;
+    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
+    await ctx.db
+      .insert(alerts)
+      .values({ key, title, detail, notifyAt })
+      .onConflictDoUpdate({
+        target: alerts.key,
+        targetWhere: isNull(alerts.resolvedAt),
+        set: { title, detail },
+      });
+  }
+  const keys = found.map((f) => f.key);
+  const own = or(...prefixes.map((p) => like(alerts.key, `${p}%`)));
+  await ctx.db
+    .update(alerts)
+    .set({ resolvedAt: sql`now()` })
+    .where(
+      and(
+        isNull(alerts.resolvedAt),
+        own,
+        keys.length > 0 ? sql`${alerts.key} <> all(${sql.param(keys)}::text[])` : undefined,
+      ),
+    );
+}
+
+/** Writes a message for each recipient, with the job that sends it. */
+async function writeMessages(
+  ctx: Ctx,
+  message: { subject: string; text: string; count: number; channels: readonly AlertChannel[]; key: string },
+): Promise<number> {
+  const { mails, phones, webhook } = ctx.config.alerts;
+  const all: [AlertChannel, string][] = [
+    ...mails.map((m): [AlertChannel, string] => ['mail', m]),
+    ...phones.map((p): [AlertChannel, string] => ['sms', p]),
+    ...(webhook ? ([['webhook', '']] as [AlertChannel, string][]) : []),
+  ];
+  const { subject, text, count, channels, key } = message;
+  let written = 0;
+  for (const [i, [channel, recipient]] of all.entries()) {
+    if (!channels.includes(channel)) continue;
+    const params: Record<string, string> = channel === 'sms' ? { count: String(count) } : { subject, text };
+    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
+    const [made] = await ctx.db
+      .insert(outboundMessages)
+      .values({ channel, recipient, purpose: ALERT_PURPOSE, params, dedupeKey: `${key}:${i}` })
+      .onConflictDoNothing({ target: outboundMessages.dedupeKey })
+      .returning({ id: outboundMessages.id });
+    if (!made) continue;
+    written += 1;
+    // eslint-disable-next-line no-await-in-loop -- as above
+    await enqueue(ctx, {
+      task: 'alert.deliver',
+      payload: { messageId: made.id },
+      key: `alert.deliver:${made.id}`,
+      maxAttempts: 5,
+    });
+  }
+  return written;
+}
+
+/**
+ * Tells the operators (`ALERT_MAIL`, `ALERT_PHONE`, `ALERT_WEBHOOK_URL`) in one message what was found, what has lasted for a day, and what is
+ * over. Findings that have to last for a while are told of when they have. Runs every five minutes; runs that meet take turns, and the second
+ * finds nothing left to say. A short message is sent for new findings only.
+ *
+ * @returns messages written
+ */
+export function sendAlerts(outer: Ctx): Promise<number> {
+  return withTx(outer, async (ctx) => {
+    await lockName(ctx, 'alerts');
+    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
+    for (const source of findingSources) await settle(ctx, source);
+    const due = await ctx.db
+      .select()
+      .from(alerts)
+      .where(and(isNull(alerts.resolvedAt), sql`${alerts.notifyAt} <= now()`))
+      .orderBy(alerts.id);
+    const opened = due.filter((a) => a.notifiedAt === null);
+    const lasting = due.filter((a) => a.notifiedAt !== null);
+    const repeated = lasting.some(
+      (a) => ctx.now.getTime() - (a.notifiedAt?.getTime() ?? 0) >= REPEAT_HOURS * 3600_000,
+    );
+    // Told of, and over since: a row that has said so is removed.
+    const over = await ctx.db
+      .delete(alerts)
+      .where(and(isNotNull(alerts.resolvedAt), isNotNull(alerts.notifiedAt)))
+      .returning({ title: alerts.title });
+    await ctx.db.delete(alerts).where(isNotNull(alerts.resolvedAt));
+    await tidy(ctx);
+    if (opened.length === 0 && over.length === 0 && !repeated) return 0;
+    const told = repeated ? due : opened;
+    if (told.length > 0)
+      await ctx.db
+        .update(alerts)
+        .set({ notifiedAt: ctx.now })
+        .where(
+          inArray(
+            alerts.id,
+            told.map((a) => a.id),
+          ),
+        );
+    const url = new URL('/admin/system', ctx.config.siteOrigin).href;
+    const { subject, text } = digestText({ opened, lasting, over }, { name: siteName, url });
+    return writeMessages(ctx, {
+      subject,
+      text,
+      count: opened.length,
+      channels: opened.length > 0 ? ['mail', 'sms', 'webhook'] : ['mail', 'webhook'],
+      key: `alert:${ctx.requestId}`,
+    });
+  });
+}
+
+/** Messages of long ago go: they hold addresses. */
+async function tidy(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .delete(outboundMessages)
+    .where(
+      and(
+        eq(outboundMessages.purpose, ALERT_PURPOSE),
+        like(outboundMessages.dedupeKey, 'alert:%'),
+        lt(outboundMessages.createdAt, sql`now() - make_interval(days => ${ALERT_KEPT_DAYS})`),
+      ),
+    );
+}
+
+/** POST /api/admin/system/alerts/test: a message to every recipient, by every channel. @returns how many were written */
+export async function testAlerts(ctx: Ctx): Promise<{ sent: number }> {
+  requireAdmin(ctx);
+  const url = new URL('/admin/system', ctx.config.siteOrigin).href;
+  const sent = await writeMessages(ctx, {
+    subject: `【${siteName}】系统告警测试`,
+    text: `这是一条测试消息，收到即表示告警渠道可用。\n查看：${url}`,
+    count: 0,
+    channels: ['mail', 'sms', 'webhook'],
+    key: `alert:test:${ctx.requestId}`,
+  });
+  await recordOperation(ctx, {
+    action: 'alert.test',
+    entity: 'alert',
+    entityId: 'test',
+    after: { count: sent },
+  });
+  return { sent };
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import { orderItems, orders } from '@/db/schema/order';
+
+/** What a buyer's views need of an order. */
+export const ownOrderColumns = {
+  id: orders.id,
+  orderSn: orders.orderSn,
+  buyerId: orders.buyerId,
+  organizationId: orders.organizationId,
+  paymentMethod: orders.paymentMethod,
+  status: orders.status,
+  payStatus: orders.payStatus,
+  shippingStatus: orders.shippingStatus,
+  goodsFen: orders.goodsFen,
+  freightFen: orders.freightFen,
+  discountFen: orders.discountFen,
+  adjustFen: orders.adjustFen,
+  totalFen: orders.totalFen,
+  paidFen: orders.paidFen,
+  refundingFen: orders.refundingFen,
+  refundedFen: orders.refundedFen,
+  createdAt: orders.createdAt,
+  deadlineAt: orders.deadlineAt,
+  paidAt: orders.paidAt,
+  shippedAt: orders.shippedAt,
+  finishedAt: orders.finishedAt,
+  cancelledAt: orders.cancelledAt,
+  cancelReason: orders.cancelReason,
+};
+export type OwnOrderRow = Pick<typeof orders.$inferSelect, keyof typeof ownOrderColumns>;
+
+const receiverColumns = {
+  receiverName: orders.receiverName,
+  receiverPhone: orders.receiverPhone,
+  receiverTel: orders.receiverTel,
+  areaCode: orders.areaCode,
+  province: orders.province,
+  city: orders.city,
+  district: orders.district,
+  address: orders.address,
+  postcode: orders.postcode,
+};
+export type ReceiverRow = Pick<typeof orders.$inferSelect, keyof typeof receiverColumns>;
+
+/** What the detail needs. */
+export const ownDetailColumns = {
+  ...ownOrderColumns,
+  ...receiverColumns,
+  shippingMethodName: orders.shippingMethodName,
+  remark: orders.remark,
+  managerCode: orders.managerCode,
+  invoiceRequest: orders.invoiceRequest,
+};
+
+/** What a buyer's views need of a line. */
+export const ownLineColumns = {
+  id: orderItems.id,
+  orderId: orderItems.orderId,
+  productId: orderItems.productId,
+  kind: orderItems.kind,
+  title: orderItems.title,
+  isbn: orderItems.isbn,
+  issn: orderItems.issn,
+  coverPath: orderItems.coverPath,
+  specKey: orderItems.specKey,
+  spec: orderItems.spec,
+  subYear: orderItems.subYear,
+  issueList: orderItems.issueList,
+  listFen: orderItems.listFen,
+  unitFen: orderItems.unitFen,
+  quantity: orderItems.quantity,
+  lineFen: orderItems.lineFen,
+  freightShareFen: orderItems.freightShareFen,
+  payableFen: orderItems.payableFen,
+  shippedQty: orderItems.shippedQty,
+  cancelledQty: orderItems.cancelledQty,
+  refundingQty: orderItems.refundingQty,
+  returningQty: orderItems.returningQty,
+  returnedQty: orderItems.returnedQty,
+};
+export type OwnLineRow = Pick<typeof orderItems.$inferSelect, keyof typeof ownLineColumns>;

@@ -1,0 +1,183 @@
+import 'server-only';
+import { and, asc, count, desc, eq, exists, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { afterSales } from '@/db/schema/aftersale';
+import { orderEvents, orderItems, orders } from '@/db/schema/order';
+import { paymentMethods, payments } from '@/db/schema/payment';
+import { anyone } from '@/lib/data/owner';
+import { prepared, preparedShapes, type Blueprint } from '@/lib/data/prepared';
+import type { OrderListInput } from './contract';
+import { ownDetailColumns, ownLineColumns, ownOrderColumns } from './own-columns';
+import type { OrderParts } from './present';
+import { ordersOf } from './scope';
+
+/**
+ * What a buyer's views of orders ask the database, built once (lib/data/prepared.ts). The caller is told as `userId` and `organizationId`; a
+ * manager's statements have a shape of their own (security.md S-06, S-07).
+ */
+
+export type Whose = 'self' | 'manager';
+
+export type PaymentWords = Pick<OrderParts, 'paymentMethodLabel' | 'voucherStatus'>;
+
+/** The name of the way to pay, and the newest slip that is under review or was refused, of orders that wait for a transfer. */
+const paymentWords = {
+  paymentMethodLabel: sql<string>`coalesce(
+    (select m.name from ${paymentMethods} m where m.code = ${orders}.payment_method), ${orders}.payment_method)`,
+  voucherStatus: sql<
+    PaymentWords['voucherStatus']
+  >`case when ${orders}.is_offline and ${orders}.status = 'pending_payment' then (
+    select p.status from ${payments} p
+    where p.order_id = ${orders}.id and p.provider = 'offline' and p.status in ('submitted', 'rejected')
+    order by p.id desc limit 1) end`,
+};
+
+const oneOfIds = (column: typeof orders.id | typeof orderItems.orderId) =>
+  sql`${column} = any(${sql.placeholder('ids')}::bigint[])`;
+
+/** All that is kept of the lines of the orders `ids`. */
+export const readLines = prepared('order_lines', (db, name) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(oneOfIds(orderItems.orderId))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.lineNo))
+    .prepare(name),
+);
+
+/** The same as far as their buyer sees it. */
+export const readOwnLines = prepared('own_order_lines', (db, name) =>
+  db
+    .select(ownLineColumns)
+    .from(orderItems)
+    .where(oneOfIds(orderItems.orderId))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.lineNo))
+    .prepare(name),
+);
+
+/** How the orders `ids` are paid. */
+export const readPaymentWords = prepared('order_payment_words', (db, name) =>
+  db
+    .select({ id: orders.id, ...paymentWords })
+    .from(orders)
+    .where(oneOfIds(orders.id))
+    .prepare(name),
+);
+
+/** The order `id`, when it is the caller's. */
+export const readOwn = preparedShapes('own_order', (db, whose: Whose, name) =>
+  db
+    .select({ ...ownDetailColumns, ...paymentWords })
+    .from(orders)
+    .where(and(eq(orders.id, sql.placeholder('id')), ordersOf(anyone(whose === 'manager'))))
+    .prepare(name),
+);
+
+/** What `actions` wrote into the history of the order `id`, oldest first. */
+export const readTimeline = prepared('order_timeline', (db, name) =>
+  db
+    .select({ action: orderEvents.action, createdAt: orderEvents.createdAt, payload: orderEvents.payload })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.entityId, sql.placeholder('id')),
+        sql`${orderEvents.action} = any(${sql.placeholder('actions')}::text[])`,
+      ),
+    )
+    .orderBy(asc(orderEvents.id))
+    .prepare(name),
+);
+
+/** Orders of the tab 售后: something was asked for and not withdrawn. */
+const hasAfterSale = (db: Blueprint): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(afterSales)
+      .where(and(eq(afterSales.orderId, orders.id), ne(afterSales.status, 'withdrawn'))),
+  );
+
+/** How many orders of the caller's are in each state; those of the tab 售后 as `after_sale`. */
+export const countStates = preparedShapes('own_order_states', (db, whose: Whose, name) => {
+  const own = ordersOf(anyone(whose === 'manager'));
+  const n = sql<number>`count(*)::int`;
+  return unionAll(
+    db
+      .select({ status: sql<string>`${orders.status}`, n })
+      .from(orders)
+      .where(own)
+      .groupBy(orders.status),
+    db
+      .select({ status: sql<string>`'after_sale'`, n })
+      .from(orders)
+      .where(and(own, hasAfterSale(db))),
+  ).prepare(name);
+});
+
+/** Conditions of a list besides whose it is; nothing of what a caller says is in it. */
+export type ListShape = string & { readonly shape: unique symbol };
+
+/** The shape of a list: at most 72. */
+export function listShape(input: OrderListInput & { manager: boolean }): ListShape {
+  const { manager, tab, shippingStatus, member, keyword } = input;
+  return [
+    manager && 'manager',
+    tab === 'after_sale' ? tab : tab !== 'all' && 'states',
+    shippingStatus && 'shipping',
+    member && 'member',
+    // The last digits are what people read out of an invoice or a parcel.
+    keyword && (/^\d{4,15}$/.test(keyword) ? 'digits' : 'words'),
+  ]
+    .filter(Boolean)
+    .join('_') as ListShape;
+}
+
+function whereOf(db: Blueprint, shape: ListShape): SQL | undefined {
+  const has = new Set(shape.split('_'));
+  const said = sql.placeholder('keyword');
+  const number = has.has('digits')
+    ? sql`${orders.orderSn} like '%' || ${said}::text || '%'`
+    : sql`${orders.orderSn} = ${said}::text`;
+  return and(
+    ordersOf(anyone(has.has('manager'))),
+    has.has('member')
+      ? and(eq(orders.buyerId, sql.placeholder('member')), isNotNull(orders.organizationId))
+      : undefined,
+    has.has('after') ? hasAfterSale(db) : undefined,
+    has.has('states') ? sql`${orders.status} = any(${sql.placeholder('states')}::text[])` : undefined,
+    has.has('shipping') ? eq(orders.shippingStatus, sql.placeholder('shippingStatus')) : undefined,
+    has.has('digits') || has.has('words')
+      ? or(
+          number,
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(orderItems)
+              .where(
+                and(
+                  eq(orderItems.orderId, orders.id),
+                  sql`${orderItems.title} ilike ${sql.placeholder('pattern')}::text`,
+                ),
+              ),
+          ),
+        )
+      : undefined,
+  );
+}
+
+/** One page of the caller's orders, newest first. */
+export const listPage = preparedShapes('own_orders', (db, shape: ListShape, name) =>
+  db
+    .select({ ...ownOrderColumns, ...paymentWords })
+    .from(orders)
+    .where(whereOf(db, shape))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(sql.placeholder('take'))
+    .offset(sql.placeholder('skip'))
+    .prepare(name),
+);
+
+/** How many there are. */
+export const countPage = preparedShapes('own_orders_found', (db, shape: ListShape, name) =>
+  db.select({ n: count() }).from(orders).where(whereOf(db, shape)).prepare(name),
+);

@@ -1,0 +1,69 @@
+import 'server-only';
+import { eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
+import { users } from '@/db/schema/identity';
+import { orders } from '@/db/schema/order';
+import { payments } from '@/db/schema/payment';
+import type { Ctx } from '@/lib/data/ctx';
+import { prefixPattern } from '@/lib/data/like';
+import { paymentProviders, type PaymentProvider } from './states';
+
+/** Numbers of orders, attempts and channels: no blank, no Chinese. */
+const NUMBER = /^[0-9A-Za-z_-]{4,}$/;
+const providers = Object.keys(paymentProviders) as PaymentProvider[];
+
+/** Attempts that one of finance's numbers names exactly: the order's, ours for the channel, the channel's own. Each is asked by its own index. */
+async function attemptsNumbered(ctx: Ctx, typed: string): Promise<number[]> {
+  const [ours, theirs, ofOrder] = await Promise.all([
+    ctx.db.select({ id: payments.id }).from(payments).where(eq(payments.outTradeNo, typed)),
+    ctx.db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(sql`${inArray(payments.provider, providers)} and ${eq(payments.providerTxn, typed)}`),
+    ctx.db
+      .select({ id: payments.id })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(orders.orderSn, typed)),
+  ]);
+  return [...ours, ...theirs, ...ofOrder].map((r) => r.id);
+}
+
+export interface FinanceWord {
+  /** Attempts of this number; absent when the word is a name. */
+  attempts?: readonly number[];
+  /** Of orders whose buyer's name begins so; stands over `orders`. */
+  ofBuyer?: SQL;
+}
+
+/**
+ * What finance's one field means: a number is met exactly, a name by its beginning, as at the order desk. Never both at once, because an OR over two
+ * tables answers from no index (R-31).
+ */
+export async function financeWord(ctx: Ctx, typed: string): Promise<FinanceWord> {
+  if (NUMBER.test(typed)) {
+    const attempts = await attemptsNumbered(ctx, typed);
+    if (attempts.length > 0 || /^[0-9_-]+$/.test(typed)) return { attempts };
+  }
+  return {
+    ofBuyer: inArray(
+      orders.buyerId,
+      ctx.db
+        .select({ id: users.id })
+        .from(users)
+        .where(like(users.name, prefixPattern(typed))),
+    ),
+  };
+}
+
+/** The word as a condition over an attempt's id, with further conditions of the list's own for a number. */
+export function wordCondition(word: FinanceWord, attemptId: SQL, number?: SQL): SQL | undefined {
+  if (word.ofBuyer && number) return or(word.ofBuyer, number);
+  if (word.ofBuyer) return word.ofBuyer;
+  return or(
+    sql`${attemptId} in (${sql.join(
+      [0, ...(word.attempts ?? [])].map((id) => sql`${id}`),
+      sql`, `,
+    )})`,
+    number,
+  );
+}

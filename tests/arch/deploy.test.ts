@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { configurationDocument, readExample } from '@/scripts/gen/configuration.mjs';
+import { EXPECTED_METRICS } from '@/tests/support/metric-names';
+
+const root = path.join(__dirname, '..', '..');
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+const example = read('.env.example');
+const variables = readExample(example).flatMap((section) => section.rows);
+const known = new Set(variables.map((v) => v.name));
+
+test('docs/configuration.md is written from .env.example: npm run configuration', () => {
+  expect(read('docs/configuration.md')).toBe(configurationDocument(example));
+});
+
+test('every variable has its line in the table, and its words', () => {
+  const table = read('docs/configuration.md');
+  const named = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((m) => m[1] ?? '');
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+  expect(variables.filter((v) => v.about.length < 10).map((v) => v.name)).toEqual([]);
+});
+
+/** Of Node, of the launcher's surroundings, and of the images. */
+const FOREIGN = new Set([
+  'NODE_ENV',
+  'LANG',
+  'NEXT_TELEMETRY_DISABLED',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_INITDB_ARGS',
+  'OWNER_DB_PASSWORD',
+  'APP_DB_PASSWORD',
+  'MINIO_ROOT_USER',
+  'MINIO_ROOT_PASSWORD',
+  'TLS_DIR',
+]);
+const unknown = (names: Iterable<string | undefined>) =>
+  [...new Set(names)].filter((name) => name && !known.has(name) && !FOREIGN.has(name));
+
+test('Dockerfile, compose file, units and their example name only known variables', () => {
+  const dockerfile = read('Dockerfile');
+  const assigned = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap((m) =>
+    [...(m[1] ?? '').matchAll(/([A-Z][A-Z0-9_]+)=/g)].map((n) => n[1]),
+  );
+  expect(assigned.length).toBeGreaterThan(4);
+  expect(
+    unknown([...assigned, ...[...dockerfile.matchAll(/process\.env\.(\w+)/g)].map((m) => m[1])]),
+  ).toEqual([]);
+
+  const compose = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, { environment?: Record<string, string> }>;
+  };
+  const environment = Object.values(compose.services).flatMap((s) => Object.keys(s.environment ?? {}));
+  const substituted = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map((m) => m[1]);
+  expect(environment.length).toBeGreaterThan(8);
+  expect(unknown([...environment, ...substituted])).toEqual([]);
+
+  const asked = [...read('deploy/docker/env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map((m) => m[1]);
+  expect(unknown(asked)).toEqual([]);
+  for (const name of ['SESSION_SECRET', 'BROWSER_SECRET', 'CODE_SECRET', 'DATA_SECRET', 'SITE_URL'])
+    expect(asked).toContain(name);
+
+  const units = fs.readdirSync(path.join(root, 'deploy/systemd')).map((f) => read(`deploy/systemd/${f}`));
+  const inUnits = units.flatMap((unit) =>
+    [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap((m) =>
+      [...(m[1] ?? '').matchAll(/(?:^| )([A-Z][A-Z0-9_]+)=/g)].map((n) => n[1]),
+    ),
+  );
+  expect(inUnits.length).toBeGreaterThan(3);
+  expect(unknown(inUnits)).toEqual([]);
+});
+
+test('alert rules and the handbook name only metrics that a scrape has', () => {
+  const own = new Set(EXPECTED_METRICS);
+  for (const file of ['deploy/prometheus-rules.yml', 'docs/operations/monitoring.md']) {
+    const named = [...read(file).matchAll(/\bportal_[a-z_]+\b/g)].map((m) =>
+      m[0].replace(/_(bucket|count|sum)$/, ''),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !own.has(name) && !own.has(`${name}_count`))).toEqual([]);
+  }
+});
+
+test('what the units and the image start exists', () => {
+  const text = [
+    read('Dockerfile'),
+    ...fs.readdirSync(path.join(root, 'deploy/systemd')).map((f) => read(`deploy/systemd/${f}`)),
+  ].join('\n');
+  const started = [...text.matchAll(/\bscripts\/[\w./-]+\.mjs/g)].map((m) => m[0]);
+  expect(started.length).toBeGreaterThan(2);
+  expect(started.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
+});

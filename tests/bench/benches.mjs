@@ -1,0 +1,26 @@
+/**
+ * What can be measured: `tests/bench/<name>.mjs` exports under its name
+ * - `dataDir`: folder below `.data`; `alone` when the bench starts by itself what it needs,
+ * - `run(site)`: measures and returns rows,
+ * - `table(rows)`: Markdown, or `tables(rows)` by the marks of docs/performance.md,
+ * - `check(rows)`: sentences about what misses its target.
+ * `inAll` belongs to `npm run bench -- all`, which stays within some forty minutes.
+ */
+export const benches = {
+  home: { about: 'the cached home page against a bare server', inAll: true },
+  load: {
+    about: 'public pages cached and cold; dynamic reads of guests, buyers and desks at 64 connections',
+    inAll: true,
+  },
+  news: { about: 'news pages over 100,000 articles; the first run makes them' },
+  checkout: {
+    about: 'whole checkouts and submits, against what PostgreSQL alone makes of a submit',
+    inAll: true,
+  },
+  mall: { about: 'mall pages over 50,000 products, then orders; the first run makes them' },
+  desk: { about: 'lists, filters and export of the order desk over 1,000,000 orders' },
+  report: { about: 'every report over 1,000,000 orders, and with twice the history' },
+  size: { about: 'every read of the API with its filters, at two sizes of a generated world' },
+  phone: { about: 'first loads of the mobile site on a throttled phone' },
+  reading: { about: 'conversion of 200 pages beside a visited site, then marked pages for readers' },
+};

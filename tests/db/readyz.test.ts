@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { getPool, setPool } from '@/db/client';
+import { beginDraining, endDraining, readyz } from '@/lib/server/http-server/health';
+import { workerLives, workerSign, workerState } from '@/lib/server/worker-state';
+import { ownerQuery } from '@/tests/support/db';
+
+interface Reply {
+  status: number;
+  body: { status: string };
+  ms: number;
+}
+
+async function ask(): Promise<Reply> {
+  const reply: Reply = { status: 0, body: { status: '' }, ms: 0 };
+  const res = {
+    writeHead: (status: number) => {
+      reply.status = status;
+    },
+    end: (text: string) => {
+      reply.body = JSON.parse(text) as Reply['body'];
+    },
+  };
+  const began = performance.now();
+  await readyz(res as unknown as ServerResponse);
+  reply.ms = performance.now() - began;
+  return reply;
+}
+
+test('a migrated database and no trouble: ready', async () => {
+  expect(await ask()).toMatchObject({ status: 200, body: { status: 'ready' } });
+});
+
+test('R-26 from SIGTERM on 503, so that a balancer takes the instance out', async () => {
+  beginDraining();
+  try {
+    expect(await ask()).toMatchObject({ status: 503, body: { status: 'draining' } });
+  } finally {
+    endDraining();
+  }
+});
+
+test('R-28 a database that is behind the program: 503; one that is ahead: ready, the old instances serve on', async () => {
+  const shipped = (
+    JSON.parse(fs.readFileSync('drizzle/meta/_journal.json', 'utf8')) as { entries: unknown[] }
+  ).entries.length;
+  await ownerQuery(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) select 'ahead', 1 from generate_series(1, 2)`,
+  );
+  expect((await ask()).status).toBe(200);
+  await ownerQuery(`delete from drizzle.__drizzle_migrations where hash = 'ahead'`);
+  await ownerQuery(
+    `delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+  );
+  expect(await ask()).toMatchObject({ status: 503, body: { status: 'not migrated' } });
+  await ownerQuery(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('again', 1)`);
+  const [row] = await ownerQuery<{ n: number }>(
+    'select count(*)::int as n from drizzle.__drizzle_migrations',
+  );
+  expect(row?.n).toBe(shipped);
+});
+
+test('R-18 a database that does not answer: 503 within 1.2 s', async () => {
+  const pool = getPool();
+  setPool({ query: () => new Promise(() => undefined) } as never);
+  try {
+    const reply = await ask();
+    expect(reply).toMatchObject({ status: 503, body: { status: 'database unavailable' } });
+    expect(reply.ms).toBeLessThan(1200);
+  } finally {
+    setPool(pool);
+  }
+});
+
+test('a job worker that gives no sign for a minute has died; one whose places are all taken lives', async () => {
+  const state = workerState();
+  expect(workerLives()).toBe(true);
+  state.wanted = true;
+  workerSign();
+  expect((await ask()).status).toBe(200);
+  state.lastSign = performance.now() - 61_000;
+  expect(await ask()).toMatchObject({ status: 503, body: { status: 'job worker down' } });
+  workerSign(1);
+  state.lastSign = performance.now() - 3600_000;
+  expect((await ask()).status).toBe(200);
+  workerSign(-1);
+  state.wanted = false;
+});
