@@ -10,7 +10,8 @@ import {
   type OfficeAction,
 } from './admin-contract';
 import type { ShipmentView } from './contract';
-import { lockHolder, officeMay, type OfficeActor } from './policy';
+import type { DeskLineRow, DeskOrderRow } from './office-statements';
+import { lockHolder, officeMay, type OfficeActor, type OfficeOrderFacts } from './policy';
 import {
   officeTitles,
   presentInvoice,
@@ -22,7 +23,7 @@ import {
   type OrderParts,
   type OrderRow,
 } from './present';
-import { isAllocated, shippableQty } from './rules';
+import { isAllocated, shippableQty, type CountedLine } from './rules';
 import { orderSources } from './states';
 
 export interface People {
@@ -32,7 +33,12 @@ export interface People {
   holderName: string | null;
 }
 
-function presentLock(order: OrderRow, people: People, admin: OfficeActor, now: Date) {
+function presentLock(
+  order: Pick<OrderRow, 'lockedBy' | 'lockedUntil'>,
+  people: People,
+  admin: OfficeActor,
+  now: Date,
+) {
   const holder = lockHolder(order, now);
   if (holder === null || !order.lockedUntil) return null;
   return {
@@ -43,8 +49,11 @@ function presentLock(order: OrderRow, people: People, admin: OfficeActor, now: D
   };
 }
 
+type Countable = CountedLine & { allocatedQty: number };
+type Actable = { restToMain: boolean } & Omit<OfficeOrderFacts, 'shippable' | 'left' | 'underWay'>;
+
 function allowed(
-  { order, lines }: OrderParts,
+  { order, lines }: { order: Actable; lines: readonly Countable[] },
   admin: OfficeActor,
   now: Date,
   shipments: readonly ShipmentView[] = [],
@@ -94,17 +103,16 @@ export function goodsText(lines: readonly { title: string; quantity: number }[])
 }
 
 export function presentOfficeRow(
-  parts: OrderParts,
-  people: People,
+  order: DeskOrderRow,
+  lines: readonly DeskLineRow[],
   admin: OfficeActor,
   now: Date,
 ): AdminOrderRow {
-  const { order, lines } = parts;
   const quantity = lines.reduce((a, l) => a + l.quantity, 0);
   return {
-    ...presentSummary(order, quantity, parts.paymentMethodLabel),
-    buyerName: people.buyerName,
-    organizationName: people.organizationName,
+    ...presentSummary(order, quantity, order.paymentMethodLabel),
+    buyerName: order.buyerName,
+    organizationName: order.organizationName,
     receiverName: order.receiverName,
     receiverPhone: order.receiverPhone && maskPhone(order.receiverPhone),
     region: regionText(order),
@@ -112,8 +120,8 @@ export function presentOfficeRow(
     isOffline: order.isOffline,
     onHold: order.onHold,
     archivedAt: toIsoOrNull(order.archivedAt),
-    lock: presentLock(order, people, admin, now),
-    allowedActions: allowed(parts, admin, now),
+    lock: presentLock(order, order, admin, now),
+    allowedActions: allowed({ order, lines }, admin, now),
   };
 }
 

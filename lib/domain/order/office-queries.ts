@@ -1,19 +1,19 @@
 import 'server-only';
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { users } from '@/db/schema/identity';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
-import { organizations } from '@/db/schema/organization';
 import { products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { pageOffset } from '@/lib/core/page';
+import { countUpTo, cutTotal } from '@/lib/data/bounded';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import { MAX_LISTED_ORDERS, type AdminOrderListInput, type AdminOrderListView } from './admin-contract';
 import { adminOrderErrors } from './admin-errors';
 import { orderErrors } from './errors';
 import { orderFilter } from './office-filter';
-import { presentOfficeDetail, presentOfficeRow, type OfficeOrder, type People } from './office-present';
+import { presentOfficeDetail, presentOfficeRow, type OfficeOrder } from './office-present';
+import { readDeskLines, readDeskRows, readPeople, type DeskLineRow } from './office-statements';
 import { officeTitles } from './present';
 import { withParts } from './queries';
 import { readChildCopies } from './child-copies-queries';
@@ -30,34 +30,13 @@ function orderBy(sort: AdminOrderListInput['sort']): SQL[] {
   return sort.startsWith('-') ? [desc(column), desc(orders.id)] : [asc(column), asc(orders.id)];
 }
 
-/** Buyers, organisations and lock holders of some orders, by order. */
-async function readPeople(ctx: Ctx, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, People>();
-  const rows = await ctx.db
-    .select({
-      id: orders.id,
-      buyerName: users.name,
-      buyerPhone: users.phone,
-      organizationName: organizations.name,
-      holderName: sql<string | null>`(select h.name from ${users} h where h.id = orders.locked_by)`,
-    })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.buyerId))
-    .leftJoin(organizations, eq(organizations.id, orders.organizationId))
-    .where(inArray(orders.id, [...ids]));
-  return new Map<number, People>(rows.map(({ id, ...people }) => [id, people]));
-}
-
-/** How many orders answer, counted to {@link MAX_LISTED_ORDERS} and one: a list of a million never counts them all. */
-async function countOrders(ctx: Ctx, where: SQL | undefined): Promise<number> {
-  const some = ctx.db
-    .select({ one: sql`1`.as('one') })
-    .from(orders)
-    .where(where)
-    .limit(MAX_LISTED_ORDERS + 1)
-    .as('some');
-  const [row] = await ctx.db.select({ n: count() }).from(some);
-  return row?.n ?? 0;
+/** Orders in the order of `ids`, as the list shows them. */
+async function readPage(ctx: Ctx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const [rows, lines] = await Promise.all([readDeskRows(ctx.db, { ids }), readDeskLines(ctx.db, { ids })]);
+  const found = new Map(rows.map((order) => [order.id, { order, lines: [] as DeskLineRow[] }]));
+  for (const line of lines) found.get(line.orderId)?.lines.push(line);
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /**
@@ -72,28 +51,24 @@ export async function listOrders(ctx: Ctx, input: AdminOrderListInput): Promise<
   const page = await paginate(
     input,
     ctx.db
-      .select()
+      .select({ id: orders.id })
       .from(orders)
       .where(where)
       .orderBy(...orderBy(input.sort))
       .limit(input.pageSize)
-      .offset(pageOffset(input)),
-    countOrders(ctx, where),
+      .offset(pageOffset(input))
+      .then((found) =>
+        readPage(
+          ctx,
+          found.map((o) => o.id),
+        ),
+      ),
+    countUpTo(ctx, ctx.db.select({ id: orders.id }).from(orders).where(where), MAX_LISTED_ORDERS),
   );
-  const people = await readPeople(
-    ctx,
-    page.list.map((o) => o.id),
+  return cutTotal(
+    { ...page, list: page.list.map((p) => presentOfficeRow(p.order, p.lines, admin, ctx.now)) },
+    MAX_LISTED_ORDERS,
   );
-  const parts = await withParts(ctx, page.list);
-  return {
-    ...page,
-    total: Math.min(page.total, MAX_LISTED_ORDERS),
-    more: page.total > MAX_LISTED_ORDERS,
-    list: parts.flatMap((p) => {
-      const who = people.get(p.order.id);
-      return who ? [presentOfficeRow(p, who, admin, ctx.now)] : [];
-    }),
-  };
 }
 
 /** One order with everything the desk needs, the receiver in full. @throws 404 */
@@ -101,7 +76,7 @@ export async function getOrder(ctx: Ctx, id: number): Promise<OfficeOrder> {
   const admin = requireAdmin(ctx);
   const rows = await ctx.db.select().from(orders).where(eq(orders.id, id));
   const [parts] = await withParts(ctx, rows);
-  const people = (await readPeople(ctx, [id])).get(id);
+  const [people] = await readPeople(ctx.db, { id });
   if (!parts || !people) throw orderErrors.notFound();
   const [facts, shipments, events] = await Promise.all([
     ctx.db

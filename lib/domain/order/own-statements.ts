@@ -21,7 +21,7 @@ export type Whose = 'self' | 'manager';
 export type PaymentWords = Pick<OrderParts, 'paymentMethodLabel' | 'voucherStatus'>;
 
 /** The name of the way to pay, and the newest slip that is under review or was refused, of orders that wait for a transfer. */
-const paymentWords = {
+export const paymentWords = {
   paymentMethodLabel: sql<string>`coalesce(
     (select m.name from ${paymentMethods} m where m.code = ${orders}.payment_method), ${orders}.payment_method)`,
   voucherStatus: sql<

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { periodicalIssues, periodicalPlans, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
@@ -105,29 +105,37 @@ const saleRows = prepared('sale_rows', (db, name) =>
     .prepare(name),
 );
 
+const activePlans = prepared('sale_plans', (db, name) =>
+  db
+    .select()
+    .from(periodicalPlans)
+    .where(and(sql`${periodicalPlans.productId} = ${anyOf('ids')}`, eq(periodicalPlans.active, true)))
+    .prepare(name),
+);
+
+const planIssues = prepared('sale_plan_issues', (db, name) =>
+  db
+    .select({
+      id: periodicalIssues.id,
+      planId: periodicalIssues.planId,
+      issueNo: periodicalIssues.issueNo,
+      publishDate: periodicalIssues.publishDate,
+      status: periodicalIssues.status,
+    })
+    .from(periodicalIssues)
+    .where(sql`${periodicalIssues.planId} = ${anyOf('ids')}`)
+    .prepare(name),
+);
+
 /** The active plans of these periodicals; with their issues for the years that are asked for. */
 async function readPlans(ctx: Ctx, ids: number[], years: readonly number[]) {
   if (ids.length === 0) return [];
-  const plans = await ctx.db
-    .select()
-    .from(periodicalPlans)
-    .where(and(inArray(periodicalPlans.productId, ids), eq(periodicalPlans.active, true)));
+  const plans = await activePlans(ctx.db, { ids });
   const wanted = plans.filter((p) => years.includes(p.year)).map((p) => p.id);
-  const issues =
-    wanted.length === 0
-      ? []
-      : await ctx.db
-          .select({
-            id: periodicalIssues.id,
-            planId: periodicalIssues.planId,
-            issueNo: periodicalIssues.issueNo,
-            publishDate: periodicalIssues.publishDate,
-            status: periodicalIssues.status,
-          })
-          .from(periodicalIssues)
-          .where(inArray(periodicalIssues.planId, wanted));
+  const issues = wanted.length === 0 ? [] : await planIssues(ctx.db, { ids: wanted });
   return plans.map((p) => ({ ...p, issues: issues.filter((i) => i.planId === p.id) }));
 }
+
 /**
  * The sale facts of the lines asked for, in their order; `null` where there is no such product. Nothing is locked: who sells on them
  * reserves the stock by its own conditional update, and holds the plan (`holdPlans`).
