@@ -20,15 +20,17 @@ import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
+import type { Db } from '@/db/client';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
+import { anyOf, prepared, type Blueprint } from '@/lib/data/prepared';
 import type { AdminProductListInput, OfficeTab, StockLevel } from './office-contract';
 import { descendantsSql, salesSql } from './scope';
 import { goodsHold } from './word-scope';
 
 /** Balances by product over the delivery centres that work, of some products or of all; issues of periodicals are counted for themselves. */
-function shelves(ctx: Ctx, ids?: readonly number[]) {
-  return ctx.db
+function shelves(db: Blueprint | Db, some?: SQL) {
+  return db
     .select({
       productId: stockItems.productId,
       onHand: sql<number>`sum(${stockItems.onHand})::int`.as('on_hand_sum'),
@@ -42,7 +44,7 @@ function shelves(ctx: Ctx, ids?: readonly number[]) {
       deliveryCenters,
       and(eq(deliveryCenters.id, stockItems.deliveryCenterId), eq(deliveryCenters.active, true)),
     )
-    .where(and(isNull(stockItems.issueId), ids && inArray(stockItems.productId, [...ids])))
+    .where(and(isNull(stockItems.issueId), some))
     .groupBy(stockItems.productId)
     .as('shelf');
 }
@@ -120,18 +122,11 @@ export const currentRevisionOf = or(
   ),
 ) as SQL;
 
-/** Rows of the office's tables, in no order: what a product shows, its stock, and who has done what with its current revision. */
-export async function officeRows(ctx: Ctx, ids: readonly number[]): Promise<OfficeProductRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await rowsOf(ctx, ids);
-  const found = new Map(rows.map((r) => [r.id, r]));
-  return ids.flatMap((id) => found.get(id) ?? []);
-}
-
-function rowsOf(ctx: Ctx, ids: readonly number[]) {
-  const shelf = shelves(ctx, ids);
+/** The products `ids` as a row of the office's tables shows them; built once (lib/data/prepared.ts). */
+const rowsOf = prepared('product_desk_rows', (db, name) => {
+  const shelf = shelves(db, sql`${stockItems.productId} = ${anyOf('ids')}`);
   const { available, level } = columnsOf(shelf);
-  return ctx.db
+  return db
     .select({
       id: products.id,
       sku: products.sku,
@@ -174,16 +169,25 @@ function rowsOf(ctx: Ctx, ids: readonly number[]) {
     .leftJoin(submitter, eq(submitter.id, products.submittedBy))
     .leftJoin(auditor, eq(auditor.id, products.auditedBy))
     .leftJoin(shelf, eq(shelf.productId, products.id))
-    .where(inArray(products.id, [...ids]));
-}
+    .where(sql`${products.id} = ${anyOf('ids')}`)
+    .prepare(name);
+});
 export type OfficeProductRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** Rows of the office's tables, in no order: what a product shows, its stock, and who has done what with its current revision. */
+export async function officeRows(ctx: Ctx, ids: readonly number[]): Promise<OfficeProductRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await rowsOf(ctx.db, { ids });
+  const found = new Map(rows.map((r) => [r.id, r]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
 
 /**
  * The office's list of products in every state, deleted ones apart. What was paid for them (`cost_fen`) stays inside (security.md S-10). Stock is
  * summed up for the products of the page, and for all only when the list is filtered or ordered by it.
  */
 export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput) {
-  const shelf = shelves(ctx);
+  const shelf = shelves(ctx.db);
   const { available, level } = columnsOf(shelf);
   const where = listWhere(input, level);
   const byStock = input.stock !== undefined || input.sort.endsWith('available');
@@ -235,7 +239,7 @@ export async function countPendingProducts(ctx: Ctx): Promise<number> {
 
 /** Products on sale that are running out or have run out: the to-do figure of the office's start page. */
 export async function countLowStock(ctx: Ctx): Promise<number> {
-  const shelf = shelves(ctx);
+  const shelf = shelves(ctx.db);
   const { level } = columnsOf(shelf);
   const [row] = await ctx.db
     .select({ n: count() })
