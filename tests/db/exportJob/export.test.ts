@@ -192,11 +192,13 @@ const MB = 1024 * 1024;
 async function watch(id: number): Promise<{ alive: number; seen: number[]; seconds: number }> {
   let alive = 0;
   const seen: number[] = [];
+  // One question after the other: a pool may answer two in any order.
+  let asked = Promise.resolve();
   const look = () => {
     collect();
     const { heapUsed, external } = process.memoryUsage();
     alive = Math.max(alive, heapUsed + external);
-    void jobOf(id).then((job) => seen.push(job.rowCount));
+    asked = asked.then(async () => void seen.push((await jobOf(id)).rowCount));
   };
   // A small file is done before the second look.
   const soon = setTimeout(look, 300);
@@ -205,6 +207,7 @@ async function watch(id: number): Promise<{ alive: number; seen: number[]; secon
   await runDueJobs();
   clearTimeout(soon);
   clearInterval(timer);
+  await asked;
   return { alive: alive / MB, seen, seconds: (performance.now() - began) / 1000 };
 }
 
