@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { GET as searchGet } from '@/app/api/guest/ebook/search/[id]/route';
 import { GET as shelfGet } from '@/app/api/guest/ebook/shelf/route';
 import { POST as redeemPost } from '@/app/api/guest/ebook/redeem/route';
@@ -174,6 +175,8 @@ test('many readers who search at once: two searches at a time are the databaseâ€
     get(db, name) {
       if (name !== 'execute') return Reflect.get(db, name, db) as unknown;
       return async (query: SQL) => {
+        // Everybody's turn is kept in the database, too; what is dear is the search in the pages.
+        if (!new PgDialect().sqlToQuery(query).sql.includes('regexp_instr')) return db.execute(query);
         running += 1;
         most = Math.max(most, running);
         await new Promise((go) => setTimeout(go, 30));
