@@ -47,11 +47,11 @@ function fileBytes(schema: z.ZodType): number {
 const known = new WeakMap<z.ZodType, number>();
 
 /**
- * Largest multipart body in bytes that a call may send: what its files may weigh and a megabyte for the rest. A call without files is no way to make
- * the site hold a hundred megabytes (security.md R-24).
+ * Largest multipart body in bytes that a call may send: twice what its files may weigh, so that a file somewhat too large is refused at its field and
+ * by its own limit, and a megabyte for the rest. A call without files is no way to make the site hold a hundred megabytes (security.md R-24).
  */
 export function multipartLimit(input: z.ZodType): number {
-  const made = known.get(input) ?? Math.min(MAX_MULTIPART_BYTES, fileBytes(input) + FIELDS_BYTES);
+  const made = known.get(input) ?? Math.min(MAX_MULTIPART_BYTES, 2 * fileBytes(input) + FIELDS_BYTES);
   known.set(input, made);
   return made;
 }
