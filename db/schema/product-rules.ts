@@ -31,6 +31,8 @@ type Column =
   | 'status'
   | 'marketable'
   | 'marketableAt'
+  | 'workingStatus'
+  | 'submittedAt'
   | 'updatedAt'
   | 'deletedAt';
 type Columns = Record<Column, ExtraConfigColumn>;
@@ -43,7 +45,7 @@ export const goodsText = (t: Record<'title' | 'sku' | 'author' | 'isbn' | 'issn'
   sql`(${t.title} || ' ' || ${t.sku} || ' ' || coalesce(${t.author}, '') || ' ' || coalesce(replace(${t.isbn}, '-', ''), '') || ' ' || coalesce(replace(${t.issn}, '-', ''), ''))`;
 
 /** Indexes of what the public reads: pages of a list in each of its orders, and everything that filters and counts in one. The desks look words up. */
-export const productReads = (t: Columns) => [
+const publicIndexes = (t: Columns) => [
   index('products_public_idx')
     .on(t.categoryId, t.sort.desc().nullsFirst(), t.id.desc().nullsFirst())
     .where(onShelf(t)),
@@ -65,6 +67,35 @@ export const productReads = (t: Columns) => [
   index('products_issn_idx').on(t.issn).where(onShelf(t)),
   gramIndex('products', goodsText(t)),
 ];
+
+/**
+ * Indexes of the office's list: all that its filters, tabs and orders ask stands in `products_desk_idx`, so that the rows are looked at for one page
+ * only; `products_waiting_idx` holds what waits for an auditor.
+ */
+const deskIndexes = (t: Columns) => [
+  index('products_sku_prefix_idx').on(t.sku.op('text_pattern_ops')),
+  index('products_office_idx').on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  index('products_brand_idx').on(t.brandId),
+  index('products_desk_idx')
+    .on(
+      t.updatedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.status,
+      t.workingStatus,
+      t.marketable,
+      t.kind,
+      t.categoryId,
+      t.brandId,
+      t.saleFen,
+      t.sales,
+    )
+    .where(sql`${t.deletedAt} is null`),
+  index('products_waiting_idx')
+    .on(t.submittedAt.asc().nullsFirst(), t.id)
+    .where(sql`${t.deletedAt} is null and (${t.status} = 'pending' or ${t.workingStatus} = 'pending')`),
+];
+
+export const productIndexes = (t: Columns) => [...publicIndexes(t), ...deskIndexes(t)];
 
 /** What no product may be, whoever writes it. */
 export const productChecks = (t: Columns) => [

@@ -40,7 +40,7 @@ import {
   timestamps,
   version,
 } from '../columns';
-import { productChecks, productReads } from './product-rules';
+import { productChecks, productIndexes } from './product-rules';
 import { uploads } from './upload';
 
 /** Tax of products: rate, kind and 19-digit goods code, valid from a day on (integrations.md 4.2). */
@@ -174,11 +174,8 @@ export const products = pgTable(
   },
   (t) => [
     unique('products_sku_key').on(t.sku),
-    index('products_sku_prefix_idx').on(t.sku.op('text_pattern_ops')),
     ...productChecks(t),
-    ...productReads(t),
-    index('products_office_idx').on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('products_brand_idx').on(t.brandId),
+    ...productIndexes(t),
     ...searchIndexes('products', t),
   ],
 );
@@ -204,6 +201,9 @@ export const productRevisions = pgTable(
   },
   (t) => [
     unique('product_revisions_no_key').on(t.productId, t.revisionNo),
+    index('product_revisions_audited_idx')
+      .on(t.auditedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status, t.auditedBy)
+      .where(sql`${t.auditedAt} is not null`),
     oneOf('product_revisions_status_check', t.status, Object.keys(revisionStates)),
   ],
 );

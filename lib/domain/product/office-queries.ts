@@ -15,14 +15,15 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
-import { productCategories, productRevisions, products } from '@/db/schema/product';
+import { productCategories, productEvents, productRevisions, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import type { Db } from '@/db/client';
 import type { Ctx } from '@/lib/data/ctx';
-import { paginate } from '@/lib/data/paginate';
+import { newestId } from '@/lib/data/newest';
+import { cachedBriefly } from '@/lib/data/page-cache';
 import { anyOf, prepared, type Blueprint } from '@/lib/data/prepared';
 import type { AdminProductListInput, OfficeTab, StockLevel } from './office-contract';
 import { descendantsSql, salesSql } from './scope';
@@ -104,6 +105,9 @@ function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
 function orderBy(sort: AdminProductListInput['sort'], available: SQL): SQL[] {
   const columns = { updatedAt: products.updatedAt, saleFen: products.saleFen, sales: salesSql, available };
   const column = columns[sort.replace('-', '') as keyof typeof columns];
+  // As `products_desk_idx` has it.
+  if (column === products.updatedAt)
+    return sort.startsWith('-') ? [desc(column), desc(products.id)] : [asc(column), asc(products.id)];
   return sort.startsWith('-')
     ? [sql`${column} desc nulls last`, desc(products.id)]
     : [sql`${column} asc nulls last`, asc(products.id)];
@@ -184,33 +188,41 @@ export async function officeRows(ctx: Ctx, ids: readonly number[]): Promise<Offi
 
 /**
  * The office's list of products in every state, deleted ones apart. What was paid for them (`cost_fen`) stays inside (security.md S-10). Stock is
- * summed up for the products of the page, and for all only when the list is filtered or ordered by it.
+ * summed up for the products of the page, and for all only when the list is filtered or ordered by it: then the places are kept for 20 seconds or
+ * until somebody changes a product, while the figures in the rows are today's.
  */
 export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput) {
+  const { pageNum, pageSize } = input;
+  const { ids, total } = ranksByStock(input)
+    ? await cachedBriefly(
+        `desk-products:${await newestId(ctx, productEvents)}:${JSON.stringify(input)}`,
+        [],
+        () => choose(ctx, input),
+      )
+    : await choose(ctx, input);
+  return { list: await officeRows(ctx, ids), total, pageNum, pageSize };
+}
+
+/** Filtered or ordered by what is in stock. */
+const ranksByStock = (input: AdminProductListInput) =>
+  input.stock !== undefined || input.sort.endsWith('available');
+
+/** Which products stand on a page, and how many there are. */
+async function choose(ctx: Ctx, input: AdminProductListInput): Promise<{ ids: number[]; total: number }> {
   const shelf = shelves(ctx.db);
   const { available, level } = columnsOf(shelf);
   const where = listWhere(input, level);
-  const byStock = input.stock !== undefined || input.sort.endsWith('available');
-  const ids = () => {
+  const listed = () => {
     const all = ctx.db.select({ id: products.id }).from(products).$dynamic();
-    return (byStock ? all.leftJoin(shelf, eq(shelf.productId, products.id)) : all).where(where);
+    return (ranksByStock(input) ? all.leftJoin(shelf, eq(shelf.productId, products.id)) : all).where(where);
   };
-  const rows = ids()
+  const rows = listed()
     .orderBy(...orderBy(input.sort, available))
     .limit(input.pageSize)
-    .offset(pageOffset(input))
-    .then((found) =>
-      officeRows(
-        ctx,
-        found.map((f) => f.id),
-      ),
-    );
-  const all = ids().as('listed');
-  const total = ctx.db
-    .select({ n: count() })
-    .from(all)
-    .then((r) => r[0]?.n ?? 0);
-  return paginate(input, rows, total);
+    .offset(pageOffset(input));
+  const counted = ctx.db.select({ n: count() }).from(listed().as('listed'));
+  const [found, [total]] = await Promise.all([rows, counted]);
+  return { ids: found.map((f) => f.id), total: total?.n ?? 0 };
 }
 
 /** How many products stand under each tab of the list. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import { periodicalIssues, productCategories, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
@@ -8,6 +8,7 @@ import { toIso } from '@/lib/core/dates';
 import { pageOffset, type PageInput } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
+import { anyOf, prepared } from '@/lib/data/prepared';
 import type {
   StockItemDetailView,
   StockItemListInput,
@@ -41,24 +42,48 @@ export const balanceColumns = {
   updatedAt: stockItems.updatedAt,
 };
 
-function balances(ctx: Ctx) {
-  return ctx.db
+/** The balances `ids` with their goods, in no order; built once (lib/data/prepared.ts). */
+const readBalances = prepared('stock_desk_rows', (db, name) =>
+  db
     .select(balanceColumns)
     .from(stockItems)
     .innerJoin(products, eq(products.id, stockItems.productId))
     .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
     .innerJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId))
     .leftJoin(periodicalIssues, eq(periodicalIssues.id, stockItems.issueId))
-    .$dynamic();
+    .where(sql`${stockItems.id} = ${anyOf('ids')}`)
+    .prepare(name),
+);
+type Balance = Awaited<ReturnType<typeof readBalances>>[number];
+
+/** Balances in the order of `ids`. */
+async function balancesOf(ctx: Ctx, ids: readonly number[]): Promise<Balance[]> {
+  if (ids.length === 0) return [];
+  const found = new Map((await readBalances(ctx.db, { ids })).map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
-type Balance = Awaited<ReturnType<typeof balances>>[number];
 
 /** A balance as the office sees it. */
 export const presentBalance = (row: Balance): StockItemRow => ({ ...row, updatedAt: toIso(row.updatedAt) });
 
-async function sumsOf(ctx: Ctx, where: SQL | undefined) {
+/** With what conditions about goods and centres look at. */
+const withGoods = <T extends PgSelect>(query: T) =>
+  query
+    .innerJoin(products, eq(products.id, stockItems.productId))
+    .innerJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId));
+
+/** Which balances a list is about, and in which order. */
+interface Choice {
+  where: SQL | undefined;
+  by: SQL[];
+  /** Both name columns of `stock_items` only: nothing else is looked at but for the rows of the page. */
+  alone?: boolean;
+}
+
+/** Number and sums of the balances. */
+async function sumsOf(ctx: Ctx, { where, alone }: Omit<Choice, 'by'>) {
   const sum = (column: SQL | AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::int8`.mapWith(Number);
-  const [row] = await ctx.db
+  const all = ctx.db
     .select({
       n: sql<number>`count(*)::int`,
       onHand: sum(stockItems.onHand),
@@ -67,17 +92,15 @@ async function sumsOf(ctx: Ctx, where: SQL | undefined) {
       damaged: sum(stockItems.damaged),
     })
     .from(stockItems)
-    .innerJoin(products, eq(products.id, stockItems.productId))
-    .innerJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId))
-    .leftJoin(periodicalIssues, eq(periodicalIssues.id, stockItems.issueId))
-    .where(where);
+    .$dynamic();
+  const [row] = await (alone ? all : withGoods(all)).where(where);
   const { n, ...totals } = row ?? { n: 0, onHand: 0, reserved: 0, available: 0, damaged: 0 };
   return { n, totals };
 }
 
 /** Balances of which fewer are free than their warning says: the to-do of the warehouse. */
 export async function countStockWarnings(ctx: Ctx): Promise<number> {
-  return (await sumsOf(ctx, warningScope)).n;
+  return (await sumsOf(ctx, { where: warningScope })).n;
 }
 
 function orderBy(sort: StockItemListInput['sort']): SQL[] {
@@ -91,37 +114,41 @@ function orderBy(sort: StockItemListInput['sort']): SQL[] {
   return [way(columns[sort.replace('-', '') as keyof typeof columns]), way(stockItems.id)];
 }
 
-async function listBalances(
-  ctx: Ctx,
-  input: PageInput,
-  where: SQL | undefined,
-  order: SQL[],
-): Promise<StockItemListView> {
-  const [{ n, totals }, low] = await Promise.all([sumsOf(ctx, where), countStockWarnings(ctx)]);
-  const page = balances(ctx)
+async function listBalances(ctx: Ctx, input: PageInput, choice: Choice): Promise<StockItemListView> {
+  const { where, by, alone } = choice;
+  const all = ctx.db.select({ id: stockItems.id }).from(stockItems).$dynamic();
+  const places = (alone ? all : withGoods(all))
     .where(where)
-    .orderBy(...order)
+    .orderBy(...by)
     .limit(input.pageSize)
     .offset(pageOffset(input));
-  const paged = await paginate(input, page, Promise.resolve(n));
+  const rows = places.then((found) =>
+    balancesOf(
+      ctx,
+      found.map((f) => f.id),
+    ),
+  );
+  const [{ n, totals }, low] = await Promise.all([sumsOf(ctx, choice), countStockWarnings(ctx)]);
+  const paged = await paginate(input, rows, Promise.resolve(n));
   return { ...paged, list: paged.list.map(presentBalance), totals, low };
 }
 
 /** Balances of the office with their sums (`stock/item/list`). */
 export async function listStockItems(ctx: Ctx, input: StockItemListInput): Promise<StockItemListView> {
-  return listBalances(ctx, input, await balanceScope(ctx, input), orderBy(input.sort));
+  const alone = input.categoryId === undefined && input.kind === undefined && input.low === undefined;
+  return listBalances(ctx, input, { where: await balanceScope(ctx, input), by: orderBy(input.sort), alone });
 }
 
 /** What runs short, the worst first: how much of its warning is missing (`stock/warning`). */
 export async function listStockWarnings(ctx: Ctx, input: StockWarningListInput): Promise<StockItemListView> {
   const missing = sql`(${availableSql}::float8 / ${stockItems.warnBelow})`;
   const where = and(await balanceScope(ctx, input), warningScope);
-  return listBalances(ctx, input, where, [asc(missing), asc(stockItems.id)]);
+  return listBalances(ctx, input, { where, by: [asc(missing), asc(stockItems.id)] });
 }
 
 /** One balance. @throws 404 */
 export async function getBalance(ctx: Ctx, id: number): Promise<StockItemRow> {
-  const [row] = await balances(ctx).where(eq(stockItems.id, id));
+  const [row] = await balancesOf(ctx, [id]);
   if (!row) throw stockErrors.itemNotFound();
   return presentBalance(row);
 }

@@ -68,7 +68,7 @@ describe('parcels are found by index', () => {
     ['courier', () => ({ deliveryCorpId: rare.corp }), 'shipments_corp_idx'],
     ['centre', () => ({ deliveryCenterId: rare.center }), 'shipments_center_idx'],
     ['state', () => ({ status: 'recalled' }), 'shipments_status_idx'],
-    ['one field: parcel', () => ({ keyword: one.no }), 'shipments_no_key'],
+    ['one field: parcel', () => ({ keyword: one.no }), 'shipments_no_prefix_idx'],
     ['one field: order', () => ({ keyword: one.sn }), 'shipments_order_idx'],
     ['days', () => ({ startTime: '2020-01-01', endTime: '2020-01-02' }), 'shipments_list_idx'],
   ];
