@@ -135,6 +135,12 @@ export const articles = pgTable(
     index('articles_category_idx')
       .on(t.categoryId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status)
       .where(sql`${t.deletedAt} is null`),
+    index('articles_author_idx')
+      .on(t.createdBy, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status)
+      .where(sql`${t.deletedAt} is null`),
+    index('articles_marked_idx')
+      .on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.isTop, t.isLead, t.recommended)
+      .where(sql`${t.deletedAt} is null and (${t.isTop} or ${t.isLead} or ${t.recommended})`),
     index('articles_created_idx')
       .on(t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null`),

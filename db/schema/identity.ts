@@ -63,6 +63,9 @@ export const users = pgTable(
     index('users_name_idx').on(t.name.op('text_pattern_ops')),
     index('users_phone_tail_idx').on(sql`right(${t.phone}, 4)`),
     index('users_role_idx').on(t.role, t.createdAt, t.id),
+    index('users_admins_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.role} like 'admin#%'`),
     index('users_status_idx').on(t.status, t.createdAt, t.id),
   ],
 );

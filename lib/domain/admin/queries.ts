@@ -14,7 +14,7 @@ import { accountErrors } from './errors';
 import { adminOffices, permissionHints } from './rules';
 
 /** Accounts of administrators; a closed one has no role left to speak of. */
-export const adminsOnly: SQL = and(like(users.role, 'admin#%'), ne(users.status, 'closed')) as SQL;
+export const adminsOnly: SQL = and(sql`${users.role} like 'admin#%'`, ne(users.status, 'closed')) as SQL;
 
 const columns = {
   id: users.id,

@@ -135,7 +135,7 @@ function order(sort: OfficeListInput['sort']): SQL[] {
   return [name === 'publishedAt' ? sql`${way} nulls last` : way, down ? desc(articles.id) : asc(articles.id)];
 }
 
-/** Articles that carry a mark, or wait for a moment. */
+/** Articles that carry a mark, or wait for a moment; bare columns, so that the partial index answers. */
 function flagged(flag: OfficeListInput['flag']): SQL | undefined {
   switch (flag) {
     case 'scheduled':
@@ -143,11 +143,11 @@ function flagged(flag: OfficeListInput['flag']): SQL | undefined {
     case 'expiring':
       return and(isNotNull(articles.expireAt), eq(articles.status, 'published'));
     case 'top':
-      return eq(articles.isTop, true);
+      return sql`${articles.isTop}`;
     case 'lead':
-      return eq(articles.isLead, true);
+      return sql`${articles.isLead}`;
     case 'recommended':
-      return eq(articles.recommended, true);
+      return sql`${articles.recommended}`;
     default:
       return undefined;
   }
