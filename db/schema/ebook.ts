@@ -247,6 +247,13 @@ export const activationCodes = pgTable(
       .on(t.productId, t.issueId, t.id)
       .where(sql`${t.status} = 'free'`),
     index('activation_codes_batch_idx').on(t.batchId, t.status),
+    index('activation_codes_desk_idx').on(
+      t.status,
+      t.id.desc().nullsFirst(),
+      t.batchId,
+      t.frozenAt,
+      t.expiresAt,
+    ),
     index('activation_codes_order_item_idx').on(t.orderItemId),
     index('activation_codes_allocation_idx')
       .on(t.allocationId)

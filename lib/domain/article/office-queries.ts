@@ -22,10 +22,9 @@ import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset, type Paged, type PageInput } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { newestId } from '@/lib/data/newest';
-import { cachedBriefly } from '@/lib/data/page-cache';
 import { paginate } from '@/lib/data/paginate';
 import { anyOf, prepared } from '@/lib/data/prepared';
+import { untilNext } from '@/lib/data/until-next';
 import { namedRows, type Named } from '@/lib/data/words';
 import type { OfficeListInput } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
@@ -194,11 +193,7 @@ export async function officePage(
       .offset(pageOffset(input));
   // Nothing but a look at every row orders by readers, and minutes make no difference to it.
   const places = keep
-    ? cachedBriefly(
-        `desk-articles:${await newestId(ctx, articleEvents)}:${JSON.stringify(input)}`,
-        [],
-        async () => choose(),
-      )
+    ? untilNext(ctx, { name: 'desk-articles', events: articleEvents, input }, async () => choose())
     : choose();
   const rows = places.then((found) =>
     officeRows(

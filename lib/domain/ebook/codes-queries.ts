@@ -12,11 +12,12 @@ import {
   isNull,
   like,
   lt,
+  not,
   or,
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { activationCodes, codeBatches, ebookAllocations } from '@/db/schema/ebook';
+import { activationCodeEvents, activationCodes, codeBatches, ebookAllocations } from '@/db/schema/ebook';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizationMembers } from '@/db/schema/organization';
@@ -28,7 +29,7 @@ import { maskPhone } from '@/lib/core/phone';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix, containsPattern, prefixPattern } from '@/lib/data/like';
-import { paginate } from '@/lib/data/paginate';
+import { untilNext } from '@/lib/data/until-next';
 import type { CodeListInput, CodeListView, CodeRowView } from './codes-contract';
 import { codeActs } from './codes-rules';
 import { codeLooks, lookOf, maskedCode, normalizeCode, type CodeLook } from './rules';
@@ -45,6 +46,35 @@ function lookSql(ctx: Ctx): SQL<CodeLook> {
     when ${activationCodes.status} = 'activated' and ${activationCodes.expiresAt} <= ${ctx.now.toISOString()}::timestamptz then 'expired'
     when ${activationCodes.status} = 'assigned' and ${codeBatches.activateUntil} < ${formatDate(ctx.now)} then 'lapsed'
     else ${activationCodes.status} end`;
+}
+
+const today = (ctx: Ctx) => formatDate(ctx.now);
+const notFrozen = isNull(activationCodes.frozenAt);
+const over = (ctx: Ctx) => sql`${activationCodes.expiresAt} <= ${ctx.now.toISOString()}::timestamptz`;
+
+/** The codes of a look: the same as `lookSql`, by columns that an index holds. */
+function ofLook(ctx: Ctx, look: CodeLook): SQL {
+  const { status } = activationCodes;
+  const lapsed = sql`${codeBatches.activateUntil} < ${today(ctx)}`;
+  switch (look) {
+    case 'expired':
+      return or(
+        eq(status, 'expired'),
+        and(eq(status, 'activated'), notFrozen, isNotNull(activationCodes.expiresAt), over(ctx)),
+      ) as SQL;
+    case 'frozen':
+      return and(inArray(status, ['free', 'assigned', 'activated']), not(notFrozen)) as SQL;
+    case 'lapsed':
+      return and(eq(status, 'assigned'), notFrozen, lapsed) as SQL;
+    case 'assigned':
+      return and(eq(status, 'assigned'), notFrozen, sql`${lapsed} is not true`) as SQL;
+    case 'activated':
+      return and(eq(status, 'activated'), notFrozen, sql`(${over(ctx)}) is not true`) as SQL;
+    case 'void':
+      return eq(status, 'void');
+    case 'free':
+      return and(eq(status, 'free'), notFrozen) as SQL;
+  }
 }
 
 const columns = {
@@ -94,8 +124,8 @@ type DeskCode = Awaited<ReturnType<typeof deskCodes>>[number];
 const masked = (name: string | null) => (name === null ? null : maskName(name));
 
 export function presentDeskCode(row: DeskCode, now: Date): CodeRowView {
-  const today = formatDate(now);
-  const look = lookOf(row, now, today);
+  const day = formatDate(now);
+  const look = lookOf(row, now, day);
   return {
     id: row.id,
     sn: row.sn,
@@ -119,7 +149,7 @@ export function presentDeskCode(row: DeskCode, now: Date): CodeRowView {
     activatedAt: toIsoOrNull(row.activatedAt),
     activateUntil: row.activateUntil,
     expiresAt: toIsoOrNull(row.expiresAt),
-    allowedActions: codeActs(row, now, today),
+    allowedActions: codeActs(row, now, day),
   };
 }
 
@@ -192,12 +222,10 @@ function filtered(ctx: Ctx, input: CodeListInput): SQL | undefined {
   );
 }
 
-/** The codes of all batches, newest first, with the numbers of the tabs. */
-export async function listCodes(ctx: Ctx, input: CodeListInput): Promise<CodeListView> {
-  const look = lookSql(ctx);
-  const base = filtered(ctx, input);
+/** How many of the codes look how; in one index. */
+async function countLooks(ctx: Ctx, base: SQL | undefined): Promise<CodeListView['counts']> {
   const groups = await ctx.db
-    .select({ look, n: count() })
+    .select({ look: lookSql(ctx), n: count() })
     .from(activationCodes)
     .innerJoin(codeBatches, eq(codeBatches.id, activationCodes.batchId))
     .where(base)
@@ -210,14 +238,31 @@ export async function listCodes(ctx: Ctx, input: CodeListInput): Promise<CodeLis
     counts[g.look] = g.n;
     counts.all += g.n;
   }
-  const page = await paginate(
-    input,
-    deskCodes(ctx)
-      .where(and(base, input.look ? sql`${look} = ${input.look}` : undefined))
-      .orderBy(desc(activationCodes.id))
-      .limit(input.pageSize)
-      .offset(pageOffset(input)),
-    Promise.resolve(counts[input.look ?? 'all']),
+  return counts;
+}
+
+/** The codes of all batches, newest first, with the numbers of the tabs, which are counted anew after 20 seconds or the next event of a code. */
+export async function listCodes(ctx: Ctx, input: CodeListInput): Promise<CodeListView> {
+  const base = filtered(ctx, input);
+  const { pageNum, pageSize, look, ...filter } = input;
+  const counts = await untilNext(
+    ctx,
+    { name: 'desk-codes', events: activationCodeEvents, input: filter },
+    () => countLooks(ctx, base),
   );
-  return { ...page, list: page.list.map((row) => presentDeskCode(row, ctx.now)), counts };
+  const chosen = await ctx.db
+    .select({ id: activationCodes.id })
+    .from(activationCodes)
+    .innerJoin(codeBatches, eq(codeBatches.id, activationCodes.batchId))
+    .where(and(base, look && ofLook(ctx, look)))
+    .orderBy(desc(activationCodes.id))
+    .limit(pageSize)
+    .offset(pageOffset(input));
+  const ids = chosen.map((c) => c.id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await deskCodes(ctx).where(inArray(activationCodes.id, ids)).orderBy(desc(activationCodes.id));
+  const list = rows.map((row) => presentDeskCode(row, ctx.now));
+  return { list, total: counts[look ?? 'all'], pageNum, pageSize, counts };
 }

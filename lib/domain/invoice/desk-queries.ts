@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, count, desc, eq, gte, inArray, like, lte, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { users } from '@/db/schema/identity';
-import { invoiceOrders, invoices } from '@/db/schema/invoice';
+import { invoiceEvents, invoiceOrders, invoices } from '@/db/schema/invoice';
 import { orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
 import { dayEnd, dayStart } from '@/lib/core/dates';
@@ -10,6 +10,7 @@ import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { startsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { untilNext } from '@/lib/data/until-next';
 import type { DeskListInput, DeskListView } from './desk-contract';
 import { presentDesk, type DeskParts } from './desk-present';
 import { withOrders } from './queries';
@@ -94,11 +95,17 @@ export async function deskParts(ctx: Ctx, rows: readonly Row[]): Promise<DeskPar
 /** The invoice desk's list, newest first, with the numbers of its tabs; red documents stand beside their blue ones. */
 export async function listDeskInvoices(ctx: Ctx, input: DeskListInput): Promise<DeskListView> {
   const base = invoiceFilter(ctx, input);
-  const groups = await ctx.db
-    .select({ status: invoices.status, n: count() })
-    .from(invoices)
-    .where(base)
-    .groupBy(invoices.status);
+  const filter = { ...input, pageNum: 1, sort: null, status: null };
+  const groups = await untilNext(
+    ctx,
+    { name: 'desk-invoices', events: invoiceEvents, input: filter },
+    async () =>
+      ctx.db
+        .select({ status: invoices.status, n: count() })
+        .from(invoices)
+        .where(base)
+        .groupBy(invoices.status),
+  );
   const of = (status: InvoiceState) => groups.find((g) => g.status === status)?.n ?? 0;
   const all = groups.reduce((a, g) => a + g.n, 0);
   const page = await paginate(

@@ -22,9 +22,8 @@ import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import type { Db } from '@/db/client';
 import type { Ctx } from '@/lib/data/ctx';
-import { newestId } from '@/lib/data/newest';
-import { cachedBriefly } from '@/lib/data/page-cache';
 import { anyOf, prepared, type Blueprint } from '@/lib/data/prepared';
+import { untilNext } from '@/lib/data/until-next';
 import type { AdminProductListInput, OfficeTab, StockLevel } from './office-contract';
 import { descendantsSql, salesSql } from './scope';
 import { goodsHold } from './word-scope';
@@ -194,11 +193,7 @@ export async function officeRows(ctx: Ctx, ids: readonly number[]): Promise<Offi
 export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput) {
   const { pageNum, pageSize } = input;
   const { ids, total } = ranksByStock(input)
-    ? await cachedBriefly(
-        `desk-products:${await newestId(ctx, productEvents)}:${JSON.stringify(input)}`,
-        [],
-        () => choose(ctx, input),
-      )
+    ? await untilNext(ctx, { name: 'desk-products', events: productEvents, input }, () => choose(ctx, input))
     : await choose(ctx, input);
   return { list: await officeRows(ctx, ids), total, pageNum, pageSize };
 }
