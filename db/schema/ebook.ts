@@ -158,6 +158,7 @@ export const codeBatches = pgTable(
     unique('code_batches_batch_no_key').on(t.batchNo),
     check('code_batches_quantity_check', sql`${t.quantity} >= 1 and coalesce(${t.readDays}, 1) >= 1`),
     index('code_batches_product_idx').on(t.productId, t.createdAt),
+    index('code_batches_list_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
 
@@ -247,6 +248,7 @@ export const activationCodes = pgTable(
       .on(t.productId, t.issueId, t.id)
       .where(sql`${t.status} = 'free'`),
     index('activation_codes_batch_idx').on(t.batchId, t.status),
+    index('activation_codes_product_idx').on(t.productId, t.id.desc().nullsFirst()),
     index('activation_codes_desk_idx').on(
       t.status,
       t.id.desc().nullsFirst(),

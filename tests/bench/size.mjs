@@ -157,7 +157,8 @@ async function run({ dataDir }) {
   chmodSync(dataDir, 0o755);
   const storage = mkdtempSync(join(tmpdir(), 'bench-size-'));
   const out = `.build/bench-${process.pid}`;
-  const cluster = await startPostgres(dataDir, { throwaway: true });
+  // Memory as an operator would give it to a database of this size (docs/operations/install.md).
+  const cluster = await startPostgres(dataDir, { throwaway: true, settings: { shared_buffers: '2GB' } });
   try {
     await bundle({ scale: 'scripts/seed/scale.ts', 'size-calls': 'tests/bench/size-calls.ts' }, out);
     const generator = await import(pathToFileURL(join(at(out), 'scale.mjs')).href);

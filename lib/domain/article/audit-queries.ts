@@ -1,11 +1,12 @@
 import 'server-only';
 import { aliasedTable, and, asc, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import { articleCategories, articleRevisions, articles } from '@/db/schema/article';
+import { articleCategories, articleEvents, articleRevisions, articles } from '@/db/schema/article';
 import { users } from '@/db/schema/identity';
 import { pageOffset } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
+import { untilNext } from '@/lib/data/until-next';
 import { namedRows } from '@/lib/data/words';
 import type { AuditListInput } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
@@ -86,6 +87,10 @@ export async function listAudited(ctx: Ctx, input: AuditListInput) {
     .leftJoin(submitter, eq(submitter.id, articleRevisions.submittedBy))
     .leftJoin(auditor, eq(auditor.id, articleRevisions.auditedBy))
     .orderBy(...latest);
-  return cutTotal(await paginate(input, page, countUpTo(ctx, ids(named.count), named.most)), named.most);
+  const filter = { ...input, pageNum: 1, mine: input.mine && requireAdmin(ctx).userId };
+  const total = untilNext(ctx, { name: 'audited-articles', events: articleEvents, input: filter }, () =>
+    countUpTo(ctx, ids(named.count), named.most),
+  );
+  return cutTotal(await paginate(input, page, total), named.most);
 }
 export type AuditedRevisionRow = Awaited<ReturnType<typeof listAudited>>['list'][number];

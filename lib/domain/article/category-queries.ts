@@ -1,7 +1,8 @@
 import 'server-only';
 import { asc, count, isNull, sql } from 'drizzle-orm';
-import { articleCategories, articles } from '@/db/schema/article';
+import { articleCategories, articleEvents, articles } from '@/db/schema/article';
 import type { Ctx } from '@/lib/data/ctx';
+import { untilNext } from '@/lib/data/until-next';
 import type { CategoryOfficeRow } from '@/lib/domain/article/category-contract';
 import { categoryErrors } from '@/lib/domain/article/category-errors';
 import { placeCategories } from '@/lib/domain/article/category-rules';
@@ -14,15 +15,17 @@ export async function listOfficeCategories(ctx: Ctx): Promise<CategoryOfficeRow[
       .select({ id, parentId, name, description, visible, version })
       .from(articleCategories)
       .orderBy(asc(articleCategories.sort), asc(articleCategories.id)),
-    ctx.db
-      .select({
-        categoryId: articles.categoryId,
-        articles: count(),
-        published: sql<number>`(count(*) filter (where ${articles.status} = 'published'))::int`,
-      })
-      .from(articles)
-      .where(isNull(articles.deletedAt))
-      .groupBy(articles.categoryId),
+    untilNext(ctx, { name: 'articles-by-category', events: articleEvents, input: null }, async () =>
+      ctx.db
+        .select({
+          categoryId: articles.categoryId,
+          articles: count(),
+          published: sql<number>`(count(*) filter (where ${articles.status} = 'published'))::int`,
+        })
+        .from(articles)
+        .where(isNull(articles.deletedAt))
+        .groupBy(articles.categoryId),
+    ),
   ]);
   const held = new Map(counts.map((c) => [c.categoryId, c]));
   return placeCategories(

@@ -1,8 +1,9 @@
 import 'server-only';
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { articleRevisions, articles, articleViewsDaily } from '@/db/schema/article';
+import { articleEvents, articleRevisions, articles, articleViewsDaily } from '@/db/schema/article';
 import { dayStart, formatDate } from '@/lib/core/dates';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
+import { untilNext } from '@/lib/data/until-next';
 import { waiting } from '@/lib/domain/article/audit-queries';
 import type { ArticleState } from '@/lib/domain/article/states';
 
@@ -16,11 +17,13 @@ export async function officeSummary(ctx: Ctx) {
   const firstDay = formatDate(new Date(today.getTime() - 29 * DAY));
   const [states, deleted, pending, published, scheduled, drafts, rejected, views, mostRead] =
     await Promise.all([
-      ctx.db
-        .select({ status: articles.status, n: count() })
-        .from(articles)
-        .where(isNull(articles.deletedAt))
-        .groupBy(articles.status),
+      untilNext(ctx, { name: 'articles-by-state', events: articleEvents, input: null }, async () =>
+        ctx.db
+          .select({ status: articles.status, n: count() })
+          .from(articles)
+          .where(isNull(articles.deletedAt))
+          .groupBy(articles.status),
+      ),
       ctx.db.select({ n: count() }).from(articles).where(isNotNull(articles.deletedAt)),
       ctx.db
         .select({ n: count() })

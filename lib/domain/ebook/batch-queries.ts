@@ -3,7 +3,6 @@ import {
   aliasedTable,
   and,
   asc,
-  count,
   desc,
   eq,
   gte,
@@ -28,6 +27,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { isPeriodical } from '@/lib/domain/product/rules';
+import { goodsHold } from '@/lib/domain/product/word-scope';
 import { digitalKinds } from '@/lib/domain/product/states';
 import type {
   BatchChoicesView,
@@ -131,26 +131,34 @@ export async function listBatches(ctx: Ctx, input: BatchListInput): Promise<Batc
   const { keyword, use, productId, startTime, endTime } = input;
   const words = keyword && containsPattern(keyword);
   const where = and(
-    words
-      ? or(ilike(codeBatches.batchNo, words), ilike(products.title, words), ilike(codeBatches.remark, words))
+    keyword && words
+      ? or(
+          ilike(codeBatches.batchNo, words),
+          ilike(codeBatches.remark, words),
+          inArray(
+            codeBatches.productId,
+            ctx.db.select({ id: products.id }).from(products).where(goodsHold(keyword)),
+          ),
+        )
       : undefined,
     use ? uses[use] : undefined,
     productId ? eq(codeBatches.productId, productId) : undefined,
     startTime ? gte(codeBatches.createdAt, dayStart(startTime)) : undefined,
     endTime ? lt(codeBatches.createdAt, dayEnd(endTime)) : undefined,
   );
-  const total = ctx.db
-    .select({ n: count() })
+  const found = ctx.db
+    .select({ id: codeBatches.id })
     .from(codeBatches)
-    .innerJoin(products, eq(products.id, codeBatches.productId))
-    .where(where)
-    .then(([row]) => row?.n ?? 0);
-  const found = rows(ctx)
     .where(where)
     .orderBy(desc(codeBatches.createdAt), desc(codeBatches.id))
     .limit(input.pageSize)
-    .offset(pageOffset(input));
-  const page = await paginate(input, found, total);
+    .offset(pageOffset(input))
+    .then(async (chosen) => {
+      const ids = chosen.map((c) => c.id);
+      const some = ids.length === 0 ? [] : await rows(ctx).where(inArray(codeBatches.id, ids));
+      return ids.flatMap((id) => some.find((r) => r.batch.id === id) ?? []);
+    });
+  const page = await paginate(input, found, ctx.db.$count(codeBatches, where));
   const counts = await tally(
     ctx,
     page.list.map((r) => r.batch.id),

@@ -28,8 +28,9 @@ import { pageOffset } from '@/lib/core/page';
 import { maskPhone } from '@/lib/core/phone';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
 import type { Ctx } from '@/lib/data/ctx';
-import { codePrefix, containsPattern, prefixPattern } from '@/lib/data/like';
+import { codePrefix, prefixPattern } from '@/lib/data/like';
 import { untilNext } from '@/lib/data/until-next';
+import { goodsHold } from '@/lib/domain/product/word-scope';
 import type { CodeListInput, CodeListView, CodeRowView } from './codes-contract';
 import { codeActs } from './codes-rules';
 import { codeLooks, lookOf, maskedCode, normalizeCode, type CodeLook } from './rules';
@@ -197,13 +198,7 @@ function matching(ctx: Ctx, typed: string): SQL {
         .from(codeBatches)
         .where(ilike(codeBatches.batchNo, prefixPattern(typed))),
     ),
-    inArray(
-      activationCodes.productId,
-      db
-        .select({ id: products.id })
-        .from(products)
-        .where(ilike(products.title, containsPattern(typed))),
-    ),
+    inArray(activationCodes.productId, db.select({ id: products.id }).from(products).where(goodsHold(typed))),
   ) as SQL;
 }
 

@@ -1,10 +1,10 @@
 import 'server-only';
-import { and, asc, desc, eq, ilike, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { ebookAssets } from '@/db/schema/ebook';
 import { periodicalIssues, products } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
 import { digitalKinds, productKinds } from '@/lib/domain/product/kind-states';
+import { goodsHold } from '@/lib/domain/product/word-scope';
 import type { TargetInput, Targets } from './publish-contract';
 import { presentVersion } from './publish-present';
 
@@ -31,7 +31,6 @@ function versionsOf(ctx: Ctx, productIds: readonly number[]) {
 
 /** Electronic products, and the issues of the one that is named, with what has been uploaded for each. */
 export async function findTargets(ctx: Ctx, input: TargetInput): Promise<Targets> {
-  const pattern = input.keyword && containsPattern(input.keyword);
   const found = await ctx.db
     .select({ id: products.id, sku: products.sku, title: products.title, kind: products.kind })
     .from(products)
@@ -40,7 +39,7 @@ export async function findTargets(ctx: Ctx, input: TargetInput): Promise<Targets
         inArray(products.kind, [...digitalKinds]),
         isNull(products.deletedAt),
         input.productId ? eq(products.id, input.productId) : undefined,
-        pattern ? or(ilike(products.title, pattern), ilike(products.sku, pattern)) : undefined,
+        input.keyword ? goodsHold(input.keyword) : undefined,
       ),
     )
     .orderBy(desc(products.updatedAt), asc(products.id))

@@ -8,6 +8,8 @@ import { orderMachine, payStates, shippingStates } from './states';
 
 /** Orders that a list counts and pages through at most: beyond it a filter finds what is looked for, not a further page. */
 export const MAX_LISTED_ORDERS = 10_000;
+/** The same for a word of a title, a name or a number. */
+export const MAX_WORD_ORDERS = 1000;
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 

@@ -30,7 +30,7 @@ import type { AdminOrderListInput } from './admin-contract';
 export type OrderFilter = Omit<AdminOrderListInput, 'pageNum' | 'pageSize' | 'sort'>;
 
 /** Products that a word names exactly enough to look for their orders by index; a commoner word is met by walking down the list. */
-const RARE_PRODUCTS = 500;
+const RARE_PRODUCTS = 2000;
 /** Orders that the one field for everything finds by a title: the newest ones. */
 const KEYWORD_ORDERS = 1000;
 

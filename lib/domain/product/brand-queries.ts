@@ -1,6 +1,6 @@
 import 'server-only';
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { brands, products } from '@/db/schema/product';
+import { and, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { brands, productEvents, products } from '@/db/schema/product';
 import { toIso } from '@/lib/core/dates';
 import { coreErrors } from '@/lib/core/errors';
 import type { ListedListInput } from '@/lib/core/listed';
@@ -8,23 +8,36 @@ import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { narrowed, ordered } from '@/lib/data/listed-query';
 import { paginate } from '@/lib/data/paginate';
+import { untilNext } from '@/lib/data/until-next';
 import type { BrandOfficeRow } from '@/lib/domain/product/brand-contract';
 
 const columns = { id: brands.id, sort: brands.sort, flag: brands.enabled, updatedAt: brands.updatedAt };
 
-function rows(ctx: Ctx, where: SQL | undefined) {
-  return ctx.db
-    .select({
-      ...getTableColumns(brands),
-      products: sql<number>`count(${products.id})::int`,
-      onSale: sql<number>`(count(*) filter (where ${products.status} = 'approved' and ${products.marketable}))::int`,
-    })
-    .from(brands)
-    .leftJoin(products, sql`${products.brandId} = ${brands.id} and ${products.deletedAt} is null`)
-    .where(where)
-    .groupBy(brands.id)
-    .$dynamic();
+const NONE = { products: 0, onSale: 0 };
+
+/** How many products each brand has, and of these on sale. */
+function productsByBrand(ctx: Ctx): Promise<Map<number, typeof NONE>> {
+  return untilNext(ctx, { name: 'products-by-brand', events: productEvents, input: null }, async () => {
+    const rows = await ctx.db
+      .select({
+        id: products.brandId,
+        products: count(),
+        onSale: sql<number>`(count(*) filter (where ${products.status} = 'approved' and ${products.marketable}))::int`,
+      })
+      .from(products)
+      .where(and(isNull(products.deletedAt), isNotNull(products.brandId)))
+      .groupBy(products.brandId);
+    return new Map(rows.map(({ id, ...held }) => [id ?? 0, held]));
+  });
 }
+
+const rows = (ctx: Ctx, where: SQL | undefined) => ctx.db.select().from(brands).where(where).$dynamic();
+
+const present = (row: typeof brands.$inferSelect, held = NONE): BrandOfficeRow => ({
+  ...row,
+  ...held,
+  updatedAt: toIso(row.updatedAt),
+});
 
 /** Brands of the office by words, switch and day of the last change, with how many products each has. */
 export async function listOfficeBrands(ctx: Ctx, input: ListedListInput): Promise<Paged<BrandOfficeRow>> {
@@ -34,12 +47,13 @@ export async function listOfficeBrands(ctx: Ctx, input: ListedListInput): Promis
     .limit(input.pageSize)
     .offset(pageOffset(input));
   const paged = await paginate(input, page, ctx.db.$count(brands, where));
-  return { ...paged, list: paged.list.map((r) => ({ ...r, updatedAt: toIso(r.updatedAt) })) };
+  const held = await productsByBrand(ctx);
+  return { ...paged, list: paged.list.map((r) => present(r, held.get(r.id))) };
 }
 
 /** @throws 404 */
 export async function getOfficeBrand(ctx: Ctx, id: number): Promise<BrandOfficeRow> {
   const [row] = await rows(ctx, eq(brands.id, id));
   if (!row) throw coreErrors.notFound();
-  return { ...row, updatedAt: toIso(row.updatedAt) };
+  return present(row, (await productsByBrand(ctx)).get(id));
 }

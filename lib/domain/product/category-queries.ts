@@ -1,8 +1,9 @@
 import 'server-only';
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { productCategories, products, productTaxes } from '@/db/schema/product';
+import { productCategories, productEvents, products, productTaxes } from '@/db/schema/product';
 import { productTaxChanges } from '@/db/schema/product-tax';
 import type { Ctx } from '@/lib/data/ctx';
+import { untilNext } from '@/lib/data/until-next';
 import type { ProductCategoryRow } from '@/lib/domain/product/category-contract';
 import { placeCategories } from '@/lib/domain/product/category-rules';
 import type { CategoryNode } from '@/lib/domain/product/contract';
@@ -16,15 +17,20 @@ export async function listOfficeCategories(ctx: Ctx): Promise<ProductCategoryRow
     .select({ id, parentId, name, visible, taxId, version })
     .from(productCategories)
     .orderBy(asc(productCategories.sort), asc(productCategories.id));
-  const counts = await ctx.db
-    .select({
-      categoryId: products.categoryId,
-      products: count(),
-      onSale: sql<number>`(count(*) filter (where ${products.status} = 'approved' and ${products.marketable}))::int`,
-    })
-    .from(products)
-    .where(isNull(products.deletedAt))
-    .groupBy(products.categoryId);
+  const counts = await untilNext(
+    ctx,
+    { name: 'products-by-category', events: productEvents, input: null },
+    async () =>
+      ctx.db
+        .select({
+          categoryId: products.categoryId,
+          products: count(),
+          onSale: sql<number>`(count(*) filter (where ${products.status} = 'approved' and ${products.marketable}))::int`,
+        })
+        .from(products)
+        .where(isNull(products.deletedAt))
+        .groupBy(products.categoryId),
+  );
   const taxes = await ctx.db.select({ id: productTaxes.id, name: productTaxes.name }).from(productTaxes);
   const plans = await ctx.db
     .selectDistinctOn([productTaxChanges.categoryId], {

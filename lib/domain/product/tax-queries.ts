@@ -1,12 +1,28 @@
 import 'server-only';
-import { and, asc, desc, eq, gte, ilike, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
-import { productCategories, products, productTaxes } from '@/db/schema/product';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
+import { productCategories, productEvents, products, productTaxes } from '@/db/schema/product';
 import { dayEnd, dayStart, toIso } from '@/lib/core/dates';
 import { coreErrors } from '@/lib/core/errors';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { untilNext } from '@/lib/data/until-next';
 import { shanghaiDay } from '@/lib/domain/product/rules';
 import type { TaxKind } from '@/lib/domain/product/states';
 import { ownTaxOn } from '@/lib/domain/product/tax-timeline';
@@ -96,7 +112,6 @@ function taxRows(ctx: Ctx, where: SQL | undefined) {
       enabled: productTaxes.active,
       version: productTaxes.version,
       updatedAt: productTaxes.updatedAt,
-      products: sql<number>`(select count(*)::int from ${products} p where p.tax_id = product_taxes.id and p.deleted_at is null)`,
       categories: sql<number>`(select count(*)::int from ${productCategories} c where c.tax_id = product_taxes.id)`,
       planned: sql<number>`(select count(*)::int from product_tax_changes ch where ch.tax_id = product_taxes.id and ch.applied_at is null)`,
     })
@@ -106,7 +121,23 @@ function taxRows(ctx: Ctx, where: SQL | undefined) {
 }
 type Row = Awaited<ReturnType<typeof taxRows>>[number];
 
-const present = (row: Row): TaxOfficeRow => ({ ...row, updatedAt: toIso(row.updatedAt) });
+const present = (row: Row, uses = 0): TaxOfficeRow => ({
+  ...row,
+  products: uses,
+  updatedAt: toIso(row.updatedAt),
+});
+
+/** Products that have a tax of their own, by tax; counted over all products. */
+function productsByTax(ctx: Ctx): Promise<Map<number, number>> {
+  return untilNext(ctx, { name: 'products-by-tax', events: productEvents, input: null }, async () => {
+    const rows = await ctx.db
+      .select({ id: products.taxId, n: count() })
+      .from(products)
+      .where(and(isNull(products.deletedAt), isNotNull(products.taxId)))
+      .groupBy(products.taxId);
+    return new Map(rows.flatMap((r) => (r.id === null ? [] : [[r.id, r.n]])));
+  });
+}
 
 function orderOf(sort: TaxListInput['sort'] = 'id'): SQL[] {
   const way = sort.startsWith('-') ? desc : asc;
@@ -130,12 +161,13 @@ export async function listOfficeTaxes(ctx: Ctx, input: TaxListInput): Promise<Pa
     .limit(input.pageSize)
     .offset(pageOffset(input));
   const paged = await paginate(input, page, ctx.db.$count(productTaxes, where));
-  return { ...paged, list: paged.list.map(present) };
+  const uses = await productsByTax(ctx);
+  return { ...paged, list: paged.list.map((row) => present(row, uses.get(row.id))) };
 }
 
 /** @throws 404 */
 export async function getOfficeTax(ctx: Ctx, id: number): Promise<TaxOfficeRow> {
   const [row] = await taxRows(ctx, eq(productTaxes.id, id));
   if (!row) throw coreErrors.notFound();
-  return present(row);
+  return present(row, (await productsByTax(ctx)).get(id));
 }

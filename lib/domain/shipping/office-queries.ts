@@ -1,15 +1,7 @@
 import 'server-only';
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { areas } from '@/db/schema/area';
-import { orders } from '@/db/schema/order';
-import {
-  deliveryCenters,
-  deliveryCorps,
-  freightRules,
-  shipments,
-  shippingMethods,
-} from '@/db/schema/shipping';
-import { stockItems } from '@/db/schema/stock';
+import { deliveryCenters, deliveryCorps, freightRules, shippingMethods } from '@/db/schema/shipping';
 import { toIso } from '@/lib/core/dates';
 import { coreErrors } from '@/lib/core/errors';
 import type { ListedListInput } from '@/lib/core/listed';
@@ -20,6 +12,7 @@ import { paginate } from '@/lib/data/paginate';
 import { areaText } from '@/lib/domain/area/rules';
 import type { FreightRuleRow, ShippingMethodRow } from './method-contract';
 import type { DeliveryCenterRow, DeliveryCorpRow } from './place-contract';
+import { copiesByCenter, ordersByMethod, parcelsByCorp } from './uses-queries';
 
 const dated = <R extends { updatedAt: Date }>(row: R) => ({ ...row, updatedAt: toIso(row.updatedAt) });
 
@@ -40,7 +33,6 @@ function methodRows(ctx: Ctx, where: SQL | undefined) {
       rules: sql<number>`(select count(*)::int from ${freightRules} r where r.shipping_method_id = ${shippingMethods}.id and r.active)`,
       nationwide: sql<boolean>`exists (select 1 from ${freightRules} r
         where r.shipping_method_id = ${shippingMethods}.id and r.active and r.area_code is null)`,
-      orders: sql<number>`(select count(*)::int from ${orders} o where o.shipping_method_id = ${shippingMethods}.id)`,
     })
     .from(shippingMethods)
     .leftJoin(deliveryCorps, eq(deliveryCorps.id, shippingMethods.deliveryCorpId))
@@ -56,14 +48,15 @@ export async function listOfficeMethods(ctx: Ctx, input: ListedListInput): Promi
     .limit(input.pageSize)
     .offset(pageOffset(input));
   const paged = await paginate(input, page, ctx.db.$count(shippingMethods, where));
-  return { ...paged, list: paged.list.map(dated) };
+  const uses = await ordersByMethod(ctx);
+  return { ...paged, list: paged.list.map((r) => ({ ...dated(r), orders: uses.get(r.id) ?? 0 })) };
 }
 
 /** @throws 404 */
 export async function getOfficeMethod(ctx: Ctx, id: number): Promise<ShippingMethodRow> {
   const [row] = await methodRows(ctx, eq(shippingMethods.id, id));
   if (!row) throw coreErrors.notFound();
-  return dated(row);
+  return { ...dated(row), orders: (await ordersByMethod(ctx)).get(id) ?? 0 };
 }
 
 /** Names of areas with what lies above them, by code. Retired ones too: rules and centres may still name them. */
@@ -133,8 +126,6 @@ async function centerRows(ctx: Ctx, where: SQL | undefined, order: SQL[], limit:
     .select({
       ...columns,
       enabled: active,
-      onHand: sql<number>`(select coalesce(sum(s.on_hand), 0)::int from ${stockItems} s where s.delivery_center_id = ${deliveryCenters}.id)`,
-      reserved: sql<number>`(select coalesce(sum(s.reserved), 0)::int from ${stockItems} s where s.delivery_center_id = ${deliveryCenters}.id)`,
     })
     .from(deliveryCenters)
     .where(where)
@@ -145,8 +136,10 @@ async function centerRows(ctx: Ctx, where: SQL | undefined, order: SQL[], limit:
     ctx,
     rows.map((r) => r.areaCode),
   );
+  const copies = await copiesByCenter(ctx);
   return rows.map((row): DeliveryCenterRow => ({
     ...dated(row),
+    ...(copies.get(row.id) ?? { onHand: 0, reserved: 0 }),
     areaName: row.areaCode === null ? '' : (names.get(row.areaCode) ?? row.areaCode),
   }));
 }
@@ -185,7 +178,6 @@ function corpRows(ctx: Ctx, where: SQL | undefined) {
     .select({
       ...columns,
       enabled: active,
-      shipments: sql<number>`(select count(*)::int from ${shipments} s where s.delivery_corp_id = ${deliveryCorps}.id)`,
     })
     .from(deliveryCorps)
     .where(where)
@@ -200,12 +192,13 @@ export async function listOfficeCorps(ctx: Ctx, input: ListedListInput): Promise
     .limit(input.pageSize)
     .offset(pageOffset(input));
   const paged = await paginate(input, page, ctx.db.$count(deliveryCorps, where));
-  return { ...paged, list: paged.list.map(dated) };
+  const parcels = await parcelsByCorp(ctx);
+  return { ...paged, list: paged.list.map((r) => ({ ...dated(r), shipments: parcels.get(r.id) ?? 0 })) };
 }
 
 /** @throws 404 */
 export async function getOfficeCorp(ctx: Ctx, id: number): Promise<DeliveryCorpRow> {
   const [row] = await corpRows(ctx, eq(deliveryCorps.id, id));
   if (!row) throw coreErrors.notFound();
-  return dated(row);
+  return { ...dated(row), shipments: (await parcelsByCorp(ctx)).get(id) ?? 0 };
 }
