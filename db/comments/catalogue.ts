@@ -26,6 +26,13 @@ export const catalogueComments = {
       previousTaxId: 'What the target named until then; null = nothing of its own',
     },
   },
+  productSales: {
+    about: 'Copies sold that their products do not count yet; a job takes the rows away each minute.',
+    columns: {
+      productId: 'The product of a paid line',
+      copies: 'Copies of the line',
+    },
+  },
   products: {
     about: 'Products; one row is one sellable unit (SKU).',
     columns: {

@@ -11,6 +11,7 @@ export * from './ad';
 export * from './site';
 export * from './product';
 export * from './product-tax';
+export * from './product-sales';
 export * from './stock';
 export * from './counting';
 export * from './shipping';

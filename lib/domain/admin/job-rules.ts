@@ -19,6 +19,7 @@ export const recurringTasks: readonly { cron: string; task: string }[] = [
   { cron: '23 * * * *', task: 'search:sweep' },
   { cron: '40 18 * * 0', task: 'search:tidy' },
   { cron: '0 * * * *', task: 'tax:apply' },
+  { cron: '* * * * *', task: 'sales:count' },
   { cron: '0 19 * * *', task: 'upload:clean' },
   { cron: '37 * * * *', task: 'identity:purge' },
   { cron: '* * * * *', task: 'export:sweep' },

@@ -55,6 +55,7 @@ export const taskLabels: Readonly<Record<string, string>> = {
   'report.rebuild': '重新汇总报表',
   'report:build': '报表汇总',
   'report:renew': '近期报表重新汇总',
+  'sales:count': '统计商品销量',
   'search.reindex': '重建搜索索引',
   'search:sweep': '搜索索引补漏',
   'search:tidy': '整理搜索记录',

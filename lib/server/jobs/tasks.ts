@@ -14,6 +14,7 @@ import { logCrontab, logTasks } from './log-tasks';
 import { noticeCrontab, noticeTasks } from './notice-tasks';
 import { pushTasks } from './push-tasks';
 import { readingCrontab, readingTasks } from './reading-tasks';
+import { productCrontab, productTasks } from './product-tasks';
 import { reportCrontab, reportTasks } from './report-tasks';
 import { saleCrontab, saleTasks } from './sale-tasks';
 import { searchCrontab, searchTasks } from './search-tasks';
@@ -37,6 +38,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   ...pushTasks,
   ...siteTasks,
   ...taxTasks,
+  ...productTasks,
   ...trackingTasks,
   ...uploadTasks,
   ...identityTasks,
@@ -61,6 +63,7 @@ export const crontab = [
   ...articleCrontab,
   ...searchCrontab,
   ...taxCrontab,
+  ...productCrontab,
   ...uploadCrontab,
   ...identityCrontab,
   ...exportCrontab,

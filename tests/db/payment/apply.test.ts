@@ -1,3 +1,4 @@
+import { countSales } from '@/lib/domain/product/commands/count-sales';
 import { eq } from 'drizzle-orm';
 import { orderEvents } from '@/db/schema/order';
 import { refunds } from '@/db/schema/payment';
@@ -53,6 +54,7 @@ test('the right amount pays the order: state, derived axis, times and the event 
     { status: 'paid', paidFen: order.totalFen, providerTxn: facts.providerTxn, late: false },
   ]);
   expect(await stockOf(product.stockItemId)).toEqual({ onHand: 100, reserved: 2 });
+  await countSales(makeCtx());
   const [sold] = await ownerQuery('select sales_count from products where id = $1', [product.id]);
   expect(sold).toEqual({ sales_count: 2 });
 });

@@ -1,13 +1,13 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
-import { products } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
 import { notifyBuyer } from '@/lib/data/notify';
 import { enqueue } from '@/lib/data/outbox';
-import { anyOf, listOf, prepared, preparedSql } from '@/lib/data/prepared';
+import { prepared } from '@/lib/data/prepared';
 import { together } from '@/lib/data/together';
 import { transition } from '@/lib/data/transition';
+import { noteSales } from '@/lib/domain/product/commands/count-sales';
 import { orderMachine, type PayState } from '../states';
 import { deliverCodes } from './deliver-codes';
 import { planIssues } from './plan-issues';
@@ -57,25 +57,7 @@ export async function markPaid(ctx: Ctx, orderId: number, paidAt: Date, booked?:
   if (order.invoiceRequest) {
     await enqueue(ctx, { task: 'invoice.request', payload: { orderId }, key: `invoice.request:${orderId}` });
   }
-  await together(countSales(ctx, lines), notifyBuyer(ctx, 'orderPaid', orderId));
+  await together(noteSales(ctx, lines), notifyBuyer(ctx, 'orderPaid', orderId));
   // Last, because code rows are the last ones that a transaction locks.
   await deliverCodes(ctx, order, lines);
 }
-
-type Line = typeof orderItems.$inferSelect;
-
-/** Copies sold, for the lists that sort by them. By id, so that two payments never wait for each other crosswise. */
-async function countSales(ctx: Ctx, lines: readonly Line[]): Promise<void> {
-  await addSales(ctx.db, { ids: lines.map((l) => l.productId), copies: lines.map((l) => l.quantity) });
-}
-
-const addSales = preparedSql(
-  'sales_count',
-  () => sql`
-    with sold as (
-      select id, sum(copies)::int as copies
-      from unnest(${listOf('ids', 'bigint[]')}, ${listOf('copies', 'int[]')}) l(id, copies) group by id),
-    held as materialized (
-      select id from ${products} where id = ${anyOf('ids')} order by id for no key update)
-    update ${products} p set sales_count = p.sales_count + sold.copies from held, sold where p.id = held.id and sold.id = held.id`,
-);
