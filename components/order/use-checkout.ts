@@ -46,6 +46,8 @@ export function useCheckout(start: CheckoutStart) {
   const { draft, change, forget, submitKey: takeKey } = useCheckoutDraft(start.items);
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
+  /** An address was saved and is not chosen yet: the button waits, a click before would miss it. */
+  const [choosing, setChoosing] = useState(false);
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
 
@@ -85,7 +87,7 @@ export function useCheckout(start: CheckoutStart) {
   });
   /** Complete when the goods need no address, or the address is priced. */
   const quote = start.base.needsReceiver ? (quoting.data ?? null) : start.base;
-  const settling = quoting.isPlaceholderData || shippable.isPlaceholderData || quoting.isLoading;
+  const settling = choosing || quoting.isPlaceholderData || shippable.isPlaceholderData || quoting.isLoading;
 
   const needsPlace = start.base.needsReceiver;
   const near =
@@ -197,6 +199,7 @@ export function useCheckout(start: CheckoutStart) {
     },
     /** An address was saved in the dialog: it is chosen at once. */
     receiverSaved: async (saved: Receiver) => {
+      setChoosing(true);
       // An address that was edited keeps its id: what was priced for it is no longer true.
       await Promise.all(
         [receiversQuery().queryKey, ['order', 'shippable'], ['order', 'quote']].map((queryKey) =>
@@ -204,6 +207,7 @@ export function useCheckout(start: CheckoutStart) {
         ),
       );
       changeAndClear({ receiverId: saved.id });
+      setChoosing(false);
     },
   };
 }

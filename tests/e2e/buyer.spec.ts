@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { captchaAnswer, logIn, smsCode, sql } from './support/world';
 
@@ -100,6 +101,11 @@ test('a person fills a cart, registers, logs in again, subscribes a year and see
     .first()
     .click();
   await page.waitForURL(/\/mall\/submit\?/);
+  // The address book answers late: a click in between must wait for the address, not be lost.
+  await page.route('**/api/user/receiver/all*', async (route) => {
+    await delay(1500);
+    await route.continue();
+  });
   await addAddress(page);
   await page.getByRole('button', { name: '提交订单' }).click();
   await page.waitForURL(/\/mall\/submit\/result\/wxpay\/\d{15}$/);
