@@ -42,3 +42,8 @@ export function pagedOf<T extends z.ZodType>(view: T) {
 export function pageOffset(input: PageInput): number {
   return (input.pageNum - 1) * input.pageSize;
 }
+
+/** What chooses the rows of a list: its input without the page. Two pages with the same have the same total. */
+export function filterOf<T extends PageInput>({ pageNum: _, pageSize: __, ...filter }: T) {
+  return filter;
+}

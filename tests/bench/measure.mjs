@@ -87,13 +87,18 @@ export function fetchRaw(url, headers, method = 'GET') {
   });
 }
 
-/** Each connection walks through the requests from a place of its own. */
-function spreadOver(requests) {
+/**
+ * Each connection walks through a part of the requests, together through all. Every request is built before it starts: all of them for each
+ * connection would keep this process busy in the first moments, and its own delay would be told as the server's.
+ */
+function spreadOver(requests, connections) {
+  const each = Math.max(4, Math.ceil(requests.length / connections));
+  const round = [...requests, ...requests];
   let next = 0;
   return (client) => {
-    const start = (next * 7) % requests.length;
+    const start = (next * each) % requests.length;
     next += 1;
-    client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
+    client.setRequests(round.slice(start, start + each));
   };
 }
 
@@ -111,7 +116,7 @@ export async function load({ url, pid, headers, seconds, connections, rate, requ
     connections,
     duration: seconds,
     overallRate: rate,
-    ...(requests ? { setupClient: spreadOver(requests) } : {}),
+    ...(requests ? { setupClient: spreadOver(requests, connections) } : {}),
   });
   const total = r.requests.total;
   const perRequest = (after, start) => round((after - start) / Math.max(1, total), 4);

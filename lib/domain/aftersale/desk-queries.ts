@@ -124,6 +124,7 @@ export async function refundsOfCases(ctx: Ctx, ids: readonly number[]): Promise<
 export function presentDeskRow(parts: DeskParts, admin: AdminActor, now: Date): DeskRow {
   const { row, items, refundFen, orderSn, buyerName, organizationName, receiverName } = parts;
   const { allowedActions: _, appliedBy: __, ...view } = presentCase(row, orderSn, items, now);
+  const facts = { ...row, refundFen };
   return {
     ...view,
     buyerName,
@@ -132,7 +133,7 @@ export function presentDeskRow(parts: DeskParts, admin: AdminActor, now: Date): 
     goods: goodsText(view.lines),
     refundFen,
     overdue: isOverdue(row, now),
-    allowedActions: deskActions.filter((a) => deskMay(a, { ...row, refundFen }, admin.permissions)),
+    allowedActions: deskActions.filter((a) => deskMay(a, facts, admin.permissions)),
   };
 }
 

@@ -21,6 +21,7 @@ import { uploads } from '@/db/schema/upload';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset, type Paged, type PageInput } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
+import { coalesced } from '@/lib/data/coalesced';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import { anyOf, prepared } from '@/lib/data/prepared';
@@ -207,6 +208,11 @@ export async function officePage(
 
 /** Articles of the back office by state, category, mark, words of the title and day of the last change. @throws 422 too far back */
 export async function listOfficeArticles(ctx: Ctx, input: OfficeListInput) {
+  const who = input.mine ? requireAdmin(ctx).userId : null;
+  return coalesced(ctx, { name: 'desk-articles', input: [input, who] }, () => findPage(ctx, input, who));
+}
+
+async function findPage(ctx: Ctx, input: OfficeListInput, author: number | null) {
   const state = input.status;
   const [named, category] = await Promise.all([
     namedRows(ctx, titled, input.keyword),
@@ -218,7 +224,7 @@ export async function listOfficeArticles(ctx: Ctx, input: OfficeListInput) {
     category,
     between(articles.updatedAt, input),
     flagged(input.flag),
-    input.mine ? eq(articles.createdBy, requireAdmin(ctx).userId) : undefined,
+    author === null ? undefined : eq(articles.createdBy, author),
   );
   const keep = Boolean(input.sort?.endsWith('views')) && !input.mine;
   return officePage(ctx, input, { named, where, by: order(input.sort), keep });

@@ -16,6 +16,7 @@ export interface DeskParts extends InvoiceParts {
 export function presentDesk(parts: DeskParts, port: string | null): DeskRow {
   const { row, buyerName, organizationName } = parts;
   const { allowedActions: _, appliedBy: __, ...shown } = presentInvoice(parts);
+  const facts = { ...row, port };
   return {
     ...shown,
     buyerName,
@@ -25,7 +26,7 @@ export function presentDesk(parts: DeskParts, port: string | null): DeskRow {
     sentAt: toIsoOrNull(row.sentAt),
     staffRemark: row.staffRemark,
     version: toIso(row.updatedAt),
-    allowedActions: deskInvoiceActions.filter((a) => deskMayInvoice(a, { ...row, port })),
+    allowedActions: deskInvoiceActions.filter((a) => deskMayInvoice(a, facts)),
   };
 }
 

@@ -52,17 +52,18 @@ function presentLock(
 type Countable = CountedLine & { allocatedQty: number };
 type Actable = { restToMain: boolean } & Omit<OfficeOrderFacts, 'shippable' | 'left' | 'underWay'>;
 
-function allowed(
+function factsOf(
   { order, lines }: { order: Actable; lines: readonly Countable[] },
-  admin: OfficeActor,
-  now: Date,
   shipments: readonly ShipmentView[] = [],
-): OfficeAction[] {
+): OfficeOrderFacts {
   const shippable = isAllocated(order, lines) ? lines.reduce((a, l) => a + shippableQty(l), 0) : 0;
   const left = lines.some((l) => l.shippedQty + l.packedQty > 0);
   const underWay = shipments.filter((s) => s.status === 'shipped').length;
-  return officeActions.filter((a) => officeMay(a, { ...order, shippable, left, underWay }, admin, now));
+  return { ...order, shippable, left, underWay };
 }
+
+const allowed = (facts: OfficeOrderFacts, admin: OfficeActor, now: Date): OfficeAction[] =>
+  officeActions.filter((a) => officeMay(a, facts, admin, now));
 
 const RECEIVER_LABELS = {
   receiverName: '收货人',
@@ -102,14 +103,16 @@ export function goodsText(lines: readonly { title: string; quantity: number }[])
   return lines.length > 1 ? `${text} 等 ${lines.length} 种` : text;
 }
 
-export function presentOfficeRow(
-  order: DeskOrderRow,
-  lines: readonly DeskLineRow[],
-  admin: OfficeActor,
-  now: Date,
-): AdminOrderRow {
+/** What every administrator sees of a row, and what decides over the rest. */
+export interface DeskRow {
+  shown: Omit<AdminOrderRow, 'lock' | 'allowedActions'>;
+  order: DeskOrderRow;
+  facts: OfficeOrderFacts;
+}
+
+export function presentDeskRow(order: DeskOrderRow, lines: readonly DeskLineRow[]): DeskRow {
   const quantity = lines.reduce((a, l) => a + l.quantity, 0);
-  return {
+  const shown = {
     ...presentSummary(order, quantity, order.paymentMethodLabel),
     buyerName: order.buyerName,
     organizationName: order.organizationName,
@@ -120,10 +123,20 @@ export function presentOfficeRow(
     isOffline: order.isOffline,
     onHold: order.onHold,
     archivedAt: toIsoOrNull(order.archivedAt),
-    lock: presentLock(order, order, admin, now),
-    allowedActions: allowed({ order, lines }, admin, now),
   };
+  return { shown, order, facts: factsOf({ order, lines }) };
 }
+
+/** The row as `admin` sees it. */
+export const presentOfficeRow = (
+  { shown, order, facts }: DeskRow,
+  admin: OfficeActor,
+  now: Date,
+): AdminOrderRow => ({
+  ...shown,
+  lock: presentLock(order, order, admin, now),
+  allowedActions: allowed(facts, admin, now),
+});
 
 /** Payments and papers are added by their domains, which lie to the right. */
 export type OfficeOrder = Omit<AdminOrderDetailView, 'payments' | 'papers'>;
@@ -181,7 +194,7 @@ export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now:
       actor: e.actorKind === 'system' ? '系统' : e.actorKind === 'guest' ? '支付渠道' : e.actorName,
     })),
     lock: presentLock(order, people, admin, now),
-    allowedActions: allowed(parts, admin, now, parts.shipments),
+    allowedActions: allowed(factsOf(parts, parts.shipments), admin, now),
     now: toIso(now),
   };
 }

@@ -4,8 +4,9 @@ import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
-import { pageOffset } from '@/lib/core/page';
+import { filterOf, pageOffset } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
+import { coalesced } from '@/lib/data/coalesced';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import {
@@ -17,7 +18,7 @@ import {
 import { adminOrderErrors } from './admin-errors';
 import { orderErrors } from './errors';
 import { orderFilter } from './office-filter';
-import { presentOfficeDetail, presentOfficeRow, type OfficeOrder } from './office-present';
+import { presentDeskRow, presentOfficeDetail, presentOfficeRow, type OfficeOrder } from './office-present';
 import { readDeskLines, readDeskRows, readPeople, type DeskLineRow } from './office-statements';
 import { officeTitles } from './present';
 import { withParts } from './queries';
@@ -41,7 +42,10 @@ async function readPage(ctx: Ctx, ids: readonly number[]) {
   const [rows, lines] = await Promise.all([readDeskRows(ctx.db, { ids }), readDeskLines(ctx.db, { ids })]);
   const found = new Map(rows.map((order) => [order.id, { order, lines: [] as DeskLineRow[] }]));
   for (const line of lines) found.get(line.orderId)?.lines.push(line);
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return ids.flatMap((id) => {
+    const one = found.get(id);
+    return one ? [presentDeskRow(one.order, one.lines)] : [];
+  });
 }
 
 /**
@@ -54,8 +58,14 @@ export async function listOrders(ctx: Ctx, input: AdminOrderListInput): Promise<
   // What many orders hold is met on the way down the list: the way to the ten-thousandth would be long.
   const most = input.product || input.keyword ? MAX_WORD_ORDERS : MAX_LISTED_ORDERS;
   if (pageOffset(input) >= most) throw adminOrderErrors.tooDeep();
+  const page = await coalesced(ctx, { name: 'desk-orders', input }, () => findPage(ctx, input, most));
+  return cutTotal({ ...page, list: page.list.map((row) => presentOfficeRow(row, admin, ctx.now)) }, most);
+}
+
+/** One page of the list, whoever asks for it. */
+async function findPage(ctx: Ctx, input: AdminOrderListInput, most: number) {
   const where = await orderFilter(ctx, input);
-  const page = await paginate(
+  return paginate(
     input,
     ctx.db
       .select({ id: orders.id })
@@ -70,11 +80,9 @@ export async function listOrders(ctx: Ctx, input: AdminOrderListInput): Promise<
           found.map((o) => o.id),
         ),
       ),
-    countUpTo(ctx, ctx.db.select({ id: orders.id }).from(orders).where(where), most),
-  );
-  return cutTotal(
-    { ...page, list: page.list.map((p) => presentOfficeRow(p.order, p.lines, admin, ctx.now)) },
-    most,
+    coalesced(ctx, { name: 'desk-orders-count', input: filterOf(input) }, () =>
+      countUpTo(ctx, ctx.db.select({ id: orders.id }).from(orders).where(where), most),
+    ),
   );
 }
 

@@ -109,11 +109,12 @@ export function presentOrder(
 ): OrderView {
   const byOther = placedBy !== null && !placedBy.me;
   const quantity = lines.reduce((a, l) => a + l.quantity, 0);
+  const facts = { ...order, lines, byOther };
   return {
     ...presentSummary(order, quantity, paymentMethodLabel),
     voucherStatus,
     items: lines.map(presentLine),
-    allowedActions: buyerActions.filter((a) => buyerMay(a, { ...order, lines, byOther }, now)),
+    allowedActions: buyerActions.filter((a) => buyerMay(a, facts, now)),
     placedBy,
     now: toIso(now),
   };

@@ -4,8 +4,9 @@ import { users } from '@/db/schema/identity';
 import { orders } from '@/db/schema/order';
 import { paymentMethods, payments } from '@/db/schema/payment';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
-import { pageOffset, type Paged } from '@/lib/core/page';
+import { filterOf, pageOffset, type Paged } from '@/lib/core/page';
 import { countUpTo, cutTotal, MAX_LISTED } from '@/lib/data/bounded';
+import { coalesced } from '@/lib/data/coalesced';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
@@ -177,6 +178,10 @@ function adminIds(ctx: Ctx, { where, byOrder }: AdminScope) {
  */
 export async function listPayments(ctx: Ctx, input: AdminPaymentListInput) {
   if (pageOffset(input) >= MAX_LISTED) throw deskErrors.tooDeep();
+  return coalesced(ctx, { name: 'desk-payments', input }, () => findPage(ctx, input));
+}
+
+async function findPage(ctx: Ctx, input: AdminPaymentListInput) {
   const scope = await adminScope(ctx, input);
   const order = input.sort === 'createdAt' ? [asc(payments.createdAt), asc(payments.id)] : newestFirst;
   const chosen = adminIds(ctx, scope)
@@ -193,7 +198,9 @@ export async function listPayments(ctx: Ctx, input: AdminPaymentListInput) {
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .innerJoin(users, eq(users.id, orders.buyerId))
       .orderBy(...order),
-    countUpTo(ctx, adminIds(ctx, scope)),
+    coalesced(ctx, { name: 'desk-payments-count', input: filterOf(input) }, () =>
+      countUpTo(ctx, adminIds(ctx, scope)),
+    ),
   );
   const list: AdminPaymentRow[] = page.list.map((r) => ({
     ...presentPayment(r),

@@ -19,8 +19,9 @@ import { productCategories, productEvents, productRevisions, products } from '@/
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { dayEnd, dayStart } from '@/lib/core/dates';
-import { pageOffset } from '@/lib/core/page';
+import { filterOf, pageOffset } from '@/lib/core/page';
 import type { Db } from '@/db/client';
+import { coalesced } from '@/lib/data/coalesced';
 import type { Ctx } from '@/lib/data/ctx';
 import { anyOf, prepared, type Blueprint } from '@/lib/data/prepared';
 import { untilNext } from '@/lib/data/until-next';
@@ -192,10 +193,13 @@ export async function officeRows(ctx: Ctx, ids: readonly number[]): Promise<Offi
  */
 export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput) {
   const { pageNum, pageSize } = input;
-  const { ids, total } = ranksByStock(input)
-    ? await untilNext(ctx, { name: 'desk-products', events: productEvents, input }, () => choose(ctx, input))
-    : await choose(ctx, input);
-  return { list: await officeRows(ctx, ids), total, pageNum, pageSize };
+  const name = 'desk-products';
+  return coalesced(ctx, { name, input }, async () => {
+    const { ids, total } = ranksByStock(input)
+      ? await untilNext(ctx, { name, events: productEvents, input }, () => choose(ctx, input))
+      : await choose(ctx, input);
+    return { list: await officeRows(ctx, ids), total, pageNum, pageSize };
+  });
 }
 
 /** Filtered or ordered by what is in stock. */
@@ -215,7 +219,9 @@ async function choose(ctx: Ctx, input: AdminProductListInput): Promise<{ ids: nu
     .orderBy(...orderBy(input.sort, available))
     .limit(input.pageSize)
     .offset(pageOffset(input));
-  const counted = ctx.db.select({ n: count() }).from(listed().as('listed'));
+  const counted = coalesced(ctx, { name: 'desk-products-count', input: filterOf(input) }, async () =>
+    ctx.db.select({ n: count() }).from(listed().as('listed')),
+  );
   const [found, [total]] = await Promise.all([rows, counted]);
   return { ids: found.map((f) => f.id), total: total?.n ?? 0 };
 }

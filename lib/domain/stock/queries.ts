@@ -5,7 +5,8 @@ import { periodicalIssues, productCategories, products } from '@/db/schema/produ
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { toIso } from '@/lib/core/dates';
-import { pageOffset, type PageInput } from '@/lib/core/page';
+import { filterOf, pageOffset, type PageInput } from '@/lib/core/page';
+import { coalesced } from '@/lib/data/coalesced';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import { anyOf, prepared } from '@/lib/data/prepared';
@@ -74,6 +75,8 @@ const withGoods = <T extends PgSelect>(query: T) =>
 
 /** Which balances a list is about, and in which order. */
 interface Choice {
+  /** The list's, under which its sums are shared. */
+  name: string;
   where: SQL | undefined;
   by: SQL[];
   /** Both name columns of `stock_items` only: nothing else is looked at but for the rows of the page. */
@@ -81,7 +84,7 @@ interface Choice {
 }
 
 /** Number and sums of the balances. */
-async function sumsOf(ctx: Ctx, { where, alone }: Omit<Choice, 'by'>) {
+async function sumsOf(ctx: Ctx, { where, alone }: Pick<Choice, 'where' | 'alone'>) {
   const sum = (column: SQL | AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::int8`.mapWith(Number);
   const all = ctx.db
     .select({
@@ -100,7 +103,10 @@ async function sumsOf(ctx: Ctx, { where, alone }: Omit<Choice, 'by'>) {
 
 /** Balances of which fewer are free than their warning says: the to-do of the warehouse. */
 export async function countStockWarnings(ctx: Ctx): Promise<number> {
-  return (await sumsOf(ctx, { where: warningScope })).n;
+  const { n } = await coalesced(ctx, { name: 'stock-warnings', input: null }, () =>
+    sumsOf(ctx, { where: warningScope }),
+  );
+  return n;
 }
 
 function orderBy(sort: StockItemListInput['sort']): SQL[] {
@@ -128,7 +134,10 @@ async function listBalances(ctx: Ctx, input: PageInput, choice: Choice): Promise
       found.map((f) => f.id),
     ),
   );
-  const [{ n, totals }, low] = await Promise.all([sumsOf(ctx, choice), countStockWarnings(ctx)]);
+  const sums = coalesced(ctx, { name: `${choice.name}-sums`, input: filterOf(input) }, () =>
+    sumsOf(ctx, choice),
+  );
+  const [{ n, totals }, low] = await Promise.all([sums, countStockWarnings(ctx)]);
   const paged = await paginate(input, rows, Promise.resolve(n));
   return { ...paged, list: paged.list.map(presentBalance), totals, low };
 }
@@ -136,14 +145,18 @@ async function listBalances(ctx: Ctx, input: PageInput, choice: Choice): Promise
 /** Balances of the office with their sums (`stock/item/list`). */
 export async function listStockItems(ctx: Ctx, input: StockItemListInput): Promise<StockItemListView> {
   const alone = input.categoryId === undefined && input.kind === undefined && input.low === undefined;
-  return listBalances(ctx, input, { where: await balanceScope(ctx, input), by: orderBy(input.sort), alone });
+  const name = 'desk-stock';
+  return coalesced(ctx, { name, input }, async () => {
+    const where = await balanceScope(ctx, input);
+    return listBalances(ctx, input, { name, where, by: orderBy(input.sort), alone });
+  });
 }
 
 /** What runs short, the worst first: how much of its warning is missing (`stock/warning`). */
 export async function listStockWarnings(ctx: Ctx, input: StockWarningListInput): Promise<StockItemListView> {
   const missing = sql`(${availableSql}::float8 / ${stockItems.warnBelow})`;
   const where = and(await balanceScope(ctx, input), warningScope);
-  return listBalances(ctx, input, { where, by: [asc(missing), asc(stockItems.id)] });
+  return listBalances(ctx, input, { name: 'stock-warning', where, by: [asc(missing), asc(stockItems.id)] });
 }
 
 /** One balance. @throws 404 */

@@ -1,0 +1,84 @@
+import { coalesced } from './coalesced';
+import type { Ctx } from './ctx';
+
+const ctxOf = (db: object, inTx = false) => ({ db, inTx }) as unknown as Ctx;
+const tick = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+/** Reads that end when they are told to, each with its number. */
+function counted() {
+  const ends: ((e?: Error) => void)[] = [];
+  const load = () =>
+    new Promise<number>((resolve, reject) => {
+      const n = ends.length + 1;
+      ends.push((e) => (e ? reject(e) : resolve(n)));
+    });
+  return { load, ends };
+}
+
+const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+
+test('who comes while a read runs gets the next one, together with all who came meanwhile', async () => {
+  const ctx = ctxOf({});
+  const { load, ends } = counted();
+  const ask = () => coalesced(ctx, { name: 'list', input: { page: 1 } }, load);
+  const first = ask();
+  const [second, third] = [ask(), ask()];
+  await tick();
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  expect(await first).toBe(1);
+  await tick();
+  expect(ends).toHaveLength(2);
+  const fourth = ask();
+  ends[1]?.();
+  expect(await Promise.all([second, third])).toEqual([2, 2]);
+  await tick();
+  expect(ends).toHaveLength(3);
+  ends[2]?.();
+  expect(await fourth).toBe(3);
+  await tick();
+  const fifth = ask();
+  ends[3]?.();
+  expect(await fifth).toBe(4);
+});
+
+test('other questions, another pool and a transaction read for themselves', async () => {
+  const [pool, replica] = [{}, {}];
+  const { load, ends } = counted();
+  const all = [
+    coalesced(ctxOf(pool), { name: 'list', input: { page: 1 } }, load),
+    coalesced(ctxOf(pool), { name: 'list', input: { page: 2 } }, load),
+    coalesced(ctxOf(pool), { name: 'other', input: { page: 1 } }, load),
+    coalesced(ctxOf(replica), { name: 'list', input: { page: 1 } }, load),
+    coalesced(ctxOf(pool, true), { name: 'list', input: { page: 1 } }, load),
+  ];
+  await tick();
+  expect(ends).toHaveLength(5);
+  for (const end of ends) end();
+  expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('a read that fails is one’s own: those who wait read anew, unless the database is away', async () => {
+  const ctx = ctxOf({});
+  const { load, ends } = counted();
+  const ask = () => coalesced(ctx, { name: 'list', input: null }, load);
+  const [first, second] = [ask(), ask()];
+  ends[0]?.(new Error('division by zero'));
+  await expect(first).rejects.toThrow('division by zero');
+  await tick();
+  const third = ask();
+  ends[1]?.();
+  expect(await second).toBe(2);
+  await tick();
+  ends[2]?.(away());
+  await expect(third).rejects.toThrow('connect');
+  const [fourth, fifth] = [ask(), ask()];
+  ends[3]?.(away());
+  await expect(fourth).rejects.toThrow('connect');
+  await expect(fifth).rejects.toThrow('connect');
+  await tick();
+  expect(ends).toHaveLength(4);
+  const sixth = ask();
+  ends[4]?.();
+  expect(await sixth).toBe(5);
+});
