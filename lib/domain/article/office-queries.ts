@@ -18,6 +18,7 @@ import {
 import { articleCategories, articleEvents, articleRevisions, articles } from '@/db/schema/article';
 import { users } from '@/db/schema/identity';
 import { uploads } from '@/db/schema/upload';
+import { inOrder } from '@/lib/core/in-order';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset, type Paged, type PageInput } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
@@ -103,8 +104,7 @@ export type OfficeRow = Awaited<ReturnType<typeof rowsOf>>[number];
 /** Rows in the order of `ids`. */
 async function officeRows(ctx: Ctx, ids: readonly number[]): Promise<OfficeRow[]> {
   if (ids.length === 0) return [];
-  const found = new Map((await rowsOf(ctx.db, { ids })).map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return inOrder(ids, await rowsOf(ctx.db, { ids }));
 }
 
 export function between(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { articleCategories, articles } from '@/db/schema/article';
+import { inOrder } from '@/lib/core/in-order';
 import type { Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { cachedCategoryTree, type ArticlePageRequest } from '@/lib/domain/article/cached';
@@ -32,8 +33,7 @@ export async function articlesFound(ctx: Ctx, ids: readonly number[]) {
     .from(articles)
     .innerJoin(articleCategories, eq(articleCategories.id, articles.categoryId))
     .where(and(inArray(articles.id, [...ids]), await searchableArticles(ctx)));
-  const byId = new Map(rows.map((r) => [r.id, r]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, rows);
 }
 
 export interface ArticlesFound extends Paged<ArticleSummary> {

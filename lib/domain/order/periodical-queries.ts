@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, asc, desc, eq, gte, ilike, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { periodicalIssues, products } from '@/db/schema/product';
 import { deliveryCenters, issueDeliveries, shipmentItems } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
+import { inOrder } from '@/lib/core/in-order';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
@@ -14,8 +15,10 @@ import type { PrintRunListInput, PrintRunRow } from './periodical-contract';
 /**
  * Copies on the mailing plan by issue and state. What has not left counts without the copies that refunds, open or done, give up; what has
  * left is what its parcel held.
+ *
+ * @param ids the issues that matter; all without it
  */
-function duesOf(ctx: Ctx) {
+function duesOf(ctx: Ctx, ids?: readonly number[]) {
   const due = sql`greatest(0, coalesce(${shipmentItems.quantity}, least(${issueDeliveries.quantity},
     ${orderItems.quantity} - ${orderItems.cancelledQty} - ${orderItems.refundingQty})))`;
   const copies = (states: string, name: string) =>
@@ -49,6 +52,7 @@ function duesOf(ctx: Ctx) {
         eq(shipmentItems.orderItemId, issueDeliveries.orderItemId),
       ),
     )
+    .where(ids && inArray(issueDeliveries.issueId, [...ids]))
     .groupBy(issueDeliveries.issueId)
     .as('due');
 }
@@ -74,58 +78,83 @@ function whereOf(input: PrintRunListInput): SQL | undefined {
   );
 }
 
+const count = (column: SQL | SQL.Aliased<number>) => sql<number>`coalesce(${column}, 0)`;
+
+function orderOf(input: PrintRunListInput, copies: SQL): SQL[] {
+  const way = input.sort.startsWith('-') ? desc : asc;
+  const planned = sql`${periodicalIssues.status} = 'planned'`;
+  if (input.sort === 'next')
+    return [
+      desc(planned),
+      sql`case when ${planned} then ${periodicalIssues.publishDate} end`,
+      desc(periodicalIssues.publishDate),
+    ];
+  return [way(input.sort.endsWith('printCopies') ? copies : periodicalIssues.publishDate)];
+}
+
+/** Which issues stand on a page. Only an order by copies counts those of all issues. */
+async function choose(ctx: Ctx, input: PrintRunListInput, where: SQL | undefined): Promise<number[]> {
+  const due = duesOf(ctx);
+  const all = ctx.db
+    .select({ id: periodicalIssues.id })
+    .from(periodicalIssues)
+    .innerJoin(products, eq(products.id, periodicalIssues.productId))
+    .$dynamic();
+  const ranked = input.sort.endsWith('printCopies')
+    ? all.leftJoin(due, eq(due.issueId, periodicalIssues.id))
+    : all;
+  const found = await ranked
+    .where(where)
+    .orderBy(...orderOf(input, count(due.all)), asc(products.title), asc(periodicalIssues.id))
+    .limit(input.pageSize)
+    .offset(pageOffset(input));
+  return found.map((f) => f.id);
+}
+
+/** The issues `ids` with their copies, in this order. */
+async function readRuns(ctx: Ctx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const due = duesOf(ctx, ids);
+  const rows = await ctx.db
+    .select({
+      id: periodicalIssues.id,
+      productId: periodicalIssues.productId,
+      planId: periodicalIssues.planId,
+      productTitle: products.title,
+      year: periodicalIssues.year,
+      issueNo: periodicalIssues.issueNo,
+      title: periodicalIssues.title,
+      publishDate: periodicalIssues.publishDate,
+      status: periodicalIssues.status,
+      orders: count(due.orders),
+      printCopies: count(due.all),
+      expectedCopies: count(due.expected),
+      readyCopies: count(due.ready),
+      suspendedCopies: count(due.suspended),
+      sentCopies: count(due.sent),
+      missingCopies: count(due.missing),
+      cancelledCopies: count(due.cancelled),
+      unpaidCopies: sql<number>`(select coalesce(sum(l.quantity), 0)::int
+        from ${orderItems} l join ${orders} o on o.id = l.order_id
+        where o.status = 'pending_payment' and l.product_id = ${periodicalIssues}.product_id
+          and l.sub_year = ${periodicalIssues}.year and ${periodicalIssues}.issue_no = any(l.issue_list))`,
+      available: sql<number | null>`(select sum(s.on_hand - s.reserved)::int
+        from ${stockItems} s join ${deliveryCenters} c on c.id = s.delivery_center_id and c.active
+        where s.product_id = ${periodicalIssues}.product_id and s.issue_id = ${periodicalIssues}.id)`,
+    })
+    .from(periodicalIssues)
+    .innerJoin(products, eq(products.id, periodicalIssues.productId))
+    .leftJoin(due, eq(due.issueId, periodicalIssues.id))
+    .where(inArray(periodicalIssues.id, [...ids]));
+  return inOrder(ids, rows);
+}
+
 /** Issues of printed periodicals with the copies that are due of each: what the press is told, and what the desk still has to send. */
 export async function listPrintRuns(ctx: Ctx, input: PrintRunListInput): Promise<Paged<PrintRunRow>> {
-  const due = duesOf(ctx);
-  const count = (column: SQL | (typeof due)['all']) => sql<number>`coalesce(${column}, 0)`;
   const where = whereOf(input);
-  const way = input.sort.startsWith('-') ? desc : asc;
-  const column = input.sort.endsWith('printCopies') ? count(due.all) : periodicalIssues.publishDate;
-  const planned = sql`${periodicalIssues.status} = 'planned'`;
-  const order =
-    input.sort === 'next'
-      ? [
-          desc(planned),
-          sql`case when ${planned} then ${periodicalIssues.publishDate} end`,
-          desc(periodicalIssues.publishDate),
-        ]
-      : [way(column)];
   const page = await paginate(
     input,
-    ctx.db
-      .select({
-        id: periodicalIssues.id,
-        productId: periodicalIssues.productId,
-        planId: periodicalIssues.planId,
-        productTitle: products.title,
-        year: periodicalIssues.year,
-        issueNo: periodicalIssues.issueNo,
-        title: periodicalIssues.title,
-        publishDate: periodicalIssues.publishDate,
-        status: periodicalIssues.status,
-        orders: count(due.orders),
-        printCopies: count(due.all),
-        expectedCopies: count(due.expected),
-        readyCopies: count(due.ready),
-        suspendedCopies: count(due.suspended),
-        sentCopies: count(due.sent),
-        missingCopies: count(due.missing),
-        cancelledCopies: count(due.cancelled),
-        unpaidCopies: sql<number>`(select coalesce(sum(l.quantity), 0)::int
-          from ${orderItems} l join ${orders} o on o.id = l.order_id
-          where o.status = 'pending_payment' and l.product_id = ${periodicalIssues}.product_id
-            and l.sub_year = ${periodicalIssues}.year and ${periodicalIssues}.issue_no = any(l.issue_list))`,
-        available: sql<number | null>`(select sum(s.on_hand - s.reserved)::int
-          from ${stockItems} s join ${deliveryCenters} c on c.id = s.delivery_center_id and c.active
-          where s.product_id = ${periodicalIssues}.product_id and s.issue_id = ${periodicalIssues}.id)`,
-      })
-      .from(periodicalIssues)
-      .innerJoin(products, eq(products.id, periodicalIssues.productId))
-      .leftJoin(due, eq(due.issueId, periodicalIssues.id))
-      .where(where)
-      .orderBy(...order, asc(products.title), asc(periodicalIssues.id))
-      .limit(input.pageSize)
-      .offset(pageOffset(input)),
+    choose(ctx, input, where).then((ids) => readRuns(ctx, ids)),
     ctx.db
       .select({ n: sql<number>`count(*)::int` })
       .from(periodicalIssues)

@@ -5,6 +5,7 @@ import { areas } from '@/db/schema/area';
 import { users } from '@/db/schema/identity';
 import { organizationMembers, organizations, organizationTypes } from '@/db/schema/organization';
 import { uploads } from '@/db/schema/upload';
+import { inOrder } from '@/lib/core/in-order';
 import { dayEnd, dayStart, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
@@ -223,6 +224,12 @@ async function presentAudited(
   });
 }
 
+/** The organisations `ids`, in this order: what a row shows is not looked up for the pages before it. */
+async function auditRowsOf(ctx: Ctx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await auditRows(ctx).where(inArray(organizations.id, [...ids])));
+}
+
 function listWhere(input: OrganizationListInput): SQL | undefined {
   const word = input.keyword ? containsPattern(input.keyword) : null;
   return and(
@@ -260,16 +267,24 @@ export async function listOrganizations(
   const moment = input.pending ? handedIn : organizations.auditedAt;
   const ascending = input.sort ? input.sort === 'submittedAt' : input.pending;
   const column = input.sort ? handedIn : moment;
+  const chosen = ctx.db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(where)
+    .orderBy(
+      ascending ? sql`${column} asc nulls last` : sql`${column} desc nulls last`,
+      ascending ? asc(organizations.id) : desc(organizations.id),
+    )
+    .limit(input.pageSize)
+    .offset(pageOffset(input));
   const found = await paginate(
     input,
-    auditRows(ctx)
-      .where(where)
-      .orderBy(
-        ascending ? sql`${column} asc nulls last` : sql`${column} desc nulls last`,
-        ascending ? asc(organizations.id) : desc(organizations.id),
-      )
-      .limit(input.pageSize)
-      .offset(pageOffset(input)),
+    chosen.then((ids) =>
+      auditRowsOf(
+        ctx,
+        ids.map((o) => o.id),
+      ),
+    ),
     ctx.db.$count(organizations, where),
   );
   return { ...found, list: await presentAudited(ctx, found.list) };

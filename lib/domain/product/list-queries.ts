@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { brands, productCategories, products } from '@/db/schema/product';
+import { inOrder } from '@/lib/core/in-order';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import type { ChosenProductListInput, ProductListInput } from './contract';
@@ -76,12 +77,7 @@ async function scopeOf(ctx: Ctx, input: ProductListInput, known: Known, scope: L
   return { ...scope, categoryIds, total: known.total };
 }
 
-/** Rows by id in the order of the ids; what left the shelf meanwhile is left out (S-11). */
-function inOrder<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
-  const byId = new Map(rows.map((r) => [r.id, r]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
+/** What left the shelf meanwhile is left out (S-11). */
 function cardRows(ctx: Ctx, ids: readonly number[]) {
   return ctx.db
     .select(cardColumns)

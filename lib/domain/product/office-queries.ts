@@ -18,6 +18,7 @@ import { users } from '@/db/schema/identity';
 import { productCategories, productEvents, productRevisions, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
+import { inOrder } from '@/lib/core/in-order';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { filterOf, pageOffset } from '@/lib/core/page';
 import type { Db } from '@/db/client';
@@ -181,9 +182,7 @@ export type OfficeProductRow = Awaited<ReturnType<typeof rowsOf>>[number];
 /** Rows of the office's tables, in no order: what a product shows, its stock, and who has done what with its current revision. */
 export async function officeRows(ctx: Ctx, ids: readonly number[]): Promise<OfficeProductRow[]> {
   if (ids.length === 0) return [];
-  const rows = await rowsOf(ctx.db, { ids });
-  const found = new Map(rows.map((r) => [r.id, r]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return inOrder(ids, await rowsOf(ctx.db, { ids }));
 }
 
 /**

@@ -4,6 +4,7 @@ import { orderItems, orders } from '@/db/schema/order';
 import { periodicalIssueEvents, periodicalIssues, periodicalPlans, products } from '@/db/schema/product';
 import { deliveryCenters, issueDeliveries } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
+import { inOrder } from '@/lib/core/in-order';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
@@ -51,6 +52,12 @@ function plans(ctx: Ctx) {
     .select(planColumns)
     .from(periodicalPlans)
     .innerJoin(products, eq(products.id, periodicalPlans.productId));
+}
+
+/** The plans `ids`, in this order. */
+async function plansOf(ctx: Ctx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await plans(ctx).where(inArray(periodicalPlans.id, [...ids])));
 }
 
 /** With the dates and states of the issues, from which the office sees what is on offer today. */
@@ -103,13 +110,23 @@ export async function listPlans(ctx: Ctx, input: PlanListInput) {
   );
   const way = input.sort.startsWith('-') ? desc : asc;
   const column = input.sort.endsWith('year') ? periodicalPlans.year : periodicalPlans.updatedAt;
+  // Their order alone first: what a row counts would be counted for all the pages before this one, too.
+  const chosen = ctx.db
+    .select({ id: periodicalPlans.id })
+    .from(periodicalPlans)
+    .innerJoin(products, eq(products.id, periodicalPlans.productId))
+    .where(where)
+    .orderBy(way(column), asc(products.title), desc(periodicalPlans.id))
+    .limit(input.pageSize)
+    .offset(pageOffset(input));
   const page = await paginate(
     input,
-    plans(ctx)
-      .where(where)
-      .orderBy(way(column), asc(products.title), desc(periodicalPlans.id))
-      .limit(input.pageSize)
-      .offset(pageOffset(input)),
+    chosen.then((found) =>
+      plansOf(
+        ctx,
+        found.map((f) => f.id),
+      ),
+    ),
     ctx.db
       .select({ n: sql<number>`count(*)::int` })
       .from(periodicalPlans)

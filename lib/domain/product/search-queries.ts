@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { productCategories, products } from '@/db/schema/product';
+import { inOrder } from '@/lib/core/in-order';
 import type { Ctx } from '@/lib/data/ctx';
 import { makeGate } from '@/lib/data/gate';
 import { hitsOfPage, matchSql, MAX_HITS, rankedHits, shownTotal } from '@/lib/domain/search/match';
@@ -166,6 +167,5 @@ export async function productsFound(ctx: Ctx, ids: readonly number[]) {
     .from(products)
     .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
     .where(and(inArray(products.id, [...ids]), publicProducts()));
-  const byId = new Map(rows.map((r) => [r.id, r]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, rows);
 }

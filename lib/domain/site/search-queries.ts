@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, inArray, sql } from 'drizzle-orm';
 import { publicInfos } from '@/db/schema/site';
+import { inOrder } from '@/lib/core/in-order';
 import { toIso } from '@/lib/core/dates';
 import type { PageInput, Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
@@ -28,8 +29,7 @@ export async function publicInfosFound(ctx: Ctx, ids: readonly number[]) {
     })
     .from(publicInfos)
     .where(and(inArray(publicInfos.id, [...ids]), publicNow(ctx)));
-  const byId = new Map(rows.map((r) => [r.id, r]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, rows);
 }
 
 export interface PublicInfosFound extends Paged<PublicInfoRow> {

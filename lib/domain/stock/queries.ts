@@ -4,6 +4,7 @@ import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import { periodicalIssues, productCategories, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
+import { inOrder } from '@/lib/core/in-order';
 import { toIso } from '@/lib/core/dates';
 import { filterOf, pageOffset, type PageInput } from '@/lib/core/page';
 import { coalesced } from '@/lib/data/coalesced';
@@ -60,8 +61,7 @@ type Balance = Awaited<ReturnType<typeof readBalances>>[number];
 /** Balances in the order of `ids`. */
 async function balancesOf(ctx: Ctx, ids: readonly number[]): Promise<Balance[]> {
   if (ids.length === 0) return [];
-  const found = new Map((await readBalances(ctx.db, { ids })).map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return inOrder(ids, await readBalances(ctx.db, { ids }));
 }
 
 /** A balance as the office sees it. */
