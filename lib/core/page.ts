@@ -44,6 +44,7 @@ export function pageOffset(input: PageInput): number {
 }
 
 /** What chooses the rows of a list: its input without the page. Two pages with the same have the same total. */
-export function filterOf<T extends PageInput>({ pageNum: _, pageSize: __, ...filter }: T) {
+export function filterOf<T extends PageInput>(input: T): Omit<T, 'pageNum' | 'pageSize'> {
+  const { pageNum: _, pageSize: __, ...filter } = input;
   return filter;
 }

@@ -22,6 +22,7 @@ test('who comes while a read runs gets the next one, together with all who came 
   const { load, ends } = counted();
   const ask = () => coalesced(ctx, { name: 'list', input: { page: 1 } }, load);
   const first = ask();
+  await tick();
   const [second, third] = [ask(), ask()];
   await tick();
   expect(ends).toHaveLength(1);
@@ -38,8 +39,30 @@ test('who comes while a read runs gets the next one, together with all who came 
   expect(await fourth).toBe(3);
   await tick();
   const fifth = ask();
+  await tick();
   ends[3]?.();
   expect(await fifth).toBe(4);
+});
+
+test('a few reads run at once; one that waits for its turn is joined, and what it asks itself needs none', async () => {
+  const ctx = ctxOf({});
+  const { load, ends } = counted();
+  const ask = (page: number, nested = false) =>
+    coalesced(ctx, { name: 'list', input: { page, nested }, nested }, load);
+  const all = [1, 2, 3, 4, 5].map((page) => ask(page));
+  await tick();
+  expect(ends).toHaveLength(4);
+  const joined = [ask(5), ask(5)];
+  const inner = ask(1, true);
+  await tick();
+  expect(ends).toHaveLength(5);
+  ends[4]?.();
+  expect(await inner).toBe(5);
+  ends[0]?.();
+  await tick();
+  expect(ends).toHaveLength(6);
+  for (const end of ends) end();
+  expect(await Promise.all([...all, ...joined])).toEqual([1, 2, 3, 4, 6, 6, 6]);
 });
 
 test('other questions, another pool and a transaction read for themselves', async () => {
@@ -53,16 +76,19 @@ test('other questions, another pool and a transaction read for themselves', asyn
     coalesced(ctxOf(pool, true), { name: 'list', input: { page: 1 } }, load),
   ];
   await tick();
+  // The transaction's own came first: it waits for no turn.
   expect(ends).toHaveLength(5);
   for (const end of ends) end();
-  expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
+  expect(await Promise.all(all)).toEqual([2, 3, 4, 5, 1]);
 });
 
 test('a read that fails is one’s own: those who wait read anew, unless the database is away', async () => {
   const ctx = ctxOf({});
   const { load, ends } = counted();
   const ask = () => coalesced(ctx, { name: 'list', input: null }, load);
-  const [first, second] = [ask(), ask()];
+  const first = ask();
+  await tick();
+  const second = ask();
   ends[0]?.(new Error('division by zero'));
   await expect(first).rejects.toThrow('division by zero');
   await tick();
@@ -72,13 +98,16 @@ test('a read that fails is one’s own: those who wait read anew, unless the dat
   await tick();
   ends[2]?.(away());
   await expect(third).rejects.toThrow('connect');
-  const [fourth, fifth] = [ask(), ask()];
+  const fourth = ask();
+  await tick();
+  const fifth = ask();
   ends[3]?.(away());
   await expect(fourth).rejects.toThrow('connect');
   await expect(fifth).rejects.toThrow('connect');
   await tick();
   expect(ends).toHaveLength(4);
   const sixth = ask();
+  await tick();
   ends[4]?.();
   expect(await sixth).toBe(5);
 });

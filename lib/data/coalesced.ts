@@ -1,10 +1,13 @@
 import 'server-only';
 import type { Ctx } from './ctx';
 import { isUnavailable } from './db-errors';
+import { makeGate } from './gate';
 
 interface Flight {
   done: Promise<unknown>;
-  /** The read that starts when this one is over, for all who came in between. */
+  /** Its first statement is on its way; before that it still answers who comes. */
+  begun: boolean;
+  /** The read that starts when this one is over, for all who came after it had begun. */
   next: Promise<unknown> | null;
 }
 
@@ -13,10 +16,32 @@ type Flights = Map<string, Flight>;
 /** By the pool that is read from: the main one, or that of the replica. */
 const pools = new WeakMap<object, Flights>();
 
-function start<T>(flights: Flights, key: string, load: () => Promise<T>): Promise<T> {
-  const flight: Flight = { done: Promise.resolve(), next: null };
+/** Reads that run at once in this process: more would only wait in line for the database, where nobody can join them. */
+const WIDTH = 4;
+/** A read that has not begun by then is refused, in ms. */
+const LONGEST_WAIT_MS = 5000;
+const inTurn = makeGate(WIDTH, LONGEST_WAIT_MS);
+
+interface Question {
+  name: string;
+  /** All that the answer depends on beside the rows, the person who asks included where it matters. */
+  input: unknown;
+  /** Asked by another coalesced read, which has its turn already. */
+  nested?: boolean;
+}
+
+function start<T>(
+  flights: Flights,
+  { key, nested }: { key: string; nested: boolean },
+  load: () => Promise<T>,
+) {
+  const flight: Flight = { done: Promise.resolve(), begun: false, next: null };
   flights.set(key, flight);
-  const done = load().finally(() => {
+  const begin = () => {
+    flight.begun = true;
+    return load();
+  };
+  const done = (nested ? begin() : inTurn(begin)).finally(() => {
     if (!flight.next) flights.delete(key);
   });
   flight.done = done;
@@ -24,28 +49,29 @@ function start<T>(flights: Flights, key: string, load: () => Promise<T>): Promis
 }
 
 /**
- * Request coalescing: who asks what is being read already waits for it to end and shares the read that starts then with all who wait likewise. At
- * most one read of a question runs at once, and every answer was read after it was asked for: nobody misses what he has just written. The answer
+ * Request coalescing: a few reads run at once, and who asks what another has asked shares its read if that has not begun, else the one that
+ * starts after it with all who wait likewise. Every answer was read after it was asked for: nobody misses what he has just written. The answer
  * belongs to several, so nobody may change it. A transaction reads for itself. When the database is away, those who wait are told with the first.
  *
- * @param input all that the answer depends on beside the rows, the person who asks included where it matters
+ * @throws 503 when its turn does not come within {@link LONGEST_WAIT_MS}
  */
 export function coalesced<T>(
   ctx: Ctx,
-  { name, input }: { name: string; input: unknown },
+  { name, input, nested = false }: Question,
   load: () => Promise<T>,
 ): Promise<T> {
   if (ctx.inTx) return load();
-  const flights = pools.get(ctx.db) ?? new Map<string, Flight>();
+  const flights: Flights = pools.get(ctx.db) ?? new Map();
   pools.set(ctx.db, flights);
-  const key = `${name}:${JSON.stringify(input)}`;
-  const flight = flights.get(key);
-  if (!flight) return start(flights, key, load);
+  const how = { key: `${name}:${JSON.stringify(input)}`, nested };
+  const flight = flights.get(how.key);
+  if (!flight) return start(flights, how, load);
+  if (!flight.begun) return flight.done as Promise<T>;
   flight.next ??= flight.done.then(
-    () => start(flights, key, load),
+    () => start(flights, how, load),
     (e: unknown) => {
-      if (!isUnavailable(e)) return start(flights, key, load);
-      flights.delete(key);
+      if (!isUnavailable(e)) return start(flights, how, load);
+      flights.delete(how.key);
       throw e;
     },
   );

@@ -93,12 +93,12 @@ export function fetchRaw(url, headers, method = 'GET') {
  */
 function spreadOver(requests, connections) {
   const each = Math.max(4, Math.ceil(requests.length / connections));
-  const round = [...requests, ...requests];
+  const twice = [...requests, ...requests];
   let next = 0;
   return (client) => {
     const start = (next * each) % requests.length;
     next += 1;
-    client.setRequests(round.slice(start, start + each));
+    client.setRequests(twice.slice(start, start + each));
   };
 }
 

@@ -80,7 +80,7 @@ async function findPage(ctx: Ctx, input: AdminOrderListInput, most: number) {
           found.map((o) => o.id),
         ),
       ),
-    coalesced(ctx, { name: 'desk-orders-count', input: filterOf(input) }, () =>
+    coalesced(ctx, { name: 'desk-orders-count', input: filterOf(input), nested: true }, () =>
       countUpTo(ctx, ctx.db.select({ id: orders.id }).from(orders).where(where), most),
     ),
   );

@@ -198,7 +198,7 @@ async function findPage(ctx: Ctx, input: AdminPaymentListInput) {
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .innerJoin(users, eq(users.id, orders.buyerId))
       .orderBy(...order),
-    coalesced(ctx, { name: 'desk-payments-count', input: filterOf(input) }, () =>
+    coalesced(ctx, { name: 'desk-payments-count', input: filterOf(input), nested: true }, () =>
       countUpTo(ctx, adminIds(ctx, scope)),
     ),
   );

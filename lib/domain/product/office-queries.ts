@@ -218,8 +218,10 @@ async function choose(ctx: Ctx, input: AdminProductListInput): Promise<{ ids: nu
     .orderBy(...orderBy(input.sort, available))
     .limit(input.pageSize)
     .offset(pageOffset(input));
-  const counted = coalesced(ctx, { name: 'desk-products-count', input: filterOf(input) }, async () =>
-    ctx.db.select({ n: count() }).from(listed().as('listed')),
+  const counted = coalesced(
+    ctx,
+    { name: 'desk-products-count', input: filterOf(input), nested: true },
+    async () => ctx.db.select({ n: count() }).from(listed().as('listed')),
   );
   const [found, [total]] = await Promise.all([rows, counted]);
   return { ids: found.map((f) => f.id), total: total?.n ?? 0 };

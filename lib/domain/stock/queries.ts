@@ -103,7 +103,7 @@ async function sumsOf(ctx: Ctx, { where, alone }: Pick<Choice, 'where' | 'alone'
 
 /** Balances of which fewer are free than their warning says: the to-do of the warehouse. */
 export async function countStockWarnings(ctx: Ctx): Promise<number> {
-  const { n } = await coalesced(ctx, { name: 'stock-warnings', input: null }, () =>
+  const { n } = await coalesced(ctx, { name: 'stock-warnings', input: null, nested: true }, () =>
     sumsOf(ctx, { where: warningScope }),
   );
   return n;
@@ -134,7 +134,7 @@ async function listBalances(ctx: Ctx, input: PageInput, choice: Choice): Promise
       found.map((f) => f.id),
     ),
   );
-  const sums = coalesced(ctx, { name: `${choice.name}-sums`, input: filterOf(input) }, () =>
+  const sums = coalesced(ctx, { name: `${choice.name}-sums`, input: filterOf(input), nested: true }, () =>
     sumsOf(ctx, choice),
   );
   const [{ n, totals }, low] = await Promise.all([sums, countStockWarnings(ctx)]);
