@@ -35,7 +35,7 @@ const local: { [DB]?: NodePgDatabase<typeof schema>; [BLUEPRINT]?: NodePgDatabas
 
 type Connected = Parameters<Pool['connect']>[0];
 
-/** A pool that counts how often no connection was to be had, for the metrics. */
+/** A pool that counts how often no connection was to be had, for the metrics, and tells of what failed in it as `trouble`. */
 export class CountingPool extends Pool {
   acquireErrors = 0;
 
@@ -43,7 +43,9 @@ export class CountingPool extends Pool {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<PoolClient> | void {
     const count = (error: unknown) => {
-      if (error) this.acquireErrors += 1;
+      if (!error) return;
+      this.acquireErrors += 1;
+      this.emit('trouble', error);
     };
     if (callback)
       return super.connect((error, client, done) => {
@@ -54,6 +56,12 @@ export class CountingPool extends Pool {
     asked.catch(count);
     return asked;
   }
+
+  override query: Pool['query'] = ((...args: unknown[]) => {
+    const asked = (super.query as (...all: unknown[]) => unknown).apply(this, args);
+    if (asked instanceof Promise) asked.catch((error: unknown) => this.emit('trouble', error));
+    return asked;
+  }) as Pool['query'];
 }
 
 /** Makes a pool with the product's limits. Time-outs in milliseconds. */

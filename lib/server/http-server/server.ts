@@ -1,5 +1,6 @@
 import 'server-only';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getPool } from '@/db/client';
 import { PHONE_REDIRECT_PATHS } from '@/lib/core/device';
 import { randomToken } from '@/lib/core/ids';
 import { env, isHttps } from '@/lib/server/env';
@@ -11,6 +12,7 @@ import { newNonce, policyOf, securityHeaders } from './csp';
 import { FrontCache } from './front-cache';
 import { healthz, readyz } from './health';
 import { cleanTarget, dropBrokenRouterState, isHost } from './hygiene';
+import { outageNotice } from './outage';
 import { cacheDecision, isOffice, varyFor, type CacheDecision } from './policy';
 import { PageServer, type NodeHandler } from './serve';
 import { cutSlowClients } from './slow-clients';
@@ -110,6 +112,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
 
   watchFrontCache(cache);
   const observe = requestObserver();
+  const noticeOutage = outageNotice(getPool());
   const server = createServer({ connectionsCheckingInterval: 5000 }, (req, res) => {
     const seen = observe(req, res);
     // What throws before anything is awaited would otherwise leave the socket open without an answer.
@@ -118,6 +121,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
       const hit = decision && pages ? pages.hit(req, res, decision, fixed) : null;
       seen.cached = hit;
       if (hit) return;
+      noticeOutage(res);
       answer(req, res, decision).catch((error: unknown) => crashed(req, res, error));
     } catch (error) {
       crashed(req, res, error);
