@@ -5,10 +5,10 @@ import type { Ctx } from '@/lib/data/ctx';
 import type { AnnualBy, AnnualInput, AnnualRow, AnnualView } from './annual-contract';
 import type { Measure } from './contract';
 import { NO_AREA } from './list-contract';
-import { askedOf, measureSql, readReport, sumsBy, type Reading } from './range-queries';
+import { askedOf, columnsOf, keptReport, measureSql, sumsBy, type Reading } from './range-queries';
 import { addSums, changeOf, measuresOf, pointsOf, sameWindowLastYear, shareOf, type Range } from './rules';
 import type { SumDimension, Sums } from './states';
-import { readSums, readTotals } from './sums-source';
+import { readSums, readTotals, sumList, type SumsSource } from './sums-source';
 
 interface Both {
   key: string;
@@ -87,6 +87,9 @@ const kinds: Readonly<Record<Exclude<AnnualBy, 'month'>, Kind>> = {
   },
 };
 
+/** What the list can be sorted by is made of these. */
+const SORTED_BY = [...columnsOf('netFen'), ...columnsOf('paidQty')];
+
 /** `order by` over the two years, aliased `n` and `l`. */
 function orderOf(sort: string): SQL {
   const now = (m: Measure) => measureSql('n', m);
@@ -108,13 +111,19 @@ async function keyRows(r: Reading, by: Exclude<AnnualBy, 'month'>, input: Annual
   const kind = kinds[by];
   const now = await r.source(kind.dimension);
   const last = await r.source(kind.dimension, { range: r.before });
+  const key = kind.key ?? sql`s.key`;
+  const ranked = (source: SumsSource) =>
+    sql`select ${key} as key, ${sumList(source, SORTED_BY)} from ${source.rows} s ${kind.more ?? sql``} group by 1`;
+  const ofPage = (source: SumsSource) =>
+    sumsBy(source, kind.key, sql`${kind.more ?? sql``} where ${key} in (select key from b)`);
   const found = await r.ctx.db.execute<Both & { total: number } & Record<string, unknown>>(
-    // Only the rows of the page become JSON: `b` is the page, by keys alone.
-    sql`with n as materialized (${sumsBy(now, kind.key, kind.more)}), l as materialized (${sumsBy(last, kind.key, kind.more)}),
-      b as (select key, count(*) over ()::int as total, row_number() over (order by ${orderOf(input.sort ?? '-netFen')}) as place
-        from n full join l using (key) order by place limit ${input.pageSize} offset ${pageOffset(input)})
-      select b.key, b.total, to_jsonb(n) as now, to_jsonb(l) as last, ${kind.name} as name
-      from b left join n on n.key = b.key left join l on l.key = b.key order by b.place`,
+    // Every figure only for the keys of the page: `b` is the page, by keys and what they are sorted by.
+    sql`with n as materialized (${ranked(now)}), l as materialized (${ranked(last)}),
+      b as materialized (select key, count(*) over ()::int as total, row_number() over (order by ${orderOf(input.sort ?? '-netFen')}) as place
+        from n full join l using (key) order by place limit ${input.pageSize} offset ${pageOffset(input)}),
+      a as materialized (${ofPage(now)}), z as materialized (${ofPage(last)})
+      select b.key, b.total, to_jsonb(a) as now, to_jsonb(z) as last, ${kind.name} as name
+      from b left join a on a.key = b.key left join z on z.key = b.key order by b.place`,
   );
   return found.rows;
 }
@@ -144,7 +153,7 @@ function sorted(rows: AnnualRow[], sort: string): AnnualRow[] {
 export function getAnnual(ctx: Ctx, input: AnnualInput): Promise<AnnualView> {
   const asked = askedOf(ctx, input, sameWindowLastYear);
   const { by, pageNum, pageSize } = input;
-  return readReport(ctx, asked, async (r) => {
+  return keptReport(ctx, { name: 'annual', input }, asked, async (r) => {
     const now = await readTotals(r.ctx, await r.source('total'));
     const last = await readTotals(r.ctx, await r.source('total', { range: r.before }));
     const totals = present({ key: '', name: '合计', now, last }, r.range, r.before, measuresOf(now).netFen);

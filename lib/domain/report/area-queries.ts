@@ -6,7 +6,7 @@ import { startsPattern } from '@/lib/data/like';
 import { NO_AREA, NO_MANAGER, type AreaInput, type AreaRow, type AreaView } from './list-contract';
 import { areaLevel, areaPrefix } from './area-rules';
 import { readPage, type Listing } from './page-queries';
-import { askedOf, readReport, type Reading } from './range-queries';
+import { askedOf, keptReport, type Reading } from './range-queries';
 
 type Columns = { name: string };
 
@@ -42,7 +42,7 @@ async function pathTo(r: Reading, code: string | undefined): Promise<AreaView['p
 export function getAreas(ctx: Ctx, input: AreaInput): Promise<AreaView> {
   const byArea = input.by === 'area';
   const parent = byArea ? input.areaCode : undefined;
-  return readReport(ctx, askedOf(ctx, input), async (r) => {
+  return keptReport(ctx, { name: 'area', input }, askedOf(ctx, input), async (r) => {
     const page = await readPage<Columns>(r, byArea ? areaListing(parent) : managerListing, input);
     return {
       ...page,

@@ -4,13 +4,13 @@ import { productCategories } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
 import type { CategoryInput, CategoryView } from './list-contract';
 import { presentPart } from './present';
-import { askedOf, readReport } from './range-queries';
+import { askedOf, keptReport } from './range-queries';
 import { addSums, measuresOf } from './rules';
 import { readSums, readTotals } from './sums-source';
 
 /** 分类报表: the tree of categories, each with everything below it; categories without any figure are left out. */
 export function getCategories(ctx: Ctx, input: CategoryInput): Promise<CategoryView> {
-  return readReport(ctx, askedOf(ctx, input), async (r) => {
+  return keptReport(ctx, { name: 'category', input }, askedOf(ctx, input), async (r) => {
     const found = await readSums(r.ctx, await r.source('category'), 'key');
     const totals = measuresOf(await readTotals(r.ctx, await r.source('total')));
     const before = await readTotals(r.ctx, await r.source('total', { range: r.before }));

@@ -21,7 +21,7 @@ import {
 import { MAX_DETAIL_ROWS, type DetailRow, type DetailsInput, type DetailsView } from './details-contract';
 import { reportErrors } from './errors';
 import { entriesSql } from './fact-sql';
-import { askedOf, readReport, type Asked, type Reading } from './range-queries';
+import { askedOf, keptReport, readReport, type Asked, type Reading } from './range-queries';
 import { planSums } from './sums-rules';
 import { builtDays, firstOrderDay } from './sums-source';
 
@@ -217,7 +217,7 @@ export async function countDetails(ctx: Ctx, input: DetailsInput, cap: number): 
  */
 export function getDetails(ctx: Ctx, input: DetailsInput): Promise<DetailsView> {
   const asked = askDetails(ctx, input);
-  return readReport(ctx, asked, async (r) => {
+  return keptReport(ctx, { name: 'details', input }, asked, async (r) => {
     const totals = await totalsOf(r, input);
     const n = await counted(r, await rowsSql(r, input), MAX_DETAIL_ROWS + 1);
     const offset = pageOffset(input);

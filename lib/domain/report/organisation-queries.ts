@@ -4,12 +4,12 @@ import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import type { OrganisationInput, OrganisationView } from './list-contract';
 import { readPage } from './page-queries';
-import { askedOf, readReport } from './range-queries';
+import { askedOf, keptReport } from './range-queries';
 
 /** 单位报表: one row per organisation, and one for all individual buyers together. */
 export function getOrganisations(ctx: Ctx, input: OrganisationInput): Promise<OrganisationView> {
   const { keyword, typeId } = input;
-  return readReport(ctx, askedOf(ctx, input), async (r) => {
+  return keptReport(ctx, { name: 'organisation', input }, askedOf(ctx, input), async (r) => {
     const page = await readPage<{ name: string; typeName: string | null }>(
       r,
       {

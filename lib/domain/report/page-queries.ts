@@ -3,13 +3,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { pageOffset, type PageInput } from '@/lib/core/page';
 import type { Measure, Measures } from './contract';
 import { presentPart } from './present';
-import { measureOrder, sumsBy, type Reading } from './range-queries';
-import { measuresOf } from './rules';
+import { columnsOf, measureOf, measureOrder, sumsBy, type Reading } from './range-queries';
+import { measuresOf, type Range } from './rules';
 import type { SumDimension, Sums } from './states';
-import { sumColumns } from './states';
-import { readTotals } from './sums-source';
-
-const added = sql.raw(sumColumns.map((c) => `coalesce(sum(m."${c}"), 0)::int8 as "${c}"`).join(', '));
+import { readTotals, sumList, type SumsSource } from './sums-source';
 
 /** What is listed: one row per key of a dimension. */
 export interface Listing {
@@ -28,26 +25,26 @@ export interface Listing {
 
 interface Page<C> {
   total: number;
-  sums: Sums;
   list: (C & Sums & { key: string })[];
 }
 
-/** The relation `m`: figures with the columns beside them. */
-const relation = (source: SQL, listing: Listing): SQL =>
-  sql`with f as materialized (${source}),
-    m as materialized (select f.*, ${listing.columns} from f ${listing.joined ?? sql``} ${listing.where ? sql`where ${listing.where}` : sql``})`;
+/**
+ * The relations `ranked` (keys with what they are sorted by) and `matched` (those of them that the filter finds). Every figure of every key would
+ * cost several times as much: figures are added up for the keys of a page, and for all that match together.
+ */
+const matched = (source: SumsSource, l: Listing, sort: Measure): SQL =>
+  sql`with ranked as materialized (select ${keyOf(l)} as key, ${sumList(source, columnsOf(sort))} from ${source.rows} s
+      ${l.only ? sql`where ${l.only}` : sql``} group by 1),
+    matched as materialized (select f.* from ranked f ${l.where ? sql`${l.joined ?? sql``} where ${l.where}` : sql``})`;
 
-async function sourceOf(r: Reading, l: Listing, range = r.range): Promise<SQL> {
-  const source = await r.source(l.dimension, { range });
-  return sumsBy(source, l.key, l.only ? sql`where ${l.only}` : sql``);
-}
+const keyOf = (l: Listing): SQL => l.key ?? sql`s.key`;
 
 /** Totals of the rows that a listing finds. Without a filter they are those of all orders, each of which counts once. */
-async function totalsOf(r: Reading, l: Listing, found: Sums | null, range = r.range): Promise<Measures> {
+async function totalsOf(r: Reading, l: Listing, range: Range): Promise<Measures> {
   if (!l.where && !l.only) return measuresOf(await readTotals(r.ctx, await r.source('total', { range })));
-  if (found) return measuresOf(found);
-  const { rows } = await r.ctx.db.execute<Sums>(
-    sql`${relation(await sourceOf(r, l, range), l)} select ${added} from m`,
+  const source = await r.source(l.dimension, { range });
+  const { rows } = await r.ctx.db.execute<Sums & Record<string, unknown>>(
+    sql`${matched(source, l, 'paidQty')} select ${sumList(source)} from ${source.rows} s where ${keyOf(l)} in (select key from matched)`,
   );
   return measuresOf(rows[0] as Sums);
 }
@@ -58,18 +55,21 @@ export async function readPage<C extends { name: string }>(
   listing: Listing,
   input: PageInput & { sort: Measure | `-${Measure}` },
 ) {
+  const source = await r.source(listing.dimension);
   const { rows } = await r.ctx.db.execute<Page<C> & Record<string, unknown>>(
-    sql`${relation(await sourceOf(r, listing), listing)}
-      select (select count(*)::int from m) as total,
-        (select to_jsonb(t) from (select ${added} from m) t) as sums,
-        coalesce((select jsonb_agg(to_jsonb(x)) from (select m.* from m
-          order by ${measureOrder('m', input.sort, sql`m.key`)} limit ${input.pageSize} offset ${pageOffset(input)}) x), '[]') as list`,
+    sql`${matched(source, listing, measureOf(input.sort))},
+      b as materialized (select key, row_number() over (order by ${measureOrder('matched', input.sort, sql`key`)}) as place
+        from matched order by place limit ${input.pageSize} offset ${pageOffset(input)}),
+      f as materialized (${sumsBy(source, listing.key, sql`where ${keyOf(listing)} in (select key from b)`)})
+      select (select count(*)::int from matched) as total,
+        coalesce((select jsonb_agg(to_jsonb(x) order by b.place)
+          from (select f.*, ${listing.columns} from f ${listing.joined ?? sql``}) x join b using (key)), '[]') as list`,
   );
   const page = rows[0] as Page<C>;
-  const totals = await totalsOf(r, listing, page.sums);
+  const totals = await totalsOf(r, listing, r.range);
   return {
     totals,
-    before: await totalsOf(r, listing, null, r.before),
+    before: await totalsOf(r, listing, r.before),
     list: page.list.map((row) => ({
       row,
       figures: presentPart(row.key, row.name, measuresOf(row), totals.netFen),

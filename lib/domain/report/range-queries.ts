@@ -1,13 +1,18 @@
 import 'server-only';
 import { max, sql, type SQL } from 'drizzle-orm';
+import { afterSaleEvents } from '@/db/schema/aftersale';
+import { orderEvents } from '@/db/schema/order';
+import { paymentEvents, refundEvents } from '@/db/schema/payment';
 import { reportDays } from '@/db/schema/report';
+import { shipmentEvents } from '@/db/schema/shipping';
 import { formatDate } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { readReplicaSnapshot } from '@/lib/data/replica';
+import { untilNext } from '@/lib/data/until-next';
 import type { Measure, RangeInput, RangeView } from './contract';
 import { reportErrors } from './errors';
 import { addDays, daysBetween, exceedsYear, periodBefore, shiftYears, type Range } from './rules';
-import type { SumChannel, SumDimension } from './states';
+import type { SumChannel, SumColumn, SumDimension } from './states';
 import { sumList, sumsSource, type SumsAsk, type SumsSource } from './sums-source';
 
 const DEFAULT_DAYS = 30;
@@ -87,21 +92,49 @@ export function readReport<T>(
   });
 }
 
+/** Each act that changes a figure leaves a row in one of them (fact-sql.ts: sales, refunds, shipments, returns). */
+const FACT_EVENTS = [orderEvents, paymentEvents, refundEvents, shipmentEvents, afterSaleEvents];
+
+/**
+ * `readReport` for a page of the office: the same question shares its answer for 20 seconds at most, until a figure changes or a day is built. Names
+ * (of products, organisations …) may be as old.
+ *
+ * @param input all that was asked; the answer does not depend on who asks
+ */
+export async function keptReport<T>(
+  outer: Ctx,
+  { name, input }: { name: string; input: object },
+  asked: Asked,
+  work: (r: Reading) => Promise<T>,
+): Promise<T & { range: RangeView }> {
+  const read = () => readReport(outer, asked, work);
+  if (outer.inTx) return read();
+  const [built] = await outer.db.select({ at: max(reportDays.builtAt) }).from(reportDays);
+  const question = { input, asked, today: formatDate(outer.now), built: built?.at?.toISOString() };
+  return untilNext(outer, { name: `report-${name}`, events: FACT_EVENTS, input: question }, read);
+}
+
 /** The figures of the pages in SQL, over columns that `sumList` names; `alias` is that of their row. */
 const derived: Partial<Record<Measure, readonly string[]>> = {
   paidFen: ['+goodsFen', '+freightFen'],
   backFen: ['+refundedFen', '+refundedFreightFen'],
   netFen: ['+goodsFen', '+freightFen', '-refundedFen', '-refundedFreightFen'],
 };
+/** The columns of sums that a figure is made of. */
+export const columnsOf = (measure: Measure): readonly SumColumn[] =>
+  (derived[measure] ?? [`+${measure}`]).map((term) => term.slice(1) as SumColumn);
+
 export const measureSql = (alias: string, measure: Measure): SQL =>
   sql.raw(
     `(0 ${(derived[measure] ?? [`+${measure}`]).map((t) => `${t[0]} coalesce(${alias}."${t.slice(1)}", 0)`).join(' ')})`,
   );
 
+/** The figure of an order by it, which `-` turns round. */
+export const measureOf = (sort: Measure | `-${Measure}`): Measure => sort.replace('-', '') as Measure;
+
 /** `order by` of a list of figures: what was asked for, then the key, so that pages do not overlap. */
 export function measureOrder(alias: string, sort: Measure | `-${Measure}`, key: SQL): SQL {
-  const measure = sort.replace('-', '') as Measure;
-  return sql`${measureSql(alias, measure)} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, ${key}`;
+  return sql`${measureSql(alias, measureOf(sort))} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, ${key}`;
 }
 
 /** Figures by key as the relation `name` of a `with`. `key` may cut the keys shorter; rows are aliased `s`. */

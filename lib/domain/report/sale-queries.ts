@@ -5,7 +5,7 @@ import { containsPattern } from '@/lib/data/like';
 import { productKinds, type ProductKind } from '@/lib/domain/product/states';
 import type { SaleInput, SaleView } from './list-contract';
 import { readPage } from './page-queries';
-import { askedOf, readReport } from './range-queries';
+import { askedOf, keptReport } from './range-queries';
 
 interface SaleColumns {
   name: string;
@@ -31,7 +31,7 @@ function whereOf({ keyword, categoryId, kind }: SaleInput) {
 
 /** 销售报表: one row per product that was sold, given back or sent in the range. */
 export function getSales(ctx: Ctx, input: SaleInput): Promise<SaleView> {
-  return readReport(ctx, askedOf(ctx, input), async (r) => {
+  return keptReport(ctx, { name: 'sale', input }, askedOf(ctx, input), async (r) => {
     const page = await readPage<SaleColumns>(
       r,
       {

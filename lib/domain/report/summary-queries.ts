@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import type { PartView, SummaryInput, SummaryView } from './contract';
 import { NO_AREA } from './list-contract';
 import { presentPart } from './present';
-import { askedOf, readReport, sumsBy, type Reading } from './range-queries';
+import { askedOf, keptReport, sumsBy, type Reading } from './range-queries';
 import { addSums, groupBy, measuresOf, stepFor } from './rules';
 import type { Sums } from './states';
 import { readSums, readTotals } from './sums-source';
@@ -62,7 +62,7 @@ async function byProvince(r: Reading, whole: number): Promise<PartView[]> {
 /** 汇总: what was sold and given back, over time and by the parts that a director asks for. */
 export function getSummary(ctx: Ctx, { step: wanted, ...input }: SummaryInput): Promise<SummaryView> {
   const asked = askedOf(ctx, input);
-  return readReport(ctx, asked, async (r) => {
+  return keptReport(ctx, { name: 'summary', input: { ...input, wanted } }, asked, async (r) => {
     const step = stepFor(asked.range, wanted);
     const { sums, series, methods, channels } = await readTrade(r, step);
     const before = await readTotals(r.ctx, await r.source('total', { range: asked.before }));

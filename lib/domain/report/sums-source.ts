@@ -11,6 +11,7 @@ import {
   ofLines,
   sumColumns,
   type SumChannel,
+  type SumColumn,
   type SumDimension,
   type SumPeriod,
   type Sums,
@@ -61,10 +62,13 @@ const columns = sql.join(
  * `sum(s.…)` of every column as a number under its property name, for a query over `source.rows` aliased `s`; what the dimension does not have
  * is not added up.
  */
-export const sumList = ({ dimension }: Pick<SumsSource, 'dimension'>): SQL => {
+export const sumList = (
+  { dimension }: Pick<SumsSource, 'dimension'>,
+  wanted: readonly SumColumn[] = sumColumns,
+): SQL => {
   const had = ofLines.includes(dimension) ? lineColumns : sumColumns;
   return sql.join(
-    sumColumns.map((c) => {
+    wanted.map((c) => {
       const sum = had.some((h) => h === c) ? sql`coalesce(sum(s.${columnOf(c)}), 0)` : sql`0`;
       return sql`${sum}::int8 as ${sql.identifier(c)}`;
     }),

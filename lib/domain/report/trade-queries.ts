@@ -4,7 +4,7 @@ import { paymentMethods } from '@/db/schema/payment';
 import type { Ctx } from '@/lib/data/ctx';
 import { channelLabel, type Step, type TradeInput, type TradeView } from './contract';
 import { presentPart } from './present';
-import { askedOf, readReport, type Reading } from './range-queries';
+import { askedOf, keptReport, type Reading } from './range-queries';
 import { addSums, groupBy, monthStart, pointsOf, stepFor, tradeOf, weekStart } from './rules';
 import type { Sums } from './states';
 import { readTotals, sumList } from './sums-source';
@@ -67,7 +67,7 @@ export function getTrade(
   { step: wanted, paymentMethod, ...input }: TradeInput,
 ): Promise<TradeView> {
   const asked = askedOf(ctx, input);
-  return readReport(ctx, asked, async (r) => {
+  return keptReport(ctx, { name: 'trade', input: { ...input, wanted, paymentMethod } }, asked, async (r) => {
     const step = stepFor(asked.range, wanted);
     const { sums, series, methods, channels } = await readTrade(r, step, paymentMethod);
     const source = await r.source(paymentMethod ? 'method' : 'total', { range: asked.before });
