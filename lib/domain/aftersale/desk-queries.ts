@@ -1,15 +1,17 @@
 import 'server-only';
 import { and, asc, count, desc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm';
-import { afterSales } from '@/db/schema/aftersale';
+import { union } from 'drizzle-orm/pg-core';
+import { afterSaleEvents, afterSales } from '@/db/schema/aftersale';
 import { users } from '@/db/schema/identity';
 import { orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
 import { refunds } from '@/db/schema/payment';
 import { dayEnd, dayStart } from '@/lib/core/dates';
-import { pageOffset } from '@/lib/core/page';
+import { filterOf, pageOffset } from '@/lib/core/page';
 import { requireAdmin, type AdminActor, type Ctx } from '@/lib/data/ctx';
 import { prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { untilNext } from '@/lib/data/until-next';
 import { goodsText } from '@/lib/domain/order/office-present';
 import { deskTabs, type DeskListInput, type DeskListView, type DeskRow, type DeskTab } from './desk-contract';
 import { deskActions, deskMay, isOverdue, OVERDUE_HOURS } from './desk-rules';
@@ -54,10 +56,18 @@ const overdueSql = (now: Date): SQL => {
 
 export type DeskFilters = Omit<DeskListInput, 'pageNum' | 'pageSize' | 'sort'>;
 
-/** Cases of a person: the buyer or the receiver by the beginning of the name, each from its own index (R-31). */
-function ofPerson(ctx: Ctx, name: string): SQL | undefined {
+/** Cases that one of these conditions finds, each from its own index: an OR over several tables would look at every case (R-31). */
+function anyWay(ctx: Ctx, first: SQL | undefined, second: SQL | undefined, ...others: SQL[]): SQL {
+  const found = (where: SQL | undefined) =>
+    ctx.db.select({ id: afterSales.id }).from(afterSales).where(where);
+  return inArray(afterSales.id, union(found(first), found(second), ...others.map(found)));
+}
+
+/** Cases of a person: the buyer or the receiver by the beginning of the name. */
+function ofPerson(ctx: Ctx, name: string): SQL {
   const begins = prefixPattern(name);
-  return or(
+  return anyWay(
+    ctx,
     inArray(afterSales.buyerId, ctx.db.select({ id: users.id }).from(users).where(like(users.name, begins))),
     inArray(
       afterSales.orderId,
@@ -67,9 +77,10 @@ function ofPerson(ctx: Ctx, name: string): SQL | undefined {
 }
 
 /** One field for everything: a number is met exactly, anything else is a person. */
-function byKeyword(ctx: Ctx, typed: string): SQL | undefined {
+function byKeyword(ctx: Ctx, typed: string): SQL {
   if (!/^[0-9A-Za-z-]{4,}$/.test(typed)) return ofPerson(ctx, typed);
-  return or(
+  return anyWay(
+    ctx,
     eq(afterSales.afterSaleNo, typed.toUpperCase()),
     eq(afterSales.returnTrackingNo, typed.toUpperCase()),
     inArray(
@@ -147,15 +158,33 @@ function rowsOf(ctx: Ctx) {
     .$dynamic();
 }
 
-/** How many cases each tab has, under the other filters; orders and buyers are read only when a filter asks about them (R-31). */
+/** Cases under the filter of the list; their orders stand beside them only when a filter asks about them (R-31). */
+function casesBy(ctx: Ctx, input: DeskListInput, where: SQL | undefined) {
+  const cases = ctx.db.select({ id: afterSales.id }).from(afterSales).$dynamic();
+  const joined = input.orderSn ? cases.innerJoin(orders, eq(orders.id, afterSales.orderId)) : cases;
+  return joined.where(where);
+}
+
+/** How many cases each state has, under the filters but the tab. */
+function countStates(ctx: Ctx, input: DeskListInput, base: SQL | undefined) {
+  const load = async () => {
+    const plain = ctx.db.select({ status: afterSales.status, n: count() }).from(afterSales).$dynamic();
+    const joined = input.orderSn ? plain.innerJoin(orders, eq(orders.id, afterSales.orderId)) : plain;
+    return joined.where(base).groupBy(afterSales.status);
+  };
+  // Names and the time that passes change without an act on a case; few cases answer then.
+  if (input.overdue || input.buyer || input.keyword || input.orderSn) return load();
+  const { sort: _, tab: __, ...filter } = filterOf(input);
+  return untilNext(ctx, { name: 'desk-cases', events: afterSaleEvents, input: filter }, load);
+}
+
+/** How many cases each tab has, under the other filters. */
 async function countTabs(
   ctx: Ctx,
   input: DeskListInput,
   base: SQL | undefined,
 ): Promise<Record<DeskTab, number>> {
-  const plain = ctx.db.select({ status: afterSales.status, n: count() }).from(afterSales).$dynamic();
-  const joined = input.orderSn ? plain.innerJoin(orders, eq(orders.id, afterSales.orderId)) : plain;
-  const groups = await joined.where(base).groupBy(afterSales.status);
+  const groups = await countStates(ctx, input, base);
   const of = (tab: DeskTab) => {
     const states = statesOf(tab);
     return groups.filter((g) => states?.includes(g.status) ?? true).reduce((a, g) => a + g.n, 0);
@@ -163,7 +192,7 @@ async function countTabs(
   return Object.fromEntries(deskTabs.map((t) => [t, of(t)])) as Record<DeskTab, number>;
 }
 
-/** The desk's list of cases with the numbers of its tabs. */
+/** The desk's list of cases with the numbers of its tabs; a page's rows get their order and buyer once the page is known. */
 export async function listDeskCases(ctx: Ctx, input: DeskListInput): Promise<DeskListView> {
   const admin = requireAdmin(ctx);
   const base = listWhere(ctx, input);
@@ -171,16 +200,19 @@ export async function listDeskCases(ctx: Ctx, input: DeskListInput): Promise<Des
     input.sort === 'createdAt'
       ? [asc(afterSales.createdAt), asc(afterSales.id)]
       : [desc(afterSales.createdAt), desc(afterSales.id)];
-  const counts = await countTabs(ctx, input, base);
+  const chosen = casesBy(ctx, input, and(base, tabWhere(input.tab)))
+    .orderBy(...order)
+    .limit(input.pageSize)
+    .offset(pageOffset(input));
+  const counted = countTabs(ctx, input, base);
   const page = await paginate(
     input,
     rowsOf(ctx)
-      .where(and(base, tabWhere(input.tab)))
-      .orderBy(...order)
-      .limit(input.pageSize)
-      .offset(pageOffset(input)),
-    Promise.resolve(counts[input.tab]),
+      .where(inArray(afterSales.id, ctx.db.select({ id: sql`id` }).from(chosen.as('chosen'))))
+      .orderBy(...order),
+    counted.then((counts) => counts[input.tab]),
   );
+  const counts = await counted;
   const ids = page.list.map((r) => r.row.id);
   const [items, money] = await Promise.all([readItems(ctx, ids), refundsOfCases(ctx, ids)]);
   return {

@@ -7,10 +7,11 @@ import { payments, refundEvents, refundItems, refunds } from '@/db/schema/paymen
 import { specialOrders } from '@/db/schema/specialOrder';
 import { uploads } from '@/db/schema/upload';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
-import { pageOffset } from '@/lib/core/page';
+import { filterOf, pageOffset } from '@/lib/core/page';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { codePrefix } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { untilNext } from '@/lib/data/until-next';
 import { orderMachine, payStates } from '@/lib/domain/order/states';
 import { findDeskFile, type PrivateFile } from '@/lib/domain/upload/private-queries';
 import { financeErrors } from './finance-errors';
@@ -92,23 +93,30 @@ async function listScope(ctx: Ctx, input: RefundListInput): Promise<ListScope> {
   return { where, byOrder: Boolean(input.orderSn || word?.ofBuyer) };
 }
 
+/** How many refunds each state has, under the filters but the state. */
+function countStates(ctx: Ctx, input: RefundListInput, { where, byOrder }: ListScope) {
+  const load = async () => {
+    const counted = ctx.db.select({ status: refunds.status, n: count() }).from(refunds).$dynamic();
+    const joined = byOrder ? counted.innerJoin(orders, eq(orders.id, refunds.orderId)) : counted;
+    return joined.where(where).groupBy(refunds.status);
+  };
+  // Words mean names and numbers of others, too, which change without an act on a refund; few refunds answer then.
+  if (byOrder || input.keyword) return load();
+  const { sort: _, status: __, ...filter } = filterOf(input);
+  return untilNext(ctx, { name: 'desk-refunds', events: refundEvents, input: filter }, load);
+}
+
 /** Refunds, for finance, with the numbers of the tabs; a page's rows get their payment, order and buyer once the page is known (R-31). */
 export async function listRefunds(ctx: Ctx, input: RefundListInput): Promise<RefundListView> {
-  const { where: base, byOrder } = await listScope(ctx, input);
-  const where = and(base, input.status ? eq(refunds.status, input.status) : undefined);
+  const scope = await listScope(ctx, input);
+  const where = and(scope.where, input.status ? eq(refunds.status, input.status) : undefined);
   const order =
     input.sort === 'createdAt'
       ? [asc(refunds.createdAt), asc(refunds.id)]
       : [desc(refunds.createdAt), desc(refunds.id)];
-  const counted = ctx.db.select({ status: refunds.status, n: count() }).from(refunds).$dynamic();
   const ids = ctx.db.select({ id: refunds.id }).from(refunds).$dynamic();
-  const ofOrder = eq(orders.id, refunds.orderId);
-  const groups = await (byOrder ? counted.innerJoin(orders, ofOrder) : counted)
-    .where(base)
-    .groupBy(refunds.status);
-  const of = (status: string) => groups.find((g) => g.status === status)?.n ?? 0;
-  const all = groups.reduce((a, g) => a + g.n, 0);
-  const chosen = (byOrder ? ids.innerJoin(orders, ofOrder) : ids)
+  const counted = countStates(ctx, input, scope);
+  const chosen = (scope.byOrder ? ids.innerJoin(orders, eq(orders.id, refunds.orderId)) : ids)
     .where(where)
     .orderBy(...order)
     .limit(input.pageSize)
@@ -118,13 +126,17 @@ export async function listRefunds(ctx: Ctx, input: RefundListInput): Promise<Ref
     rows(ctx)
       .where(inArray(refunds.id, ctx.db.select({ id: sql`id` }).from(chosen.as('chosen'))))
       .orderBy(...order),
-    Promise.resolve(input.status ? of(input.status) : all),
+    counted.then((groups) =>
+      groups.filter((g) => !input.status || g.status === input.status).reduce((a, g) => a + g.n, 0),
+    ),
   );
+  const groups = await counted;
+  const of = (status: string) => groups.find((g) => g.status === status)?.n ?? 0;
   return {
     ...page,
     list: page.list.map((r) => present(ctx, r)),
     counts: {
-      all,
+      all: groups.reduce((a, g) => a + g.n, 0),
       created: of('created'),
       processing: of('processing'),
       failed: of('failed'),

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import type { AnnualBy, AnnualInput, AnnualRow, AnnualView } from './annual-contract';
 import type { Measure } from './contract';
 import { NO_AREA } from './list-contract';
-import { askedOf, columnsOf, keptReport, measureSql, sumsBy, type Reading } from './range-queries';
+import { askedOf, columnsOf, isIn, keptReport, measureSql, sumsBy, type Reading } from './range-queries';
 import { addSums, changeOf, measuresOf, pointsOf, sameWindowLastYear, shareOf, type Range } from './rules';
 import type { SumDimension, Sums } from './states';
 import { readSums, readTotals, sumList, type SumsSource } from './sums-source';
@@ -115,7 +115,7 @@ async function keyRows(r: Reading, by: Exclude<AnnualBy, 'month'>, input: Annual
   const ranked = (source: SumsSource) =>
     sql`select ${key} as key, ${sumList(source, SORTED_BY)} from ${source.rows} s ${kind.more ?? sql``} group by 1`;
   const ofPage = (source: SumsSource) =>
-    sumsBy(source, kind.key, sql`${kind.more ?? sql``} where ${key} in (select key from b)`);
+    sumsBy(source, kind.key, sql`${kind.more ?? sql``} where ${isIn(key, 'b')}`);
   const found = await r.ctx.db.execute<Both & { total: number } & Record<string, unknown>>(
     // Every figure only for the keys of the page: `b` is the page, by keys and what they are sorted by.
     sql`with n as materialized (${ranked(now)}), l as materialized (${ranked(last)}),

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { pageOffset, type PageInput } from '@/lib/core/page';
 import type { Measure, Measures } from './contract';
 import { presentPart } from './present';
-import { columnsOf, measureOf, measureOrder, sumsBy, type Reading } from './range-queries';
+import { columnsOf, isIn, measureOf, measureOrder, sumsBy, type Reading } from './range-queries';
 import { measuresOf, type Range } from './rules';
 import type { SumDimension, Sums } from './states';
 import { readTotals, sumList, type SumsSource } from './sums-source';
@@ -44,7 +44,7 @@ async function totalsOf(r: Reading, l: Listing, range: Range): Promise<Measures>
   if (!l.where && !l.only) return measuresOf(await readTotals(r.ctx, await r.source('total', { range })));
   const source = await r.source(l.dimension, { range });
   const { rows } = await r.ctx.db.execute<Sums & Record<string, unknown>>(
-    sql`${matched(source, l, 'paidQty')} select ${sumList(source)} from ${source.rows} s where ${keyOf(l)} in (select key from matched)`,
+    sql`${matched(source, l, 'paidQty')} select ${sumList(source)} from ${source.rows} s where ${isIn(keyOf(l), 'matched')}`,
   );
   return measuresOf(rows[0] as Sums);
 }
@@ -60,7 +60,7 @@ export async function readPage<C extends { name: string }>(
     sql`${matched(source, listing, measureOf(input.sort))},
       b as materialized (select key, row_number() over (order by ${measureOrder('matched', input.sort, sql`key`)}) as place
         from matched order by place limit ${input.pageSize} offset ${pageOffset(input)}),
-      f as materialized (${sumsBy(source, listing.key, sql`where ${keyOf(listing)} in (select key from b)`)})
+      f as materialized (${sumsBy(source, listing.key, sql`where ${isIn(keyOf(listing), 'b')}`)})
       select (select count(*)::int from matched) as total,
         coalesce((select jsonb_agg(to_jsonb(x) order by b.place)
           from (select f.*, ${listing.columns} from f ${listing.joined ?? sql``}) x join b using (key)), '[]') as list`,

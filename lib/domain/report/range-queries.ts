@@ -137,6 +137,13 @@ export function measureOrder(alias: string, sort: Measure | `-${Measure}`, key: 
   return sql`${measureSql(alias, measureOf(sort))} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, ${key}`;
 }
 
+/**
+ * Whether a key is one of the relation `name`. `is true` keeps it a look into a hash table: a join would be planned by what is guessed of a relation
+ * that is not there yet, and goes through it once for each row when the guess is low.
+ */
+export const isIn = (key: SQL, name: 'matched' | 'b'): SQL =>
+  sql`(${key} in (select key from ${sql.raw(name)})) is true`;
+
 /** Figures by key as the relation `name` of a `with`. `key` may cut the keys shorter; rows are aliased `s`. */
 export const sumsBy = (source: SumsSource, key: SQL = sql`s.key`, more: SQL = sql``): SQL =>
   sql`select ${key} as key, ${sumList(source)} from ${source.rows} s ${more} group by 1`;

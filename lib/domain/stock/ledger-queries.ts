@@ -1,5 +1,5 @@
 import 'server-only';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { countingTasks } from '@/db/schema/counting';
 import { users } from '@/db/schema/identity';
@@ -7,11 +7,14 @@ import { orders } from '@/db/schema/order';
 import { periodicalIssues, products } from '@/db/schema/product';
 import { deliveryCenters, shipments } from '@/db/schema/shipping';
 import { stockDocuments, stockItems, stockMovements } from '@/db/schema/stock';
-import { toIso } from '@/lib/core/dates';
+import { dayEnd, dayStart, toIso } from '@/lib/core/dates';
+import { inOrder } from '@/lib/core/in-order';
 import { pageOffset } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
+import { anyOf, prepared } from '@/lib/data/prepared';
+import { untilNext } from '@/lib/data/until-next';
 import {
   MAX_LISTED_MOVEMENTS,
   type StockLedgerInput,
@@ -22,9 +25,11 @@ import { stockErrors } from './errors';
 import { ledgerScope } from './scope';
 import { movementBizTypes, movementKinds, type MovementBizType } from './states';
 
-function movements(ctx: Ctx) {
-  return ctx.db
+/** The movements `ids` with their goods, in no order; built once (lib/data/prepared.ts). */
+const readMovements = prepared('stock_ledger_rows', (db, name) =>
+  db
     .select({
+      id: stockMovements.id,
       row: stockMovements,
       productId: stockItems.productId,
       sku: products.sku,
@@ -39,9 +44,10 @@ function movements(ctx: Ctx) {
     .innerJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId))
     .leftJoin(periodicalIssues, eq(periodicalIssues.id, stockItems.issueId))
     .leftJoin(users, eq(users.id, stockMovements.actorId))
-    .$dynamic();
-}
-type Found = Awaited<ReturnType<typeof movements>>[number];
+    .where(sql`${stockMovements.id} = ${anyOf('ids')}`)
+    .prepare(name),
+);
+type Found = Awaited<ReturnType<typeof readMovements>>[number];
 
 interface Cause {
   no: string | null;
@@ -125,32 +131,66 @@ function present(found: Found, cause: Cause | undefined): StockLedgerRow {
   };
 }
 
+/**
+ * Between which ids the movements of some days lie, when these are over: the walk down the ledger begins there and not at the newest movement.
+ * `undefined` when it need not be known.
+ */
+async function idsOfDays(ctx: Ctx, input: StockLedgerInput): Promise<SQL | undefined> {
+  const { startTime, endTime } = input;
+  if (!startTime || !endTime || dayEnd(endTime) > ctx.now) return undefined;
+  const question = { name: 'ledger-days', events: stockMovements, input: [startTime, endTime] };
+  const bounds = await untilNext(ctx, question, async () => {
+    // `+ 0`: read from the index of the days; a bare maximum would be looked for by walking down the ids.
+    const { rows } = await ctx.db.execute<{ low: string | null; high: string | null }>(
+      sql`select min(${stockMovements.id} + 0) as low, max(${stockMovements.id} + 0) as high from ${stockMovements}
+        where ${stockMovements.createdAt} >= ${dayStart(startTime)} and ${stockMovements.createdAt} < ${dayEnd(endTime)}`,
+    );
+    return rows[0];
+  });
+  if (!bounds?.low || !bounds.high) return sql`false`;
+  return sql`${stockMovements.id} between ${Number(bounds.low)} and ${Number(bounds.high)}`;
+}
+
+/** The movements that a filter leaves, without order: their ids. */
+async function chooser(ctx: Ctx, input: StockLedgerInput) {
+  const [scope, days] = await Promise.all([ledgerScope(ctx, input), idsOfDays(ctx, input)]);
+  // Every movement has its balance: that is read only when the filter asks about it (R-31).
+  const byItem = Boolean(input.productId || input.deliveryCenterId);
+  return () => {
+    const ids = ctx.db.select({ id: stockMovements.id }).from(stockMovements).$dynamic();
+    const own = byItem ? ids.innerJoin(stockItems, eq(stockItems.id, stockMovements.stockItemId)) : ids;
+    return own.where(and(scope, days));
+  };
+}
+
+async function readPage(ctx: Ctx, input: StockLedgerInput, chosen: Awaited<ReturnType<typeof chooser>>) {
+  const found = await chosen()
+    .orderBy(desc(stockMovements.id))
+    .limit(input.pageSize)
+    .offset(pageOffset(input));
+  if (found.length === 0) return [];
+  const ids = found.map((f) => f.id);
+  const rows = inOrder(ids, await readMovements(ctx.db, { ids }));
+  const causes = await movementCauses(
+    ctx,
+    rows.map((r) => r.row),
+  );
+  return rows.map((r) => present(r, causes.get(`${r.row.bizType}:${r.row.bizId}`)));
+}
+
+/** The newest movements of a balance. */
+export async function lastMovements(
+  ctx: Ctx,
+  stockItemId: number,
+  pageSize: number,
+): Promise<StockLedgerRow[]> {
+  const input = { stockItemId, pageNum: 1, pageSize };
+  return readPage(ctx, input, await chooser(ctx, input));
+}
+
 /** The stock ledger, newest first (`stock/ledger`). @throws 422 beyond {@link MAX_LISTED_MOVEMENTS} */
 export async function listMovements(ctx: Ctx, input: StockLedgerInput): Promise<StockLedgerView> {
   if (pageOffset(input) >= MAX_LISTED_MOVEMENTS) throw stockErrors.tooDeep();
-  const where = await ledgerScope(ctx, input);
-  // Every movement has its balance: that is read only when the filter asks about it (R-31).
-  const byItem = Boolean(input.productId || input.deliveryCenterId);
-  const chosen = () => {
-    const ids = ctx.db.select({ id: stockMovements.id }).from(stockMovements).$dynamic();
-    const own = byItem ? ids.innerJoin(stockItems, eq(stockItems.id, stockMovements.stockItemId)) : ids;
-    return own.where(where);
-  };
-  const ids = chosen()
-    .orderBy(desc(stockMovements.id))
-    .limit(input.pageSize)
-    .offset(pageOffset(input))
-    .as('chosen');
-  const page = movements(ctx)
-    .where(inArray(stockMovements.id, ctx.db.select({ id: ids.id }).from(ids)))
-    .orderBy(desc(stockMovements.id));
-  const paged = await paginate(input, page, countUpTo(ctx, chosen()));
-  const causes = await movementCauses(
-    ctx,
-    paged.list.map((r) => r.row),
-  );
-  return {
-    ...cutTotal(paged),
-    list: paged.list.map((r) => present(r, causes.get(`${r.row.bizType}:${r.row.bizId}`))),
-  };
+  const chosen = await chooser(ctx, input);
+  return cutTotal(await paginate(input, readPage(ctx, input, chosen), countUpTo(ctx, chosen())));
 }

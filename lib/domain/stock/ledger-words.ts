@@ -2,12 +2,15 @@ import 'server-only';
 import { and, arrayContains, eq, ilike, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { countingTasks } from '@/db/schema/counting';
+import { operationLogs } from '@/db/schema/log';
 import { orders } from '@/db/schema/order';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues, productEvents, products } from '@/db/schema/product';
 import { shipments } from '@/db/schema/shipping';
 import { stockDocuments, stockItems, stockMovements } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern, prefixPattern } from '@/lib/data/like';
+import { untilNext } from '@/lib/data/until-next';
+import { containsWord } from '@/lib/data/words';
 import { bigramsOf, foldText } from '@/lib/domain/search/words';
 import type { MovementBizType } from './states';
 
@@ -49,7 +52,7 @@ function goodsNamed(ctx: Ctx, typed: string): SQL {
       // The product leads to the balance by its key.
       and(eq(periodicalIssues.productId, stockItems.productId), eq(periodicalIssues.id, stockItems.issueId)),
     )
-    .where(ilike(periodicalIssues.title, word));
+    .where(containsWord(periodicalIssues.title, typed));
   return sql`${ofProducts} union ${coded} union ${issues}`;
 }
 
@@ -90,7 +93,18 @@ async function papersNumbered(ctx: Ctx, typed: string): Promise<[MovementBizType
 }
 
 /** Ids given one by one: the planner knows how few they are, and an OR of them answers from both indexes of the ledger. */
-const LISTED_ITEMS = 500;
+const LISTED_ITEMS = 10_000;
+
+/** The balances of goods that are called so, `null` when they are too many to be listed; kept while no balance came and nothing was renamed. */
+async function itemsNamed(ctx: Ctx, typed: string, goods: SQL): Promise<readonly string[] | null> {
+  const events = [stockItems, productEvents, operationLogs];
+  return untilNext(ctx, { name: 'ledger-goods', events, input: typed }, async () => {
+    const { rows } = await ctx.db.execute<{ id: string }>(
+      sql`select id from (${goods}) g limit ${LISTED_ITEMS + 1}`,
+    );
+    return rows.length > LISTED_ITEMS ? null : rows.map((r) => r.id);
+  });
+}
 
 /**
  * The ledger rows that a word means: of goods that are called so, and of papers whose number begins so. Both are looked up first, each by its own
@@ -98,17 +112,12 @@ const LISTED_ITEMS = 500;
  */
 export async function ledgerWords(ctx: Ctx, typed: string): Promise<SQL> {
   const goods = goodsNamed(ctx, typed);
-  const [papers, few] = await Promise.all([
-    papersNumbered(ctx, typed),
-    ctx.db.execute<{ id: number }>(sql`select id::int8 as id from (${goods}) g limit ${LISTED_ITEMS + 1}`),
-  ]);
-  const ids = few.rows.map((r) => r.id);
-  const ofGoods =
-    ids.length > LISTED_ITEMS
-      ? sql`${stockMovements.stockItemId} in (${goods})`
-      : ids.length > 0
-        ? inArray(stockMovements.stockItemId, ids)
-        : undefined;
+  const [papers, items] = await Promise.all([papersNumbered(ctx, typed), itemsNamed(ctx, typed, goods)]);
+  const ofGoods = items
+    ? items.length > 0
+      ? sql`${stockMovements.stockItemId} = any(${`{${items.join()}}`}::bigint[])`
+      : undefined
+    : sql`${stockMovements.stockItemId} in (${goods})`;
   const ofPapers = papers.map(([kind, of]) =>
     and(eq(stockMovements.bizType, kind), inArray(stockMovements.bizId, of)),
   );

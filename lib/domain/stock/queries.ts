@@ -19,7 +19,7 @@ import type {
   StockWarningListInput,
 } from './contract';
 import { stockErrors } from './errors';
-import { listMovements } from './ledger-queries';
+import { lastMovements } from './ledger-queries';
 import { availableSql, balanceScope, lowSql, warningScope } from './scope';
 
 /** The tables that every list of balances reads. */
@@ -169,6 +169,5 @@ export async function getBalance(ctx: Ctx, id: number): Promise<StockItemRow> {
 /** One balance with its last movements. @throws 404 */
 export async function getStockItem(ctx: Ctx, id: number): Promise<StockItemDetailView> {
   const row = await getBalance(ctx, id);
-  const { list } = await listMovements(ctx, { stockItemId: id, pageNum: 1, pageSize: 20 });
-  return { ...row, recent: list };
+  return { ...row, recent: await lastMovements(ctx, id, 20) };
 }

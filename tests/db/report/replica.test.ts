@@ -1,5 +1,6 @@
 import { createPool } from '@/db/client';
 import { setReadPool } from '@/db/read-client';
+import { dropTags } from '@/lib/data/page-cache';
 import { replicaState, readReplicaSnapshot, withReplica } from '@/lib/data/replica';
 import { systemHealth } from '@/lib/domain/admin/health-queries';
 import { summaryInput } from '@/lib/domain/report/contract';
@@ -20,7 +21,11 @@ const use = (url: string) => {
   pool = createPool(url, 2);
   setReadPool(pool);
 };
-const report = () => getSummary(makeCtx(), summaryInput.parse({}));
+/** Asked anew: an answer is kept for some seconds otherwise. */
+const report = () => {
+  dropTags(null);
+  return getSummary(makeCtx(), summaryInput.parse({}));
+};
 const partOf = async () => (await systemHealth(makeCtx())).parts.find((p) => p.key === 'replica');
 const counted = () => [replicaState().answered, replicaState().passedOver];
 
