@@ -113,6 +113,13 @@ export const stockMovements = pgTable(
     notNegative('stock_movements_after_check', t.onHandAfter, t.reservedAfter, t.damagedAfter),
     index('stock_movements_item_idx').on(t.stockItemId, t.id),
     index('stock_movements_created_idx').on(t.createdAt, t.id),
+    // What orders and parcels book all day is soon met on the way down the ledger; what is rare is found here.
+    index('stock_movements_kind_idx')
+      .on(t.kind, t.id)
+      .where(sql`${t.kind} not in ('reserve', 'ship')`),
+    index('stock_movements_biz_idx')
+      .on(t.bizType, t.id)
+      .where(sql`${t.bizType} not in ('order', 'shipment')`),
   ],
 );
 

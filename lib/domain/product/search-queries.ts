@@ -1,10 +1,19 @@
 import 'server-only';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { productCategories, products } from '@/db/schema/product';
 import { inOrder } from '@/lib/core/in-order';
 import type { Ctx } from '@/lib/data/ctx';
 import { makeGate } from '@/lib/data/gate';
-import { hitsOfPage, matchSql, MAX_HITS, rankedHits, shownTotal } from '@/lib/domain/search/match';
+import {
+  hitsOfPage,
+  matchSql,
+  MAX_HITS,
+  rankedHits,
+  rankSql,
+  shownTotal,
+  withNamed,
+  type SearchedTable,
+} from '@/lib/domain/search/match';
 import { planQuery, type MatchStep, type SearchPlan } from '@/lib/domain/search/query-text';
 import { currentSegmenter } from '@/lib/domain/search/segmenter';
 import { productTable } from '@/lib/domain/search/tables';
@@ -30,6 +39,8 @@ interface FoundRow extends FactRow {
   sort: number;
   sales: number;
   at: Date | null;
+  /** How good it answers; 0 where the answer is ordered by something else. */
+  rank: number;
 }
 
 interface Question {
@@ -41,8 +52,40 @@ interface Question {
   more: boolean;
 }
 
+/** The newest rows that a condition lets through; their ranks come with them, so that nothing is read twice. */
+function newestRows(ctx: Ctx, where: SQL | undefined, org: boolean, rank: (t: SearchedTable) => SQL) {
+  const rows = ctx.db
+    .select({
+      id: products.id,
+      categoryId: products.categoryId,
+      brandId: products.brandId,
+      kind: products.kind,
+      priceFen: priceSql(org).mapWith(Number).as('price_fen'),
+      year: sql<number | null>`extract(year from ${products.publishDate})::int`.as('publish_year'),
+      sort: products.sort,
+      sales: products.sales,
+      at: products.marketableAt,
+      title: products.title,
+      search: products.search,
+    })
+    .from(products)
+    .where(where)
+    .orderBy(...orderOf('new'))
+    .limit(MAX_HITS)
+    .as('newest');
+  const { id, categoryId, brandId, kind, priceFen, year, sort, sales, at, title, search } = rows;
+  // A column of a subquery is used like one of a table.
+  const t = { ...productTable, title, at, search } as unknown as SearchedTable;
+  const facts = { id, categoryId, brandId, kind, priceFen, year, sort, sales, at };
+  return ctx.db.select({ ...facts, rank: rank(t).mapWith(Number) }).from(rows);
+}
+
 /** What answers a question before any filter, newest first: the first step that finds something. */
-async function ask(ctx: Ctx, keyword: string, { ids, org = false }: ListScope): Promise<Question> {
+async function ask(
+  ctx: Ctx,
+  { keyword = '', sort }: ProductListInput,
+  { ids, org = false }: ListScope,
+): Promise<Question> {
   const plan = planQuery(await currentSegmenter(ctx), keyword);
   for (const step of plan.steps) {
     // A question of single characters is looked for among the newest titles only; no index knows them.
@@ -52,30 +95,18 @@ async function ask(ctx: Ctx, keyword: string, { ids, org = false }: ListScope): 
     const where = titles
       ? filterSql({}, { ids: titles.map((h) => h.id) })
       : and(matchSql(productTable, step), filterSql({}, { ids }));
+    const rank = (t: SearchedTable) =>
+      sort === 'default' ? rankSql(t, step, plan, ctx.now) : sql`0`;
     // eslint-disable-next-line no-await-in-loop -- as above
-    const rows = await ctx.db
-      .select({
-        id: products.id,
-        categoryId: products.categoryId,
-        brandId: products.brandId,
-        kind: products.kind,
-        priceFen: priceSql(org).mapWith(Number),
-        year: sql<number | null>`extract(year from ${products.publishDate})::int`,
-        sort: products.sort,
-        sales: products.sales,
-        at: products.marketableAt,
-      })
-      .from(products)
-      .where(where)
-      .orderBy(...orderOf('new'))
-      .limit(MAX_HITS);
+    const rows = await newestRows(ctx, where, org, rank);
     if (rows.length > 0) return { plan, step, rows, more: rows.length >= MAX_HITS };
   }
   return { plan, step: null, rows: [], more: false };
 }
 
-/** The orders of `orderOf`, over rows at hand; by default they stay as they answer. */
-const compare: Record<Exclude<ProductSort, 'default'>, (a: FoundRow, b: FoundRow) => number> = {
+/** The orders of `orderOf`, over rows at hand; by default the best stand first. */
+const compare: Record<ProductSort, (a: FoundRow, b: FoundRow) => number> = {
+  default: (a, b) => b.rank - a.rank || b.id - a.id,
   sales: (a, b) => b.sales - a.sales || b.id - a.id,
   new: (a, b) => (b.at?.getTime() ?? Infinity) - (a.at?.getTime() ?? Infinity) || b.id - a.id,
   price: (a, b) => a.priceFen - b.priceFen || a.id - b.id,
@@ -96,18 +127,20 @@ async function ordered(ctx: Ctx, q: Question, input: ProductListInput, scope: Li
   const { sort } = input;
   if (!q.step) return [];
   const kept = keptPlaces(factsOf(q.rows), filterOf(input, scope)).flatMap((i) => q.rows[i] ?? []);
-  if (!q.more && (kept.length === 0 || sort !== 'default'))
-    return (sort === 'default' ? kept : kept.toSorted(compare[sort])).map((r) => r.id);
+  if (!q.more) return kept.toSorted(compare[sort]).map((r) => r.id);
+  const where = filterSql(input, scope);
   if (sort === 'default') {
-    // The filters must see all that answers; what is known of it keeps the ranking to these rows.
-    const ids = q.more ? scope.ids : kept.map((r) => r.id);
-    const hits = await rankedHits(ctx, productTable, q.step, q.plan, filterSql(input, { ...scope, ids }));
+    // The filters must see all that answers; when they keep the newest all, these are the rows to rank.
+    const known = q.step.mode !== 'title' && kept.length === q.rows.length;
+    const hits = known
+      ? await withNamed(ctx, productTable, q.plan, where, kept.toSorted(compare.default))
+      : await rankedHits(ctx, productTable, q.step, q.plan, where);
     return hits.map((h) => h.id);
   }
   const rows = await ctx.db
     .select({ id: products.id })
     .from(products)
-    .where(and(matchSql(productTable, q.step), filterSql(input, scope)))
+    .where(and(matchSql(productTable, q.step), where))
     .orderBy(...orderOf(sort, scope.org))
     .limit(MAX_HITS);
   return rows.map((r) => r.id);
@@ -136,7 +169,7 @@ export async function searchPlaces(
   scope: ListScope,
 ): Promise<SearchedPlaces> {
   return gate(async () => {
-    const q = await ask(ctx, input.keyword ?? '', scope);
+    const q = await ask(ctx, input, scope);
     const facets = countFacets(factsOf(q.rows), filterOf(input, scope));
     const all = await ordered(ctx, q, input, scope);
     return {

@@ -97,17 +97,18 @@ export async function rankedHits(
     .orderBy(sql`rank desc, ${found.t.id} desc`)
     .limit(MAX_HITS);
   const hits = rows.map((r) => ({ id: Number(r.id), rank: r.rank }));
-  return hits.length < MAX_HITS ? hits : withNamed(ctx, t, plan, scope, hits);
+  return withNamed(ctx, t, plan, scope, hits);
 }
 
-/** Among too many hits those whose title is the question, however old, come first. */
-async function withNamed(
+/** Among too many hits (best first) those whose title is the question, however old, come first. */
+export async function withNamed(
   ctx: Pick<Ctx, 'db'>,
   t: SearchedTable,
   plan: SearchPlan,
   scope: SQL | undefined,
-  hits: readonly Hit[],
+  hits: Hit[],
 ): Promise<Hit[]> {
+  if (hits.length < MAX_HITS) return hits;
   const rows = await ctx.db
     .select({ id: t.id })
     .from(t.table)

@@ -9,7 +9,7 @@ import { deliveryCenters, shipments } from '@/db/schema/shipping';
 import { stockDocuments, stockItems, stockMovements } from '@/db/schema/stock';
 import { dayEnd, dayStart, toIso } from '@/lib/core/dates';
 import { inOrder } from '@/lib/core/in-order';
-import { pageOffset } from '@/lib/core/page';
+import { filterOf, pageOffset } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
@@ -22,8 +22,12 @@ import {
   type StockLedgerView,
 } from './contract';
 import { stockErrors } from './errors';
+import { NAMING_EVENTS } from './ledger-words';
 import { ledgerScope } from './scope';
 import { movementBizTypes, movementKinds, type MovementBizType } from './states';
+
+/** The ledger itself, and what its words look at. */
+const LEDGER_EVENTS = [stockMovements, ...NAMING_EVENTS];
 
 /** The movements `ids` with their goods, in no order; built once (lib/data/prepared.ts). */
 const readMovements = prepared('stock_ledger_rows', (db, name) =>
@@ -192,5 +196,7 @@ export async function lastMovements(
 export async function listMovements(ctx: Ctx, input: StockLedgerInput): Promise<StockLedgerView> {
   if (pageOffset(input) >= MAX_LISTED_MOVEMENTS) throw stockErrors.tooDeep();
   const chosen = await chooser(ctx, input);
-  return cutTotal(await paginate(input, readPage(ctx, input, chosen), countUpTo(ctx, chosen())));
+  const question = { name: 'ledger', events: LEDGER_EVENTS, input: filterOf(input) };
+  const total = untilNext(ctx, question, () => countUpTo(ctx, chosen()));
+  return cutTotal(await paginate(input, readPage(ctx, input, chosen), total));
 }

@@ -95,10 +95,12 @@ async function papersNumbered(ctx: Ctx, typed: string): Promise<[MovementBizType
 /** Ids given one by one: the planner knows how few they are, and an OR of them answers from both indexes of the ledger. */
 const LISTED_ITEMS = 10_000;
 
+/** What leaves a row when a balance comes or goods are renamed. */
+export const NAMING_EVENTS = [stockItems, productEvents, operationLogs] as const;
+
 /** The balances of goods that are called so, `null` when they are too many to be listed; kept while no balance came and nothing was renamed. */
 async function itemsNamed(ctx: Ctx, typed: string, goods: SQL): Promise<readonly string[] | null> {
-  const events = [stockItems, productEvents, operationLogs];
-  return untilNext(ctx, { name: 'ledger-goods', events, input: typed }, async () => {
+  return untilNext(ctx, { name: 'ledger-goods', events: NAMING_EVENTS, input: typed }, async () => {
     const { rows } = await ctx.db.execute<{ id: string }>(
       sql`select id from (${goods}) g limit ${LISTED_ITEMS + 1}`,
     );
