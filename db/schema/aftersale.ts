@@ -83,6 +83,10 @@ export const afterSales = pgTable(
     index('after_sales_no_prefix_idx').on(t.afterSaleNo.op('text_pattern_ops')),
     index('after_sales_list_idx').on(t.status, t.createdAt, t.id),
     index('after_sales_kind_idx').on(t.kind, t.status, t.createdAt, t.id),
+    index('after_sales_reason_idx').on(t.reasonKind, t.createdAt, t.id),
+    index('after_sales_return_tracking_idx')
+      .on(t.returnTrackingNo)
+      .where(sql`${t.returnTrackingNo} is not null`),
     index('after_sales_order_idx').on(t.orderId),
     index('after_sales_buyer_idx').on(t.buyerId, t.createdAt, t.id),
     index('after_sales_organization_idx').on(t.organizationId, t.createdAt, t.id),

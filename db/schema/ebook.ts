@@ -262,7 +262,7 @@ export const activationCodes = pgTable(
       .where(sql`${t.allocationId} is not null`),
     index('activation_codes_buyer_idx')
       .on(t.assignedTo)
-      .where(sql`${t.status} = 'assigned'`),
+      .where(sql`${t.status} in ('assigned', 'activated')`),
     index('activation_codes_reader_idx').on(t.activatedBy, t.activatedAt),
     index('activation_codes_expires_idx')
       .on(t.expiresAt)

@@ -6,7 +6,7 @@ import { invoiceEvents, invoiceOrders, invoices } from '@/db/schema/invoice';
 import { orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
 import { dayEnd, dayStart } from '@/lib/core/dates';
-import { pageOffset } from '@/lib/core/page';
+import { filterOf, pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { startsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
@@ -95,30 +95,35 @@ export async function deskParts(ctx: Ctx, rows: readonly Row[]): Promise<DeskPar
 /** The invoice desk's list, newest first, with the numbers of its tabs; red documents stand beside their blue ones. */
 export async function listDeskInvoices(ctx: Ctx, input: DeskListInput): Promise<DeskListView> {
   const base = invoiceFilter(ctx, input);
-  const filter = { ...input, pageNum: 1, sort: null, status: null };
-  const groups = await untilNext(
-    ctx,
-    { name: 'desk-invoices', events: invoiceEvents, input: filter },
-    async () =>
-      ctx.db
-        .select({ status: invoices.status, n: count() })
-        .from(invoices)
-        .where(base)
-        .groupBy(invoices.status),
+  const { sort: _, status: __, ...filter } = filterOf(input);
+  const counted = untilNext(ctx, { name: 'desk-invoices', events: invoiceEvents, input: filter }, async () =>
+    ctx.db
+      .select({ status: invoices.status, n: count() })
+      .from(invoices)
+      .where(base)
+      .groupBy(invoices.status),
   );
-  const of = (status: InvoiceState) => groups.find((g) => g.status === status)?.n ?? 0;
-  const all = groups.reduce((a, g) => a + g.n, 0);
+  const chosen = ctx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(base, input.status ? eq(invoices.status, input.status) : undefined))
+    .orderBy(...orderBy(input.sort))
+    .limit(input.pageSize)
+    .offset(pageOffset(input));
   const page = await paginate(
     input,
     ctx.db
       .select()
       .from(invoices)
-      .where(and(base, input.status ? eq(invoices.status, input.status) : undefined))
-      .orderBy(...orderBy(input.sort))
-      .limit(input.pageSize)
-      .offset(pageOffset(input)),
-    Promise.resolve(input.status ? of(input.status) : all),
+      .where(inArray(invoices.id, ctx.db.select({ id: sql`id` }).from(chosen.as('chosen'))))
+      .orderBy(...orderBy(input.sort)),
+    counted.then((groups) =>
+      groups.filter((g) => !input.status || g.status === input.status).reduce((a, g) => a + g.n, 0),
+    ),
   );
+  const groups = await counted;
+  const of = (status: InvoiceState) => groups.find((g) => g.status === status)?.n ?? 0;
+  const all = groups.reduce((a, g) => a + g.n, 0);
   const port = ctx.ports.einvoice?.provider ?? null;
   const counts = Object.fromEntries(invoiceMachine.states.map((s) => [s, of(s)])) as Record<
     InvoiceState,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { sessions, userConsents, users } from '@/db/schema/identity';
 import { loginLogs } from '@/db/schema/log';
 import { receivers } from '@/db/schema/member';
@@ -61,7 +61,7 @@ async function countMembers(ctx: Ctx, where: SQL | undefined): Promise<number> {
 }
 
 /**
- * The desk's list of buyers, newest first. Numbers and addresses leave it masked (security.md S-10).
+ * The desk's list of buyers, newest first; a page's rows get their organisation once the page is known. Numbers and addresses leave it masked (security.md S-10).
  *
  * @throws 422 beyond {@link MAX_LISTED_MEMBERS}
  */
@@ -70,6 +70,13 @@ export async function listMembers(ctx: Ctx, input: MemberDeskListInput): Promise
   if (pageOffset(input) >= MAX_LISTED_MEMBERS) throw memberDeskErrors.tooDeep();
   const where = memberFilter(ctx, input);
   const way = input.sort === 'createdAt' ? asc : desc;
+  const chosen = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .orderBy(way(users.createdAt), way(users.id))
+    .limit(input.pageSize)
+    .offset(pageOffset(input));
   const page = await paginate(
     input,
     ctx.db
@@ -77,10 +84,8 @@ export async function listMembers(ctx: Ctx, input: MemberDeskListInput): Promise
       .from(users)
       .leftJoin(organizationMembers, membership)
       .leftJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
-      .where(where)
-      .orderBy(way(users.createdAt), way(users.id))
-      .limit(input.pageSize)
-      .offset(pageOffset(input)),
+      .where(inArray(users.id, ctx.db.select({ id: sql`id` }).from(chosen.as('chosen'))))
+      .orderBy(way(users.createdAt), way(users.id)),
     countMembers(ctx, where),
   );
   return {

@@ -17,12 +17,13 @@ import {
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
-import { products } from '@/db/schema/product';
+import { productEvents, products } from '@/db/schema/product';
 import { shipments } from '@/db/schema/shipping';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix, containsPattern, prefixPattern } from '@/lib/data/like';
+import { untilNext } from '@/lib/data/until-next';
 import { bigramsOf, foldText } from '@/lib/domain/search/words';
 import { normalizeTrackingNo } from '@/lib/domain/shipping/tracking-rules';
 import type { AdminOrderListInput } from './admin-contract';
@@ -36,17 +37,43 @@ const KEYWORD_ORDERS = 1000;
 
 const none = sql`false`;
 
+/** One of many ids, as one value: a thousand of them would take longer to be told than to be found. */
+const anyId = (ids: readonly number[]): SQL => sql`any(${`{${ids.join(',')}}`}::bigint[])`;
+
 /** Ids of the products whose title contains the text, by pairs of characters; `null` when they are too many to be named. */
-async function productsNamed(ctx: Ctx, text: string): Promise<number[] | null> {
+async function productsNamed(ctx: Ctx, text: string): Promise<readonly number[] | null> {
   const pairs = bigramsOf(foldText(text));
   // One character is in most titles.
   if (pairs.length === 0) return null;
-  const found = await ctx.db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(arrayContains(products.bigrams, pairs), ilike(products.title, containsPattern(text))))
-    .limit(RARE_PRODUCTS + 1);
-  return found.length > RARE_PRODUCTS ? null : found.map((p) => p.id);
+  const load = async () => {
+    const found = await ctx.db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(arrayContains(products.bigrams, pairs), ilike(products.title, containsPattern(text))))
+      .limit(RARE_PRODUCTS + 1);
+    return found.length > RARE_PRODUCTS ? null : found.map((p) => p.id);
+  };
+  return ctx.inTx
+    ? load()
+    : untilNext(ctx, { name: 'desk-products-named', events: productEvents, input: text }, load);
+}
+
+/** The newest {@link KEYWORD_ORDERS} orders of goods whose title contains the text; `null` when the goods are too many to be named. */
+async function ordersNamed(ctx: Ctx, text: string): Promise<readonly number[] | null> {
+  const named = await productsNamed(ctx, text);
+  if (!named || named.length === 0) return named;
+  const load = async () => {
+    const rows = await ctx.db
+      .selectDistinct({ id: orderItems.orderId })
+      .from(orderItems)
+      .where(sql`${orderItems.productId} = ${anyId(named)}`)
+      .orderBy(sql`${orderItems.orderId} desc`)
+      .limit(KEYWORD_ORDERS);
+    return rows.map((r) => r.id);
+  };
+  // Lines stay with their order and goods: only new ones and other titles change the answer.
+  const events = [productEvents, orderItems];
+  return ctx.inTx ? load() : untilNext(ctx, { name: 'desk-orders-named', events, input: text }, load);
 }
 
 /** Orders with goods whose title contains the text. */
@@ -59,7 +86,10 @@ async function withProduct(ctx: Ctx, text: string): Promise<SQL> {
   if (ids.length === 0) return none;
   return inArray(
     orders.id,
-    ctx.db.select({ id: orderItems.orderId }).from(orderItems).where(inArray(orderItems.productId, ids)),
+    ctx.db
+      .select({ id: orderItems.orderId })
+      .from(orderItems)
+      .where(sql`${orderItems.productId} = ${anyId(ids)}`),
   );
 }
 
@@ -107,21 +137,13 @@ async function byKeyword(ctx: Ctx, typed: string): Promise<SQL> {
       ids.length > 0 ? inArray(orders.id, ids) : undefined,
     ) as SQL;
   }
-  const named = await productsNamed(ctx, typed);
+  const named = await ordersNamed(ctx, typed);
   if (named === null)
     return or(like(orders.receiverName, prefixPattern(typed)), await withProduct(ctx, typed)) as SQL;
-  if (named.length > 0) {
-    const rows = await ctx.db
-      .selectDistinct({ id: orderItems.orderId })
-      .from(orderItems)
-      .where(inArray(orderItems.productId, named))
-      .orderBy(sql`${orderItems.orderId} desc`)
-      .limit(KEYWORD_ORDERS);
-    ids.push(...rows.map((r) => r.id));
-  }
+  ids.push(...named);
   return or(
     like(orders.receiverName, prefixPattern(typed)),
-    ids.length > 0 ? inArray(orders.id, ids) : undefined,
+    ids.length > 0 ? sql`${orders.id} = ${anyId(ids)}` : undefined,
   ) as SQL;
 }
 

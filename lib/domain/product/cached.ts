@@ -7,21 +7,24 @@ import { presentCard, presentCategoryTree, presentDetail } from './present';
 import { countFacets, rolledUp, withDescendants, type FacetCounts } from './facet-rules';
 import {
   listBrands,
+  listBuyerProducts,
   listCards,
   listCategories,
   listParents,
   listProducts,
   listRelated,
+  paysAsOrganization,
   readShelf,
+  type Known,
 } from './list-queries';
 import { getProduct } from './queries';
 import { isPeriodical, subscriptionYear } from './rules';
-import { searchPlaces } from './search-queries';
+import { searchPlaces, type SearchedPlaces } from './search-queries';
 import { productKinds, type ProductKind } from './states';
 
 /**
  * Public catalogue reads behind tags. Writes announce `products` (any list), `product:<id>` (its page), `product-categories`, `brands`.
- * The context must be a guest's: nothing here depends on the visitor.
+ * Nothing that is kept here depends on the visitor; the context may be a buyer's for `knownBuyerProducts` alone.
  */
 export const productTags = {
   all: 'products',
@@ -44,38 +47,65 @@ export function cachedBrands(ctx: Ctx) {
 const cachedParents = (ctx: Ctx) =>
   cached('product-category-parents', [productTags.categories], () => listParents(ctx));
 
-/** The public catalogue in columns: read once after a change, it counts every list of everybody. */
-const cachedShelf = (ctx: Ctx) => cached('product-shelf', [productTags.all], () => readShelf(ctx));
+/** The public catalogue in columns: read once after a change, it counts every list of everybody; `org` with the prices of organisations. */
+const cachedShelf = (ctx: Ctx, org = false) =>
+  cached(org ? 'product-shelf:org' : 'product-shelf', [productTags.all], () => readShelf(ctx, org));
 
 async function categoryIds(ctx: Ctx, category: number | undefined): Promise<number[] | undefined> {
   return category === undefined ? undefined : [...withDescendants(await cachedParents(ctx), category)];
 }
 
-/** Free numbers: such lists are kept briefly. Free text and lists of ids are not kept at all. */
+/** Free numbers: such lists are kept briefly, and so are the places of what free text finds. Lists of ids are not kept at all. */
 const isPriced = (input: ProductListInput) => input.priceFrom !== undefined || input.priceTo !== undefined;
 
 const keyOf = (input: ProductListInput) =>
   [input.category, input.brand, input.kind, input.year, input.sort, input.pageNum, input.pageSize].join(',');
 
 /** Counts of a list without a keyword. */
-async function countsOf(ctx: Ctx, input: ProductListInput): Promise<FacetCounts> {
-  const [shelf, ids] = await Promise.all([cachedShelf(ctx), categoryIds(ctx, input.category)]);
+async function countsOf(ctx: Ctx, input: ProductListInput, org = false): Promise<FacetCounts> {
+  const [shelf, ids] = await Promise.all([
+    cachedShelf(ctx, org && isPriced(input)),
+    categoryIds(ctx, input.category),
+  ]);
   const { brand, kind, year, priceFrom, priceTo } = input;
   return countFacets(shelf, { brand, kind, year, priceFrom, priceTo, categories: ids && new Set(ids) });
+}
+
+const TAGS = [productTags.all, productTags.categories];
+
+/** Where a page's products stand among all that answer a keyword. */
+async function cachedPlaces(ctx: Ctx, input: ProductListInput, org = false): Promise<SearchedPlaces> {
+  const { keyword, priceFrom, priceTo } = input;
+  const key = `product-search:${org},${keyOf(input)},${priceFrom},${priceTo}:${keyword}`;
+  return cachedBriefly(key, TAGS, async () =>
+    searchPlaces(ctx, input, { org, categoryIds: await categoryIds(ctx, input.category) }),
+  );
+}
+
+/** What is known of a list before it is read: everything but the rows of its page. */
+async function knownOf(ctx: Ctx, input: ChosenProductListInput, org = false): Promise<Known> {
+  if (input.keyword?.trim()) return input.ids ? {} : { places: await cachedPlaces(ctx, input, org) };
+  const [ids, counts] = await Promise.all([
+    categoryIds(ctx, input.category),
+    input.ids ? undefined : countsOf(ctx, input, org),
+  ]);
+  return { categoryIds: ids, total: counts?.total };
 }
 
 /** A page of cards. */
 export async function cachedProducts(ctx: Ctx, input: ChosenProductListInput): Promise<Paged<ProductCard>> {
   const load = async () => {
-    const ids = await categoryIds(ctx, input.category);
-    const total = input.keyword || input.ids ? undefined : (await countsOf(ctx, input)).total;
-    const page = await listProducts(ctx, input, { categoryIds: ids, total });
+    const page = await listProducts(ctx, input, await knownOf(ctx, input));
     return { ...page, list: page.list.map(presentCard) };
   };
   if (input.keyword ?? input.ids) return load();
-  const tags = [productTags.all, productTags.categories];
-  if (!isPriced(input)) return cached(`products:${keyOf(input)}`, tags, load);
-  return cachedBriefly(`products:${keyOf(input)},${input.priceFrom},${input.priceTo}`, tags, load);
+  if (!isPriced(input)) return cached(`products:${keyOf(input)}`, TAGS, load);
+  return cachedBriefly(`products:${keyOf(input)},${input.priceFrom},${input.priceTo}`, TAGS, load);
+}
+
+/** A page of what a buyer may order: its rows are read for him, how many there are is known. */
+export async function knownBuyerProducts(ctx: Ctx, input: ChosenProductListInput) {
+  return listBuyerProducts(ctx, input, await knownOf(ctx, input, paysAsOrganization(ctx)));
 }
 
 /** The first cards of a list; nobody asks how many there are in all. */
@@ -143,7 +173,7 @@ export interface ShelfPage {
 /** A page of the product list with its filters; a keyword is looked for once for both. */
 export async function cachedShelfPage(ctx: Ctx, input: ProductListInput): Promise<ShelfPage> {
   if (input.keyword?.trim()) {
-    const found = await searchPlaces(ctx, input, { categoryIds: await categoryIds(ctx, input.category) });
+    const found = await cachedPlaces(ctx, input);
     const [cards, facets] = await Promise.all([
       listCards(ctx, found.ids),
       presentFacets(ctx, found.facets, found.exact),

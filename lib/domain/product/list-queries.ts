@@ -6,7 +6,15 @@ import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import type { ChosenProductListInput, ProductListInput } from './contract';
 import { MAX_FEN, MAX_YEAR, readFacts, type ShelfFacts } from './facet-rules';
-import { availableSql, filterSql, orderOf, publicProducts, salesSql, type ListScope } from './scope';
+import {
+  availableSql,
+  filterSql,
+  orderOf,
+  priceSql,
+  publicProducts,
+  salesSql,
+  type ListScope,
+} from './scope';
 import { searchPlaces } from './search-queries';
 import { productKinds } from './states';
 
@@ -32,6 +40,8 @@ export interface Known {
   total?: number | undefined;
   /** The chosen category and everything below it. */
   categoryIds?: readonly number[] | undefined;
+  /** What a keyword finds. */
+  places?: { ids: number[]; total: number } | undefined;
 }
 
 /** A category and everything below it, hidden ones too: their products stay findable from above. */
@@ -48,8 +58,9 @@ async function descendantIds(ctx: Ctx, id: number): Promise<number[]> {
 async function placesOf(
   ctx: Ctx,
   input: ProductListInput,
-  { total: knownTotal, ...scope }: ListScope & { total?: number | undefined },
+  { total: knownTotal, places, ...scope }: ListScope & Known,
 ): Promise<{ ids: number[]; total: number }> {
+  if (places) return places;
   if (input.keyword?.trim()) return searchPlaces(ctx, input, scope);
   const where = filterSql(input, scope);
   const total = knownTotal ?? (await ctx.db.$count(products, where));
@@ -72,9 +83,8 @@ async function placesOf(
 
 async function scopeOf(ctx: Ctx, input: ProductListInput, known: Known, scope: ListScope = {}) {
   const { category } = input;
-  const categoryIds =
-    category === undefined ? undefined : (known.categoryIds ?? (await descendantIds(ctx, category)));
-  return { ...scope, categoryIds, total: known.total };
+  if (known.places || category === undefined) return { ...scope, ...known };
+  return { ...scope, ...known, categoryIds: known.categoryIds ?? (await descendantIds(ctx, category)) };
 }
 
 /** What left the shelf meanwhile is left out (S-11). */
@@ -108,13 +118,17 @@ export async function listProducts(
   return pageOf(input, await listCards(ctx, ids), total);
 }
 
+/** Whether prices are those of an organisation's members. */
+export const paysAsOrganization = (ctx: Ctx) =>
+  ctx.actor.kind === 'buyer' && ctx.actor.organizationId !== null;
+
 /**
  * The catalogue with what a buyer needs to order: organisation price, limits, stock. `ids` narrows it to these products; the members of an
  * organisation filter and sort by their own price.
  */
-export async function listBuyerProducts(ctx: Ctx, input: ChosenProductListInput) {
-  const org = ctx.actor.kind === 'buyer' && ctx.actor.organizationId !== null;
-  const { ids, total } = await placesOf(ctx, input, await scopeOf(ctx, input, {}, { org, ids: input.ids }));
+export async function listBuyerProducts(ctx: Ctx, input: ChosenProductListInput, known: Known = {}) {
+  const scope = { org: paysAsOrganization(ctx), ids: input.ids };
+  const { ids, total } = await placesOf(ctx, input, await scopeOf(ctx, input, known, scope));
   const rows =
     ids.length === 0
       ? []
@@ -166,18 +180,18 @@ export async function listBrands(ctx: Ctx) {
 }
 
 /** The public catalogue in columns, for counting: some 15 ms for 50,000 products, read from one index. */
-export async function readShelf(ctx: Ctx): Promise<ShelfFacts> {
+export async function readShelf(ctx: Ctx, org = false): Promise<ShelfFacts> {
   const kinds = sql.join(
     Object.keys(productKinds).map((k) => sql`${k}`),
     sql`, `,
   );
   // The numbers of `readFacts`, two to an int8.
   const pair = (high: SQL, low: SQL) => sql`int8send((${high}) << 32 | (${low}))`;
-  const { categoryId, brandId, saleFen, publishDate, kind } = products;
+  const { categoryId, brandId, publishDate, kind } = products;
   const [row] = await ctx.db
     .select({
       bytes: sql<Buffer | null>`string_agg(${pair(sql`${categoryId}`, sql`coalesce(${brandId}, 0)`)} || ${pair(
-        sql`least(${saleFen}, ${MAX_FEN})`,
+        sql`least(${priceSql(org)}, ${MAX_FEN})`,
         sql`least(coalesce(extract(year from ${publishDate})::int8, 0), ${MAX_YEAR}) * 16 + coalesce(array_position(array[${kinds}], ${kind}), 1) - 1`,
       )}, '')`,
     })

@@ -95,8 +95,7 @@ async function ask(
     const where = titles
       ? filterSql({}, { ids: titles.map((h) => h.id) })
       : and(matchSql(productTable, step), filterSql({}, { ids }));
-    const rank = (t: SearchedTable) =>
-      sort === 'default' ? rankSql(t, step, plan, ctx.now) : sql`0`;
+    const rank = (t: SearchedTable) => (sort === 'default' ? rankSql(t, step, plan, ctx.now) : sql`0`);
     // eslint-disable-next-line no-await-in-loop -- as above
     const rows = await newestRows(ctx, where, org, rank);
     if (rows.length > 0) return { plan, step, rows, more: rows.length >= MAX_HITS };

@@ -1,6 +1,6 @@
 import { chosenProductListInput, buyerProductListView } from '@/lib/domain/product/contract';
 import { presentBuyerCard } from '@/lib/domain/product/present';
-import { listBuyerProducts } from '@/lib/domain/product/list-queries';
+import { knownBuyerProducts } from '@/lib/domain/product/cached';
 import { requireBuyer } from '@/lib/data/ctx';
 import { route } from '@/lib/server/http/route';
 
@@ -10,7 +10,7 @@ export const GET = route({
   input: chosenProductListInput,
   output: buyerProductListView,
   handler: async (ctx, input) => {
-    const page = await listBuyerProducts(ctx, input);
+    const page = await knownBuyerProducts(ctx, input);
     const { organizationId } = requireBuyer(ctx);
     return { ...page, list: page.list.map((row) => presentBuyerCard(row, organizationId)) };
   },
