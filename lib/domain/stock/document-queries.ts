@@ -16,29 +16,26 @@ import {
 } from 'drizzle-orm';
 import { approvals } from '@/db/schema/admin';
 import { users } from '@/db/schema/identity';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { operationLogs } from '@/db/schema/log';
+import { productEvents } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
-import {
-  documentText,
-  stockDocumentEvents,
-  stockDocumentLines,
-  stockDocuments,
-  stockItems,
-} from '@/db/schema/stock';
+import { documentText, stockDocumentEvents, stockDocumentLines, stockDocuments } from '@/db/schema/stock';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
-import { pageOffset } from '@/lib/core/page';
+import { filterOf, pageOffset } from '@/lib/core/page';
+import { MAX_LISTED } from '@/lib/data/bounded';
 import { permissionSubject, type Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { untilNext } from '@/lib/data/until-next';
 import { holdsGrams } from '@/lib/data/words';
 import type {
   DocumentDetailView,
-  DocumentLineView,
   DocumentListInput,
   DocumentListView,
   DocumentRow,
   DocumentSavedView,
 } from './document-contract';
+import { readDocumentLines } from './document-lines-queries';
 import { documentActionsOf } from './document-rules';
 import { stockErrors } from './errors';
 import { goodsWords } from './goods-words';
@@ -152,9 +149,19 @@ async function filter(ctx: Ctx, input: DocumentListInput): Promise<SQL | undefin
   );
 }
 
-/** Stock documents of the office with the numbers of the tabs, newest first; deleted drafts are gone (`stock/list`). */
-export async function listDocuments(ctx: Ctx, input: DocumentListInput): Promise<DocumentListView> {
+/** What leaves a row with each act on a document, and with each that renames goods. */
+const DOCUMENT_EVENTS = [stockDocumentEvents, productEvents, operationLogs];
+
+/** Of the list's documents: those of the word and the days, and those of the tab among them. */
+async function scopesOf(ctx: Ctx, input: DocumentListInput) {
   const base = await filter(ctx, input);
+  const status = input.status ? eq(stockDocuments.status, input.status) : undefined;
+  const tab = and(sql`true`, status, input.waiting ? isWaiting : undefined) as SQL;
+  return { base, tab };
+}
+type Scopes = Awaited<ReturnType<typeof scopesOf>>;
+
+async function countTabs(ctx: Ctx, { base, tab }: Scopes) {
   const count = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
   const [counts] = await ctx.db
     .select({
@@ -163,71 +170,58 @@ export async function listDocuments(ctx: Ctx, input: DocumentListInput): Promise
       posted: count(eq(stockDocuments.status, 'posted')),
       cancelled: count(eq(stockDocuments.status, 'cancelled')),
       waiting: count(isWaiting),
-      chosen: count(
-        and(
-          sql`true`,
-          input.status ? eq(stockDocuments.status, input.status) : undefined,
-          input.waiting ? isWaiting : undefined,
-        ) as SQL,
-      ),
+      chosen: count(tab),
     })
     .from(stockDocuments)
     .where(base);
-  const { chosen, ...tabs } = counts ?? { all: 0, draft: 0, posted: 0, cancelled: 0, waiting: 0, chosen: 0 };
-  const way = input.sort === 'createdAt' ? asc : desc;
-  const page = documents(ctx)
-    .where(
-      and(
-        base,
-        input.status ? eq(stockDocuments.status, input.status) : undefined,
-        input.waiting ? isWaiting : undefined,
-      ),
-    )
+  return counts ?? { all: 0, draft: 0, posted: 0, cancelled: 0, waiting: 0, chosen: 0 };
+}
+
+async function readPlaces(
+  ctx: Ctx,
+  sort: DocumentListInput['sort'],
+  { base, tab }: Scopes,
+  [limit, offset]: readonly [number, number],
+): Promise<number[]> {
+  const way = sort === 'createdAt' ? asc : desc;
+  const found = await ctx.db
+    .select({ id: stockDocuments.id })
+    .from(stockDocuments)
+    .where(and(base, tab))
     .orderBy(way(stockDocuments.createdAt), way(stockDocuments.id))
-    .limit(input.pageSize)
-    .offset(pageOffset(input));
-  const paged = await paginate(input, page, Promise.resolve(chosen));
-  return { ...paged, list: paged.list.map((r) => present(ctx, r)), counts: tabs };
+    .limit(limit)
+    .offset(offset);
+  return found.map((f) => f.id);
+}
+
+/** Stock documents of the office with the numbers of the tabs, newest first; deleted drafts are gone (`stock/list`). */
+export async function listDocuments(ctx: Ctx, input: DocumentListInput): Promise<DocumentListView> {
+  const { sort, pageSize } = input;
+  const from = pageOffset(input);
+  const question = { name: 'desk-documents', events: DOCUMENT_EVENTS, input: filterOf(input) };
+  const known = await untilNext(ctx, question, async () => {
+    const scopes = await scopesOf(ctx, input);
+    const [counts, ids] = await Promise.all([
+      countTabs(ctx, scopes),
+      readPlaces(ctx, sort, scopes, [MAX_LISTED, 0]),
+    ]);
+    return { counts, ids };
+  });
+  const { chosen, ...counts } = known.counts;
+  const ids =
+    from + pageSize <= MAX_LISTED
+      ? known.ids.slice(from, from + pageSize)
+      : await readPlaces(ctx, sort, await scopesOf(ctx, input), [pageSize, from]);
+  const rows = ids.length > 0 ? await documents(ctx).where(inArray(stockDocuments.id, ids)) : [];
+  const byId = new Map(rows.map((r) => [r.row.id, r]));
+  const list = ids.flatMap((id) => byId.get(id) ?? []);
+  const paged = await paginate(input, Promise.resolve(list), Promise.resolve(chosen));
+  return { ...paged, list: paged.list.map((r) => present(ctx, r)), counts };
 }
 
 /** Cancellations that wait for a second person. */
 export async function countWaitingCancels(ctx: Ctx): Promise<number> {
   return ctx.db.$count(approvals, and(eq(approvals.kind, 'stock_cancel'), eq(approvals.status, 'pending')));
-}
-
-/** Lines of a document with what lies in its delivery centre. */
-async function readLines(ctx: Ctx, documentId: number): Promise<DocumentLineView[]> {
-  return ctx.db
-    .select({
-      id: stockDocumentLines.id,
-      lineNo: stockDocumentLines.lineNo,
-      productId: stockDocumentLines.productId,
-      sku: products.sku,
-      title: products.title,
-      code: sql<string | null>`coalesce(${products.isbn}, ${products.issn})`,
-      issueId: stockDocumentLines.issueId,
-      issueTitle: periodicalIssues.title,
-      quantity: stockDocumentLines.quantity,
-      unitCostFen: stockDocumentLines.unitCostFen,
-      remark: stockDocumentLines.remark,
-      stockItemId: stockItems.id,
-      onHand: sql<number>`coalesce(${stockItems.onHand}, 0)`,
-      available: sql<number>`coalesce(${stockItems.onHand} - ${stockItems.reserved}, 0)`,
-    })
-    .from(stockDocumentLines)
-    .innerJoin(stockDocuments, eq(stockDocuments.id, stockDocumentLines.documentId))
-    .innerJoin(products, eq(products.id, stockDocumentLines.productId))
-    .leftJoin(periodicalIssues, eq(periodicalIssues.id, stockDocumentLines.issueId))
-    .leftJoin(
-      stockItems,
-      and(
-        eq(stockItems.productId, stockDocumentLines.productId),
-        sql`${stockItems.issueId} is not distinct from ${stockDocumentLines.issueId}`,
-        eq(stockItems.deliveryCenterId, stockDocuments.deliveryCenterId),
-      ),
-    )
-    .where(eq(stockDocumentLines.documentId, documentId))
-    .orderBy(asc(stockDocumentLines.lineNo));
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -249,7 +243,7 @@ export async function getDocument(ctx: Ctx, id: number): Promise<DocumentDetailV
   const { row, requestedBy, requestedAt } = found;
   const people = [row.postedBy, row.cancelledBy].filter((n) => n !== null);
   const [items, names, events] = await Promise.all([
-    readLines(ctx, id),
+    readDocumentLines(ctx, id),
     people.length > 0
       ? ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, people))
       : [],

@@ -7,10 +7,12 @@ import { stockItems } from '@/db/schema/stock';
 import { inOrder } from '@/lib/core/in-order';
 import { toIso } from '@/lib/core/dates';
 import { filterOf, pageOffset, type PageInput } from '@/lib/core/page';
+import { MAX_LISTED } from '@/lib/data/bounded';
 import { coalesced } from '@/lib/data/coalesced';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import { anyOf, prepared } from '@/lib/data/prepared';
+import { untilNext } from '@/lib/data/until-next';
 import type {
   StockItemDetailView,
   StockItemListInput,
@@ -20,7 +22,7 @@ import type {
 } from './contract';
 import { stockErrors } from './errors';
 import { lastMovements } from './ledger-queries';
-import { availableSql, balanceScope, lowSql, warningScope } from './scope';
+import { availableSql, BALANCE_EVENTS, balanceScope, lowSql, warningScope } from './scope';
 
 /** The tables that every list of balances reads. */
 export const balanceColumns = {
@@ -75,8 +77,6 @@ const withGoods = <T extends PgSelect>(query: T) =>
 
 /** Which balances a list is about, and in which order. */
 interface Choice {
-  /** The list's, under which its sums are shared. */
-  name: string;
   where: SQL | undefined;
   by: SQL[];
   /** Both name columns of `stock_items` only: nothing else is looked at but for the rows of the page. */
@@ -103,9 +103,8 @@ async function sumsOf(ctx: Ctx, { where, alone }: Pick<Choice, 'where' | 'alone'
 
 /** Balances of which fewer are free than their warning says: the to-do of the warehouse. */
 export async function countStockWarnings(ctx: Ctx): Promise<number> {
-  const { n } = await coalesced(ctx, { name: 'stock-warnings', input: null, nested: true }, () =>
-    sumsOf(ctx, { where: warningScope }),
-  );
+  const question = { name: 'stock-warnings', events: BALANCE_EVENTS, input: null };
+  const { n } = await untilNext(ctx, question, () => sumsOf(ctx, { where: warningScope }));
   return n;
 }
 
@@ -120,43 +119,61 @@ function orderBy(sort: StockItemListInput['sort']): SQL[] {
   return [way(columns[sort.replace('-', '') as keyof typeof columns]), way(stockItems.id)];
 }
 
-async function listBalances(ctx: Ctx, input: PageInput, choice: Choice): Promise<StockItemListView> {
-  const { where, by, alone } = choice;
+async function readPlaces(ctx: Ctx, { where, by, alone }: Choice, limit: number, offset: number) {
   const all = ctx.db.select({ id: stockItems.id }).from(stockItems).$dynamic();
-  const places = (alone ? all : withGoods(all))
+  const found = await (alone ? all : withGoods(all))
     .where(where)
     .orderBy(...by)
-    .limit(input.pageSize)
-    .offset(pageOffset(input));
-  const rows = places.then((found) =>
-    balancesOf(
-      ctx,
-      found.map((f) => f.id),
-    ),
-  );
-  const sums = coalesced(ctx, { name: `${choice.name}-sums`, input: filterOf(input), nested: true }, () =>
-    sumsOf(ctx, choice),
-  );
-  const [{ n, totals }, low] = await Promise.all([sums, countStockWarnings(ctx)]);
-  const paged = await paginate(input, rows, Promise.resolve(n));
-  return { ...paged, list: paged.list.map(presentBalance), totals, low };
+    .limit(limit)
+    .offset(offset);
+  return found.map((f) => f.id);
+}
+
+/**
+ * A page of balances with the sums of all. Sums and order are those of every balance that the filter leaves: they are kept until one changes.
+ *
+ * @param name the list's, under which they are kept
+ */
+async function listBalances(
+  ctx: Ctx,
+  input: PageInput,
+  name: string,
+  choose: () => Promise<Choice>,
+): Promise<StockItemListView> {
+  const [known, low] = await Promise.all([
+    untilNext(ctx, { name, events: BALANCE_EVENTS, input: filterOf(input) }, async () => {
+      const choice = await choose();
+      const [ids, sums] = await Promise.all([readPlaces(ctx, choice, MAX_LISTED, 0), sumsOf(ctx, choice)]);
+      return { ids, ...sums };
+    }),
+    countStockWarnings(ctx),
+  ]);
+  const [from, size] = [pageOffset(input), input.pageSize];
+  const places =
+    from + size <= MAX_LISTED
+      ? known.ids.slice(from, from + size)
+      : await readPlaces(ctx, await choose(), size, from);
+  const paged = await paginate(input, balancesOf(ctx, places), Promise.resolve(known.n));
+  return { ...paged, list: paged.list.map(presentBalance), totals: known.totals, low };
 }
 
 /** Balances of the office with their sums (`stock/item/list`). */
 export async function listStockItems(ctx: Ctx, input: StockItemListInput): Promise<StockItemListView> {
   const alone = input.categoryId === undefined && input.kind === undefined && input.low === undefined;
-  const name = 'desk-stock';
-  return coalesced(ctx, { name, input }, async () => {
-    const where = await balanceScope(ctx, input);
-    return listBalances(ctx, input, { name, where, by: orderBy(input.sort), alone });
-  });
+  return coalesced(ctx, { name: 'desk-stock', input }, () =>
+    listBalances(ctx, input, 'desk-stock', async () => {
+      return { where: await balanceScope(ctx, input), by: orderBy(input.sort), alone };
+    }),
+  );
 }
 
 /** What runs short, the worst first: how much of its warning is missing (`stock/warning`). */
 export async function listStockWarnings(ctx: Ctx, input: StockWarningListInput): Promise<StockItemListView> {
   const missing = sql`(${availableSql}::float8 / ${stockItems.warnBelow})`;
-  const where = and(await balanceScope(ctx, input), warningScope);
-  return listBalances(ctx, input, { name: 'stock-warning', where, by: [asc(missing), asc(stockItems.id)] });
+  return listBalances(ctx, input, 'stock-warning', async () => {
+    const where = and(await balanceScope(ctx, input), warningScope);
+    return { where, by: [asc(missing), asc(stockItems.id)] };
+  });
 }
 
 /** One balance. @throws 404 */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, gt, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import { products } from '@/db/schema/product';
+import { operationLogs } from '@/db/schema/log';
+import { productEvents, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems, stockMovements } from '@/db/schema/stock';
 import { dayEnd, dayStart } from '@/lib/core/dates';
@@ -9,6 +10,9 @@ import { descendantsSql } from '@/lib/domain/product/scope';
 import type { StockItemListInput, StockLedgerInput } from './contract';
 import { goodsWords } from './goods-words';
 import { ledgerWords } from './ledger-words';
+
+/** What leaves a row when a balance comes or changes, and when its goods, its warning or its centre do. */
+export const BALANCE_EVENTS = [stockMovements, stockItems, productEvents, operationLogs] as const;
 
 export const availableSql = sql<number>`(${stockItems.onHand} - ${stockItems.reserved})`;
 
