@@ -1,12 +1,22 @@
 import 'server-only';
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import { orderItems, orders } from '@/db/schema/order';
-import { periodicalIssues, products } from '@/db/schema/product';
-import { deliveryCenters, issueDeliveries, shipmentItems } from '@/db/schema/shipping';
+import { afterSaleEvents } from '@/db/schema/aftersale';
+import { operationLogs } from '@/db/schema/log';
+import { orderEvents, orderItems, orders } from '@/db/schema/order';
+import { refundEvents } from '@/db/schema/payment';
+import { periodicalIssueEvents, periodicalIssues, productEvents, products } from '@/db/schema/product';
+import {
+  deliveryCenters,
+  issueDeliveries,
+  issueDeliveryEvents,
+  shipmentEvents,
+  shipmentItems,
+} from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { inOrder } from '@/lib/core/in-order';
-import { pageOffset, type Paged } from '@/lib/core/page';
+import type { Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
+import { keptPlaces } from '@/lib/data/kept-places';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { issueMachine } from '@/lib/domain/product/states';
@@ -80,6 +90,8 @@ function whereOf(input: PrintRunListInput): SQL | undefined {
 
 const count = (column: SQL | SQL.Aliased<number>) => sql<number>`coalesce(${column}, 0)`;
 
+const byCopies = ({ sort }: PrintRunListInput) => sort.endsWith('printCopies');
+
 function orderOf(input: PrintRunListInput, copies: SQL): SQL[] {
   const way = input.sort.startsWith('-') ? desc : asc;
   const planned = sql`${periodicalIssues.status} = 'planned'`;
@@ -89,26 +101,50 @@ function orderOf(input: PrintRunListInput, copies: SQL): SQL[] {
       sql`case when ${planned} then ${periodicalIssues.publishDate} end`,
       desc(periodicalIssues.publishDate),
     ];
-  return [way(input.sort.endsWith('printCopies') ? copies : periodicalIssues.publishDate)];
+  return [way(byCopies(input) ? copies : periodicalIssues.publishDate)];
 }
 
-/** Which issues stand on a page. Only an order by copies counts those of all issues. */
-async function choose(ctx: Ctx, input: PrintRunListInput, where: SQL | undefined): Promise<number[]> {
+/** What leaves a row with each act on an issue or its periodical. */
+const ISSUE_EVENTS = [periodicalIssueEvents, productEvents, operationLogs];
+/** And with each that changes how many copies are due. */
+const COPY_EVENTS = [
+  issueDeliveries,
+  issueDeliveryEvents,
+  orderEvents,
+  shipmentEvents,
+  afterSaleEvents,
+  refundEvents,
+];
+
+/** Which issues stand where. Only an order by copies counts those of all issues. */
+async function choose(
+  ctx: Ctx,
+  input: PrintRunListInput,
+  where: SQL | undefined,
+  [limit, offset]: [number, number],
+): Promise<number[]> {
   const due = duesOf(ctx);
   const all = ctx.db
     .select({ id: periodicalIssues.id })
     .from(periodicalIssues)
     .innerJoin(products, eq(products.id, periodicalIssues.productId))
     .$dynamic();
-  const ranked = input.sort.endsWith('printCopies')
-    ? all.leftJoin(due, eq(due.issueId, periodicalIssues.id))
-    : all;
+  const ranked = byCopies(input) ? all.leftJoin(due, eq(due.issueId, periodicalIssues.id)) : all;
   const found = await ranked
     .where(where)
     .orderBy(...orderOf(input, count(due.all)), asc(products.title), asc(periodicalIssues.id))
-    .limit(input.pageSize)
-    .offset(pageOffset(input));
+    .limit(limit)
+    .offset(offset);
   return found.map((f) => f.id);
+}
+
+async function countIssues(ctx: Ctx, where: SQL | undefined): Promise<number> {
+  const [row] = await ctx.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(periodicalIssues)
+    .innerJoin(products, eq(products.id, periodicalIssues.productId))
+    .where(where);
+  return row?.n ?? 0;
 }
 
 /** The issues `ids` with their copies, in this order. */
@@ -151,17 +187,15 @@ async function readRuns(ctx: Ctx, ids: readonly number[]) {
 
 /** Issues of printed periodicals with the copies that are due of each: what the press is told, and what the desk still has to send. */
 export async function listPrintRuns(ctx: Ctx, input: PrintRunListInput): Promise<Paged<PrintRunRow>> {
-  const where = whereOf(input);
-  const page = await paginate(
-    input,
-    choose(ctx, input, where).then((ids) => readRuns(ctx, ids)),
-    ctx.db
-      .select({ n: sql<number>`count(*)::int` })
-      .from(periodicalIssues)
-      .innerJoin(products, eq(products.id, periodicalIssues.productId))
-      .where(where)
-      .then((r) => r[0]?.n ?? 0),
-  );
+  const events = byCopies(input) ? [...ISSUE_EVENTS, ...COPY_EVENTS] : ISSUE_EVENTS;
+  const { ids, sums } = await keptPlaces(ctx, input, { name: 'print-runs', events }, () => {
+    const where = whereOf(input);
+    return {
+      places: (...page) => choose(ctx, input, where, page),
+      sums: () => countIssues(ctx, where),
+    };
+  });
+  const page = await paginate(input, readRuns(ctx, ids), Promise.resolve(sums));
   return {
     ...page,
     list: page.list.map((r) => ({ ...r, statusLabel: issueMachine.label(r.status) })),

@@ -1,16 +1,21 @@
 import 'server-only';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { childOrders } from '@/db/schema/childOrder';
+import { afterSaleEvents } from '@/db/schema/aftersale';
+import { childOrderEvents, childOrders } from '@/db/schema/childOrder';
 import { users } from '@/db/schema/identity';
-import { orderItems, orders } from '@/db/schema/order';
-import { shippingMethods } from '@/db/schema/shipping';
+import { operationLogs } from '@/db/schema/log';
+import { orderEvents, orderItems, orders } from '@/db/schema/order';
+import { refundEvents } from '@/db/schema/payment';
+import { shipmentEvents, shippingMethods } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { toIsoOrNull } from '@/lib/core/dates';
-import { pageOffset } from '@/lib/core/page';
+import { filterOf, pageOffset } from '@/lib/core/page';
 import { maskPhone } from '@/lib/core/phone';
+import { cutTotal } from '@/lib/data/bounded';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { codePrefix, prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { untilNext } from '@/lib/data/until-next';
 import { MAX_LISTED_SHIPMENTS } from '@/lib/domain/shipping/contract';
 import type {
   PickListInput,
@@ -63,22 +68,24 @@ function waitingRows({ deliveryCenterId, orderSn, receiver }: WaitingListInput):
     ${receiver ? sql`and r.receiver_name like ${prefixPattern(receiver)}` : sql``}`;
 }
 
-async function readKeys(ctx: Ctx, input: WaitingListInput): Promise<Key[]> {
-  const found = await ctx.db.execute<{ order_id: string; child_order_id: string | null }>(
-    sql`select ${orders.id}::int8 as order_id, r.child_order_id ${waitingRows(input)}
-      order by ${orders.paidAt}, ${orders.id}, r.seq limit ${input.pageSize} offset ${pageOffset(input)}`,
-  );
-  return found.rows.map((r) => ({
-    orderId: Number(r.order_id),
-    childOrderId: r.child_order_id === null ? null : Number(r.child_order_id),
-  }));
-}
+/** What leaves a row with each act that lets something leave, or leaves nothing to leave. */
+const EVENTS = [orderEvents, childOrderEvents, shipmentEvents, afterSaleEvents, refundEvents, operationLogs];
 
-async function countKeys(ctx: Ctx, input: WaitingListInput): Promise<number> {
-  const found = await ctx.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 ${waitingRows(input)} limit ${MAX_LISTED_SHIPMENTS + 1}) found`,
-  );
-  return found.rows[0]?.n ?? 0;
+/** Beyond the last row that is counted, the last page may show some more. */
+const MAX_KEYS = MAX_LISTED_SHIPMENTS + 100;
+
+/** All rows that wait, the longest waiting first, kept until the next act. */
+async function readKeys(ctx: Ctx, input: WaitingListInput): Promise<readonly Key[]> {
+  return untilNext(ctx, { name: 'shipping-waiting', events: EVENTS, input: filterOf(input) }, async () => {
+    const found = await ctx.db.execute<{ order_id: string; child_order_id: string | null }>(
+      sql`select ${orders.id}::int8 as order_id, r.child_order_id ${waitingRows(input)}
+        order by ${orders.paidAt}, ${orders.id}, r.seq limit ${MAX_KEYS}`,
+    );
+    return found.rows.map((r) => ({
+      orderId: Number(r.order_id),
+      childOrderId: r.child_order_id === null ? null : Number(r.child_order_id),
+    }));
+  });
 }
 
 function readHeads(ctx: Ctx, ids: readonly number[]) {
@@ -172,13 +179,14 @@ async function readRows(ctx: Ctx, keys: readonly Key[]): Promise<WaitingRow[]> {
 export async function listWaiting(ctx: Ctx, input: WaitingListInput): Promise<WaitingListView> {
   requireAdmin(ctx);
   if (pageOffset(input) >= MAX_LISTED_SHIPMENTS) throw orderErrors.shipmentsTooDeep();
-  const page = await paginate(input, readKeys(ctx, input), countKeys(ctx, input));
-  return {
-    ...page,
-    total: Math.min(page.total, MAX_LISTED_SHIPMENTS),
-    more: page.total > MAX_LISTED_SHIPMENTS,
-    list: await readRows(ctx, page.list),
-  };
+  const keys = await readKeys(ctx, input);
+  const from = pageOffset(input);
+  const page = await paginate(
+    input,
+    readRows(ctx, keys.slice(from, from + input.pageSize)),
+    Promise.resolve(keys.length),
+  );
+  return cutTotal(page, MAX_LISTED_SHIPMENTS);
 }
 
 /** 拣货单: what is fetched from the shelves for these orders' own receivers and for these child orders, by delivery centre and product. What may not be shipped now counts for nothing. */

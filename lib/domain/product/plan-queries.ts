@@ -1,13 +1,21 @@
 import 'server-only';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { operationLogs } from '@/db/schema/log';
 import { orderItems, orders } from '@/db/schema/order';
-import { periodicalIssueEvents, periodicalIssues, periodicalPlans, products } from '@/db/schema/product';
+import {
+  periodicalIssueEvents,
+  periodicalIssues,
+  periodicalPlans,
+  productEvents,
+  products,
+} from '@/db/schema/product';
 import { deliveryCenters, issueDeliveries } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { inOrder } from '@/lib/core/in-order';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
+import { keptPlaces } from '@/lib/data/kept-places';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import type { IssueListInput, PeriodicalListInput, PlanListInput } from './plan-contract';
@@ -92,9 +100,11 @@ function matching(keyword: string | undefined): SQL | undefined {
   );
 }
 
-/** Year plans of the office. */
-export async function listPlans(ctx: Ctx, input: PlanListInput) {
-  const where = and(
+/** What leaves a row with each act on a periodical, its plans and their issues. */
+const PLAN_EVENTS = [productEvents, operationLogs];
+
+function plansWhere(input: PlanListInput): SQL | undefined {
+  return and(
     isNull(products.deletedAt),
     matching(input.keyword),
     input.productId ? eq(periodicalPlans.productId, input.productId) : undefined,
@@ -108,68 +118,89 @@ export async function listPlans(ctx: Ctx, input: PlanListInput) {
       ? sql`${periodicalPlans.updatedAt} < ${dayEnd(input.endTime).toISOString()}::timestamptz`
       : undefined,
   );
+}
+
+/** Year plans of the office. */
+export async function listPlans(ctx: Ctx, input: PlanListInput) {
   const way = input.sort.startsWith('-') ? desc : asc;
   const column = input.sort.endsWith('year') ? periodicalPlans.year : periodicalPlans.updatedAt;
   // Their order alone first: what a row counts would be counted for all the pages before this one, too.
-  const chosen = ctx.db
-    .select({ id: periodicalPlans.id })
-    .from(periodicalPlans)
-    .innerJoin(products, eq(products.id, periodicalPlans.productId))
-    .where(where)
-    .orderBy(way(column), asc(products.title), desc(periodicalPlans.id))
-    .limit(input.pageSize)
-    .offset(pageOffset(input));
-  const page = await paginate(
-    input,
-    chosen.then((found) =>
-      plansOf(
-        ctx,
-        found.map((f) => f.id),
-      ),
-    ),
-    ctx.db
-      .select({ n: sql<number>`count(*)::int` })
-      .from(periodicalPlans)
-      .innerJoin(products, eq(products.id, periodicalPlans.productId))
-      .where(where)
-      .then((r) => r[0]?.n ?? 0),
-  );
+  const { ids, sums } = await keptPlaces(ctx, input, { name: 'desk-plans', events: PLAN_EVENTS }, () => {
+    const where = plansWhere(input);
+    return {
+      places: async (limit, offset) => {
+        const found = await ctx.db
+          .select({ id: periodicalPlans.id })
+          .from(periodicalPlans)
+          .innerJoin(products, eq(products.id, periodicalPlans.productId))
+          .where(where)
+          .orderBy(way(column), asc(products.title), desc(periodicalPlans.id))
+          .limit(limit)
+          .offset(offset);
+        return found.map((f) => f.id);
+      },
+      sums: async () => {
+        const [row] = await ctx.db
+          .select({ n: sql<number>`count(*)::int` })
+          .from(periodicalPlans)
+          .innerJoin(products, eq(products.id, periodicalPlans.productId))
+          .where(where);
+        return row?.n ?? 0;
+      },
+    };
+  });
+  const page = await paginate(input, plansOf(ctx, ids), Promise.resolve(sums));
   return { ...page, list: await withIssues(ctx, page.list) };
+}
+
+/** The periodicals `ids`, in this order. */
+async function periodicalsOf(ctx: Ctx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      id: products.id,
+      sku: products.sku,
+      title: products.title,
+      kind: products.kind,
+      issn: products.issn,
+      cnCode: products.cnCode,
+      coverPath: products.coverPath,
+      marketable: products.marketable,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return inOrder(ids, rows);
 }
 
 /** Periodicals with their plans of a year and of the one after it. */
 export async function listPeriodicals(ctx: Ctx, input: PeriodicalListInput) {
   const year = input.year ?? Number(shanghaiDay(ctx.now).slice(0, 4));
-  const where = and(
-    isNull(products.deletedAt),
-    inArray(products.kind, input.kind ? [input.kind] : ['paper_periodical', 'e_periodical']),
-    matching(input.keyword),
-  );
   const order =
     input.sort === 'sort'
       ? [desc(products.sort), desc(products.id)]
       : [input.sort === 'title' ? asc(products.title) : desc(products.title), desc(products.id)];
-  const page = await paginate(
-    input,
-    ctx.db
-      .select({
-        id: products.id,
-        sku: products.sku,
-        title: products.title,
-        kind: products.kind,
-        issn: products.issn,
-        cnCode: products.cnCode,
-        coverPath: products.coverPath,
-        marketable: products.marketable,
-      })
-      .from(products)
-      .where(where)
-      .orderBy(...order)
-      .limit(input.pageSize)
-      .offset(pageOffset(input)),
-    ctx.db.$count(products, where),
-  );
-  const ids = page.list.map((p) => p.id);
+  const question = { name: 'desk-periodicals', events: PLAN_EVENTS };
+  const { ids, sums } = await keptPlaces(ctx, input, question, () => {
+    const where = and(
+      isNull(products.deletedAt),
+      inArray(products.kind, input.kind ? [input.kind] : ['paper_periodical', 'e_periodical']),
+      matching(input.keyword),
+    );
+    return {
+      places: async (limit, offset) => {
+        const found = await ctx.db
+          .select({ id: products.id })
+          .from(products)
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset);
+        return found.map((f) => f.id);
+      },
+      sums: () => ctx.db.$count(products, where),
+    };
+  });
+  const page = await paginate(input, periodicalsOf(ctx, ids), Promise.resolve(sums));
   const found =
     ids.length === 0
       ? []
@@ -187,29 +218,6 @@ export async function listPeriodicals(ctx: Ctx, input: PeriodicalListInput) {
   };
 }
 export type OfficePeriodicalRow = Awaited<ReturnType<typeof listPeriodicals>>['list'][number];
-
-/** The periodical whose plans a page shows. @throws 404 for anything else */
-export async function getPeriodical(ctx: Ctx, id: number) {
-  const [row] = await ctx.db
-    .select({
-      id: products.id,
-      title: products.title,
-      kind: products.kind,
-      issn: products.issn,
-      cnCode: products.cnCode,
-      marketable: products.marketable,
-    })
-    .from(products)
-    .where(
-      and(
-        eq(products.id, id),
-        isNull(products.deletedAt),
-        inArray(products.kind, ['paper_periodical', 'e_periodical']),
-      ),
-    );
-  if (!row) throw planErrors.productNotFound();
-  return row;
-}
 
 const copiesDue = (states: readonly string[]) =>
   sql<number>`(select coalesce(sum(d.quantity), 0)::int from ${issueDeliveries} d

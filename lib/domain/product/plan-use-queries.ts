@@ -1,11 +1,12 @@
 import 'server-only';
-import { and, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { codeBatches, ebookAssets } from '@/db/schema/ebook';
 import { orderItems, orders } from '@/db/schema/order';
-import { periodicalIssues } from '@/db/schema/product';
+import { periodicalIssues, products } from '@/db/schema/product';
 import { issueDeliveries } from '@/db/schema/shipping';
 import { stockDocumentLines, stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
+import { planErrors } from './plan-errors';
 
 interface PlanKey {
   id: number;
@@ -62,3 +63,26 @@ export const stockedSql = sql<boolean>`(exists (select 1 from ${stockItems} s wh
     and (s.on_hand > 0 or s.reserved > 0 or s.damaged > 0))
   or exists (select 1 from ${orderItems} l join ${orders} o on o.id = l.order_id
     where l.product_id = ${periodicalIssues}.product_id and l.issue_id = ${periodicalIssues}.id and l.sub_year is null and o.status <> 'cancelled'))`;
+
+/** The periodical whose plans a page shows. @throws 404 for anything else */
+export async function getPeriodical(ctx: Ctx, id: number) {
+  const [row] = await ctx.db
+    .select({
+      id: products.id,
+      title: products.title,
+      kind: products.kind,
+      issn: products.issn,
+      cnCode: products.cnCode,
+      marketable: products.marketable,
+    })
+    .from(products)
+    .where(
+      and(
+        eq(products.id, id),
+        isNull(products.deletedAt),
+        inArray(products.kind, ['paper_periodical', 'e_periodical']),
+      ),
+    );
+  if (!row) throw planErrors.productNotFound();
+  return row;
+}

@@ -21,12 +21,10 @@ import { productEvents } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { documentText, stockDocumentEvents, stockDocumentLines, stockDocuments } from '@/db/schema/stock';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
-import { filterOf, pageOffset } from '@/lib/core/page';
-import { MAX_LISTED } from '@/lib/data/bounded';
 import { permissionSubject, type Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
+import { keptPlaces } from '@/lib/data/kept-places';
 import { paginate } from '@/lib/data/paginate';
-import { untilNext } from '@/lib/data/until-next';
 import { holdsGrams } from '@/lib/data/words';
 import type {
   DocumentDetailView,
@@ -181,7 +179,7 @@ async function readPlaces(
   ctx: Ctx,
   sort: DocumentListInput['sort'],
   { base, tab }: Scopes,
-  [limit, offset]: readonly [number, number],
+  [limit, offset]: [number, number],
 ): Promise<number[]> {
   const way = sort === 'createdAt' ? asc : desc;
   const found = await ctx.db
@@ -196,22 +194,15 @@ async function readPlaces(
 
 /** Stock documents of the office with the numbers of the tabs, newest first; deleted drafts are gone (`stock/list`). */
 export async function listDocuments(ctx: Ctx, input: DocumentListInput): Promise<DocumentListView> {
-  const { sort, pageSize } = input;
-  const from = pageOffset(input);
-  const question = { name: 'desk-documents', events: DOCUMENT_EVENTS, input: filterOf(input) };
-  const known = await untilNext(ctx, question, async () => {
+  const question = { name: 'desk-documents', events: DOCUMENT_EVENTS };
+  const { ids, sums } = await keptPlaces(ctx, input, question, async () => {
     const scopes = await scopesOf(ctx, input);
-    const [counts, ids] = await Promise.all([
-      countTabs(ctx, scopes),
-      readPlaces(ctx, sort, scopes, [MAX_LISTED, 0]),
-    ]);
-    return { counts, ids };
+    return {
+      places: (...page) => readPlaces(ctx, input.sort, scopes, page),
+      sums: () => countTabs(ctx, scopes),
+    };
   });
-  const { chosen, ...counts } = known.counts;
-  const ids =
-    from + pageSize <= MAX_LISTED
-      ? known.ids.slice(from, from + pageSize)
-      : await readPlaces(ctx, sort, await scopesOf(ctx, input), [pageSize, from]);
+  const { chosen, ...counts } = sums;
   const rows = ids.length > 0 ? await documents(ctx).where(inArray(stockDocuments.id, ids)) : [];
   const byId = new Map(rows.map((r) => [r.row.id, r]));
   const list = ids.flatMap((id) => byId.get(id) ?? []);

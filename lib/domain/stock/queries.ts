@@ -6,10 +6,10 @@ import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { inOrder } from '@/lib/core/in-order';
 import { toIso } from '@/lib/core/dates';
-import { filterOf, pageOffset, type PageInput } from '@/lib/core/page';
-import { MAX_LISTED } from '@/lib/data/bounded';
+import type { PageInput } from '@/lib/core/page';
 import { coalesced } from '@/lib/data/coalesced';
 import type { Ctx } from '@/lib/data/ctx';
+import { keptPlaces } from '@/lib/data/kept-places';
 import { paginate } from '@/lib/data/paginate';
 import { anyOf, prepared } from '@/lib/data/prepared';
 import { untilNext } from '@/lib/data/until-next';
@@ -129,32 +129,22 @@ async function readPlaces(ctx: Ctx, { where, by, alone }: Choice, limit: number,
   return found.map((f) => f.id);
 }
 
-/**
- * A page of balances with the sums of all. Sums and order are those of every balance that the filter leaves: they are kept until one changes.
- *
- * @param name the list's, under which they are kept
- */
+/** A page of balances with the sums of all; `name` is the list's, under which its order and its sums are kept. */
 async function listBalances(
   ctx: Ctx,
   input: PageInput,
   name: string,
   choose: () => Promise<Choice>,
 ): Promise<StockItemListView> {
-  const [known, low] = await Promise.all([
-    untilNext(ctx, { name, events: BALANCE_EVENTS, input: filterOf(input) }, async () => {
+  const [{ ids, sums }, low] = await Promise.all([
+    keptPlaces(ctx, input, { name, events: BALANCE_EVENTS }, async () => {
       const choice = await choose();
-      const [ids, sums] = await Promise.all([readPlaces(ctx, choice, MAX_LISTED, 0), sumsOf(ctx, choice)]);
-      return { ids, ...sums };
+      return { places: (...page) => readPlaces(ctx, choice, ...page), sums: () => sumsOf(ctx, choice) };
     }),
     countStockWarnings(ctx),
   ]);
-  const [from, size] = [pageOffset(input), input.pageSize];
-  const places =
-    from + size <= MAX_LISTED
-      ? known.ids.slice(from, from + size)
-      : await readPlaces(ctx, await choose(), size, from);
-  const paged = await paginate(input, balancesOf(ctx, places), Promise.resolve(known.n));
-  return { ...paged, list: paged.list.map(presentBalance), totals: known.totals, low };
+  const paged = await paginate(input, balancesOf(ctx, ids), Promise.resolve(sums.n));
+  return { ...paged, list: paged.list.map(presentBalance), totals: sums.totals, low };
 }
 
 /** Balances of the office with their sums (`stock/item/list`). */

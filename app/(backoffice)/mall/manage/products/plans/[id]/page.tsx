@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { isAppError } from '@/lib/core/errors';
 import { checkPermission } from '@/lib/core/permissions';
 import { permissionSubject } from '@/lib/data/ctx';
-import { getPeriodical } from '@/lib/domain/product/plan-queries';
+import { getPeriodical } from '@/lib/domain/product/plan-use-queries';
 import { subscriptionYear } from '@/lib/domain/product/rules';
 import { productKinds } from '@/lib/domain/product/states';
 import { pageCtx } from '@/lib/server/page';
