@@ -89,10 +89,14 @@ export const searchColumns = () => ({
   searchVersion: count(),
 });
 
-/** GIN indexes over both. */
-export const searchIndexes = (name: string, t: { search: AnyPgColumn; bigrams: AnyPgColumn }) => [
+/** GIN indexes over both, and which rows still carry another version. */
+export const searchIndexes = (
+  name: string,
+  t: { search: AnyPgColumn; bigrams: AnyPgColumn; searchVersion: AnyPgColumn },
+) => [
   index(`${name}_search_idx`).using('gin', t.search),
   index(`${name}_bigrams_idx`).using('gin', t.bigrams),
+  index(`${name}_search_version_idx`).on(t.searchVersion),
 ];
 
 /** An index that answers "contains these characters" for a text, in any case; asked by `containsWord` of lib/data/words.ts. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
   check,
   date,
@@ -20,7 +20,19 @@ import {
   type EbookFormat,
   type EbookTocEntry,
 } from '@/lib/domain/ebook/states';
-import { at, count, createdAt, eventColumns, eventRules, flag, id, oneOf, ref, timestamps } from '../columns';
+import {
+  at,
+  count,
+  createdAt,
+  eventColumns,
+  eventRules,
+  flag,
+  gramIndex,
+  id,
+  oneOf,
+  ref,
+  timestamps,
+} from '../columns';
 import { users } from './identity';
 import { orderItems } from './order';
 import { organizationMembers } from './organization';
@@ -129,6 +141,10 @@ export const ebookResources = pgTable(
   ],
 );
 
+/** What the desk looks batches up by. */
+export const batchText = (t: Record<'batchNo' | 'remark', SQLWrapper>) =>
+  sql`(${t.batchNo} || ' ' || coalesce(${t.remark}, ''))`;
+
 /** Batches of activation codes. */
 export const codeBatches = pgTable(
   'code_batches',
@@ -159,6 +175,7 @@ export const codeBatches = pgTable(
     check('code_batches_quantity_check', sql`${t.quantity} >= 1 and coalesce(${t.readDays}, 1) >= 1`),
     index('code_batches_product_idx').on(t.productId, t.createdAt),
     index('code_batches_list_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    gramIndex('code_batches', batchText(t)),
   ],
 );
 
@@ -257,6 +274,7 @@ export const activationCodes = pgTable(
       t.expiresAt,
     ),
     index('activation_codes_order_item_idx').on(t.orderItemId),
+    index('activation_codes_last4_idx').on(t.last4),
     index('activation_codes_allocation_idx')
       .on(t.allocationId)
       .where(sql`${t.allocationId} is not null`),

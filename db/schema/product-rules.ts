@@ -59,7 +59,18 @@ const publicIndexes = (t: Columns) => [
     .on(t.marketableAt.desc().nullsFirst(), t.id.desc().nullsFirst())
     .where(onShelf(t)),
   index('products_facets_idx')
-    .on(t.categoryId, t.brandId, t.kind, t.saleFen, t.publishDate, t.sort, t.sales, t.marketableAt, t.id)
+    .on(
+      t.categoryId,
+      t.brandId,
+      t.kind,
+      t.saleFen,
+      t.publishDate,
+      t.sort,
+      t.sales,
+      t.marketableAt,
+      t.id,
+      t.orgFen,
+    )
     .where(onShelf(t)),
   index('products_dates_idx').on(t.id, t.updatedAt).where(onShelf(t)),
   index('products_work_idx').on(t.workKey).where(onShelf(t)),
@@ -76,6 +87,10 @@ const deskIndexes = (t: Columns) => [
   index('products_sku_prefix_idx').on(t.sku.op('text_pattern_ops')),
   index('products_office_idx').on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   index('products_brand_idx').on(t.brandId),
+  // The kinds of a choice in the order of their titles; a search for a whole title.
+  index('products_title_idx')
+    .on(t.title, t.id, t.kind)
+    .where(sql`${t.deletedAt} is null`),
   index('products_desk_idx')
     .on(
       t.updatedAt.desc().nullsFirst(),
