@@ -4,6 +4,7 @@ import { articleCategories, articles } from '@/db/schema/article';
 import { inOrder } from '@/lib/core/in-order';
 import type { Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
+import { cachedBriefly } from '@/lib/data/page-cache';
 import { cachedCategoryTree, type ArticlePageRequest } from '@/lib/domain/article/cached';
 import type { ArticleSummary } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
@@ -43,7 +44,7 @@ export interface ArticlesFound extends Paged<ArticleSummary> {
 
 /**
  * Public articles of a category (with everything below it) that answer a question, the best first; their summary is the part of the text that
- * answers. Not cached: its keys are anybody's words.
+ * answers. Kept briefly, since its keys are anybody's words, and not beyond a change of an article.
  *
  * @throws 404 when the category is not public
  */
@@ -55,14 +56,18 @@ export async function searchArticles(
   const tree = await cachedCategoryTree(ctx);
   const node = articleCategory === undefined ? undefined : pathTo(tree, articleCategory).at(-1);
   if (articleCategory !== undefined && !node) throw articleErrors.categoryNotFound();
-  const plan = planQuery(await currentSegmenter(ctx), keyword);
-  const scope = publicArticles(ctx.now, node ? idsUnder(node) : allIds(tree));
-  const { hits } = await bestHits(ctx, articleTable, plan, scope);
-  const ids = hitsOfPage(hits, req).map((h) => h.id);
-  const list = (await articlesFound(ctx, ids)).map((row) => {
-    const summary = presentSummary(row);
-    const answer = snippetOf(row.body, plan.marks);
-    return answer ? { ...summary, summary: answer.map((p) => p.text).join('') } : summary;
+  const segmenter = await currentSegmenter(ctx);
+  const key = `articles-search:${segmenter.version}:${articleCategory ?? 'all'}:${pageNum}:${pageSize}:${keyword}`;
+  return cachedBriefly(key, ['articles', 'categories'], async () => {
+    const plan = planQuery(segmenter, keyword);
+    const scope = publicArticles(ctx.now, node ? idsUnder(node) : allIds(tree));
+    const { hits } = await bestHits(ctx, articleTable, plan, scope);
+    const ids = hitsOfPage(hits, req).map((h) => h.id);
+    const list = (await articlesFound(ctx, ids)).map((row) => {
+      const summary = presentSummary(row);
+      const answer = snippetOf(row.body, plan.marks);
+      return answer ? { ...summary, summary: answer.map((p) => p.text).join('') } : summary;
+    });
+    return { list, total: shownTotal(hits.length, pageSize), pageNum, pageSize, marks: plan.marks };
   });
-  return { list, total: shownTotal(hits.length, pageSize), pageNum, pageSize, marks: plan.marks };
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, asc, count, desc, eq, gt, gte, ilike, notExists, or, sql } from 'drizzle-orm';
-import { sensitiveWords } from '@/db/schema/article';
+import { articleEvents, sensitiveWords } from '@/db/schema/article';
 import { users } from '@/db/schema/identity';
+import { productEvents } from '@/db/schema/product';
 import { searchDictionary, searchStats, searchTerms } from '@/db/schema/search';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset, type PageInput, type Paged } from '@/lib/core/page';
@@ -9,7 +10,8 @@ import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { cached } from '@/lib/data/page-cache';
 import { paginate } from '@/lib/data/paginate';
-import { indexState } from '@/lib/domain/search/commands/reindex';
+import { untilNext } from '@/lib/data/until-next';
+import { countRecorded, indexState } from '@/lib/domain/search/commands/reindex';
 import type { IndexStateInfo, StatView, statKinds, TermView } from '@/lib/domain/search/contract';
 import { currentSegmenter, dictionaryVersion, searchVersionOf } from '@/lib/domain/search/segmenter';
 import { foldText, isWord } from '@/lib/domain/search/words';
@@ -45,8 +47,13 @@ export async function listTerms(ctx: Ctx, input: PageInput & { keyword?: string 
 /** Dictionary, progress of the index, and the job that works on it. */
 export async function getIndexState(ctx: Ctx): Promise<IndexStateInfo> {
   const version = await dictionaryVersion(ctx);
+  // Every act that makes or removes a row leaves an event.
+  const recorded = () =>
+    untilNext(ctx, { name: 'searched-rows', events: [articleEvents, productEvents], input: null }, () =>
+      countRecorded(ctx),
+    );
   const [state, [terms], [dictionary], jobs] = await Promise.all([
-    indexState(ctx, searchVersionOf(version)),
+    indexState(ctx, searchVersionOf(version), recorded),
     ctx.db.select({ n: count() }).from(searchTerms),
     ctx.db.select({ changedAt: searchDictionary.changedAt }).from(searchDictionary),
     ctx.db.execute<{ last_error: string | null }>(

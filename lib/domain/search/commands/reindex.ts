@@ -155,16 +155,33 @@ export interface IndexState {
   done: number;
 }
 
-/** How far the index is. @param version what an up-to-date row carries */
-export async function indexState(ctx: Pick<Ctx, 'db'>, version: number): Promise<IndexState> {
-  const counts = SOURCES.map(
-    ({ table }) =>
-      sql`select count(*) as total, count(*) filter (where ${table.searchVersion} = ${version}) as done from ${table}`,
+/** All articles and products. */
+export async function countRecorded(ctx: Pick<Ctx, 'db'>): Promise<number> {
+  const { rows } = await ctx.db.execute<{ n: number }>(
+    sql`select ((select count(*) from ${articles}) + (select count(*) from ${products}))::int as n`,
   );
-  const { rows } = await ctx.db.execute<{ total: number; done: number }>(
-    sql`select sum(total)::int as total, sum(done)::int as done from (${sql.join(counts, sql` union all `)}) as c`,
+  return rows[0]?.n ?? 0;
+}
+
+/** How far the index is. @param version what an up-to-date row carries @param count tells what `countRecorded` does */
+export async function indexState(
+  ctx: Pick<Ctx, 'db'>,
+  version: number,
+  count = () => countRecorded(ctx),
+): Promise<IndexState> {
+  // Asked as two ranges of an index: most of the time nothing lies in them.
+  const older = SOURCES.map(
+    ({ table }) => sql`(select count(*) from ${table} where ${table.searchVersion} < ${version})
+      + (select count(*) from ${table} where ${table.searchVersion} > ${version})`,
   );
-  return rows[0] ?? { total: 0, done: 0 };
+  const [recorded, { rows }] = await Promise.all([
+    count(),
+    ctx.db.execute<{ infos: number; stale: number }>(
+      sql`select (select count(*) from ${publicInfos})::int as infos, (${sql.join(older, sql` + `)})::int as stale`,
+    ),
+  ]);
+  const total = recorded + (rows[0]?.infos ?? 0);
+  return { total, done: Math.max(0, total - (rows[0]?.stale ?? 0)) };
 }
 
 /** Lets waiting requests of this process through between two batches. */
