@@ -196,6 +196,16 @@ export const invoices = pgTable(
       .where(sql`${t.side} = 'red' and ${t.status} in ('requested', 'issuing', 'failed')`),
     index('invoices_list_idx').on(t.status, t.createdAt, t.id),
     index('invoices_created_idx').on(t.createdAt, t.id),
+    // What is rare among the documents, newest first.
+    index('invoices_special_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.type} = 'special'`),
+    index('invoices_paper_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.form} = 'paper'`),
+    index('invoices_red_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.side} = 'red'`),
     index('invoices_buyer_idx').on(t.buyerId, t.createdAt, t.id),
     index('invoices_organization_idx').on(t.organizationId, t.createdAt, t.id),
     index('invoices_red_of_idx').on(t.redOf),

@@ -229,6 +229,7 @@ export const refunds = pgTable(
       .on(t.successAt)
       .where(sql`${t.successAt} is not null`),
     index('refunds_created_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('refunds_reason_idx').on(t.reasonKind, t.createdAt, t.id),
     index('refunds_bank_reference_idx')
       .on(t.bankReference)
       .where(sql`${t.bankReference} is not null`),
