@@ -1,9 +1,10 @@
 import { Client } from 'pg';
 import { adminProductListInput } from '@/lib/domain/product/office-contract';
 import { listOfficeProducts } from '@/lib/domain/product/office-queries';
-import { stockItemListInput } from '@/lib/domain/stock/contract';
+import { stockItemListInput, stockLedgerInput } from '@/lib/domain/stock/contract';
 import { documentListInput } from '@/lib/domain/stock/document-contract';
 import { listDocuments } from '@/lib/domain/stock/document-queries';
+import { listMovements } from '@/lib/domain/stock/ledger-queries';
 import { pickGoods } from '@/lib/domain/stock/pick-queries';
 import { listStockItems } from '@/lib/domain/stock/queries';
 import { ownerQuery, testDbUrl } from '@/tests/support/db';
@@ -38,8 +39,14 @@ beforeAll(async () => {
       `insert into stock_document_lines (document_id, line_no, product_id, quantity)
        select id, 1, (select min(id) from products where sku like 'D%'), 1 from stock_documents where doc_no like 'T0%'`,
     );
+    await client.query(
+      `insert into stock_movements (stock_item_id, kind, delta_on_hand, delta_reserved, on_hand_after, reserved_after, biz_type, biz_id, step, actor_kind)
+       select (select min(id) from stock_items), 'reserve', 0, 1, 10, 1, 'order', 80000000 + n, 'reserve', 'system' from generate_series(1, 30000) n`,
+    );
     draft = (await makeDraft(keeper, { lines: [{ productId: book.id, quantity: 2 }] })).id;
-    await client.query('vacuum analyze products, stock_items, stock_documents, stock_document_lines');
+    await client.query(
+      'vacuum analyze products, stock_items, stock_movements, stock_documents, stock_document_lines',
+    );
   } finally {
     await client.end();
   }
@@ -84,6 +91,24 @@ test('R-31 documents are looked up by their number, their remark and their goods
   expect(found.list.map((d) => d.id)).toEqual([draft]);
   const noted = await listDocuments(makeCtx(actor()), documentListInput.parse({ keyword: '次19999' }));
   expect(noted.list.map((d) => d.remark)).toEqual(['批次19999']);
+}, 60_000);
+
+test('R-31 rare movements and those of days that are over are found by index', async () => {
+  const reads = [
+    { kind: 'recall' },
+    { kind: 'count_gain', bizType: 'counting' },
+    { bizType: 'after_sale' },
+    { bizType: 'erp' },
+    { startTime: '2020-01-01', endTime: '2020-01-31' },
+  ];
+  const found = await Promise.all(
+    reads.map(async (input) => {
+      const plans = await plansOf((ctx) => listMovements(ctx, stockLedgerInput.parse(input)), actor());
+      const blocks = Math.max(...plans.map((p) => p.blocks));
+      return [input, sequentialScans(plans, new Set(['stock_movements'])), blocks < 50];
+    }),
+  );
+  expect(found).toEqual(reads.map((input) => [input, [], true]));
 }, 60_000);
 
 test('R-31 the list of stock finds what a scan of titles and numbers would', async () => {
