@@ -21,6 +21,7 @@ import { productEvents, products } from '@/db/schema/product';
 import { shipments } from '@/db/schema/shipping';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
+import { anyId } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix, containsPattern, prefixPattern } from '@/lib/data/like';
 import { untilNext } from '@/lib/data/until-next';
@@ -35,10 +36,10 @@ const RARE_PRODUCTS = 2000;
 /** Orders that the one field for everything finds by a title: the newest ones. */
 const KEYWORD_ORDERS = 1000;
 
-const none = sql`false`;
+/** Buyers and organisations that are told one by one: what the planner guesses of a name can make it walk down all orders. */
+const FEW_NAMED = 200;
 
-/** One of many ids, as one value: a thousand of them would take longer to be told than to be found. */
-const anyId = (ids: readonly number[]): SQL => sql`any(${`{${ids.join(',')}}`}::bigint[])`;
+const none = sql`false`;
 
 /** Ids of the products whose title contains the text, by pairs of characters; `null` when they are too many to be named. */
 async function productsNamed(ctx: Ctx, text: string): Promise<readonly number[] | null> {
@@ -107,20 +108,27 @@ async function ordersTracked(ctx: Ctx, typed: string): Promise<number[]> {
 const receiverPhone = (phone: string): SQL =>
   and(sql`right(${orders.receiverPhone}, 4) = ${phone.slice(-4)}`, eq(orders.receiverPhone, phone)) as SQL;
 
-function ofBuyer(ctx: Ctx, text: string): SQL {
+async function ofBuyer(ctx: Ctx, text: string): Promise<SQL> {
   const phone = normalizePhone(text);
   const who = MOBILE_PATTERN.test(phone) ? eq(users.phone, phone) : like(users.name, prefixPattern(text));
-  return inArray(orders.buyerId, ctx.db.select({ id: users.id }).from(users).where(who));
+  const named = () => ctx.db.select({ id: users.id }).from(users).where(who);
+  const few = await named().limit(FEW_NAMED + 1);
+  return few.length > FEW_NAMED
+    ? inArray(orders.buyerId, named())
+    : sql`${orders.buyerId} = ${anyId(few.map((r) => r.id))}`;
 }
 
-const ofOrganization = (ctx: Ctx, text: string): SQL =>
-  inArray(
-    orders.organizationId,
+async function ofOrganization(ctx: Ctx, text: string): Promise<SQL> {
+  const named = () =>
     ctx.db
       .select({ id: organizations.id })
       .from(organizations)
-      .where(ilike(organizations.name, containsPattern(text))),
-  );
+      .where(ilike(organizations.name, containsPattern(text)));
+  const few = await named().limit(FEW_NAMED + 1);
+  return few.length > FEW_NAMED
+    ? inArray(orders.organizationId, named())
+    : sql`${orders.organizationId} = ${anyId(few.map((r) => r.id))}`;
+}
 
 /** One field for everything: digits are a number, a phone or a parcel's, words a receiver or one of the newest orders of a title. */
 async function byKeyword(ctx: Ctx, typed: string): Promise<SQL> {
@@ -159,9 +167,9 @@ export async function orderFilter(ctx: Ctx, input: OrderFilter): Promise<SQL | u
     input.phoneTail ? sql`right(${orders.receiverPhone}, 4) = ${input.phoneTail}` : undefined,
     input.phone ? receiverPhone(input.phone) : undefined,
     input.receiver ? like(orders.receiverName, prefixPattern(input.receiver)) : undefined,
-    input.buyer ? ofBuyer(ctx, input.buyer) : undefined,
+    input.buyer ? await ofBuyer(ctx, input.buyer) : undefined,
     input.buyerId ? eq(orders.buyerId, input.buyerId) : undefined,
-    input.organization ? ofOrganization(ctx, input.organization) : undefined,
+    input.organization ? await ofOrganization(ctx, input.organization) : undefined,
     input.product ? await withProduct(ctx, input.product.replaceAll(/^《|》$/g, '')) : undefined,
     input.trackingNo ? inArray(orders.id, [0, ...(await ordersTracked(ctx, input.trackingNo))]) : undefined,
     input.status ? eq(orders.status, input.status) : undefined,

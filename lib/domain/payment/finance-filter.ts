@@ -4,7 +4,7 @@ import { users } from '@/db/schema/identity';
 import { orders } from '@/db/schema/order';
 import { payments } from '@/db/schema/payment';
 import type { Ctx } from '@/lib/data/ctx';
-import { prefixPattern } from '@/lib/data/like';
+import { codePrefix, prefixPattern } from '@/lib/data/like';
 import { paymentProviders, type PaymentProvider } from './states';
 
 /** Numbers of orders, attempts, refunds and channels: no blank, no Chinese, and four digits in a row unless an attempt is called so. */
@@ -26,6 +26,20 @@ async function attemptsNumbered(ctx: Ctx, typed: string): Promise<number[]> {
       .where(eq(orders.orderSn, typed)),
   ]);
   return [...ours, ...theirs, ...ofOrder].map((r) => r.id);
+}
+
+/** Orders whose number begins so, when they are few: the planner is told which, because it guesses beginnings of numbers far too high. */
+const FEW_ORDERS = 200;
+
+/** Few orders of this beginning, or `null` when there are more and the list is asked together with its orders. */
+export async function fewOrders(ctx: Ctx, orderSn: string | undefined): Promise<readonly number[] | null> {
+  if (!orderSn) return null;
+  const found = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(like(orders.orderSn, codePrefix(orderSn)))
+    .limit(FEW_ORDERS + 1);
+  return found.length > FEW_ORDERS ? null : found.map((o) => o.id);
 }
 
 export interface FinanceWord {

@@ -7,6 +7,7 @@ import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { filterOf, pageOffset, type Paged } from '@/lib/core/page';
 import { countUpTo, cutTotal, MAX_LISTED } from '@/lib/data/bounded';
 import { coalesced } from '@/lib/data/coalesced';
+import { anyId } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
@@ -23,7 +24,7 @@ import {
 } from './contract';
 import { deskErrors } from './desk-errors';
 import { paymentErrors } from './errors';
-import { financeWord, wordCondition } from './finance-filter';
+import { fewOrders, financeWord, wordCondition } from './finance-filter';
 import { dueFen } from './money-rules';
 import { openMethods } from './method-queries';
 import { presentPayment } from './present';
@@ -154,15 +155,18 @@ interface AdminScope {
 async function adminScope(ctx: Ctx, input: AdminPaymentListInput): Promise<AdminScope> {
   const { keyword, startTime, endTime } = input;
   const word = keyword ? await financeWord(ctx, keyword) : null;
+  const few = await fewOrders(ctx, input.orderSn);
+  const byNumber = input.orderSn && !few ? like(orders.orderSn, codePrefix(input.orderSn)) : undefined;
   const where = and(
-    input.orderSn ? like(orders.orderSn, codePrefix(input.orderSn)) : undefined,
+    byNumber,
+    few ? sql`${payments.orderId} = ${anyId(few)}` : undefined,
     input.status ? eq(payments.status, input.status) : undefined,
     input.provider ? eq(payments.provider, input.provider) : undefined,
     word ? wordCondition(word, sql`${payments.id}`) : undefined,
     startTime ? sql`${payments.createdAt} >= ${dayStart(startTime).toISOString()}::timestamptz` : undefined,
     endTime ? sql`${payments.createdAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
   );
-  return { where, byOrder: Boolean(input.orderSn || word?.ofBuyer) };
+  return { where, byOrder: Boolean(byNumber || word?.ofBuyer) };
 }
 
 /** Ids of the attempts that answer. Every attempt has its order: it is read only when the filter asks about it (R-31). */

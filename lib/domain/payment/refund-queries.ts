@@ -8,6 +8,7 @@ import { specialOrders } from '@/db/schema/specialOrder';
 import { uploads } from '@/db/schema/upload';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { filterOf, pageOffset } from '@/lib/core/page';
+import { anyId } from '@/lib/data/any-id';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { codePrefix } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
@@ -15,7 +16,7 @@ import { untilNext } from '@/lib/data/until-next';
 import { orderMachine, payStates } from '@/lib/domain/order/states';
 import { findDeskFile, type PrivateFile } from '@/lib/domain/upload/private-queries';
 import { financeErrors } from './finance-errors';
-import { financeWord, wordCondition } from './finance-filter';
+import { fewOrders, financeWord, wordCondition } from './finance-filter';
 import { heldFen } from './money-rules';
 import type {
   RefundableView,
@@ -79,10 +80,13 @@ interface ListScope {
 async function listScope(ctx: Ctx, input: RefundListInput): Promise<ListScope> {
   const { keyword, startTime, endTime } = input;
   const word = keyword ? await financeWord(ctx, keyword) : null;
+  const few = await fewOrders(ctx, input.orderSn);
+  const byNumber = input.orderSn && !few ? like(orders.orderSn, codePrefix(input.orderSn)) : undefined;
   const where = and(
     input.reasonKind ? eq(refunds.reasonKind, input.reasonKind) : undefined,
     input.orderId ? eq(refunds.orderId, input.orderId) : undefined,
-    input.orderSn ? like(orders.orderSn, codePrefix(input.orderSn)) : undefined,
+    byNumber,
+    few ? sql`${refunds.orderId} = ${anyId(few)}` : undefined,
     input.refundNo ? like(refunds.refundNo, codePrefix(input.refundNo).toUpperCase()) : undefined,
     keyword && word
       ? wordCondition(word, sql`${refunds.paymentId}`, eq(refunds.refundNo, keyword.toUpperCase()))
@@ -90,7 +94,7 @@ async function listScope(ctx: Ctx, input: RefundListInput): Promise<ListScope> {
     startTime ? sql`${refunds.createdAt} >= ${dayStart(startTime).toISOString()}::timestamptz` : undefined,
     endTime ? sql`${refunds.createdAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
   );
-  return { where, byOrder: Boolean(input.orderSn || word?.ofBuyer) };
+  return { where, byOrder: Boolean(byNumber || word?.ofBuyer) };
 }
 
 /** How many refunds each state has, under the filters but the state. */
