@@ -156,12 +156,15 @@ function present(
 async function readRows(ctx: Ctx, keys: readonly Key[]): Promise<WaitingRow[]> {
   if (keys.length === 0) return [];
   const ids = [...new Set(keys.map((k) => k.orderId))];
-  const heads = new Map((await readHeads(ctx, ids)).map((h) => [h.order.id, h]));
   const childIds = keys.flatMap((k) => (k.childOrderId === null ? [] : [k.childOrderId]));
-  const some = await ctx.db.select().from(childOrders).where(inArray(childOrders.id, childIds));
+  const [found, some, lines, unallocated] = await Promise.all([
+    readHeads(ctx, ids),
+    childIds.length > 0 ? ctx.db.select().from(childOrders).where(inArray(childOrders.id, childIds)) : [],
+    readWaitingLines(ctx, ids),
+    readUnallocated(ctx, ids),
+  ]);
+  const heads = new Map(found.map((h) => [h.order.id, h]));
   const children = new Map(some.map((c) => [c.id, c]));
-  const lines = await readWaitingLines(ctx, ids);
-  const unallocated = await readUnallocated(ctx, ids);
   return keys.flatMap(({ orderId, childOrderId }) => {
     const head = heads.get(orderId);
     const child = childOrderId === null ? null : children.get(childOrderId);
