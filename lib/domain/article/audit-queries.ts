@@ -10,7 +10,7 @@ import { untilNext } from '@/lib/data/until-next';
 import { namedRows } from '@/lib/data/words';
 import type { AuditListInput } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
-import { between, inCategory, officePage, titled } from '@/lib/domain/article/office-queries';
+import { between, inCategory, officePage, titled, type Chosen } from '@/lib/domain/article/office-queries';
 
 const submitter = aliasedTable(users, 'submitter');
 const auditor = aliasedTable(users, 'auditor');
@@ -18,8 +18,7 @@ const auditor = aliasedTable(users, 'auditor');
 /** A text of an article that an auditor has to decide on: its own, or its next revision. */
 export const waiting = or(eq(articles.status, 'pending'), eq(articles.workingStatus, 'pending'));
 
-/** Texts that wait for an auditor, the longest waiting first. @throws 422 too far back */
-export async function listPending(ctx: Ctx, input: AuditListInput) {
+async function waitingBy(ctx: Ctx, input: AuditListInput): Promise<Chosen> {
   const [named, category] = await Promise.all([
     namedRows(ctx, titled, input.keyword),
     inCategory(ctx, input.articleCategory),
@@ -33,7 +32,15 @@ export async function listPending(ctx: Ctx, input: AuditListInput) {
     input.mine ? eq(articles.submittedBy, requireAdmin(ctx).userId) : undefined,
     between(articles.submittedAt, input),
   );
-  return officePage(ctx, input, { named, where, by: [asc(articles.submittedAt), asc(articles.id)] });
+  // Few wait: for the count, too, a word is looked for among them and not among all titles.
+  const few = { ...named, count: named.page };
+  return { named: few, where, by: [asc(articles.submittedAt), asc(articles.id)] };
+}
+
+/** Texts that wait for an auditor, the longest waiting first. @throws 422 too far back */
+export async function listPending(ctx: Ctx, input: AuditListInput) {
+  const keep = Boolean(input.keyword) && !input.mine && 'waiting-articles';
+  return officePage(ctx, input, { choose: () => waitingBy(ctx, input), keep });
 }
 
 const decided = { table: articleRevisions, id: articleRevisions.id, text: articleRevisions.title };

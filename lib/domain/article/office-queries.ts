@@ -24,7 +24,6 @@ import { pageOffset, type Paged, type PageInput } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
 import { coalesced } from '@/lib/data/coalesced';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { paginate } from '@/lib/data/paginate';
 import { anyOf, prepared } from '@/lib/data/prepared';
 import { untilNext } from '@/lib/data/until-next';
 import { namedRows, type Named } from '@/lib/data/words';
@@ -171,48 +170,68 @@ export async function inCategory(ctx: Ctx, id: number | undefined): Promise<SQL 
 /** The words of a title. */
 export const titled = { table: articles, id: articles.id, text: articles.title };
 
+export interface Chosen {
+  named: Named;
+  where: SQL | undefined;
+  by: SQL[];
+}
+
 /**
- * A page of articles: which rows it holds is read from an index; only those are joined with what they show.
+ * Which articles stand on a page, read from an index, and how many there are.
  *
- * @param where the condition beside the word's
- * @param keep the places may be 20 seconds old as long as nobody has worked on an article; all that chooses them stands in the input
  * @throws 422 beyond what a list counts: a filter finds it
  */
-export async function officePage(
-  ctx: Ctx,
-  input: PageInput,
-  { named, where, by, keep = false }: { named: Named; where: SQL | undefined; by: SQL[]; keep?: boolean },
-): Promise<Paged<OfficeRow> & { more: boolean }> {
+async function placesOf(ctx: Ctx, input: PageInput, { named, where, by }: Chosen) {
   if (pageOffset(input) >= named.most) throw articleErrors.tooDeep();
-  const choose = () =>
+  const [rows, total] = await Promise.all([
     ctx.db
       .select({ id: articles.id })
       .from(articles)
       .where(and(named.page, where))
       .orderBy(...by)
       .limit(input.pageSize)
-      .offset(pageOffset(input));
-  // Nothing but a look at every row orders by readers, and minutes make no difference to it.
-  const places = keep
-    ? untilNext(ctx, { name: 'desk-articles', events: articleEvents, input }, async () => choose())
-    : choose();
-  const rows = places.then((found) =>
-    officeRows(
+      .offset(pageOffset(input)),
+    countUpTo(
       ctx,
-      found.map((f) => f.id),
+      ctx.db.select({ id: articles.id }).from(articles).where(and(named.count, where)),
+      named.most,
     ),
-  );
-  const counted = ctx.db.select({ id: articles.id }).from(articles).where(and(named.count, where));
-  return cutTotal(await paginate(input, rows, countUpTo(ctx, counted, named.most)), named.most);
+  ]);
+  return { ids: rows.map((r) => r.id), total, most: named.most };
+}
+
+/**
+ * A page of articles: only its rows are joined with what they show.
+ *
+ * @param keep a name, when the places may be 20 seconds old as long as nobody has worked on an article: all that chooses them stands in the input
+ * @throws 422 beyond what a list counts
+ */
+export async function officePage<T extends PageInput>(
+  ctx: Ctx,
+  input: T,
+  { choose, keep }: { choose: () => Promise<Chosen>; keep: string | false },
+): Promise<Paged<OfficeRow> & { more: boolean }> {
+  const load = async () => placesOf(ctx, input, await choose());
+  const kept = keep && { name: keep, events: articleEvents, input };
+  const { ids, total, most } = await (kept ? untilNext(ctx, kept, load) : load());
+  const { pageNum, pageSize } = input;
+  return cutTotal({ list: await officeRows(ctx, ids), total, pageNum, pageSize }, most);
 }
 
 /** Articles of the back office by state, category, mark, words of the title and day of the last change. @throws 422 too far back */
 export async function listOfficeArticles(ctx: Ctx, input: OfficeListInput) {
+  const name = 'desk-articles';
   const who = input.mine ? requireAdmin(ctx).userId : null;
-  return coalesced(ctx, { name: 'desk-articles', input: [input, who] }, () => findPage(ctx, input, who));
+  return coalesced(ctx, { name, input: [input, who] }, () =>
+    officePage(ctx, input, { choose: () => chosenBy(ctx, input, who), keep: isKept(input) && name }),
+  );
 }
 
-async function findPage(ctx: Ctx, input: OfficeListInput, author: number | null) {
+/** Orders that no index has, and words that stand in many titles: such places may be 20 seconds old as long as nobody has worked on an article. */
+const isKept = ({ keyword, sort, mine }: OfficeListInput) =>
+  !mine && (Boolean(keyword) || Boolean(sort?.endsWith('views')) || sort === 'publishedAt');
+
+async function chosenBy(ctx: Ctx, input: OfficeListInput, author: number | null): Promise<Chosen> {
   const state = input.status;
   const [named, category] = await Promise.all([
     namedRows(ctx, titled, input.keyword),
@@ -226,8 +245,7 @@ async function findPage(ctx: Ctx, input: OfficeListInput, author: number | null)
     flagged(input.flag),
     author === null ? undefined : eq(articles.createdBy, author),
   );
-  const keep = Boolean(input.sort?.endsWith('views')) && !input.mine;
-  return officePage(ctx, input, { named, where, by: order(input.sort), keep });
+  return { named, where, by: order(input.sort) };
 }
 
 /** One article as the back office works on it: the text of its current revision, and its history. @throws 404 */

@@ -15,6 +15,7 @@ export async function officeSummary(ctx: Ctx) {
   const me = actorUserId(ctx) ?? 0;
   const today = dayStart(formatDate(ctx.now));
   const firstDay = formatDate(new Date(today.getTime() - 29 * DAY));
+  const readFrom = formatDate(new Date(today.getTime() - 13 * DAY));
   const [states, deleted, pending, published, scheduled, drafts, rejected, views, mostRead] =
     await Promise.all([
       untilNext(ctx, { name: 'articles-by-state', events: articleEvents, input: null }, async () =>
@@ -43,12 +44,8 @@ export async function officeSummary(ctx: Ctx) {
         .orderBy(desc(articles.updatedAt), desc(articles.id))
         .limit(ROWS),
       refused(ctx),
-      ctx.db
-        .select({ day: articleViewsDaily.day, views: sql<number>`sum(${articleViewsDaily.views})::int` })
-        .from(articleViewsDaily)
-        .where(gte(articleViewsDaily.day, firstDay))
-        .groupBy(articleViewsDaily.day),
-      mostReadSince(ctx, formatDate(new Date(today.getTime() - 13 * DAY))),
+      keptReading(ctx, { name: 'articles-read-by-day', day: firstDay }, viewsSince),
+      keptReading(ctx, { name: 'articles-most-read', day: readFrom }, mostReadSince),
     ]);
   return {
     states: new Map<ArticleState, number>(states.map((s) => [s.status, s.n])),
@@ -105,8 +102,26 @@ function refused(ctx: Ctx) {
     .limit(ROWS);
 }
 
+/** Readers are written down in batches anyway: their figures may be 20 seconds old. */
+function keptReading<T>(
+  ctx: Ctx,
+  { name, day }: { name: string; day: string },
+  load: (ctx: Ctx, day: string) => Promise<T>,
+): Promise<T> {
+  return untilNext(ctx, { name, events: articleEvents, input: day }, () => load(ctx, day));
+}
+
+/** Readers by day since a day. */
+async function viewsSince(ctx: Ctx, firstDay: string) {
+  return ctx.db
+    .select({ day: articleViewsDaily.day, views: sql<number>`sum(${articleViewsDaily.views})::int` })
+    .from(articleViewsDaily)
+    .where(gte(articleViewsDaily.day, firstDay))
+    .groupBy(articleViewsDaily.day);
+}
+
 /** Of the fifty most read since a day, the first ten that are public. */
-function mostReadSince(ctx: Ctx, day: string) {
+async function mostReadSince(ctx: Ctx, day: string) {
   const views = sql<number>`sum(${articleViewsDaily.views})::int`.as('views_since');
   const most = ctx.db
     .select({ id: articleViewsDaily.articleId, views })

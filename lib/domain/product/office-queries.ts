@@ -187,19 +187,22 @@ export async function officeRows(ctx: Ctx, ids: readonly number[]): Promise<Offi
 
 /**
  * The office's list of products in every state, deleted ones apart. What was paid for them (`cost_fen`) stays inside (security.md S-10). Stock is
- * summed up for the products of the page, and for all only when the list is filtered or ordered by it: then the places are kept for 20 seconds or
- * until somebody changes a product, while the figures in the rows are today's.
+ * summed up for the products of the page, and for all only when the list is filtered or ordered by it. Then, or in the order of a price or of what
+ * was sold, the places are kept for 20 seconds or until somebody changes a product, while the figures in the rows are today's.
  */
 export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput) {
   const { pageNum, pageSize } = input;
   const name = 'desk-products';
   return coalesced(ctx, { name, input }, async () => {
-    const { ids, total } = ranksByStock(input)
+    const { ids, total } = isRanked(input)
       ? await untilNext(ctx, { name, events: productEvents, input }, () => choose(ctx, input))
       : await choose(ctx, input);
     return { list: await officeRows(ctx, ids), total, pageNum, pageSize };
   });
 }
+
+/** No index has the order: every product is looked at. */
+const isRanked = (input: AdminProductListInput) => ranksByStock(input) || !input.sort.endsWith('updatedAt');
 
 /** Filtered or ordered by what is in stock. */
 const ranksByStock = (input: AdminProductListInput) =>
@@ -218,9 +221,9 @@ async function choose(ctx: Ctx, input: AdminProductListInput): Promise<{ ids: nu
     .orderBy(...orderBy(input.sort, available))
     .limit(input.pageSize)
     .offset(pageOffset(input));
-  const counted = coalesced(
+  const counted = untilNext(
     ctx,
-    { name: 'desk-products-count', input: filterOf(input), nested: true },
+    { name: 'desk-products-count', events: productEvents, input: filterOf(input) },
     async () => ctx.db.select({ n: count() }).from(listed().as('listed')),
   );
   const [found, [total]] = await Promise.all([rows, counted]);
@@ -230,18 +233,21 @@ async function choose(ctx: Ctx, input: AdminProductListInput): Promise<{ ids: nu
 /** How many products stand under each tab of the list. */
 export async function countByTab(ctx: Ctx) {
   const n = (where: SQL) => sql<number>`count(*) filter (where ${where})::int`;
-  const [row] = await ctx.db
-    .select({
-      all: count(),
-      onSale: n(tabWhere.onSale),
-      offShelf: n(tabWhere.offShelf),
-      draft: n(tabWhere.draft),
-      pending: n(tabWhere.pending),
-      rejected: n(tabWhere.rejected),
-      revising: n(tabWhere.revising),
-    })
-    .from(products)
-    .where(isNull(products.deletedAt));
+  const by = { name: 'products-by-tab', events: productEvents, input: null };
+  const [row] = await untilNext(ctx, by, async () =>
+    ctx.db
+      .select({
+        all: count(),
+        onSale: n(tabWhere.onSale),
+        offShelf: n(tabWhere.offShelf),
+        draft: n(tabWhere.draft),
+        pending: n(tabWhere.pending),
+        rejected: n(tabWhere.rejected),
+        revising: n(tabWhere.revising),
+      })
+      .from(products)
+      .where(isNull(products.deletedAt)),
+  );
   const { all = 0, ...counts } = row ?? {};
   return { all, counts: counts as Record<OfficeTab, number> };
 }
