@@ -6,7 +6,6 @@ import {
   desc,
   eq,
   gte,
-  ilike,
   inArray,
   isNull,
   like,
@@ -24,10 +23,8 @@ import { dayEnd, dayStart, formatDate, toIso, toIsoOrNull } from '@/lib/core/dat
 import { idField } from '@/lib/core/fields';
 import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { isPeriodical } from '@/lib/domain/product/rules';
-import { goodsHold } from '@/lib/domain/product/word-scope';
 import { digitalKinds } from '@/lib/domain/product/states';
 import type {
   BatchChoicesView,
@@ -38,6 +35,7 @@ import type {
 } from './batch-contract';
 import { isAutomatic } from './codes-rules';
 import { ebookErrors } from './errors';
+import { batchHolds, ofGoods } from './word-scope';
 
 const maker = aliasedTable(users, 'maker');
 const exporter = aliasedTable(users, 'exporter');
@@ -129,18 +127,8 @@ const uses: Record<NonNullable<BatchListInput['use']>, SQL | undefined> = {
 /** Batches, newest first, each with its numbers. */
 export async function listBatches(ctx: Ctx, input: BatchListInput): Promise<BatchListView> {
   const { keyword, use, productId, startTime, endTime } = input;
-  const words = keyword && containsPattern(keyword);
   const where = and(
-    keyword && words
-      ? or(
-          ilike(codeBatches.batchNo, words),
-          ilike(codeBatches.remark, words),
-          inArray(
-            codeBatches.productId,
-            ctx.db.select({ id: products.id }).from(products).where(goodsHold(keyword)),
-          ),
-        )
-      : undefined,
+    keyword ? or(batchHolds(keyword), await ofGoods(ctx, codeBatches.productId, keyword)) : undefined,
     use ? uses[use] : undefined,
     productId ? eq(codeBatches.productId, productId) : undefined,
     startTime ? gte(codeBatches.createdAt, dayStart(startTime)) : undefined,

@@ -6,7 +6,6 @@ import {
   desc,
   eq,
   gte,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -30,11 +29,11 @@ import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix, prefixPattern } from '@/lib/data/like';
 import { untilNext } from '@/lib/data/until-next';
-import { goodsHold } from '@/lib/domain/product/word-scope';
 import type { CodeListInput, CodeListView, CodeRowView } from './codes-contract';
 import { codeActs } from './codes-rules';
 import { codeLooks, lookOf, maskedCode, normalizeCode, type CodeLook } from './rules';
 import { codeHolder } from './scope';
+import { among, ofBatchNo, ofGoods } from './word-scope';
 
 const reader = aliasedTable(users, 'reader');
 const buyer = aliasedTable(users, 'buyer');
@@ -171,41 +170,38 @@ function ofPhone(phone: string): SQL {
  * What was typed may be the serial, the last four signs, a phone, the number of an order or a batch, or words of the title. Each is asked for by
  * itself and gives ids, so that the codes are met by their indexes.
  */
-function matching(ctx: Ctx, typed: string): SQL {
+async function matching(ctx: Ctx, typed: string): Promise<SQL> {
   const sn = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   const phone = normalizePhone(typed);
   const order = codePrefix(typed);
   const last4 = normalizeCode(typed);
-  const { db } = ctx;
+  const ofOrder = () =>
+    among(
+      ctx,
+      activationCodes.orderItemId,
+      ctx.db
+        .select({ id: orderItems.id })
+        .from(orderItems)
+        .innerJoin(orders, eq(orders.id, orderItems.orderId))
+        .where(like(orders.orderSn, order)),
+    );
+  const found = await Promise.all([
+    order.length > 6 ? ofOrder() : undefined,
+    ofBatchNo(ctx, activationCodes.batchId, typed),
+    ofGoods(ctx, activationCodes.productId, typed),
+  ]);
   return or(
     /^E[0-9A-Z]{1,12}$/.test(sn) ? like(activationCodes.sn, prefixPattern(sn)) : undefined,
     last4.length === 4 ? inArray(activationCodes.last4, [last4, typed]) : undefined,
     MOBILE_PATTERN.test(phone) ? ofPhone(phone) : undefined,
-    order.length > 6
-      ? inArray(
-          activationCodes.orderItemId,
-          db
-            .select({ id: orderItems.id })
-            .from(orderItems)
-            .innerJoin(orders, eq(orders.id, orderItems.orderId))
-            .where(like(orders.orderSn, order)),
-        )
-      : undefined,
-    inArray(
-      activationCodes.batchId,
-      db
-        .select({ id: codeBatches.id })
-        .from(codeBatches)
-        .where(ilike(codeBatches.batchNo, prefixPattern(typed))),
-    ),
-    inArray(activationCodes.productId, db.select({ id: products.id }).from(products).where(goodsHold(typed))),
+    ...found,
   ) as SQL;
 }
 
-function filtered(ctx: Ctx, input: CodeListInput): SQL | undefined {
+async function filtered(ctx: Ctx, input: CodeListInput): Promise<SQL | undefined> {
   const { keyword, productId, batchId, origin, startTime, endTime } = input;
   return and(
-    keyword ? matching(ctx, keyword) : undefined,
+    keyword ? await matching(ctx, keyword) : undefined,
     productId ? eq(activationCodes.productId, productId) : undefined,
     batchId ? eq(activationCodes.batchId, batchId) : undefined,
     origin === 'order' ? isNotNull(activationCodes.orderItemId) : undefined,
@@ -238,21 +234,26 @@ async function countLooks(ctx: Ctx, base: SQL | undefined): Promise<CodeListView
 
 /** The codes of all batches, newest first, with the numbers of the tabs, which are counted anew after 20 seconds or the next event of a code. */
 export async function listCodes(ctx: Ctx, input: CodeListInput): Promise<CodeListView> {
-  const base = filtered(ctx, input);
+  const base = await filtered(ctx, input);
   const { pageNum, pageSize, look, ...filter } = input;
   const counts = await untilNext(
     ctx,
     { name: 'desk-codes', events: activationCodeEvents, input: filter },
     () => countLooks(ctx, base),
   );
-  const chosen = await ctx.db
-    .select({ id: activationCodes.id })
-    .from(activationCodes)
-    .innerJoin(codeBatches, eq(codeBatches.id, activationCodes.batchId))
-    .where(and(base, look && ofLook(ctx, look)))
-    .orderBy(desc(activationCodes.id))
-    .limit(pageSize)
-    .offset(pageOffset(input));
+  const choose = async () =>
+    ctx.db
+      .select({ id: activationCodes.id })
+      .from(activationCodes)
+      .innerJoin(codeBatches, eq(codeBatches.id, activationCodes.batchId))
+      .where(and(base, look && ofLook(ctx, look)))
+      .orderBy(desc(activationCodes.id))
+      .limit(pageSize)
+      .offset(pageOffset(input));
+  // The days that are asked for may lie far down the list.
+  const chosen = await (input.startTime || input.endTime
+    ? untilNext(ctx, { name: 'desk-codes-page', events: activationCodeEvents, input }, choose)
+    : choose());
   const ids = chosen.map((c) => c.id);
   const rows =
     ids.length === 0

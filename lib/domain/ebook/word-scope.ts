@@ -1,0 +1,66 @@
+import 'server-only';
+import { and, ilike, inArray, or, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { batchText, codeBatches } from '@/db/schema/ebook';
+import { productEvents, products } from '@/db/schema/product';
+import type { Ctx } from '@/lib/data/ctx';
+import { containsPattern, prefixPattern } from '@/lib/data/like';
+import { untilNext } from '@/lib/data/until-next';
+import { holdsGrams } from '@/lib/data/words';
+import { digitalKinds } from '@/lib/domain/product/states';
+import { goodsHold } from '@/lib/domain/product/word-scope';
+
+/** Ids that are asked for one by one; more are left to the query that finds them. */
+const MAX_FEW = 1000;
+
+/** The ids that a query selects as `id`, at most one more than few. */
+async function idsOf(ctx: Ctx, query: SQLWrapper): Promise<string[]> {
+  const found = await ctx.db.execute<{ id: string }>(
+    sql`select id from (${query}) as found limit ${MAX_FEW + 1}`,
+  );
+  return found.rows.map((r) => r.id);
+}
+
+/** `column in (query)`; few ids are written out, so that an index over the column meets them. */
+export async function among(
+  ctx: Ctx,
+  column: AnyColumn,
+  query: SQLWrapper,
+  find = () => idsOf(ctx, query),
+): Promise<SQL> {
+  const ids = await find();
+  if (ids.length > MAX_FEW) return inArray(column, query);
+  return sql`${column} = any(${`{${ids.join()}}`}::bigint[])`;
+}
+
+/** Batches whose number or remark contains the word, in any case; an index finds them. */
+export function batchHolds(word: string): SQL {
+  const pattern = containsPattern(word);
+  return and(
+    holdsGrams(batchText(codeBatches), word),
+    or(ilike(codeBatches.batchNo, pattern), ilike(codeBatches.remark, pattern)),
+  ) as SQL;
+}
+
+/** Rows of the batches whose number begins so. */
+export const ofBatchNo = (ctx: Ctx, column: AnyColumn, start: string): Promise<SQL> =>
+  among(
+    ctx,
+    column,
+    ctx.db
+      .select({ id: codeBatches.id })
+      .from(codeBatches)
+      .where(
+        and(holdsGrams(batchText(codeBatches), start), ilike(codeBatches.batchNo, prefixPattern(start))),
+      ),
+  );
+
+/** Rows of the e-publications whose title, number or code contains the word; nothing else has codes. Known until the next change of a product. */
+export function ofGoods(ctx: Ctx, column: AnyColumn, word: string): Promise<SQL> {
+  const query = ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.kind, [...digitalKinds]), goodsHold(word)));
+  return among(ctx, column, query, () =>
+    untilNext(ctx, { name: 'goods-with-codes', events: productEvents, input: word }, () => idsOf(ctx, query)),
+  );
+}
