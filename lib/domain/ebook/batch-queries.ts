@@ -128,7 +128,7 @@ const uses: Record<NonNullable<BatchListInput['use']>, SQL | undefined> = {
 export async function listBatches(ctx: Ctx, input: BatchListInput): Promise<BatchListView> {
   const { keyword, use, productId, startTime, endTime } = input;
   const where = and(
-    keyword ? or(batchHolds(keyword), await ofGoods(ctx, codeBatches.productId, keyword)) : undefined,
+    keyword ? or(await ofGoods(ctx, codeBatches.productId, keyword), batchHolds(keyword)) : undefined,
     use ? uses[use] : undefined,
     productId ? eq(codeBatches.productId, productId) : undefined,
     startTime ? gte(codeBatches.createdAt, dayStart(startTime)) : undefined,
