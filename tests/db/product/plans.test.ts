@@ -5,12 +5,19 @@ import {
   cachedProducts,
   cachedRelated,
   cachedShelfPage,
+  knownBuyerProducts,
 } from '@/lib/domain/product/cached';
 import { productListInput, type ProductListInput } from '@/lib/domain/product/contract';
 import { cachedProductCount, cachedProductDates } from '@/lib/domain/product/feed-cached';
 import { listBuyerProducts } from '@/lib/domain/product/list-queries';
 import { getStock } from '@/lib/domain/product/queries';
+import { publicProducts } from '@/lib/domain/product/scope';
+import { searchPlaces } from '@/lib/domain/product/search-queries';
+import { rankedHits } from '@/lib/domain/search/match';
+import { planQuery } from '@/lib/domain/search/query-text';
 import { productSearchColumns } from '@/lib/domain/search/row-columns';
+import { currentSegmenter } from '@/lib/domain/search/segmenter';
+import { productTable } from '@/lib/domain/search/tables';
 import { searchSite } from '@/lib/domain/siteSearch/queries';
 import { generateProducts } from '@/scripts/seed/products';
 import { buyerActor, makeCtx } from '@/tests/support/ctx';
@@ -197,6 +204,29 @@ describe('public reads answer from indexes', () => {
   test.each(['default', 'price', '-price', 'sales'] as const)('a buyer’s list by %s', async (sort) => {
     const actor = buyerActor(await makeOrgBuyer());
     expect(await scans((ctx) => listBuyerProducts(ctx, query({ sort, pageNum: 3 })), { actor })).toEqual([]);
+  });
+
+  test('a word that many have is ranked as everywhere, and a buyer’s counts are those of his prices', async () => {
+    const ctx = makeCtx();
+    const asked = query({ keyword: '保密', pageSize: 100 });
+    const plan = planQuery(await currentSegmenter(ctx), '保密');
+    const [step] = plan.steps;
+    const hits = step ? await rankedHits(ctx, productTable, step, plan, publicProducts()) : [];
+    expect(hits.length).toBeGreaterThan(100);
+    const found = await searchPlaces(ctx, asked, {});
+    expect(found.ids).toEqual(hits.slice(0, 100).map((h) => h.id));
+
+    const actor = buyerActor(await makeOrgBuyer());
+    for (const more of [{ kind: 'paper_book' }, { priceFrom: 20 }, { priceTo: 60, sort: 'price' }, asked]) {
+      const input = query(more as Partial<ProductListInput>);
+      // eslint-disable-next-line no-await-in-loop -- one list after the other
+      const [known, counted] = await Promise.all([
+        knownBuyerProducts(makeCtx({ actor }), input),
+        listBuyerProducts(makeCtx({ actor }), input),
+      ]);
+      expect(known.total).toBeGreaterThan(0);
+      expect(known).toEqual(counted);
+    }
   });
 
   test('a page in the middle reads the index, and only its own rows', async () => {
