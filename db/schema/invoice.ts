@@ -284,6 +284,7 @@ export const invoiceLines = pgTable(
     ),
     notNegative('invoice_lines_quantity_check', t.quantity),
     index('invoice_lines_order_item_idx').on(t.orderItemId),
+    index('invoice_lines_order_idx').on(t.orderId),
   ],
 );
 

@@ -5,6 +5,7 @@ import { isNull, sql } from 'drizzle-orm';
 import { invariantFindings } from '@/db/schema/log';
 import { formatDateTime, toIso } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
+import { cachedBriefly } from '@/lib/data/page-cache';
 import { healthLevels, type HealthPart, type HealthView } from './health-contract';
 import { sizeText, spanText, withinTime, worst, type PartState } from './health-rules';
 import { countJobs } from './job-queries';
@@ -79,11 +80,17 @@ async function databaseState(ctx: Ctx): Promise<PartState> {
   };
 }
 
-async function storageState(ctx: Ctx): Promise<PartState> {
+/** How many files there are, and their bytes: a look at each row, so the number may be 20 seconds old. */
+async function filesKept(ctx: Ctx): Promise<{ n: number; bytes: number }> {
   const found = await ctx.db.execute<{ n: number; bytes: string }>(
     sql`select count(*)::int as n, coalesce(sum(size_bytes), 0)::text as bytes from uploads where deleted_at is null`,
   );
-  const files = `${found.rows[0]?.n ?? 0} 个，${sizeText(Number(found.rows[0]?.bytes ?? 0))}`;
+  return { n: found.rows[0]?.n ?? 0, bytes: Number(found.rows[0]?.bytes ?? 0) };
+}
+
+async function storageState(ctx: Ctx): Promise<PartState> {
+  const { n, bytes } = await cachedBriefly('health-files', [], () => filesKept(ctx));
+  const files = `${n} 个，${sizeText(bytes)}`;
   const { storageDir } = ctx.config;
   if (storageDir === null) {
     // A key that nobody stores: the service has to answer that it has none.

@@ -1,7 +1,9 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { paymentEvents } from '@/db/schema/payment';
 import { formatDateTime } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
+import { untilNext } from '@/lib/data/until-next';
 import type { PartState } from './health-rules';
 
 interface Last extends Record<string, unknown> {
@@ -38,11 +40,15 @@ async function providersNow(ctx: Ctx) {
     select channel, max(sent_at) filter (where status = 'sent')::text as good,
       max(updated_at) filter (where status in ('failed', 'unknown'))::text as bad
     from outbound_messages where created_at > now() - interval '30 days' group by channel`);
-  const paid = await ctx.db.execute<Last>(sql`
-    select provider as channel, max(received_at) filter (where verified)::text as good,
-      max(received_at) filter (where not verified)::text as bad
-    from payment_events where received_at > now() - interval '30 days' group by provider`);
-  const last = new Map([...sent.rows, ...paid.rows].map((r) => [r.channel, r]));
+  const told = { name: 'providers-told', events: paymentEvents, input: null };
+  const paid = await untilNext(ctx, told, async () => {
+    const { rows } = await ctx.db.execute<Last>(sql`
+      select provider as channel, max(received_at) filter (where verified)::text as good,
+        max(received_at) filter (where not verified)::text as bad
+      from payment_events where received_at > now() - interval '30 days' group by provider`);
+    return rows;
+  });
+  const last = new Map([...sent.rows, ...paid].map((r) => [r.channel, r]));
   const services: [label: string, configured: boolean, key: string | null][] = [
     ['短信', messages.sms, 'sms'],
     ['邮件', messages.mail, 'mail'],

@@ -7,7 +7,7 @@ import { countUpTo, cutTotal } from '@/lib/data/bounded';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import { untilNext } from '@/lib/data/until-next';
-import { namedRows } from '@/lib/data/words';
+import { namedRows, type Named } from '@/lib/data/words';
 import type { AuditListInput } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { between, inCategory, officePage, titled, type Chosen } from '@/lib/domain/article/office-queries';
@@ -44,6 +44,13 @@ export async function listPending(ctx: Ctx, input: AuditListInput) {
 }
 
 const decided = { table: articleRevisions, id: articleRevisions.id, text: articleRevisions.title };
+/** Texts by a word in their title, kept until the next act on an article. */
+function decidedNamed(ctx: Ctx, word: string | undefined): Promise<Named> {
+  const find = () => namedRows(ctx, decided, word);
+  if (!word) return find();
+  return untilNext(ctx, { name: 'decided-words', events: articleEvents, input: word }, find);
+}
+
 const latest = [desc(articleRevisions.auditedAt), desc(articleRevisions.id)];
 
 /** Decisions of the auditors, the latest first; a page's rows get their article once the page is known. @throws 422 too far back */
@@ -51,7 +58,7 @@ export async function listAudited(ctx: Ctx, input: AuditListInput) {
   const rejected = eq(articleRevisions.status, 'rejected');
   const passed = or(eq(articleRevisions.status, 'approved'), eq(articleRevisions.status, 'superseded'));
   const [named, category] = await Promise.all([
-    namedRows(ctx, decided, input.keyword),
+    decidedNamed(ctx, input.keyword),
     inCategory(ctx, input.articleCategory),
   ]);
   if (pageOffset(input) >= named.most) throw articleErrors.tooDeep();

@@ -1,8 +1,10 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { ebookAssets } from '@/db/schema/ebook';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { operationLogs } from '@/db/schema/log';
+import { periodicalIssues, productEvents, products } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
+import { untilNext } from '@/lib/data/until-next';
 import { digitalKinds, productKinds } from '@/lib/domain/product/kind-states';
 import { goodsHold } from '@/lib/domain/product/word-scope';
 import type { TargetInput, Targets } from './publish-contract';
@@ -29,25 +31,36 @@ function versionsOf(ctx: Ctx, productIds: readonly number[]) {
     .orderBy(desc(ebookAssets.version));
 }
 
+/** Electronic products that the question means, kept until the next act on a product. */
+function productsOf(ctx: Ctx, input: TargetInput) {
+  const where = and(
+    inArray(products.kind, [...digitalKinds]),
+    isNull(products.deletedAt),
+    input.productId ? eq(products.id, input.productId) : undefined,
+    input.keyword ? goodsHold(input.keyword) : undefined,
+  );
+  return untilNext(ctx, { name: 'ebook-targets', events: [productEvents, operationLogs], input }, () =>
+    ctx.db
+      .select({ id: products.id, sku: products.sku, title: products.title, kind: products.kind })
+      .from(products)
+      .where(where)
+      .orderBy(desc(products.updatedAt), asc(products.id))
+      .limit(MAX_PRODUCTS),
+  );
+}
+
 /** Electronic products, and the issues of the one that is named, with what has been uploaded for each. */
 export async function findTargets(ctx: Ctx, input: TargetInput): Promise<Targets> {
-  const found = await ctx.db
-    .select({ id: products.id, sku: products.sku, title: products.title, kind: products.kind })
-    .from(products)
-    .where(
-      and(
-        inArray(products.kind, [...digitalKinds]),
-        isNull(products.deletedAt),
-        input.productId ? eq(products.id, input.productId) : undefined,
-        input.keyword ? goodsHold(input.keyword) : undefined,
-      ),
-    )
-    .orderBy(desc(products.updatedAt), asc(products.id))
-    .limit(MAX_PRODUCTS);
+  const found = await productsOf(ctx, input);
   const ids = found.map((p) => p.id);
   const versions = ids.length === 0 ? [] : await versionsOf(ctx, ids);
+  const byTarget = new Map<string, typeof versions>();
+  for (const v of versions) {
+    const target = `${v.productId}-${v.issueId}`;
+    byTarget.set(target, [...(byTarget.get(target) ?? []), v]);
+  }
   const stateOf = (productId: number, issueId: number | null) => {
-    const own = versions.filter((v) => v.productId === productId && v.issueId === issueId);
+    const own = byTarget.get(`${productId}-${issueId}`) ?? [];
     return { active: presentVersion(own.find((v) => v.active)), latest: presentVersion(own[0]) };
   };
   const { productId } = input;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { areas } from '@/db/schema/area';
 import { users } from '@/db/schema/identity';
@@ -11,10 +11,12 @@ import {
   organizations,
   organizationTypes,
 } from '@/db/schema/organization';
+import { inOrder } from '@/lib/core/in-order';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import { maskPhone } from '@/lib/core/phone-number';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { keptPlaces } from '@/lib/data/kept-places';
 import { paginate } from '@/lib/data/paginate';
 import { areaText } from '@/lib/domain/area/rules';
 import { actorLabel } from '@/lib/domain/log/rules';
@@ -107,15 +109,22 @@ export async function listDeskOrganizations(
   requireAdmin(ctx);
   const where = organizationFilter(input);
   const way = input.sort === 'createdAt' ? asc : desc;
-  const page = await paginate(
-    input,
-    deskRows(ctx)
-      .where(where)
-      .orderBy(way(organizations.createdAt), way(organizations.id))
-      .limit(input.pageSize)
-      .offset(pageOffset(input)),
-    ctx.db.$count(organizations, where),
-  );
+  const question = { name: 'desk-organizations', events: [organizationEvents] };
+  const { ids, sums } = await keptPlaces(ctx, input, question, () => ({
+    places: async (limit, offset) => {
+      const found = await ctx.db
+        .select({ id: organizations.id })
+        .from(organizations)
+        .where(where)
+        .orderBy(way(organizations.createdAt), way(organizations.id))
+        .limit(limit)
+        .offset(offset);
+      return found.map((o) => o.id);
+    },
+    sums: () => ctx.db.$count(organizations, where),
+  }));
+  const rows = ids.length === 0 ? [] : await deskRows(ctx).where(inArray(organizations.id, ids));
+  const page = await paginate(input, Promise.resolve(inOrder(ids, rows)), Promise.resolve(sums));
   return { ...page, list: page.list.map(presentRow) };
 }
 

@@ -1,18 +1,24 @@
 import 'server-only';
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { areas } from '@/db/schema/area';
 import { users } from '@/db/schema/identity';
-import { organizationMembers, organizations, organizationTypes } from '@/db/schema/organization';
+import {
+  organizationEvents,
+  organizationMembers,
+  organizations,
+  organizationTypes,
+} from '@/db/schema/organization';
 import { uploads } from '@/db/schema/upload';
 import { inOrder } from '@/lib/core/in-order';
-import { dayEnd, dayStart, toIsoOrNull } from '@/lib/core/dates';
-import { pageOffset, type Paged } from '@/lib/core/page';
+import { toIsoOrNull } from '@/lib/core/dates';
+import type { Paged } from '@/lib/core/page';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
-import { containsPattern } from '@/lib/data/like';
+import { keptPlaces } from '@/lib/data/kept-places';
 import { paginate } from '@/lib/data/paginate';
 import { areaText } from '@/lib/domain/area/rules';
 import type { OrganizationListInput } from './audit-contract';
+import { auditFilter, awaitsAudit, handedIn } from './audit-filter';
 import type { OrganizationAuditRow, OrganizationView } from './contract';
 import { organizationErrors } from './errors';
 import { presentProposals, type ProposalColumns } from './proposal-queries';
@@ -170,12 +176,6 @@ export async function findMyLicense(ctx: Ctx): Promise<{ key: string; name: stri
 const applicant = alias(users, 'applicant');
 const proposer = alias(users, 'proposer');
 const auditor = alias(users, 'auditor');
-/** An approved organisation whose new particulars wait. */
-const waits = eq(organizations.proposalStatus, 'pending');
-/** What waits for an auditor: applications, and new particulars of approved ones. */
-const awaitsAudit = or(eq(organizations.status, 'pending'), waits);
-/** When what is to be audited, or was last, was handed in. */
-const handedIn = sql`case when ${organizations.proposalStatus} = 'pending' then ${organizations.proposedAt} else ${organizations.submittedAt} end`;
 
 function auditRows(ctx: Ctx) {
   return ctx.db
@@ -230,29 +230,6 @@ async function auditRowsOf(ctx: Ctx, ids: readonly number[]) {
   return inOrder(ids, await auditRows(ctx).where(inArray(organizations.id, [...ids])));
 }
 
-function listWhere(input: OrganizationListInput): SQL | undefined {
-  const word = input.keyword ? containsPattern(input.keyword) : null;
-  return and(
-    isNull(organizations.deletedAt),
-    input.pending
-      ? awaitsAudit
-      : and(
-          inArray(organizations.status, input.status ? [input.status] : ['approved', 'rejected']),
-          sql`${organizations.proposalStatus} is distinct from 'pending'`,
-        ),
-    input.typeId ? eq(organizations.typeId, input.typeId) : undefined,
-    word
-      ? or(
-          ilike(organizations.name, word),
-          ilike(organizations.creditCode, word),
-          ilike(organizations.contactName, word),
-        )
-      : undefined,
-    input.startTime ? sql`${handedIn} >= ${dayStart(input.startTime).toISOString()}::timestamptz` : undefined,
-    input.endTime ? sql`${handedIn} < ${dayEnd(input.endTime).toISOString()}::timestamptz` : undefined,
-  );
-}
-
 /** How many rows the list of those that wait holds. */
 export async function countAwaitingAudit(ctx: Ctx): Promise<number> {
   return ctx.db.$count(organizations, and(isNull(organizations.deletedAt), awaitsAudit));
@@ -263,30 +240,28 @@ export async function listOrganizations(
   ctx: Ctx,
   input: OrganizationListInput,
 ): Promise<Paged<OrganizationAuditRow>> {
-  const where = listWhere(input);
-  const moment = input.pending ? handedIn : organizations.auditedAt;
+  const where = auditFilter(input);
+  const column = input.sort || input.pending ? handedIn : organizations.auditedAt;
   const ascending = input.sort ? input.sort === 'submittedAt' : input.pending;
-  const column = input.sort ? handedIn : moment;
-  const chosen = ctx.db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(where)
-    .orderBy(
-      ascending ? sql`${column} asc nulls last` : sql`${column} desc nulls last`,
-      ascending ? asc(organizations.id) : desc(organizations.id),
-    )
-    .limit(input.pageSize)
-    .offset(pageOffset(input));
-  const found = await paginate(
-    input,
-    chosen.then((ids) =>
-      auditRowsOf(
-        ctx,
-        ids.map((o) => o.id),
-      ),
-    ),
-    ctx.db.$count(organizations, where),
-  );
+  const order = [
+    sql`${column} ${sql.raw(ascending ? 'asc' : 'desc')} nulls last`,
+    (ascending ? asc : desc)(organizations.id),
+  ];
+  const question = { name: 'organization-audits', events: [organizationEvents] };
+  const { ids, sums } = await keptPlaces(ctx, input, question, () => ({
+    places: async (limit, offset) => {
+      const rows = await ctx.db
+        .select({ id: organizations.id })
+        .from(organizations)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset);
+      return rows.map((o) => o.id);
+    },
+    sums: () => ctx.db.$count(organizations, where),
+  }));
+  const found = await paginate(input, auditRowsOf(ctx, ids), Promise.resolve(sums));
   return { ...found, list: await presentAudited(ctx, found.list) };
 }
 
