@@ -7,7 +7,7 @@ import { paymentMethods, payments } from '@/db/schema/payment';
 import { anyone } from '@/lib/data/owner';
 import { prepared, preparedShapes, type Blueprint } from '@/lib/data/prepared';
 import type { OrderListInput } from './contract';
-import { ownDetailColumns, ownLineColumns, ownOrderColumns } from './own-columns';
+import { ownDetailColumns, ownLineColumns, ownOrderColumns, type OwnLineRow } from './own-columns';
 import type { OrderParts } from './present';
 import { ordersOf } from './scope';
 
@@ -98,21 +98,24 @@ const hasAfterSale = (db: Blueprint): SQL =>
   );
 
 /** How many orders of the caller's are in each state; those of the tab 售后 as `after_sale`. */
-export const countStates = preparedShapes('own_order_states', (db, whose: Whose, name) => {
-  const own = ordersOf(anyone(whose === 'manager'));
-  const n = sql<number>`count(*)::int`;
+function statesOf(db: Blueprint, manager: boolean) {
+  const own = ordersOf(anyone(manager));
+  const n = sql<number>`count(*)::int`.as('n');
   return unionAll(
     db
-      .select({ status: sql<string>`${orders.status}`, n })
+      .select({ status: sql<string>`${orders.status}`.as('status'), n })
       .from(orders)
       .where(own)
       .groupBy(orders.status),
     db
-      .select({ status: sql<string>`'after_sale'`, n })
+      .select({ status: sql<string>`'after_sale'`.as('status'), n })
       .from(orders)
       .where(and(own, hasAfterSale(db))),
-  ).prepare(name);
-});
+  );
+}
+export const countStates = preparedShapes('own_order_states', (db, whose: Whose, name) =>
+  statesOf(db, whose === 'manager').prepare(name),
+);
 
 /** Conditions of a list besides whose it is; nothing of what a caller says is in it. */
 export type ListShape = string & { readonly shape: unique symbol };
@@ -165,10 +168,27 @@ function whereOf(db: Blueprint, shape: ListShape): SQL | undefined {
   );
 }
 
-/** One page of the caller's orders, newest first. */
+/** The lines of an order in one value: nothing in `ownLineColumns` is other in JSON. */
+const linesOf = (): SQL<OwnLineRow[]> => {
+  const pairs = Object.entries(ownLineColumns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`);
+  return sql`(select json_agg(json_build_object(${sql.join(pairs, sql`, `)}) order by ${orderItems.lineNo})
+    from ${orderItems} where ${orderItems.orderId} = ${orders}.id)`;
+};
+
+/**
+ * One page of the caller's orders, newest first, with their lines; each row also tells how many orders of the caller's are in each state. All in one
+ * question: what goes between the two costs more than what is asked.
+ */
 export const listPage = preparedShapes('own_orders', (db, shape: ListShape, name) =>
   db
-    .select({ ...ownOrderColumns, ...paymentWords })
+    .select({
+      ...ownOrderColumns,
+      ...paymentWords,
+      lines: linesOf(),
+      states: sql<
+        Record<string, number>
+      >`(select json_object_agg(s.status, s.n) from (${statesOf(db, shape.split('_').includes('manager'))}) s)`,
+    })
     .from(orders)
     .where(whereOf(db, shape))
     .orderBy(desc(orders.createdAt), desc(orders.id))

@@ -29,7 +29,7 @@ import {
 } from './present';
 import { listOrderFiles } from './file-queries';
 import { listOrderIssues } from './issue-queries';
-import type { OwnOrderRow } from './own-columns';
+import type { OwnLineRow, OwnOrderRow } from './own-columns';
 import {
   countPage,
   countStates,
@@ -76,26 +76,26 @@ export async function withParts(ctx: Ctx, rows: readonly OrderRow[]): Promise<Or
 }
 
 /** Orders of the caller's as he sees them. */
-async function presentAll(ctx: Ctx, rows: readonly (OwnOrderRow & PaymentWords)[]): Promise<OrderView[]> {
-  if (rows.length === 0) return [];
-  const [lines, placers] = await Promise.all([
-    readOwnLines(ctx.db, { ids: rows.map((r) => r.id) }),
-    readPlacers(ctx, rows),
-  ]);
-  return rows.map((order, i) => {
-    const own = lines.filter((l) => l.orderId === order.id);
-    return presentOrder({ ...order, order, lines: own }, placers[i] ?? null, ctx.now);
-  });
+async function presentAll(
+  ctx: Ctx,
+  rows: readonly (OwnOrderRow & PaymentWords & { lines: OwnLineRow[] | null })[],
+): Promise<OrderView[]> {
+  const placers = await readPlacers(ctx, rows);
+  return rows.map((order, i) =>
+    presentOrder({ ...order, order, lines: order.lines ?? [] }, placers[i] ?? null, ctx.now),
+  );
 }
 
-async function countTabs(ctx: Ctx): Promise<Record<OrderTab, number>> {
+/** How many orders of the caller's are in each state, when no row of his list has told. */
+async function readStates(ctx: Ctx): Promise<Record<string, number>> {
   const { manager, ...who } = whoOf(ctx);
   const rows = await countStates(ctx.db, manager ? 'manager' : 'self', who);
-  const counts = new Map(rows.map((r) => [r.status, r.n]));
+  return Object.fromEntries(rows.map((r) => [r.status, r.n]));
+}
+
+function tabsOf(states: Record<string, number>): Record<OrderTab, number> {
   const of = (tab: OrderTab) =>
-    tab === 'after_sale'
-      ? (counts.get(tab) ?? 0)
-      : TAB_STATES[tab].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+    (tab === 'after_sale' ? [tab] : TAB_STATES[tab]).reduce((sum, status) => sum + (states[status] ?? 0), 0);
   return Object.fromEntries(orderTabs.map((t) => [t, of(t)])) as Record<OrderTab, number>;
 }
 
@@ -116,12 +116,12 @@ export async function listOwnOrders(ctx: Ctx, input: OrderListInput): Promise<Or
   };
   // Without a filter the number of the tab says how many there are.
   const filtered = Boolean(shippingStatus ?? keyword ?? member);
-  const [rows, counts, found, members] = await Promise.all([
+  const [rows, found, members] = await Promise.all([
     listPage(ctx.db, shape, values),
-    countTabs(ctx),
     filtered ? countPage(ctx.db, shape, values) : null,
     listPlacers(ctx),
   ]);
+  const counts = tabsOf(rows[0]?.states ?? (await readStates(ctx)));
   const total = found ? (found[0]?.n ?? 0) : counts[tab];
   return { list: await presentAll(ctx, rows), total, pageNum, pageSize, counts, members };
 }
@@ -143,7 +143,8 @@ async function findOwn(ctx: Ctx, id: number) {
 
 /** One order of the caller's. @throws the same 404 for another's and for none */
 export async function getOwnOrder(ctx: Ctx, id: number): Promise<OrderView> {
-  const [view] = await presentAll(ctx, [await findOwn(ctx, id)]);
+  const order = await findOwn(ctx, id);
+  const [view] = await presentAll(ctx, [{ ...order, lines: await readOwnLines(ctx.db, { ids: [id] }) }]);
   if (!view) throw orderErrors.notFound();
   return view;
 }
