@@ -45,16 +45,6 @@ export const readLines = prepared('order_lines', (db, name) =>
     .prepare(name),
 );
 
-/** The same as far as their buyer sees it. */
-export const readOwnLines = prepared('own_order_lines', (db, name) =>
-  db
-    .select(ownLineColumns)
-    .from(orderItems)
-    .where(oneOfIds(orderItems.orderId))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.lineNo))
-    .prepare(name),
-);
-
 /** How the orders `ids` are paid. */
 export const readPaymentWords = prepared('order_payment_words', (db, name) =>
   db
@@ -64,10 +54,17 @@ export const readPaymentWords = prepared('order_payment_words', (db, name) =>
     .prepare(name),
 );
 
-/** The order `id`, when it is the caller's. */
+/** The lines of an order in one value: nothing in `ownLineColumns` is other in JSON. */
+const linesOf = (): SQL<OwnLineRow[] | null> => {
+  const pairs = Object.entries(ownLineColumns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`);
+  return sql`(select json_agg(json_build_object(${sql.join(pairs, sql`, `)}) order by ${orderItems.lineNo})
+    from ${orderItems} where ${orderItems.orderId} = ${orders}.id)`;
+};
+
+/** The order `id` with its lines, when it is the caller's. */
 export const readOwn = preparedShapes('own_order', (db, whose: Whose, name) =>
   db
-    .select({ ...ownDetailColumns, ...paymentWords })
+    .select({ ...ownDetailColumns, ...paymentWords, lines: linesOf() })
     .from(orders)
     .where(and(eq(orders.id, sql.placeholder('id')), ordersOf(anyone(whose === 'manager'))))
     .prepare(name),
@@ -167,13 +164,6 @@ function whereOf(db: Blueprint, shape: ListShape): SQL | undefined {
       : undefined,
   );
 }
-
-/** The lines of an order in one value: nothing in `ownLineColumns` is other in JSON. */
-const linesOf = (): SQL<OwnLineRow[]> => {
-  const pairs = Object.entries(ownLineColumns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`);
-  return sql`(select json_agg(json_build_object(${sql.join(pairs, sql`, `)}) order by ${orderItems.lineNo})
-    from ${orderItems} where ${orderItems.orderId} = ${orders}.id)`;
-};
 
 /**
  * One page of the caller's orders, newest first, with their lines; each row also tells how many orders of the caller's are in each state. All in one

@@ -37,7 +37,6 @@ import {
   listShape,
   readLines,
   readOwn,
-  readOwnLines,
   readPaymentWords,
   readTimeline,
   type PaymentWords,
@@ -143,8 +142,7 @@ async function findOwn(ctx: Ctx, id: number) {
 
 /** One order of the caller's. @throws the same 404 for another's and for none */
 export async function getOwnOrder(ctx: Ctx, id: number): Promise<OrderView> {
-  const order = await findOwn(ctx, id);
-  const [view] = await presentAll(ctx, [{ ...order, lines: await readOwnLines(ctx.db, { ids: [id] }) }]);
+  const [view] = await presentAll(ctx, [await findOwn(ctx, id)]);
   if (!view) throw orderErrors.notFound();
   return view;
 }
@@ -154,8 +152,8 @@ export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDeta
   const order = await findOwn(ctx, id);
   // Nothing leaves before it is paid.
   const paid = order.paidAt !== null;
-  const [lines, [placedBy], events, files] = await Promise.all([
-    readOwnLines(ctx.db, { ids: [id] }),
+  const lines = order.lines ?? [];
+  const [[placedBy], events, files] = await Promise.all([
     readPlacers(ctx, [order]),
     readTimeline(ctx.db, { id, actions: Object.keys(timelineTitles) }),
     listOrderFiles(ctx, id),
