@@ -16,7 +16,7 @@ async function newestIds(ctx: Ctx, events: readonly PgTable[]): Promise<string> 
 
 /**
  * What a desk counts or ranks over whole tables: kept for 20 seconds at most (`cachedBriefly`), and not beyond the next event of what it counts, so
- * that nobody sees a number from before his own act. Acts that commit out of order may be missed until the 20 seconds are over.
+ * that nobody sees a number from before his own act; a transaction reads for itself. Acts that commit out of order may be missed until the 20 seconds are over.
  *
  * @param events the tables that have a row for each act that changes the answer
  * @param input all that the answer depends on beside the rows; nothing of it may depend on who asks
@@ -26,6 +26,7 @@ export async function untilNext<T>(
   { name, events, input }: { name: string; events: PgTable | readonly PgTable[]; input: unknown },
   load: () => Promise<T>,
 ): Promise<T> {
+  if (ctx.inTx) return load();
   const newest = await newestIds(ctx, Array.isArray(events) ? events : [events as PgTable]);
   return cachedBriefly(`${name}:${newest}:${JSON.stringify(input)}`, [], load);
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, ilike, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { MAX_LISTED } from './bounded';
+import { anyId } from './any-id';
 import type { Ctx } from './ctx';
 import { containsPattern } from './like';
 
@@ -48,6 +49,6 @@ export async function namedRows(
   const ids = found.rows.map((r) => r.id);
   if (ids.length > MAX_NAMED)
     return { page: ilike(text, containsPattern(word)), count: holds, most: MAX_NAMED };
-  const named = sql`${id} = any(${`{${ids.join()}}`}::bigint[])`;
+  const named = sql`${id} = ${anyId(ids)}`;
   return { page: named, count: named, most: MAX_LISTED };
 }

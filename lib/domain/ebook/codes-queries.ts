@@ -33,7 +33,7 @@ import type { CodeListInput, CodeListView, CodeRowView } from './codes-contract'
 import { codeActs } from './codes-rules';
 import { codeLooks, lookOf, maskedCode, normalizeCode, type CodeLook } from './rules';
 import { codeHolder } from './scope';
-import { among, ofBatchNo, ofGoods } from './word-scope';
+import { amongFew, ofBatchNo, ofGoods } from './word-scope';
 
 const reader = aliasedTable(users, 'reader');
 const buyer = aliasedTable(users, 'buyer');
@@ -176,7 +176,7 @@ async function matching(ctx: Ctx, typed: string): Promise<SQL> {
   const order = codePrefix(typed);
   const last4 = normalizeCode(typed);
   const ofOrder = () =>
-    among(
+    amongFew(
       ctx,
       activationCodes.orderItemId,
       ctx.db

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { ebookAssets } from '@/db/schema/ebook';
 import { operationLogs } from '@/db/schema/log';
 import { periodicalIssues, productEvents, products } from '@/db/schema/product';
+import { groupBy } from '@/lib/core/group-by';
 import type { Ctx } from '@/lib/data/ctx';
 import { untilNext } from '@/lib/data/until-next';
 import { digitalKinds, productKinds } from '@/lib/domain/product/kind-states';
@@ -54,11 +55,7 @@ export async function findTargets(ctx: Ctx, input: TargetInput): Promise<Targets
   const found = await productsOf(ctx, input);
   const ids = found.map((p) => p.id);
   const versions = ids.length === 0 ? [] : await versionsOf(ctx, ids);
-  const byTarget = new Map<string, typeof versions>();
-  for (const v of versions) {
-    const target = `${v.productId}-${v.issueId}`;
-    byTarget.set(target, [...(byTarget.get(target) ?? []), v]);
-  }
+  const byTarget = groupBy(versions, (v) => `${v.productId}-${v.issueId}`);
   const stateOf = (productId: number, issueId: number | null) => {
     const own = byTarget.get(`${productId}-${issueId}`) ?? [];
     return { active: presentVersion(own.find((v) => v.active)), latest: presentVersion(own[0]) };

@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, ilike, inArray, or, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, ilike, inArray, or, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { batchText, codeBatches } from '@/db/schema/ebook';
 import { productEvents, products } from '@/db/schema/product';
+import { among, idsOf } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern, prefixPattern } from '@/lib/data/like';
 import { untilNext } from '@/lib/data/until-next';
@@ -12,25 +13,9 @@ import { goodsHold } from '@/lib/domain/product/word-scope';
 /** Ids that are asked for one by one; more are left to the query that finds them. */
 const MAX_FEW = 1000;
 
-/** The ids that a query selects as `id`, at most one more than few. */
-async function idsOf(ctx: Ctx, query: SQLWrapper): Promise<string[]> {
-  const found = await ctx.db.execute<{ id: string }>(
-    sql`select id from (${query}) as found limit ${MAX_FEW + 1}`,
-  );
-  return found.rows.map((r) => r.id);
-}
-
-/** `column in (query)`; few ids are written out, so that an index over the column meets them. */
-export async function among(
-  ctx: Ctx,
-  column: AnyColumn,
-  query: SQLWrapper,
-  find = () => idsOf(ctx, query),
-): Promise<SQL> {
-  const ids = await find();
-  if (ids.length > MAX_FEW) return inArray(column, query);
-  return sql`${column} = any(${`{${ids.join()}}`}::bigint[])`;
-}
+/** `column in (query)`; few ids are written out. */
+export const amongFew = (ctx: Ctx, column: AnyColumn, query: SQLWrapper): Promise<SQL> =>
+  among(ctx, column, query, { most: MAX_FEW });
 
 /** Batches whose number or remark contains the word, in any case; an index finds them. */
 export function batchHolds(word: string): SQL {
@@ -43,7 +28,7 @@ export function batchHolds(word: string): SQL {
 
 /** Rows of the batches whose number begins so. */
 export const ofBatchNo = (ctx: Ctx, column: AnyColumn, start: string): Promise<SQL> =>
-  among(
+  amongFew(
     ctx,
     column,
     ctx.db
@@ -60,7 +45,7 @@ export function ofGoods(ctx: Ctx, column: AnyColumn, word: string): Promise<SQL>
     .select({ id: products.id })
     .from(products)
     .where(and(inArray(products.kind, [...digitalKinds]), goodsHold(word)));
-  return among(ctx, column, query, () =>
-    untilNext(ctx, { name: 'goods-with-codes', events: productEvents, input: word }, () => idsOf(ctx, query)),
-  );
+  const question = { name: 'goods-with-codes', events: productEvents, input: word };
+  const find = () => untilNext(ctx, question, () => idsOf(ctx, query, MAX_FEW));
+  return among(ctx, column, query, { most: MAX_FEW, find });
 }

@@ -4,6 +4,7 @@ import { afterSaleItems, afterSales } from '@/db/schema/aftersale';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { deliveryCorps } from '@/db/schema/shipping';
+import { groupBy } from '@/lib/core/group-by';
 import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
 import { maskName } from '@/lib/core/mask-name';
@@ -17,7 +18,7 @@ import {
   afterSaleReasons,
 } from '@/lib/domain/aftersale/states';
 import type { ExportInput } from './contract';
-import { after, countTo, groupBy, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
+import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 
 const KEY = { createdAt: afterSales.createdAt, id: afterSales.id };
 const time = (d: Date | null) => (d ? formatDateTime(d) : null);

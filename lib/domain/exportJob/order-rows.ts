@@ -6,6 +6,7 @@ import { organizations } from '@/db/schema/organization';
 import { paymentMethods } from '@/db/schema/payment';
 import { products } from '@/db/schema/product';
 import { deliveryCorps, shipmentItems, shipments } from '@/db/schema/shipping';
+import { groupBy } from '@/lib/core/group-by';
 import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
 import { maskName } from '@/lib/core/mask-name';
@@ -15,7 +16,7 @@ import { orderFilter } from '@/lib/domain/order/office-filter';
 import { orderMachine, orderSources, payStates, shippingStates } from '@/lib/domain/order/states';
 import { productKinds, taxKinds } from '@/lib/domain/product/states';
 import type { ExportInput } from './contract';
-import { after, countTo, groupBy, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
+import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 
 /** Orders whose lines one query reads: an order may have hundreds. */
 const LINES_OF = 200;

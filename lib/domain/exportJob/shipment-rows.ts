@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { deliveryCenters, deliveryCorps, shipmentItems, shipments } from '@/db/schema/shipping';
+import { groupBy } from '@/lib/core/group-by';
 import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
 import { maskName } from '@/lib/core/mask-name';
@@ -10,7 +11,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { shipmentFilter } from '@/lib/domain/order/shipping-queries';
 import { shipmentMachine } from '@/lib/domain/shipping/states';
 import type { ExportInput } from './contract';
-import { after, countTo, groupBy, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
+import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 
 const KEY = { createdAt: shipments.createdAt, id: shipments.id };
 const time = (d: Date | null) => (d ? formatDateTime(d) : null);

@@ -64,14 +64,3 @@ export async function countTo(ctx: Ctx, cap: number, body: SQL): Promise<number>
   );
   return found.rows[0]?.n ?? 0;
 }
-
-/** Rows by a number of theirs, in their order. */
-export function groupBy<R>(rows: readonly R[], key: (row: R) => number): Map<number, R[]> {
-  const groups = new Map<number, R[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group) group.push(row);
-    else groups.set(key(row), [row]);
-  }
-  return groups;
-}

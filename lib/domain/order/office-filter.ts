@@ -21,7 +21,7 @@ import { productEvents, products } from '@/db/schema/product';
 import { shipments } from '@/db/schema/shipping';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
-import { anyId } from '@/lib/data/any-id';
+import { among, anyId } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix, containsPattern, prefixPattern } from '@/lib/data/like';
 import { untilNext } from '@/lib/data/until-next';
@@ -54,9 +54,7 @@ async function productsNamed(ctx: Ctx, text: string): Promise<readonly number[] 
       .limit(RARE_PRODUCTS + 1);
     return found.length > RARE_PRODUCTS ? null : found.map((p) => p.id);
   };
-  return ctx.inTx
-    ? load()
-    : untilNext(ctx, { name: 'desk-products-named', events: productEvents, input: text }, load);
+  return untilNext(ctx, { name: 'desk-products-named', events: productEvents, input: text }, load);
 }
 
 /** The newest {@link KEYWORD_ORDERS} orders of goods whose title contains the text; `null` when the goods are too many to be named. */
@@ -74,7 +72,7 @@ async function ordersNamed(ctx: Ctx, text: string): Promise<readonly number[] | 
   };
   // Lines stay with their order and goods: only new ones and other titles change the answer.
   const events = [productEvents, orderItems];
-  return ctx.inTx ? load() : untilNext(ctx, { name: 'desk-orders-named', events, input: text }, load);
+  return untilNext(ctx, { name: 'desk-orders-named', events, input: text }, load);
 }
 
 /** Orders with goods whose title contains the text. */
@@ -111,23 +109,16 @@ const receiverPhone = (phone: string): SQL =>
 async function ofBuyer(ctx: Ctx, text: string): Promise<SQL> {
   const phone = normalizePhone(text);
   const who = MOBILE_PATTERN.test(phone) ? eq(users.phone, phone) : like(users.name, prefixPattern(text));
-  const named = () => ctx.db.select({ id: users.id }).from(users).where(who);
-  const few = await named().limit(FEW_NAMED + 1);
-  return few.length > FEW_NAMED
-    ? inArray(orders.buyerId, named())
-    : sql`${orders.buyerId} = ${anyId(few.map((r) => r.id))}`;
+  const named = ctx.db.select({ id: users.id }).from(users).where(who);
+  return among(ctx, orders.buyerId, named, { most: FEW_NAMED });
 }
 
-async function ofOrganization(ctx: Ctx, text: string): Promise<SQL> {
-  const named = () =>
-    ctx.db
-      .select({ id: organizations.id })
-      .from(organizations)
-      .where(ilike(organizations.name, containsPattern(text)));
-  const few = await named().limit(FEW_NAMED + 1);
-  return few.length > FEW_NAMED
-    ? inArray(orders.organizationId, named())
-    : sql`${orders.organizationId} = ${anyId(few.map((r) => r.id))}`;
+function ofOrganization(ctx: Ctx, text: string): Promise<SQL> {
+  const named = ctx.db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(ilike(organizations.name, containsPattern(text)));
+  return among(ctx, orders.organizationId, named, { most: FEW_NAMED });
 }
 
 /** One field for everything: digits are a number, a phone or a parcel's, words a receiver or one of the newest orders of a title. */

@@ -4,6 +4,7 @@ import { areaManagerCodes, areas } from '@/db/schema/area';
 import { organizations } from '@/db/schema/organization';
 import { paymentMethods } from '@/db/schema/payment';
 import { productCategories, products } from '@/db/schema/product';
+import { anyId } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { startsPattern } from '@/lib/data/like';
 import { areaPrefix } from './area-rules';
@@ -46,9 +47,6 @@ export async function categoryIds(ctx: Ctx, id: number): Promise<number[]> {
   return found.map((c) => c.id);
 }
 
-const among = (column: SQL, ids: readonly number[]) =>
-  sql`${column} = any(${sql.param(`{${ids.join(',')}}`)}::bigint[])`;
-
 /** The area and what is below it, as a range that an index by code answers. */
 function areaSql(column: SQL, code: string, only: boolean): SQL {
   if (code === NO_AREA) return sql`${column} is null`;
@@ -64,7 +62,7 @@ export async function filterSql(ctx: Ctx, input: DetailsInput, c: FilterColumns)
   const parts = [
     channel && sql`${c.channel} = ${channel}`,
     productId && sql`${c.product} = ${productId}`,
-    categoryId && among(c.category, await categoryIds(ctx, categoryId)),
+    categoryId && sql`${c.category} = ${anyId(await categoryIds(ctx, categoryId))}`,
     areaCode && areaSql(c.area, areaCode, input.areaOnly),
     managerCode === NO_MANAGER && sql`coalesce(${c.manager}, '') = ''`,
     managerCode && managerCode !== NO_MANAGER && sql`${c.manager} = ${managerCode}`,

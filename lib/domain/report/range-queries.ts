@@ -108,7 +108,6 @@ export async function keptReport<T>(
   work: (r: Reading) => Promise<T>,
 ): Promise<T & { range: RangeView }> {
   const read = () => readReport(outer, asked, work);
-  if (outer.inTx) return read();
   const [built] = await outer.db.select({ at: max(reportDays.builtAt) }).from(reportDays);
   const question = { input, asked, today: formatDate(outer.now), built: built?.at?.toISOString() };
   return untilNext(outer, { name: `report-${name}`, events: FACT_EVENTS, input: question }, read);

@@ -143,14 +143,3 @@ export function addSums(rows: readonly Sums[]): Sums {
   for (const row of rows) for (const c of sumColumns) sum[c] += row[c];
   return sum;
 }
-
-/** Rows by a text of theirs, in their order. */
-export function groupBy<R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, R[]> {
-  const groups = new Map<string, R[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-}

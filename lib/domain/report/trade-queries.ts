@@ -1,11 +1,12 @@
 import 'server-only';
 import { asc, sql } from 'drizzle-orm';
 import { paymentMethods } from '@/db/schema/payment';
+import { groupBy } from '@/lib/core/group-by';
 import type { Ctx } from '@/lib/data/ctx';
 import { channelLabel, type Step, type TradeInput, type TradeView } from './contract';
 import { presentPart } from './present';
 import { askedOf, keptReport, type Reading } from './range-queries';
-import { addSums, groupBy, monthStart, pointsOf, stepFor, tradeOf, weekStart } from './rules';
+import { addSums, monthStart, pointsOf, stepFor, tradeOf, weekStart } from './rules';
 import type { Sums } from './states';
 import { readTotals, sumList } from './sums-source';
 

@@ -21,6 +21,7 @@ import { productEvents } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { documentText, stockDocumentEvents, stockDocumentLines, stockDocuments } from '@/db/schema/stock';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
+import { inOrder } from '@/lib/core/in-order';
 import { permissionSubject, type Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { keptPlaces } from '@/lib/data/kept-places';
@@ -60,6 +61,7 @@ const ofPeer = (what: SQL) => sql<string | null>`(select ${what} from ${stockDoc
 function documents(ctx: Ctx) {
   return ctx.db
     .select({
+      id: stockDocuments.id,
       row: stockDocuments,
       deliveryCenterName: deliveryCenters.name,
       createdBy: users.name,
@@ -204,9 +206,7 @@ export async function listDocuments(ctx: Ctx, input: DocumentListInput): Promise
   });
   const { chosen, ...counts } = sums;
   const rows = ids.length > 0 ? await documents(ctx).where(inArray(stockDocuments.id, ids)) : [];
-  const byId = new Map(rows.map((r) => [r.row.id, r]));
-  const list = ids.flatMap((id) => byId.get(id) ?? []);
-  const paged = await paginate(input, Promise.resolve(list), Promise.resolve(chosen));
+  const paged = await paginate(input, Promise.resolve(inOrder(ids, rows)), Promise.resolve(chosen));
   return { ...paged, list: paged.list.map((r) => present(ctx, r)), counts };
 }
 

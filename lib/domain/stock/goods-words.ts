@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { periodicalIssues, products } from '@/db/schema/product';
+import { anyId } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsWord } from '@/lib/data/words';
 import { goodsHold } from '@/lib/domain/product/word-scope';
@@ -8,8 +9,7 @@ import { goodsHold } from '@/lib/domain/product/word-scope';
 /** Goods given one by one, so that the planner knows how few they are; more are looked up beside the rows. */
 const LISTED_GOODS = 2000;
 
-const listed = (column: AnyColumn, ids: readonly number[]): SQL =>
-  sql`${column} = any(${`{${ids.join()}}`}::bigint[])`;
+const listed = (column: AnyColumn, ids: readonly number[]): SQL => sql`${column} = ${anyId(ids)}`;
 
 /** Rows of goods by the columns of their product and issue. */
 type GoodsScope = (productId: AnyColumn, issueId: AnyColumn) => SQL;

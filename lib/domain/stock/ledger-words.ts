@@ -7,6 +7,7 @@ import { orders } from '@/db/schema/order';
 import { periodicalIssues, productEvents, products } from '@/db/schema/product';
 import { shipments } from '@/db/schema/shipping';
 import { stockDocuments, stockItems, stockMovements } from '@/db/schema/stock';
+import { anyId } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern, prefixPattern } from '@/lib/data/like';
 import { untilNext } from '@/lib/data/until-next';
@@ -117,7 +118,7 @@ export async function ledgerWords(ctx: Ctx, typed: string): Promise<SQL> {
   const [papers, items] = await Promise.all([papersNumbered(ctx, typed), itemsNamed(ctx, typed, goods)]);
   const ofGoods = items
     ? items.length > 0
-      ? sql`${stockMovements.stockItemId} = any(${`{${items.join()}}`}::bigint[])`
+      ? sql`${stockMovements.stockItemId} = ${anyId(items)}`
       : undefined
     : sql`${stockMovements.stockItemId} in (${goods})`;
   const ofPapers = papers.map(([kind, of]) =>
