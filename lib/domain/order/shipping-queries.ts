@@ -1,11 +1,11 @@
 import 'server-only';
-import { and, asc, count, desc, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import { childOrders } from '@/db/schema/childOrder';
 import { orderItems, orders } from '@/db/schema/order';
 import { deliveryCenters, deliveryCorps, shipmentItems, shipments } from '@/db/schema/shipping';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { maskPhone } from '@/lib/core/phone';
-import { pageOffset } from '@/lib/core/page';
+import { filterOf, pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix, prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
@@ -143,17 +143,27 @@ async function withGoods(ctx: Ctx, rows: readonly Base[]): Promise<AdminShipment
 }
 
 /**
+ * How the list is chosen and ordered. A state asked for alone is told as a range and is part of the order: told as a value, it tells the planner nothing
+ * to order by, and the walk over all parcels passes the thousands of new ones that do not have it.
+ */
+function walkOf(input: AdminShipmentListInput): { where: SQL | undefined; order: SQL[] } {
+  const oldest = input.sort === 'createdAt';
+  const order = [shipments.createdAt, shipments.id].map((c) => (oldest ? asc(c) : desc(c)));
+  const { status, sort: _, ...others } = filterOf(input);
+  if (!status || Object.values(others).some((o) => o !== undefined))
+    return { where: shipmentFilter(input), order };
+  const state = oldest ? desc(shipments.status) : asc(shipments.status);
+  return { where: between(shipments.status, status, status), order: [state, ...order] };
+}
+
+/**
  * Shipments of all orders, phone numbers masked.
  *
  * @throws 422 beyond {@link MAX_LISTED_SHIPMENTS}: a filter finds them
  */
 export async function listShipments(ctx: Ctx, input: AdminShipmentListInput): Promise<AdminShipmentListView> {
   if (pageOffset(input) >= MAX_LISTED_SHIPMENTS) throw orderErrors.shipmentsTooDeep();
-  const where = shipmentFilter(input);
-  const order =
-    input.sort === 'createdAt'
-      ? [asc(shipments.createdAt), asc(shipments.id)]
-      : [desc(shipments.createdAt), desc(shipments.id)];
+  const { where, order } = walkOf(input);
   const page = await paginate(
     input,
     base(ctx)

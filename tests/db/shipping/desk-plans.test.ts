@@ -78,6 +78,16 @@ describe('parcels are found by index', () => {
     expect(made.flatMap((p) => p.nodes.map((n) => n.index))).toContain(index);
   });
 
+  test.each(['createdAt', '-createdAt'])(
+    'a state that nearly all have is walked by itself, not among the newest parcels without it (%s)',
+    async (sort) => {
+      const made = await parcels({ status: 'shipped', sort });
+      const used = made.flatMap((p) => p.nodes.map((n) => n.index));
+      expect(used).toContain('shipments_status_idx');
+      expect(used).not.toContain('shipments_list_idx');
+    },
+  );
+
   test('the newest ones without any filter; the count stops at its limit', async () => {
     const made = await parcels({});
     expect(
