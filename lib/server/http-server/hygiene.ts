@@ -1,5 +1,5 @@
 import 'server-only';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 
 /** Scheme and authority of a target in absolute form, which every server must take (RFC 9112 section 3.2.2). */
@@ -37,4 +37,14 @@ export function dropBrokenRouterState(headers: IncomingHttpHeaders): void {
 /** Whether the `Host` of a request can stand in an address; any other is refused with 400 (RFC 9112 section 3.2). */
 export function isHost(host: string | undefined): boolean {
   return host !== undefined && !/[/?#@\\\s]/.test(host) && URL.canParse(`http://${host}`);
+}
+
+/**
+ * Hears of a client that leaves before its answer. Next puts a copy of the body's stream over the request, its listeners and its way of ending included,
+ * and nobody would hear the copy's error: each POST to a page that is cut would be an uncaught exception (security.md R-34).
+ */
+export function hearAborts(req: IncomingMessage, res: ServerResponse): void {
+  if (req.method === 'GET' || req.method === 'HEAD') return;
+  // The connection's end comes to the response first, and to the request in the next turn: by then what Next put over it is there.
+  res.once('close', () => req.on('error', () => undefined));
 }

@@ -11,7 +11,7 @@ import { bridgeScriptUrl } from '@/lib/server/wechat-bridge';
 import { newNonce, policyOf, securityHeaders } from './csp';
 import { FrontCache } from './front-cache';
 import { healthz, readyz } from './health';
-import { cleanTarget, dropBrokenRouterState, isHost } from './hygiene';
+import { cleanTarget, dropBrokenRouterState, hearAborts, isHost } from './hygiene';
 import { outageNotice } from './outage';
 import { cacheDecision, isOffice, varyFor, type CacheDecision } from './policy';
 import { PageServer, type NodeHandler } from './serve';
@@ -101,6 +101,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
       req.headers['content-security-policy'] = policy;
       res.setHeader('content-security-policy', policy);
     }
+    hearAborts(req, res);
     await handler(req, res);
   };
 
