@@ -75,8 +75,11 @@ test('a visitor fills a cart on the phone, registers on the way to the checkout,
   await page.goto('/mobile/car');
   await expect(line(page, BOOKS[0])).toBeVisible();
   await expect(line(page, BOOKS[1]).getByRole('button', { name: /^2，/ })).toBeVisible();
+  // The login form has a picture of its own: the newest one must be that of the registration.
+  const first = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
   await page.getByRole('button', { name: '登录后结算' }).click();
   await page.waitForURL(/\/mobile\/login\?from=/);
+  await first;
 
   const picture = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
   await page.getByRole('link', { name: '用户注册' }).click();
