@@ -37,7 +37,7 @@ test('a person registers on the way to the account, changes the password, surviv
   page,
 }) => {
   const phone = `135${String(Date.now()).slice(-8)}`;
-  await page.goto(ACCOUNT);
+  await withCaptcha(page, () => page.goto(ACCOUNT));
   await expect(page).toHaveURL(`/mobile/login?from=${encodeURIComponent(ACCOUNT)}`);
   await withCaptcha(page, () => page.getByRole('link', { name: '用户注册' }).click());
   await expect(page).toHaveURL(`/mobile/register?from=${encodeURIComponent(ACCOUNT)}`);
