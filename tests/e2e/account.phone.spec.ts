@@ -1,16 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { captchaAnswer, logIn, smsCode, sql } from './support/world';
+import { captchaAnswer, logIn, smsCode, sql, withCaptcha } from './support/world';
 
 const FIRST = 'Duzhe@2026';
 const SECOND = 'Heron-crossing8';
 const ACCOUNT = '/mobile/user/account';
-
-/** Opens a page whose form shows a captcha, and waits until its picture is there. */
-async function withCaptcha(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const picture = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
-  await open();
-  await picture;
-}
 
 async function register(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: '手机号码' }).fill(phone);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { captchaAnswer, logIn, smsCode, sql } from './support/world';
+import { captchaAnswer, logIn, smsCode, sql, withCaptcha } from './support/world';
 
 /** A number nobody has used yet, so that the journey can run again on the same database. */
 const phone = `136${String(Date.now()).slice(-8)}`;
@@ -9,9 +9,7 @@ const [first, second, journal] = ['解密审核工作指引', '保密技术检�
 
 /** Registers as a person does: number, captcha, code, password, agreement. */
 async function register(page: Page): Promise<void> {
-  const picture = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
-  await page.goto('/userRegisterByPhone');
-  await picture;
+  await withCaptcha(page, () => page.goto('/userRegisterByPhone'));
   await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
   await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
   await page.getByRole('checkbox').check();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { totpCode, totpStep } from '../../lib/core/totp';
-import { captchaAnswer, logIn } from './support/world';
+import { captchaAnswer, logIn, withCaptcha } from './support/world';
 
 test('a new administrator: one-time password, own password, authenticator, recovery codes, office', async ({
   browser,
@@ -21,9 +21,7 @@ test('a new administrator: one-time password, own password, authenticator, recov
   await told.getByRole('button', { name: '已记下' }).click();
 
   const page = await (await browser.newContext()).newPage();
-  const picture = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
-  await page.goto('/login/userlogin?from=%2Findex%2Fmanage%2Farticle');
-  await picture;
+  await withCaptcha(page, () => page.goto('/login/userlogin?from=%2Findex%2Fmanage%2Farticle'));
   await page.getByLabel('手机号码').fill(login);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());

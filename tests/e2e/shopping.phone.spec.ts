@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { axeFindings, overflow } from './support/quality';
 import { smallTargets, sticksOut } from './support/touch';
-import { captchaAnswer, expectCleanLedger, smsCode, sql } from './support/world';
+import { captchaAnswer, expectCleanLedger, smsCode, sql, withCaptcha } from './support/world';
 
 const PASSWORD = 'Duzhe@2026';
 const BOOKS = ['解密审核工作指引', '保密技术检查方法'] as const;
@@ -76,15 +76,11 @@ test('a visitor fills a cart on the phone, registers on the way to the checkout,
   await expect(line(page, BOOKS[0])).toBeVisible();
   await expect(line(page, BOOKS[1]).getByRole('button', { name: /^2，/ })).toBeVisible();
   // The login form has a picture of its own: the newest one must be that of the registration.
-  const first = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
-  await page.getByRole('button', { name: '登录后结算' }).click();
+  await withCaptcha(page, () => page.getByRole('button', { name: '登录后结算' }).click());
   await page.waitForURL(/\/mobile\/login\?from=/);
-  await first;
 
-  const picture = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
-  await page.getByRole('link', { name: '用户注册' }).click();
+  await withCaptcha(page, () => page.getByRole('link', { name: '用户注册' }).click());
   await page.waitForURL(/\/mobile\/register\?from=/);
-  await picture;
   await register(page, phone);
 
   await page.waitForURL(/\/mobile\/mall\/submit\?items=\d+,\d+$/);

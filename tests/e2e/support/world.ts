@@ -80,11 +80,16 @@ export async function captchaAnswer(): Promise<string> {
   return rows[0]?.answer ?? '';
 }
 
+/** Opens a page whose form shows a captcha, and waits until its picture is there: {@link captchaAnswer} knows the newest one only. */
+export async function withCaptcha(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const picture = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
+  await open();
+  await picture;
+}
+
 /** Logs in at the login page as a person does: name, password, captcha; administrators with their code. */
 export async function logIn(page: Page, name: string, password = PASSWORD): Promise<void> {
-  const picture = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
-  await page.goto('/login/userlogin');
-  await picture;
+  await withCaptcha(page, () => page.goto('/login/userlogin'));
   await page.getByLabel('手机号码').fill(name);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
