@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idField } from './fields';
+import { groupBy } from './group-by';
 
 /** Inputs and the pure rules of trees that an administrator grows: categories of articles and of products. */
 
@@ -40,8 +41,7 @@ export function placeTree<N extends TreeFacts>(
   rows: readonly N[],
   holds: (row: N) => number,
 ): PlacedNode<N>[] {
-  const below = new Map<number | null, N[]>();
-  for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row]);
+  const below = groupBy(rows, (row) => row.parentId);
   const place = (row: N, level: number, open: boolean): PlacedNode<N>[] => {
     const shown = open && row.visible;
     const inside = (below.get(row.id) ?? []).map((child) => place(child, level + 1, shown));

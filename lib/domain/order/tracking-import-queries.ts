@@ -4,10 +4,11 @@ import { childOrders } from '@/db/schema/childOrder';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { deliveryCorps, shipments } from '@/db/schema/shipping';
+import { groupBy } from '@/lib/core/group-by';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { followsPattern } from '@/lib/domain/shipping/tracking-rules';
 import { lockHolder } from './policy';
-import { readChildCopies, type ChildCopies } from './child-copies-queries';
+import { readChildCopies } from './child-copies-queries';
 import { orderErrors } from './errors';
 import { shippableByReceiver } from './receiver-rules';
 import { isAllocated } from './rules';
@@ -91,8 +92,7 @@ async function readTargets(ctx: Ctx, rows: readonly ImportRow[]): Promise<Map<st
 async function readShippable(ctx: Ctx, lines: readonly Line[]) {
   const split = new Set(lines.filter((l) => l.allocatedQty > 0).map((l) => l.orderId));
   const children = await inChunks([...split], (some) => readChildCopies(ctx, some));
-  const byLine = new Map<number, ChildCopies[]>();
-  for (const c of children) byLine.set(c.orderItemId, [...(byLine.get(c.orderItemId) ?? []), c]);
+  const byLine = groupBy(children, (c) => c.orderItemId);
   const shippable = new Map<string, number>();
   const add = (key: string, n: number) => shippable.set(key, (shippable.get(key) ?? 0) + n);
   for (const l of lines) {
@@ -137,8 +137,7 @@ async function readWorld(ctx: Ctx, rows: readonly ImportRow[]): Promise<World> {
   const holders = await inChunks([...new Set(holderIds)], (some) =>
     ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, some)),
   );
-  const byOrder = new Map<number, Parcel[]>();
-  for (const p of parcels) byOrder.set(p.orderId, [...(byOrder.get(p.orderId) ?? []), p]);
+  const byOrder = groupBy(parcels, (p) => p.orderId);
   return {
     targets,
     shippable: await readShippable(ctx, lines),

@@ -5,8 +5,9 @@ import { orderItems, orders } from '@/db/schema/order';
 import { products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
+import { groupBy } from '@/lib/core/group-by';
 import type { Ctx } from '@/lib/data/ctx';
-import { readChildCopies, type ChildCopies } from './child-copies-queries';
+import { readChildCopies } from './child-copies-queries';
 import { shippableByReceiver, type ReceiverCopies } from './receiver-rules';
 
 /** Both conditions are written as their partial indexes have them (`orders_waiting_idx`, `order_items_waiting_idx`). */
@@ -41,12 +42,7 @@ export async function readWaitingLines(ctx: Ctx, orderIds: readonly number[]): P
     .where(and(inArray(orderItems.orderId, [...orderIds]), waitingLine))
     .orderBy(asc(orderItems.orderId), asc(orderItems.lineNo));
   const split = new Set(rows.filter((r) => r.line.allocatedQty > 0).map((r) => r.line.orderId));
-  const byLine = new Map<number, ChildCopies[]>();
-  for (const c of await readChildCopies(ctx, [...split])) {
-    const known = byLine.get(c.orderItemId);
-    if (known) known.push(c);
-    else byLine.set(c.orderItemId, [c]);
-  }
+  const byLine = groupBy(await readChildCopies(ctx, [...split]), (c) => c.orderItemId);
   return rows.map((r) => ({ ...r, copies: shippableByReceiver(r.line, byLine.get(r.line.id) ?? []) }));
 }
 
