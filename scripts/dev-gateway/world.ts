@@ -8,6 +8,8 @@ import type { GatewayOptions } from './options';
 import { API_PROVIDERS, type ApiProvider, type GatewayData, type Settings } from './types';
 
 const SNAPSHOT_DELAY_MS = 100;
+/** A snapshot is all of the data: after one that took long the next waits this many times as long, so that a world which has grown is not written all the time. */
+const SNAPSHOT_REST = 50;
 const DEFAULT_REFUND_DELAY_MS = 2000;
 const DEFAULT_INVOICE_DELAY_MS = 3000;
 /** Oldest records beyond these numbers are forgotten. */
@@ -68,14 +70,17 @@ export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
   for (const notification of data.notifications) notification.provider ??= 'wxpay';
   const timers = new Set<NodeJS.Timeout>();
   let snapshot: NodeJS.Timeout | null = null;
+  let snapshotDelayMs = SNAPSHOT_DELAY_MS;
   let stopped = false;
 
   function write(): void {
     snapshot = null;
+    const began = performance.now();
     data.notifications.splice(0, Math.max(0, data.notifications.length - KEPT.notifications));
     data.sms.splice(0, Math.max(0, data.sms.length - KEPT.sms));
     data.mails.splice(0, Math.max(0, data.mails.length - KEPT.mails));
     writePrivate(file, JSON.stringify(data));
+    snapshotDelayMs = Math.max(SNAPSHOT_DELAY_MS, SNAPSHOT_REST * (performance.now() - began));
   }
 
   return {
@@ -100,7 +105,7 @@ export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
       timers.add(timer);
     },
     changed() {
-      if (!stopped) snapshot ??= setTimeout(write, SNAPSHOT_DELAY_MS);
+      if (!stopped) snapshot ??= setTimeout(write, snapshotDelayMs);
     },
     reset(scope) {
       if (scope === 'all' || scope === 'wxpay') Object.assign(data, { orders: {}, refunds: {} });
