@@ -16,6 +16,8 @@ export interface JobRequest {
   maxAttempts?: number;
 }
 
+const MAX_ATTEMPTS = 25;
+
 const addJob = preparedSql(
   'add_job',
   () => sql`select graphile_worker.add_job(
@@ -35,7 +37,26 @@ export async function enqueue(ctx: Ctx, job: JobRequest): Promise<void> {
     task: job.task,
     payload: JSON.stringify(job.payload),
     runAt: job.runAt?.toISOString() ?? null,
-    maxAttempts: job.maxAttempts ?? 25,
+    maxAttempts: job.maxAttempts ?? MAX_ATTEMPTS,
     key: job.key ?? null,
   });
+}
+
+const addJobs = preparedSql(
+  'add_jobs',
+  () => sql`select count(*) from graphile_worker.add_jobs(
+    array(select json_populate_recordset(null::graphile_worker.job_spec, ${sql.placeholder('jobs')}::json)))`,
+);
+
+/** {@link enqueue} for many jobs in one statement. No key may come twice. */
+export async function enqueueAll(ctx: Ctx, jobs: readonly JobRequest[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const told = jobs.map((job) => ({
+    identifier: job.task,
+    payload: job.payload,
+    run_at: job.runAt?.toISOString() ?? null,
+    max_attempts: job.maxAttempts ?? MAX_ATTEMPTS,
+    job_key: job.key ?? null,
+  }));
+  await addJobs(ctx.db, { jobs: JSON.stringify(told) });
 }

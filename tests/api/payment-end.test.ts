@@ -3,6 +3,7 @@ import { expireOrder } from '@/lib/domain/payment/commands/cancel-unpaid';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { pollPayments, pollRefunds } from '@/lib/domain/payment/commands/poll-channel';
 import type { OrderView } from '@/lib/domain/order/contract';
+import { sweepOrders } from '@/lib/domain/order/commands/sweep-orders';
 import { systemCtx } from '@/lib/server/context';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
@@ -40,16 +41,12 @@ const passDeadline = (id: number, minutes = 0) =>
     id,
     minutes,
   ]);
-const jobDue = (id: number) =>
-  ownerQuery(`update graphile_worker._private_jobs set run_at = now() - interval '1 second' where key = $1`, [
-    `order.expire:${id}`,
-  ]);
 const system = () => systemCtx('job:order.expire');
 
 test('after its deadline an unpaid order is cancelled by its job: code dead, copies free', async () => {
   const order = await withCode();
   await passDeadline(order.id);
-  await jobDue(order.id);
+  await sweepOrders(system());
   await runDueJobs();
   expect(await readOrder(order.id)).toMatchObject({ status: 'cancelled', cancelReason: 'timeout' });
   expect(await attemptsOf(order.id)).toMatchObject([{ status: 'closed' }]);
@@ -71,7 +68,9 @@ test('R-11 two workers on one deadline give the copies back once', async () => {
 
 test('an expiry that comes too early waits for the deadline', async () => {
   const order = await withCode();
-  await jobDue(order.id);
+  await passDeadline(order.id);
+  await sweepOrders(system());
+  await ownerQuery('update orders set deadline_at = $2 where id = $1', [order.id, order.deadlineAt]);
   await runDueJobs();
   expect((await readOrder(order.id)).status).toBe('pending_payment');
   const jobs = await ownerQuery(`select run_at from graphile_worker.jobs where key = $1`, [

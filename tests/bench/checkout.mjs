@@ -41,7 +41,7 @@ async function fill(client, seed) {
 async function putOff(client) {
   await client.query(`
     update orders set deadline_at = deadline_at + interval '1 year' where status = 'pending_payment' and deadline_at < now() + interval '1 day';
-    update graphile_worker._private_jobs set run_at = now() + interval '1 year' where key like 'order.expire:%' and run_at < now() + interval '1 day'`);
+    delete from graphile_worker._private_jobs where key like 'order.expire:%'`);
 }
 
 /** Three different titles. */

@@ -73,9 +73,10 @@ async function deadlines(t, world, shop, name) {
   const [over, soon] = orders;
   const due = async (order, left) => {
     await world.query('update orders set deadline_at = now() + $2::interval where id = $1', [order.id, left]);
-    await world.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [
-      `order.expire:${order.id}`,
-    ]);
+    await world.query(
+      `select graphile_worker.add_job('order.expire', json_build_object('orderId', $1::int), job_key => 'order.expire:' || $1)`,
+      [order.id],
+    );
   };
   await due(soon, '5 minutes');
   await due(over, '-1 seconds');

@@ -48,7 +48,7 @@ async function kindsOf(shop) {
           ids,
         ]);
         await world.query(
-          `update graphile_worker._private_jobs set run_at = now() where key = any(select 'order.expire:' || unnest($1::int[]))`,
+          `select graphile_worker.add_job('order.expire', json_build_object('orderId', id), job_key => 'order.expire:' || id) from unnest($1::int[]) id`,
           [ids],
         );
       },

@@ -64,6 +64,6 @@ export const saleCrontab = [
   '* * * * * payment:poll',
   '* * * * * refund:poll',
   '30 2-9 * * * payment:reconcile',
-  '*/5 * * * * order:sweep',
+  '* * * * * order:sweep',
   '*/10 * * * * aftersale:sweep',
 ];

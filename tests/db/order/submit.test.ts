@@ -59,11 +59,6 @@ test('an order freezes its lines, spreads the freight, reserves the copies and s
   ]);
   expect(await stockOf(a.stockItemId)).toEqual({ onHand: 5, reserved: 1 });
   expect(await stockOf(b.stockItemId)).toEqual({ onHand: 5, reserved: 2 });
-  const jobs = await ownerQuery<{ key: string; run_at: Date }>(
-    `select key, run_at from graphile_worker.jobs where key = $1`,
-    [`order.expire:${order.id}`],
-  );
-  expect(jobs).toEqual([{ key: `order.expire:${order.id}`, run_at: order.deadlineAt }]);
   const events = await testDb().select().from(orderEvents).where(eq(orderEvents.entityId, order.id));
   expect(events.map((e) => [e.action, e.toStatus, e.actorId])).toEqual([
     ['create', 'pending_payment', customer.user.id],

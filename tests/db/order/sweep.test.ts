@@ -6,19 +6,60 @@ import { makeCustomer, placeOrder, readOrder } from '@/tests/support/factories/s
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 
+beforeEach(() => ownerQuery('delete from graphile_worker._private_jobs'));
 afterEach(expectInvariants);
 
-test('an order whose expiry job was lost is found and closed; one that still has time is left alone', async () => {
+const sweep = (name = 'a') => sweepOrders(systemCtx(name));
+const expiries = () =>
+  ownerQuery<{ key: string; run_at: Date; attempts: number }>(
+    `select key, run_at, attempts from graphile_worker.jobs where key like 'order.expire:%' order by key`,
+  );
+/** Moves the deadline of an order to so many seconds from now. */
+const setDeadline = (id: number, seconds: number) =>
+  ownerQuery('update orders set deadline_at = now() + make_interval(secs => $2) where id = $1', [
+    id,
+    seconds,
+  ]);
+
+test('an unpaid order has no job until its deadline is near, and then one, for that very moment', async () => {
   const product = await makeProduct({ stock: 10 });
   const customer = await makeCustomer();
-  const lost = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
+  const near = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
   const young = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
-  await ownerQuery('delete from graphile_worker._private_jobs');
-  await ownerQuery(`update orders set deadline_at = now() - interval '3 minutes' where id = $1`, [lost.id]);
-  await Promise.all([sweepOrders(systemCtx('a')), sweepOrders(systemCtx('b'))]);
-  const jobs = await ownerQuery('select key from graphile_worker.jobs');
-  expect(jobs).toEqual([{ key: `order.expire:${lost.id}` }]);
+  await sweep();
+  expect(await expiries()).toEqual([]);
+  await setDeadline(near.id, 80);
+  await setDeadline(young.id, 100);
+  await Promise.all([sweep('a'), sweep('b')]);
+  await sweep();
+  const { deadlineAt } = await readOrder(near.id);
+  expect(await expiries()).toEqual([{ key: `order.expire:${near.id}`, run_at: deadlineAt, attempts: 0 }]);
+});
+
+test('a job that waits for its next try is left alone; one that was given up is written again', async () => {
+  const product = await makeProduct({ stock: 10 });
+  const order = await placeOrder(await makeCustomer(), [{ productId: product.id, quantity: 1 }]);
+  await setDeadline(order.id, -180);
+  await sweep();
+  await ownerQuery(`update graphile_worker._private_jobs set attempts = 3, run_at = '2099-01-01T00:00:00Z'`);
+  await sweep();
+  expect(await expiries()).toEqual([
+    { key: `order.expire:${order.id}`, run_at: new Date('2099-01-01T00:00:00Z'), attempts: 3 },
+  ]);
+  await ownerQuery('update graphile_worker._private_jobs set attempts = max_attempts');
+  await sweep();
+  expect((await expiries()).map((j) => j.attempts)).toEqual([0]);
+});
+
+test('orders past their deadline are closed, however many; one that still has time is left alone', async () => {
+  const product = await makeProduct({ stock: 10 });
+  const customer = await makeCustomer();
+  const line = [{ productId: product.id, quantity: 1 }];
+  const late = [await placeOrder(customer, line), await placeOrder(customer, line)];
+  const young = await placeOrder(customer, line);
+  for (const { id } of late) await setDeadline(id, -180);
+  await sweep();
   await runDueJobs();
-  expect((await readOrder(lost.id)).status).toBe('cancelled');
+  for (const { id } of late) expect((await readOrder(id)).status).toBe('cancelled');
   expect((await readOrder(young.id)).status).toBe('pending_payment');
 });

@@ -1,3 +1,5 @@
+import { sweepOrders } from '@/lib/domain/order/commands/sweep-orders';
+import { systemCtx } from '@/lib/server/context';
 import { startJobs } from '@/lib/server/jobs/worker';
 import { ownerQuery } from '@/tests/support/db';
 import { makeProduct, stockOf } from '@/tests/support/factories/catalogue';
@@ -9,9 +11,7 @@ test('the site’s own worker, as the site’s database role, closes an order at
   const product = await makeProduct({ stock: 10 });
   const order = await placeOrder(await makeCustomer(), [{ productId: product.id, quantity: 1 }]);
   await ownerQuery(`update orders set deadline_at = now() - interval '1 second' where id = $1`, [order.id]);
-  await ownerQuery(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
-    `order.expire:${order.id}`,
-  ]);
+  await sweepOrders(systemCtx('job:order:sweep'));
   const jobs = startJobs();
   try {
     await waitFor(async () => (await readOrder(order.id)).status === 'cancelled');

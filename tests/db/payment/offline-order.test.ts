@@ -87,10 +87,6 @@ test('cancelled, restored, cancelled, restored: copies, prices, deadline, ledger
     'order.cancelOffline',
     'order.restore',
   ]);
-  const job = await ownerQuery(`select run_at from graphile_worker.jobs where key = $1`, [
-    `order.expire:${order.id}`,
-  ]);
-  expect(job).toEqual([{ run_at: (await readOrder(order.id)).deadlineAt }]);
 });
 
 test('domain 11.13 without the copies an order is not restored, and nothing changes', async () => {

@@ -5,7 +5,6 @@ import { orderEvents, orders } from '@/db/schema/order';
 import { requireBuyer, type BuyerActor, type Ctx } from '@/lib/data/ctx';
 import { countEvent } from '@/lib/data/event-counts';
 import { lockName } from '@/lib/data/locks';
-import { enqueue } from '@/lib/data/outbox';
 import { closedBy } from '@/lib/data/switches';
 import { together } from '@/lib/data/together';
 import { recordEvent } from '@/lib/data/transition';
@@ -207,12 +206,6 @@ export async function addOrder(
       toStatus: order.status,
     }),
     takeCartLines(ctx, cartIds),
-    enqueue(ctx, {
-      task: 'order.expire',
-      payload: { orderId: order.id },
-      runAt: order.deadlineAt ?? ctx.now,
-      key: `order.expire:${order.id}`,
-    }),
     reserve(ctx, order.id, goods, stockIds),
   );
   countEvent(ctx, 'orders_submitted');

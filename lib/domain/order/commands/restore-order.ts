@@ -6,7 +6,6 @@ import { bookTitle } from '@/lib/core/book-title';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockOrderItems } from '@/lib/data/locks';
-import { enqueue } from '@/lib/data/outbox';
 import { transition } from '@/lib/data/transition';
 import { reserveStock } from '@/lib/domain/stock/commands/reserve-stock';
 import { payDeadlineMinutes, TRANSFER_DEADLINE_MINUTES } from '../deadline-rules';
@@ -94,12 +93,6 @@ export async function restoreOrder(ctx: Ctx, { orderId, reason }: OfflineRestore
     },
     reason,
     payload: { cancelReason: before.cancelReason },
-  });
-  await enqueue(ctx, {
-    task: 'order.expire',
-    payload: { orderId },
-    runAt: after.deadlineAt ?? ctx.now,
-    key: `order.expire:${orderId}`,
   });
   await recordOperation(ctx, {
     action: 'order.restore',

@@ -5,7 +5,6 @@ import { paymentMethods } from '@/db/schema/payment';
 import type { Ctx } from '@/lib/data/ctx';
 import { requireBuyer } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
-import { enqueue } from '@/lib/data/outbox';
 import { transition } from '@/lib/data/transition';
 import { assertRoomForUnpaid } from '@/lib/domain/order/commands/unpaid-room';
 import { payDeadlineMinutes } from '@/lib/domain/order/deadline-rules';
@@ -64,7 +63,7 @@ async function change(ctx: Ctx, orderId: number, method: Method): Promise<void> 
   const isOffline = method.kind === 'offline';
   if (isOffline !== order.isOffline) await assertRoomForUnpaid(ctx, order.buyerId, isOffline);
   await closeTransfers(ctx, orderId);
-  const changed = await transition(ctx, {
+  await transition(ctx, {
     machine: orderMachine,
     table: orders,
     events: orderEvents,
@@ -78,12 +77,6 @@ async function change(ctx: Ctx, orderId: number, method: Method): Promise<void> 
       updatedAt: sql`now()`,
     },
     payload: { from: order.paymentMethod, to: method.code },
-  });
-  await enqueue(ctx, {
-    task: 'order.expire',
-    payload: { orderId },
-    runAt: changed.deadlineAt ?? ctx.now,
-    key: `order.expire:${orderId}`,
   });
 }
 

@@ -6,7 +6,6 @@ import { dayEnd, formatDate } from '@/lib/core/dates';
 import type { AppError } from '@/lib/core/errors';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { lockName, lockOrder, lockPayments } from '@/lib/data/locks';
-import { enqueue } from '@/lib/data/outbox';
 import { recordEvent } from '@/lib/data/transition';
 import { outTradeNo } from '@/lib/core/readable-number';
 import { deskErrors } from '../desk-errors';
@@ -124,7 +123,7 @@ export async function assertFreeReference(ctx: Ctx, reference: string, except?: 
  */
 export async function resumeDeadline(ctx: Ctx, orderId: number, submittedAt: Date | null): Promise<void> {
   const since = (submittedAt ?? ctx.now).toISOString();
-  const [row] = await ctx.db
+  await ctx.db
     .update(orders)
     .set({
       deadlineAt: sql`greatest(now() + (${orders.deadlineAt} - ${since}::timestamptz), now() + make_interval(hours => ${MORE_HOURS}))`,
@@ -136,13 +135,5 @@ export async function resumeDeadline(ctx: Ctx, orderId: number, submittedAt: Dat
         eq(orders.status, 'pending_payment'),
         sql`${orders.deadlineAt} is not null`,
       ),
-    )
-    .returning({ deadlineAt: orders.deadlineAt });
-  if (!row?.deadlineAt) return;
-  await enqueue(ctx, {
-    task: 'order.expire',
-    payload: { orderId },
-    runAt: row.deadlineAt,
-    key: `order.expire:${orderId}`,
-  });
+    );
 }
