@@ -6,7 +6,12 @@ import { makeCustomer, placeOrder, readOrder } from '@/tests/support/factories/s
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 
-beforeEach(() => ownerQuery('delete from graphile_worker._private_jobs'));
+beforeEach(async () => {
+  await ownerQuery('delete from graphile_worker._private_jobs');
+  await ownerQuery(
+    `update orders set deadline_at = now() + interval '1 day' where status = 'pending_payment'`,
+  );
+});
 afterEach(expectInvariants);
 
 const sweep = (name = 'a') => sweepOrders(systemCtx(name));
