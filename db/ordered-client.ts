@@ -1,9 +1,14 @@
-import { Client } from 'pg';
+import { Client, type QueryConfig, type QueryResult } from 'pg';
+import { NamedQuery } from './named-query';
 
 interface Stream {
   cork(): void;
   uncork(): void;
 }
+
+/** A statement under a name; a query object of somebody's own is not ours to take apart. */
+const isNamed = (config: unknown): config is QueryConfig & { name: string } =>
+  typeof config === 'object' && config !== null && 'name' in config && !!config.name && !('submit' in config);
 
 /**
  * A connection that sends statements as they are asked for and takes their answers in that order (the driver's pipeline mode): the database still runs
@@ -21,8 +26,25 @@ export class OrderedClient extends Client {
 
   override query: Client['query'] = ((...args: unknown[]) => {
     this.#cork();
-    return (super.query as (...all: unknown[]) => unknown).apply(this, args);
+    const [config, values, done] = args;
+    return isNamed(config) && typeof values !== 'function' && done === undefined
+      ? this.#named(config, values as unknown[] | undefined)
+      : (super.query as (...all: unknown[]) => unknown).apply(this, args);
   }) as Client['query'];
+
+  async #named(config: QueryConfig, values: unknown[] | undefined): Promise<QueryResult> {
+    try {
+      return await new Promise<QueryResult>((resolve, reject) => {
+        super.query(
+          new NamedQuery(config, values, (error, result) => (error ? reject(error) : resolve(result))),
+        );
+      });
+    } catch (error) {
+      // As the driver does: its own trace ends at the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
+  }
 
   #cork(): void {
     if (this.#corked) return;
