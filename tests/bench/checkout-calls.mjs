@@ -1,6 +1,5 @@
 import { createCipheriv, createPrivateKey, randomBytes, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
 
 /** The six calls of a checkout as a buyer's browser and WeChat Pay send them, and the call between them that makes the code to pay by. */
@@ -10,20 +9,10 @@ export const LINES = 3;
 export const KINDS = ['cart', 'quote', 'submit', 'code', 'notice'];
 
 /** One exchange; the body of the reply as JSON, `null` when it is empty. */
-function exchange(agent, url, { method = 'GET', headers = {}, body }) {
-  return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const req = request(url, { agent, method, headers: { ...headers, ...length } }, (res) => {
-      const chunks = [];
-      res.on('data', (chunk) => chunks.push(chunk));
-      res.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status: res.statusCode, json: text === '' ? null : JSON.parse(text) });
-      });
-    });
-    req.once('error', reject);
-    req.end(body);
-  });
+async function exchange(pool, path, { method = 'GET', headers, body }) {
+  const reply = await pool.request({ path, method, headers, body });
+  const text = await reply.body.text();
+  return { status: reply.statusCode, json: text === '' ? null : JSON.parse(text) };
 }
 
 /** Signs notifications as WeChat Pay does (integrations.md 1.4), with the platform key of the dev gateway that the site trusts. */
@@ -97,16 +86,16 @@ const ATTEMPT = {
 /**
  * The calls of one checkout. Each takes the checkout's own state, adds to it what the reply says and throws when it is refused.
  *
- * @param {{ site: string, agent: import('node:http').Agent, client: import('pg').Client, dataDir: string, methodId: number, askForCode: boolean }} world
+ * @param {{ site: string, pool: import('undici').Pool, client: import('pg').Client, dataDir: string, methodId: number, askForCode: boolean }} world
  * `askForCode`: the attempt comes of the product's call, which talks to the payment channel, instead of the bench's own statement
  */
-export function checkoutCalls({ site, agent, client, dataDir, methodId, askForCode }) {
+export function checkoutCalls({ site, pool, client, dataDir, methodId, askForCode }) {
   const signed = makeSigner(dataDir);
   const ask = async (path, { method, cookie, body }) => {
     const headers = { cookie, origin: site };
     if (body !== undefined) headers['content-type'] = 'application/json';
     const data = body === undefined ? undefined : JSON.stringify(body);
-    const reply = await exchange(agent, `${site}${path}`, { method, headers, body: data });
+    const reply = await exchange(pool, path, { method, headers, body: data });
     if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.json)}`);
     return reply.json.data;
   };
@@ -147,8 +136,11 @@ export function checkoutCalls({ site, agent, client, dataDir, methodId, askForCo
     },
     async notice(state) {
       const { headers, body } = state.notice;
-      const url = `${site}/api/guest/payment/notify/wxpay`;
-      const reply = await exchange(agent, url, { method: 'POST', headers, body });
+      const reply = await exchange(pool, '/api/guest/payment/notify/wxpay', {
+        method: 'POST',
+        headers,
+        body,
+      });
       if (reply.status !== 204) throw new Error(`notice: ${reply.status} ${JSON.stringify(reply.json)}`);
     },
   };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { Pool } from 'undici';
 import { checkoutCalls, KINDS, LINES } from './checkout-calls.mjs';
 import { limitOfDatabase } from './checkout-limit.mjs';
 import { markdown, measuring, ROOT } from './frame.mjs';
@@ -146,6 +147,7 @@ async function run({ site, sitePid, ownerUrl, seed, dataDir }) {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+  const pool = new Pool(site);
   try {
     const postmaster = Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
     await fill(client, seed);
@@ -154,7 +156,7 @@ async function run({ site, sitePid, ownerUrl, seed, dataDir }) {
     const titles = await prepareTitles(client);
     const buyers = await makeBuyers(client, secret, ACCOUNTS);
     const method = await client.query("select id::int from shipping_methods where code = 'express'");
-    const world = { site, agent, client, dataDir, methodId: method.rows[0].id };
+    const world = { site, pool, client, dataDir, methodId: method.rows[0].id };
     const calls = checkoutCalls({ ...world, askForCode: false });
     const withCode = checkoutCalls({ ...world, askForCode: true });
     let turn = 0;
@@ -184,6 +186,7 @@ async function run({ site, sitePid, ownerUrl, seed, dataDir }) {
     return { rows, cost, limit };
   } finally {
     agent.destroy();
+    await pool.destroy();
     await client.end();
   }
 }
