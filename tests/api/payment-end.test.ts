@@ -3,7 +3,7 @@ import { expireOrder } from '@/lib/domain/payment/commands/cancel-unpaid';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { pollPayments, pollRefunds } from '@/lib/domain/payment/commands/poll-channel';
 import type { OrderView } from '@/lib/domain/order/contract';
-import { sweepOrders } from '@/lib/domain/order/commands/sweep-orders';
+import { planExpiries } from '@/lib/domain/order/commands/plan-expiries';
 import { systemCtx } from '@/lib/server/context';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
@@ -46,7 +46,7 @@ const system = () => systemCtx('job:order.expire');
 test('after its deadline an unpaid order is cancelled by its job: code dead, copies free', async () => {
   const order = await withCode();
   await passDeadline(order.id);
-  await sweepOrders(system());
+  await planExpiries(system());
   await runDueJobs();
   expect(await readOrder(order.id)).toMatchObject({ status: 'cancelled', cancelReason: 'timeout' });
   expect(await attemptsOf(order.id)).toMatchObject([{ status: 'closed' }]);
@@ -69,7 +69,7 @@ test('R-11 two workers on one deadline give the copies back once', async () => {
 test('an expiry that comes too early waits for the deadline', async () => {
   const order = await withCode();
   await passDeadline(order.id);
-  await sweepOrders(system());
+  await planExpiries(system());
   await ownerQuery('update orders set deadline_at = $2 where id = $1', [order.id, order.deadlineAt]);
   await runDueJobs();
   expect((await readOrder(order.id)).status).toBe('pending_payment');

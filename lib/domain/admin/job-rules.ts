@@ -9,6 +9,7 @@ export const recurringTasks: readonly { cron: string; task: string }[] = [
   { cron: '* * * * *', task: 'payment:poll' },
   { cron: '* * * * *', task: 'refund:poll' },
   { cron: '30 2-9 * * *', task: 'payment:reconcile' },
+  { cron: '* * * * *', task: 'order:due' },
   { cron: '*/5 * * * *', task: 'order:sweep' },
   { cron: '*/10 * * * *', task: 'aftersale:sweep' },
   { cron: '*/5 * * * *', task: 'invoice:poll' },

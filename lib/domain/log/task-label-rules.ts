@@ -43,6 +43,7 @@ export const taskLabels: Readonly<Record<string, string>> = {
   'order.deliver': '发放电子刊激活码',
   'order.expire': '订单付款到期',
   'order.finish': '订单自动完成',
+  'order:due': '安排订单付款到期',
   'order:sweep': '订单到期补漏',
   'payment.closeOthers': '关闭其余支付单',
   'payment.reconcile': '渠道对账',

@@ -8,6 +8,7 @@ import { deliverMissingCodes } from '@/lib/domain/order/commands/deliver-codes';
 import { expireAfterSales } from '@/lib/domain/aftersale/commands/end-after-sale';
 import { settleAfterSale, settleEnded } from '@/lib/domain/aftersale/commands/settle-after-sale';
 import { autoFinishOrder } from '@/lib/domain/order/commands/finish-order';
+import { planExpiries } from '@/lib/domain/order/commands/plan-expiries';
 import { sweepOrders } from '@/lib/domain/order/commands/sweep-orders';
 import { expireOrder } from '@/lib/domain/payment/commands/cancel-unpaid';
 import { closeOtherAttempts, pollPayments, pollRefunds } from '@/lib/domain/payment/commands/poll-channel';
@@ -43,6 +44,7 @@ export const saleTasks = {
     const { orderId } = orderPayload.parse(payload);
     await withTx(ctx, (tx) => deliverMissingCodes(tx, orderId));
   },
+  'order:due': (ctx: Ctx) => planExpiries(ctx),
   'order:sweep': (ctx: Ctx) => sweepOrders(ctx),
   'payment.closeOthers': (ctx: Ctx, payload: unknown) =>
     closeOtherAttempts(ctx, orderPayload.parse(payload).orderId),
@@ -64,6 +66,7 @@ export const saleCrontab = [
   '* * * * * payment:poll',
   '* * * * * refund:poll',
   '30 2-9 * * * payment:reconcile',
-  '* * * * * order:sweep',
+  '* * * * * order:due',
+  '*/5 * * * * order:sweep',
   '*/10 * * * * aftersale:sweep',
 ];

@@ -1,4 +1,4 @@
-import { sweepOrders } from '@/lib/domain/order/commands/sweep-orders';
+import { planExpiries } from '@/lib/domain/order/commands/plan-expiries';
 import { systemCtx } from '@/lib/server/context';
 import { startJobs } from '@/lib/server/jobs/worker';
 import { ownerQuery } from '@/tests/support/db';
@@ -11,7 +11,7 @@ test('the site’s own worker, as the site’s database role, closes an order at
   const product = await makeProduct({ stock: 10 });
   const order = await placeOrder(await makeCustomer(), [{ productId: product.id, quantity: 1 }]);
   await ownerQuery(`update orders set deadline_at = now() - interval '1 second' where id = $1`, [order.id]);
-  await sweepOrders(systemCtx('job:order:sweep'));
+  await planExpiries(systemCtx('job:order:due'));
   const jobs = startJobs();
   try {
     await waitFor(async () => (await readOrder(order.id)).status === 'cancelled');
@@ -20,7 +20,7 @@ test('the site’s own worker, as the site’s database role, closes an order at
         'select identifier from graphile_worker._private_known_crontabs order by 1',
       );
       const known = rows.map((r) => r.identifier);
-      return ['order:sweep', 'payment:poll', 'refund:poll'].every((name) => known.includes(name));
+      return ['order:due', 'payment:poll', 'refund:poll'].every((name) => known.includes(name));
     });
   } finally {
     await jobs.stop();

@@ -1,4 +1,4 @@
-import { sweepOrders } from '@/lib/domain/order/commands/sweep-orders';
+import { planExpiries } from '@/lib/domain/order/commands/plan-expiries';
 import { systemCtx } from '@/lib/server/context';
 import { ownerQuery } from '@/tests/support/db';
 import { makeProduct } from '@/tests/support/factories/catalogue';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(expectInvariants);
 
-const sweep = (name = 'a') => sweepOrders(systemCtx(name));
+const plan = (name = 'a') => planExpiries(systemCtx(name));
 const expiries = () =>
   ownerQuery<{ key: string; run_at: Date; attempts: number }>(
     `select key, run_at, attempts from graphile_worker.jobs where key like 'order.expire:%' order by key`,
@@ -31,12 +31,12 @@ test('an unpaid order has no job until its deadline is near, and then one, for t
   const customer = await makeCustomer();
   const near = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
   const young = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
-  await sweep();
+  await plan();
   expect(await expiries()).toEqual([]);
   await setDeadline(near.id, 80);
   await setDeadline(young.id, 100);
-  await Promise.all([sweep('a'), sweep('b')]);
-  await sweep();
+  await Promise.all([plan('a'), plan('b')]);
+  await plan();
   const { deadlineAt } = await readOrder(near.id);
   expect(await expiries()).toEqual([{ key: `order.expire:${near.id}`, run_at: deadlineAt, attempts: 0 }]);
 });
@@ -45,14 +45,14 @@ test('a job that waits for its next try is left alone; one that was given up is 
   const product = await makeProduct({ stock: 10 });
   const order = await placeOrder(await makeCustomer(), [{ productId: product.id, quantity: 1 }]);
   await setDeadline(order.id, -180);
-  await sweep();
+  await plan();
   await ownerQuery(`update graphile_worker._private_jobs set attempts = 3, run_at = '2099-01-01T00:00:00Z'`);
-  await sweep();
+  await plan();
   expect(await expiries()).toEqual([
     { key: `order.expire:${order.id}`, run_at: new Date('2099-01-01T00:00:00Z'), attempts: 3 },
   ]);
   await ownerQuery('update graphile_worker._private_jobs set attempts = max_attempts');
-  await sweep();
+  await plan();
   expect((await expiries()).map((j) => j.attempts)).toEqual([0]);
 });
 
@@ -63,7 +63,7 @@ test('orders past their deadline are closed, however many; one that still has ti
   const late = [await placeOrder(customer, line), await placeOrder(customer, line)];
   const young = await placeOrder(customer, line);
   for (const { id } of late) await setDeadline(id, -180);
-  await sweep();
+  await plan();
   await runDueJobs();
   for (const { id } of late) expect((await readOrder(id)).status).toBe('cancelled');
   expect((await readOrder(young.id)).status).toBe('pending_payment');

@@ -1,0 +1,40 @@
+import 'server-only';
+import { asc, sql } from 'drizzle-orm';
+import { orders } from '@/db/schema/order';
+import type { Ctx } from '@/lib/data/ctx';
+import { enqueueAll } from '@/lib/data/outbox';
+import { withTx } from '@/lib/data/tx';
+
+/** Orders that one run looks after at most; the next minute's takes the others. */
+const BATCH = 5000;
+/** Seconds before its deadline from which an unpaid order has its job: longer than from one run to the next. */
+const AHEAD_SECONDS = 90;
+
+/**
+ * Gives unpaid orders whose deadline is near the job that ends them at that very moment (job `order:due`, every minute); most are paid long before and never need
+ * one (docs/adr/0021-expiry-jobs.md). One job per order exists at most, by its key; one that waits for its next try is left alone. An order long past its deadline
+ * (a slip under review) is looked after every five minutes.
+ */
+export async function planExpiries(outer: Ctx): Promise<void> {
+  await withTx(outer, async (ctx) => {
+    const due = await ctx.db
+      .select({ id: orders.id, deadlineAt: orders.deadlineAt })
+      .from(orders)
+      .where(
+        sql`${orders.status} = 'pending_payment' and ${orders.deadlineAt} < now() + make_interval(secs => ${AHEAD_SECONDS})
+          and (${orders.deadlineAt} > now() - interval '10 minutes' or extract(minute from now())::int % 5 = 0)
+          and not exists (select 1 from graphile_worker.jobs j where j.key = 'order.expire:' || ${orders.id} and j.attempts < j.max_attempts)`,
+      )
+      .orderBy(asc(orders.deadlineAt))
+      .limit(BATCH);
+    await enqueueAll(
+      ctx,
+      due.map(({ id, deadlineAt }) => ({
+        task: 'order.expire',
+        payload: { orderId: id },
+        key: `order.expire:${id}`,
+        ...(deadlineAt && { runAt: deadlineAt }),
+      })),
+    );
+  });
+}
