@@ -10,6 +10,7 @@ import { countJobs, listJobs } from '@/lib/domain/admin/job-queries';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
 import { makeAdmin } from '@/tests/support/factories/people';
+import { waitFor } from '@/tests/support/gateway';
 
 let clerk: Ctx;
 /** What the poison task does from now on. */
@@ -24,8 +25,13 @@ const taskList: TaskList = {
 };
 const quiet = new Logger(() => () => undefined);
 const options = () => ({ pgPool: getPool(), taskList, noHandleSignals: true, logger: quiet });
-/** A worker as the site's, until nothing is due. */
-const work = () => runOnce({ ...options(), noPreparedStatements: true });
+const locked = () =>
+  testDb().execute(sql`select 1 from graphile_worker._private_jobs where locked_at is not null`);
+/** A worker as the site's, until nothing is due and each end of a job is written: the library does not wait for that. */
+const work = async () => {
+  await runOnce({ ...options(), noPreparedStatements: true });
+  await waitFor(async () => (await locked()).rows.length === 0);
+};
 
 beforeAll(async () => {
   clerk = makeCtx({ actor: adminActor(await makeAdmin(['platform'], '平台员')), ip: '198.51.100.4' });
