@@ -2,13 +2,21 @@ import 'server-only';
 import { asc, sql } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
 import type { Ctx } from '@/lib/data/ctx';
-import { enqueueAll } from '@/lib/data/outbox';
+import { enqueueAll, type JobRequest } from '@/lib/data/outbox';
 import { withTx } from '@/lib/data/tx';
 
 /** Orders that one run looks after at most; the next minute's takes the others. */
 const BATCH = 5000;
 /** Seconds before its deadline from which an unpaid order has its job: longer than from one run to the next. */
 const AHEAD_SECONDS = 90;
+
+/** The job that ends an unpaid order at its deadline; one per order. */
+export const expiryJob = (orderId: number, deadlineAt: Date): JobRequest => ({
+  task: 'order.expire',
+  payload: { orderId },
+  runAt: deadlineAt,
+  key: `order.expire:${orderId}`,
+});
 
 /**
  * Gives unpaid orders whose deadline is near the job that ends them at that very moment (job `order:due`, every minute); most are paid long before and never need
@@ -29,12 +37,7 @@ export async function planExpiries(outer: Ctx): Promise<void> {
       .limit(BATCH);
     await enqueueAll(
       ctx,
-      due.map(({ id, deadlineAt }) => ({
-        task: 'order.expire',
-        payload: { orderId: id },
-        key: `order.expire:${id}`,
-        ...(deadlineAt && { runAt: deadlineAt }),
-      })),
+      due.flatMap(({ id, deadlineAt }) => (deadlineAt ? [expiryJob(id, deadlineAt)] : [])),
     );
   });
 }

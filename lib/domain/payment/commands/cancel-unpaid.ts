@@ -5,6 +5,7 @@ import { coreErrors, isAppError } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { withTx } from '@/lib/data/tx';
+import { expiryJob } from '@/lib/domain/order/commands/plan-expiries';
 import { orderErrors } from '@/lib/domain/order/errors';
 import { buyerMay } from '@/lib/domain/order/policy';
 import { ownOrders } from '@/lib/domain/order/scope';
@@ -82,10 +83,8 @@ export async function expireOrder(ctx: Ctx, orderId: number): Promise<void> {
     .where(eq(orders.id, orderId));
   if (!order || order.status !== 'pending_payment' || !order.deadlineAt) return;
   if (!order.due) {
-    const runAt = order.deadlineAt;
-    await withTx(ctx, (tx) =>
-      enqueue(tx, { task: 'order.expire', payload: { orderId }, runAt, key: `order.expire:${orderId}` }),
-    );
+    const again = expiryJob(orderId, order.deadlineAt);
+    await withTx(ctx, (tx) => enqueue(tx, again));
     return;
   }
   try {
