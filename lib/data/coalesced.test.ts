@@ -65,6 +65,27 @@ test('a few reads run at once; one that waits for its turn is joined, and what i
   expect(await Promise.all([...all, ...joined])).toEqual([1, 2, 3, 4, 6, 6, 6]);
 });
 
+test('who waits for a read that runs has his place in line all the same', async () => {
+  const ctx = ctxOf({});
+  const { load, ends } = counted();
+  const ask = (page: number) => coalesced(ctx, { name: 'list', input: { page } }, load);
+  const running = [1, 2, 3, 4].map((page) => ask(page));
+  await tick();
+  const again = ask(1);
+  await tick();
+  const others = [ask(5), ask(6)];
+  await tick();
+  // Page 5 takes the place; the second read of page 1, asked for before page 6, may stand in line only now.
+  ends[0]?.();
+  await tick();
+  ends[1]?.();
+  await tick();
+  ends[2]?.();
+  await tick();
+  for (const end of ends) end();
+  expect(await Promise.all([...running, again, ...others])).toEqual([1, 2, 3, 4, 6, 5, 7]);
+});
+
 test('other questions, another pool and a transaction read for themselves', async () => {
   const [pool, replica] = [{}, {}];
   const { load, ends } = counted();

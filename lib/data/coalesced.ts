@@ -32,7 +32,7 @@ interface Question {
 
 function start<T>(
   flights: Flights,
-  { key, nested }: { key: string; nested: boolean },
+  { key, nested, since }: { key: string; nested: boolean; since: number },
   load: () => Promise<T>,
 ) {
   const flight: Flight = { done: Promise.resolve(), begun: false, next: null };
@@ -41,7 +41,7 @@ function start<T>(
     flight.begun = true;
     return load();
   };
-  const done = (nested ? begin() : inTurn(begin)).finally(() => {
+  const done = (nested ? begin() : inTurn(begin, since)).finally(() => {
     if (!flight.next) flights.delete(key);
   });
   flight.done = done;
@@ -50,7 +50,7 @@ function start<T>(
 
 /**
  * Request coalescing: a few reads run at once, and who asks what another has asked shares its read if that has not begun, else the one that
- * starts after it with all who wait likewise. Every answer was read after it was asked for: nobody misses what he has just written. The answer
+ * starts after it with all who wait likewise; its place in line is that of the first of them. Every answer was read after it was asked for: nobody misses what he has just written. The answer
  * belongs to several, so nobody may change it. A transaction reads for itself. When the database is away, those who wait are told with the first.
  *
  * @throws 503 when its turn does not come within {@link LONGEST_WAIT_MS}
@@ -63,7 +63,7 @@ export function coalesced<T>(
   if (ctx.inTx) return load();
   const flights: Flights = pools.get(ctx.db) ?? new Map();
   pools.set(ctx.db, flights);
-  const how = { key: `${name}:${JSON.stringify(input)}`, nested };
+  const how = { key: `${name}:${JSON.stringify(input)}`, nested, since: performance.now() };
   const flight = flights.get(how.key);
   if (!flight) return start(flights, how, load);
   if (!flight.begun) return flight.done as Promise<T>;

@@ -30,6 +30,25 @@ test('no more than the width run at once, the others follow in their order', asy
   expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done']);
 });
 
+test('who has waited elsewhere before takes the place of that time', async () => {
+  const gate = makeGate(1, 10_000);
+  const first = held();
+  const running = gate(first.work);
+  await tick();
+  const early = performance.now() - 1000;
+  const started: string[] = [];
+  const work = (name: string) => async () => void started.push(name);
+  const all = [
+    gate(work('now')),
+    gate(work('early'), early),
+    gate(work('later')),
+    gate(work('as early'), early),
+  ];
+  first.end();
+  await Promise.all([running, ...all]);
+  expect(started).toEqual(['early', 'as early', 'now', 'later']);
+});
+
 test('who waits too long is told so, and does not take a place', async () => {
   const gate = makeGate(1, 20);
   const first = held();

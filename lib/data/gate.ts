@@ -3,6 +3,7 @@ import { coreErrors } from '@/lib/core/errors';
 import { isUnavailable } from './db-errors';
 
 interface Waiting {
+  since: number;
   enter(): void;
   refuse(): void;
 }
@@ -11,13 +12,18 @@ interface Waiting {
  * A bulkhead: at most `width` of the works that pass it run at once in this process, the others wait in line outside the connection pool, so
  * that a rush on one act neither starves the others of connections nor fails because a connection was not free in time.
  *
+ * Who came first goes first; a work that somebody has wanted for longer than it stands in line says so by `since` (`performance.now()`).
+ *
  * The line ends early: who waited longer than `maxWaitMs` gets 503, and so does the whole line as soon as a work finds the database away.
  */
-export function makeGate(width: number, maxWaitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function makeGate(
+  width: number,
+  maxWaitMs: number,
+): <T>(work: () => Promise<T>, since?: number) => Promise<T> {
   let running = 0;
   const line: Waiting[] = [];
 
-  const enter = () =>
+  const enter = (since: number) =>
     new Promise<void>((resolve, reject) => {
       if (running < width) {
         running += 1;
@@ -29,6 +35,7 @@ export function makeGate(width: number, maxWaitMs: number): <T>(work: () => Prom
         reject(coreErrors.unavailable());
       };
       const me: Waiting = {
+        since,
         enter: () => {
           clearTimeout(timer);
           resolve();
@@ -39,7 +46,7 @@ export function makeGate(width: number, maxWaitMs: number): <T>(work: () => Prom
         line.splice(line.indexOf(me), 1);
         refuse();
       }, maxWaitMs);
-      line.push(me);
+      line.splice(line.findLastIndex((other) => other.since <= since) + 1, 0, me);
     });
 
   /** The place goes to the next in line, or becomes free. */
@@ -49,8 +56,8 @@ export function makeGate(width: number, maxWaitMs: number): <T>(work: () => Prom
     else running -= 1;
   };
 
-  return async (work) => {
-    await enter();
+  return async (work, since = performance.now()) => {
+    await enter(since);
     try {
       return await work();
     } catch (e) {

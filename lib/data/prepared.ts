@@ -2,7 +2,9 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { Pool } from 'pg';
 import { blueprint, type Db } from '@/db/client';
+import { lanesOf } from '@/db/lanes';
 
 /**
  * Statements of the paths that thousands walk at once: built once per process instead of at every call, and parsed and planned once per connection,
@@ -20,12 +22,23 @@ interface Built<R> {
   execute(values: Values): Promise<R>;
 }
 
+/** Statements that read without a lock: outside a transaction they share connections (db/lanes.ts). */
+const reads = new WeakSet<object>();
+const READS = /^select\b(?!.*\bfor (?:no key )?(?:key )?(?:update|share)\b)/is;
+
 /** The name that goes to the database: with a digest, because a connection refuses one name for two texts and another build may use it too. */
 function named<R>(name: string, built: Built<R>): Built<R> {
   const { rawQueryConfig, queryConfig } = built as unknown as Record<string, { name: string; text: string }>;
   if (!rawQueryConfig || !queryConfig) throw new Error('the query builder prepares in another way now');
   const digest = createHash('sha256').update(rawQueryConfig.text).digest('hex').slice(0, 16);
   rawQueryConfig.name = queryConfig.name = `${name}_${digest}`.slice(-63);
+  return built;
+}
+
+/** A statement of the query builder calls nothing that locks: one that selects, without a locking clause, only reads. */
+function ofBuilder<R>(name: string, built: Built<R>): Built<R> {
+  const { rawQueryConfig } = named(name, built) as unknown as Record<string, { text: string }>;
+  if (READS.test(rawQueryConfig?.text ?? '')) reads.add(built);
   return built;
 }
 
@@ -45,7 +58,8 @@ interface Dialect {
 
 /** Runs on the connection of `db`, and tells its logger, what was built without one. */
 function runOn<R>(db: Db, built: Built<R>, values: Values): Promise<R> {
-  const { client, logger } = inner(db)._.session;
+  const { client: own, logger } = inner(db)._.session;
+  const client = own instanceof Pool && reads.has(built) ? lanesOf(own) : own;
   return (Object.create(built, { client: { value: client }, logger: { value: logger } }) as Built<R>).execute(
     values,
   );
@@ -55,7 +69,7 @@ function runOn<R>(db: Db, built: Built<R>, values: Values): Promise<R> {
  * A placeholder for a list. The planner is not shown the list itself: it would find plans for three ids cheaper than one for any number, and plan
  * at every call, for longer than the statement takes.
  */
-export const listOf = (name: string, type: 'bigint[]' | 'int[]'): SQL =>
+export const listOf = (name: string, type: 'bigint[]' | 'int[]' | 'text[]'): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)})::${sql.raw(type)}`;
 
 /** `= any(…)` over a placeholder with a list of ids. */
@@ -67,7 +81,7 @@ export function prepared<R>(
   build: (db: Blueprint, name: string) => Built<R>,
 ): (db: Db, values: Values) => Promise<R> {
   let built: Built<R> | undefined;
-  return (db, values) => runOn(db, (built ??= named(name, build(blueprint(), name))), values);
+  return (db, values) => runOn(db, (built ??= ofBuilder(name, build(blueprint(), name))), values);
 }
 
 /**
@@ -80,7 +94,7 @@ export function preparedShapes<S extends string, R>(
   const built = new Map<S, Built<R>>();
   return (db, shape, values) => {
     let one = built.get(shape);
-    if (!one) built.set(shape, (one = named(name, build(blueprint(), shape, name))));
+    if (!one) built.set(shape, (one = ofBuilder(name, build(blueprint(), shape, name))));
     return runOn(db, one, values);
   };
 }

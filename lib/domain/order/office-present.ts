@@ -10,7 +10,7 @@ import {
   type OfficeAction,
 } from './admin-contract';
 import type { ShipmentView } from './contract';
-import type { DeskLineRow, DeskOrderRow } from './office-statements';
+import type { DeskOrderRow } from './office-statements';
 import { lockHolder, officeMay, type OfficeActor, type OfficeOrderFacts } from './policy';
 import {
   officeTitles,
@@ -110,7 +110,8 @@ export interface DeskRow {
   facts: OfficeOrderFacts;
 }
 
-export function presentDeskRow(order: DeskOrderRow, lines: readonly DeskLineRow[]): DeskRow {
+export function presentDeskRow(order: DeskOrderRow): DeskRow {
+  const lines = order.lines ?? [];
   const quantity = lines.reduce((a, l) => a + l.quantity, 0);
   const shown = {
     ...presentSummary(order, quantity, order.paymentMethodLabel),

@@ -4,6 +4,7 @@ import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
+import { inOrder } from '@/lib/core/in-order';
 import { filterOf, pageOffset } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
 import { coalesced } from '@/lib/data/coalesced';
@@ -19,7 +20,7 @@ import { adminOrderErrors } from './admin-errors';
 import { orderErrors } from './errors';
 import { orderFilter } from './office-filter';
 import { presentDeskRow, presentOfficeDetail, presentOfficeRow, type OfficeOrder } from './office-present';
-import { readDeskLines, readDeskRows, readPeople, type DeskLineRow } from './office-statements';
+import { readDeskRows, readPeople } from './office-statements';
 import { officeTitles } from './present';
 import { withParts } from './queries';
 import { readChildCopies } from './child-copies-queries';
@@ -39,13 +40,7 @@ function orderBy(sort: AdminOrderListInput['sort']): SQL[] {
 /** Orders in the order of `ids`, as the list shows them. */
 async function readPage(ctx: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const [rows, lines] = await Promise.all([readDeskRows(ctx.db, { ids }), readDeskLines(ctx.db, { ids })]);
-  const found = new Map(rows.map((order) => [order.id, { order, lines: [] as DeskLineRow[] }]));
-  for (const line of lines) found.get(line.orderId)?.lines.push(line);
-  return ids.flatMap((id) => {
-    const one = found.get(id);
-    return one ? [presentDeskRow(one.order, one.lines)] : [];
-  });
+  return inOrder(ids, await readDeskRows(ctx.db, { ids })).map(presentDeskRow);
 }
 
 /**

@@ -1,12 +1,12 @@
 import 'server-only';
-import { aliasedTable, asc, eq, sql } from 'drizzle-orm';
+import { aliasedTable, eq, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
 import { anyOf, prepared } from '@/lib/data/prepared';
 import { ownOrderColumns } from './own-columns';
 import type { People } from './office-present';
-import { paymentWords, type PaymentWords } from './own-statements';
+import { linesOf, paymentWords, type PaymentWords } from './own-statements';
 
 /** What a page of the desk's list asks the database once it knows which orders stand on it, built once (lib/data/prepared.ts). */
 
@@ -33,12 +33,35 @@ const deskColumns = {
   lockedUntil: orders.lockedUntil,
   archivedAt: orders.archivedAt,
 };
-export type DeskOrderRow = Pick<typeof orders.$inferSelect, keyof typeof deskColumns> & People & PaymentWords;
 
-/** The orders `ids` as a row of the list shows them, with buyer, organisation, lock holder and the name of the way to pay; in no order. */
+/** What a row of the list counts of a line. */
+const deskLineColumns = {
+  kind: orderItems.kind,
+  title: orderItems.title,
+  subYear: orderItems.subYear,
+  quantity: orderItems.quantity,
+  allocatedQty: orderItems.allocatedQty,
+  packedQty: orderItems.packedQty,
+  shippedQty: orderItems.shippedQty,
+  cancelledQty: orderItems.cancelledQty,
+  refundingQty: orderItems.refundingQty,
+  returnedQty: orderItems.returnedQty,
+};
+export type DeskLineRow = Pick<typeof orderItems.$inferSelect, keyof typeof deskLineColumns>;
+
+export type DeskOrderRow = Pick<typeof orders.$inferSelect, keyof typeof deskColumns> &
+  People &
+  PaymentWords & { lines: DeskLineRow[] | null };
+
+/** The orders `ids` as a row of the list shows them, with buyer, organisation, lock holder, lines and the name of the way to pay; in no order. */
 export const readDeskRows = prepared<DeskOrderRow[]>('order_desk_rows', (db, name) =>
   db
-    .select({ ...deskColumns, ...peopleColumns, ...paymentWords })
+    .select({
+      ...deskColumns,
+      ...peopleColumns,
+      ...paymentWords,
+      lines: linesOf<DeskLineRow>(deskLineColumns),
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.buyerId))
     .leftJoin(organizations, eq(organizations.id, orders.organizationId))
@@ -46,30 +69,6 @@ export const readDeskRows = prepared<DeskOrderRow[]>('order_desk_rows', (db, nam
     .where(sql`${orders.id} = ${anyOf('ids')}`)
     .prepare(name),
 );
-
-/** Their lines as far as a row of the list counts them. */
-export const readDeskLines = prepared('order_desk_lines', (db, name) =>
-  db
-    .select({
-      orderId: orderItems.orderId,
-      kind: orderItems.kind,
-      title: orderItems.title,
-      subYear: orderItems.subYear,
-      quantity: orderItems.quantity,
-      allocatedQty: orderItems.allocatedQty,
-      packedQty: orderItems.packedQty,
-      shippedQty: orderItems.shippedQty,
-      cancelledQty: orderItems.cancelledQty,
-      refundingQty: orderItems.refundingQty,
-      returnedQty: orderItems.returnedQty,
-    })
-    .from(orderItems)
-    .where(sql`${orderItems.orderId} = ${anyOf('ids')}`)
-    .orderBy(asc(orderItems.orderId), asc(orderItems.lineNo))
-    .prepare(name),
-);
-export type DeskLineRow = Awaited<ReturnType<typeof readDeskLines>>[number];
-
 /** Buyer, organisation and lock holder of the order `id`. */
 export const readPeople = prepared('order_desk_people', (db, name) =>
   db

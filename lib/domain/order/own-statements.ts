@@ -1,5 +1,18 @@
 import 'server-only';
-import { and, asc, count, desc, eq, exists, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  isNotNull,
+  ne,
+  or,
+  sql,
+  type Column,
+  type SQL,
+} from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { afterSales } from '@/db/schema/aftersale';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
@@ -54,9 +67,11 @@ export const readPaymentWords = prepared('order_payment_words', (db, name) =>
     .prepare(name),
 );
 
-/** The lines of an order in one value: nothing in `ownLineColumns` is other in JSON. */
-const linesOf = (): SQL<OwnLineRow[] | null> => {
-  const pairs = Object.entries(ownLineColumns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`);
+/** These columns of an order's lines in one value: nothing in them may be other in JSON than in a row. */
+export const linesOf = <Row>(columns: Record<keyof Row & string, Column>): SQL<Row[] | null> => {
+  const pairs = Object.entries<Column>(columns).map(
+    ([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`,
+  );
   return sql`(select json_agg(json_build_object(${sql.join(pairs, sql`, `)}) order by ${orderItems.lineNo})
     from ${orderItems} where ${orderItems.orderId} = ${orders}.id)`;
 };
@@ -64,7 +79,7 @@ const linesOf = (): SQL<OwnLineRow[] | null> => {
 /** The order `id` with its lines, when it is the caller's. */
 export const readOwn = preparedShapes('own_order', (db, whose: Whose, name) =>
   db
-    .select({ ...ownDetailColumns, ...paymentWords, lines: linesOf() })
+    .select({ ...ownDetailColumns, ...paymentWords, lines: linesOf<OwnLineRow>(ownLineColumns) })
     .from(orders)
     .where(and(eq(orders.id, sql.placeholder('id')), ordersOf(anyone(whose === 'manager'))))
     .prepare(name),
@@ -174,7 +189,7 @@ export const listPage = preparedShapes('own_orders', (db, shape: ListShape, name
     .select({
       ...ownOrderColumns,
       ...paymentWords,
-      lines: linesOf(),
+      lines: linesOf<OwnLineRow>(ownLineColumns),
       states: sql<
         Record<string, number>
       >`(select json_object_agg(s.status, s.n) from (${statesOf(db, shape.split('_').includes('manager'))}) s)`,

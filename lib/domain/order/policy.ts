@@ -141,7 +141,11 @@ export function officeMay(
     case 'remark':
       return has('order') && free;
     case 'editReceiver':
-      return has('order') && free && mayEditReceiver({ ...order, hasReceiver: order.receiverName !== null });
+      return (
+        has('order') &&
+        free &&
+        mayEditReceiver({ status: order.status, left: order.left, hasReceiver: order.receiverName !== null })
+      );
     case 'adjustPrice':
       return has('order') && free && orderMachine.allowed(order.status).includes('adjustPrice');
     case 'hold':

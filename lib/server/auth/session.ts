@@ -1,9 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { getDb, type Db } from '@/db/client';
-import { sessions, users } from '@/db/schema/identity';
-import { organizationMembers, organizations } from '@/db/schema/organization';
+import { sessions } from '@/db/schema/identity';
 import { randomToken } from '@/lib/core/ids';
 import type { AdminPermission } from '@/lib/core/permissions';
 import { isAdminRole, type LoginStep } from '@/lib/core/role';
@@ -13,11 +12,10 @@ import { nextStep } from '@/lib/domain/identity/rules';
 import { env, isHttps } from '@/lib/server/env';
 import { cookieLine, readCookie } from '@/lib/server/http/cookies';
 import { openSessionOf, sealSession, sessionCookieName } from './edge';
+import { readSession } from './session-lookup';
 
 /** S-15: idle and absolute limits in minutes, for buyers and for administrators. */
 const LIMITS = sessionLimits;
-/** The idle limit moves at most once in this many seconds, so that a read does not cost a write. */
-const TOUCH_SECONDS = 60;
 
 function rowId(sid: string): string {
   return createHash('sha256').update(sid).digest('hex');
@@ -116,66 +114,11 @@ export async function sessionLives(ctx: Ctx, id: string): Promise<boolean> {
 
 type Membership = Pick<BuyerActor, 'organizationId' | 'organizationRole'>;
 
-/** The organisation is approved and neither stopped by the platform nor dissolved; its members buy privately otherwise. */
-const actsForOrganization = sql`exists (select 1 from ${organizations} o where o.id = ${users.organizationId} and o.status = 'approved' and o.active and o.deleted_at is null)`;
-
 /** An account acts for its organisation while its membership lasts, whatever else is left of it (S-07). */
 function membership(row: Membership): Membership {
   return row.organizationRole === null
     ? { organizationId: null, organizationRole: null }
     : { organizationId: row.organizationId, organizationRole: row.organizationRole };
-}
-
-function prepareLookup(db: Db) {
-  const lookup = db
-    .select({
-      sessionId: sessions.id,
-      userId: users.id,
-      loginName: users.loginName,
-      name: users.name,
-      role: users.role,
-      mustChangePassword: users.mustChangePassword,
-      hasSecondFactor: sql<boolean>`${users.totpEnabledAt} is not null`,
-      proven: sql<boolean>`${sessions.secondFactorAt} is not null`,
-      permissions: users.permissions,
-      organizationId: users.organizationId,
-      organizationRole: organizationMembers.role,
-      stale: sql<boolean>`${sessions.lastSeenAt} < now() - make_interval(secs => ${TOUCH_SECONDS})`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(
-      organizationMembers,
-      and(
-        eq(organizationMembers.userId, users.id),
-        eq(organizationMembers.organizationId, users.organizationId),
-        isNull(organizationMembers.removedAt),
-        actsForOrganization,
-      ),
-    )
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('id')),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.absoluteExpiresAt, sql`now()`),
-        inArray(users.status, ['active']),
-      ),
-    );
-  // A driver refuses one name for two texts: another build in this process may ask otherwise.
-  const digest = createHash('sha256').update(lookup.toSQL().sql).digest('hex');
-  return lookup.prepare(`session_${digest.slice(0, 16)}`);
-}
-
-const lookups = new WeakMap<Db, ReturnType<typeof prepareLookup>>();
-
-/** The one statement of every authorised call: built once, parsed and planned once per connection. */
-function sessionLookup(db: Db): ReturnType<typeof prepareLookup> {
-  const known = lookups.get(db);
-  if (known) return known;
-  const made = prepareLookup(db);
-  lookups.set(db, made);
-  return made;
 }
 
 /**
@@ -189,7 +132,7 @@ export async function actorFromCookies(cookieHeader: string | null, db: Db = get
     SESSION_SECRET_PREVIOUS,
   ]);
   if (!token) return { kind: 'guest' };
-  const [row] = await sessionLookup(db).execute({ id: rowId(token.sid) });
+  const row = await readSession(db, rowId(token.sid));
   if (!row) return { kind: 'guest' };
   const admin = isAdminRole(row.role);
   const step = nextStep(row, row.proven);

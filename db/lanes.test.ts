@@ -1,0 +1,106 @@
+import { EventEmitter } from 'node:events';
+import type { Pool } from 'pg';
+import { Lanes } from './lanes';
+
+interface Asked {
+  on: number;
+  text: string;
+  end(error?: Error): void;
+}
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+/** A pool of `max` connections whose statements end when they are told to. */
+function fakePool(max: number) {
+  const asked: Asked[] = [];
+  const released: [number, boolean][] = [];
+  const trouble: unknown[] = [];
+  let refuse = false;
+  let connected = 0;
+  const connect = async () => {
+    if (refuse) throw new Error('ECONNREFUSED');
+    connected += 1;
+    const on = connected;
+    return {
+      query: ({ text }: { text: string }) =>
+        new Promise((resolve, reject) => {
+          asked.push({ on, text, end: (error) => (error ? reject(error) : resolve({ rows: [text] })) });
+        }),
+      release: (broken: boolean) => released.push([on, broken]),
+    };
+  };
+  const pool = Object.assign(new EventEmitter(), { options: { max }, connect });
+  pool.on('trouble', (error: unknown) => trouble.push(error));
+  const lanes = new Lanes(pool as unknown as Pool);
+  return {
+    asked,
+    released,
+    trouble,
+    ask: (text: string) => lanes.query({ text }, []),
+    refuseFromNow: (yes: boolean) => (refuse = yes),
+    places: () => asked.map((one) => one.on),
+  };
+}
+
+test('statements share a connection up to four, then another, half of the pool at most; each gets its own answer', async () => {
+  const { ask, asked, places, released } = fakePool(4);
+  const all = Array.from({ length: 11 }, (_, i) => ask(`s${i}`));
+  await tick();
+  expect(places()).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 1, 2, 1]);
+  expect(released).toEqual([]);
+  for (const one of asked) one.end();
+  expect(await Promise.all(all)).toEqual(asked.map(({ text }) => ({ rows: [text] })));
+  await tick();
+  expect(released.toSorted(([a], [b]) => a - b)).toEqual([
+    [1, false],
+    [2, false],
+  ]);
+});
+
+test('a pool of one connection lends it all the same', async () => {
+  const { ask, asked, places } = fakePool(1);
+  const all = Array.from({ length: 6 }, (_, i) => ask(`s${i}`));
+  await tick();
+  expect(places()).toEqual([1, 1, 1, 1, 1, 1]);
+  for (const one of asked) one.end();
+  await Promise.all(all);
+});
+
+test('a connection on which a statement failed takes no more and is thrown away when its others have their answers', async () => {
+  const { ask, asked, places, released, trouble } = fakePool(10);
+  const [bad, good] = [ask('bad'), ask('good')];
+  await tick();
+  const error = new Error('connection terminated');
+  asked[0]?.end(error);
+  await expect(bad).rejects.toBe(error);
+  expect(trouble).toEqual([error]);
+  const next = ask('next');
+  await tick();
+  expect(places()).toEqual([1, 1, 2]);
+  expect(released).toEqual([]);
+  asked[1]?.end();
+  expect(await good).toEqual({ rows: ['good'] });
+  await tick();
+  expect(released).toEqual([[1, true]]);
+  asked[2]?.end();
+  expect(await next).toEqual({ rows: ['next'] });
+  await tick();
+  expect(released).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+});
+
+test('when no connection is to be had, all who wait for it are told; who comes after tries anew', async () => {
+  const { ask, asked, refuseFromNow, released } = fakePool(10);
+  refuseFromNow(true);
+  const refused = [ask('a'), ask('b')];
+  for (const one of refused) await expect(one).rejects.toThrow('ECONNREFUSED');
+  refuseFromNow(false);
+  const later = ask('c');
+  await tick();
+  asked[0]?.end();
+  expect(await later).toEqual({ rows: ['c'] });
+  await tick();
+  expect(released).toEqual([[1, false]]);
+});
