@@ -24,11 +24,13 @@ export class Lanes {
   readonly #most: number;
 
   constructor(private readonly pool: Pool) {
-    this.#most = Math.max(1, Math.floor(pool.options.max * SHARE));
+    this.#most = Math.floor(pool.options.max * SHARE);
   }
 
   /** In the place of the pool's own `query`. */
   async query(config: QueryConfig, values: unknown[]): Promise<QueryResult> {
+    // The only connection of a pool: reads that follow each other would never give it back.
+    if (this.#most === 0) return this.pool.query(config, values);
     const lane = this.#pick();
     lane.underWay += 1;
     try {

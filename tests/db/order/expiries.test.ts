@@ -1,4 +1,5 @@
 import { planExpiries } from '@/lib/domain/order/commands/plan-expiries';
+import { sweepOrders } from '@/lib/domain/order/commands/sweep-orders';
 import { systemCtx } from '@/lib/server/context';
 import { ownerQuery } from '@/tests/support/db';
 import { makeProduct } from '@/tests/support/factories/catalogue';
@@ -54,6 +55,24 @@ test('a job that waits for its next try is left alone; one that was given up is 
   await ownerQuery('update graphile_worker._private_jobs set attempts = max_attempts');
   await plan();
   expect((await expiries()).map((j) => j.attempts)).toEqual([0]);
+});
+
+test('an order ten minutes past its deadline is the sweep’s, a younger one the planner’s', async () => {
+  const product = await makeProduct({ stock: 10 });
+  const customer = await makeCustomer();
+  const old = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
+  const young = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
+  await setDeadline(old.id, -610);
+  await setDeadline(young.id, -590);
+  const keys = async () => (await expiries()).map((j) => j.key);
+  await plan();
+  expect(await keys()).toEqual([`order.expire:${young.id}`]);
+  await ownerQuery('delete from graphile_worker._private_jobs');
+  await sweepOrders(systemCtx('sweep'));
+  expect(await keys()).toEqual([`order.expire:${old.id}`]);
+  await runDueJobs();
+  expect((await readOrder(old.id)).status).toBe('cancelled');
+  expect((await readOrder(young.id)).status).toBe('pending_payment');
 });
 
 test('orders past their deadline are closed, however many; one that still has time is left alone', async () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { asc, sql } from 'drizzle-orm';
+import { asc, sql, type SQL } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
 import type { Ctx } from '@/lib/data/ctx';
 import { enqueueAll, type JobRequest } from '@/lib/data/outbox';
@@ -18,19 +18,17 @@ export const expiryJob = (orderId: number, deadlineAt: Date): JobRequest => ({
   key: `order.expire:${orderId}`,
 });
 
-/**
- * Gives unpaid orders whose deadline is near the job that ends them at that very moment (job `order:due`, every minute); most are paid long before and never need
- * one (docs/adr/0021-expiry-jobs.md). One job per order exists at most, by its key; one that waits for its next try is left alone. An order long past its deadline
- * (a slip under review) is looked after every five minutes.
- */
-export async function planExpiries(outer: Ctx): Promise<void> {
+/** From when on, after its deadline, the sweep looks after an order (a slip is under review, a channel is silent). */
+const LONG_PAST = sql`now() - interval '10 minutes'`;
+
+/** Gives unpaid orders of which `when` is true their job. One job per order exists at most, by its key; one that waits for its next try is left alone. */
+async function plan(outer: Ctx, when: SQL): Promise<void> {
   await withTx(outer, async (ctx) => {
     const due = await ctx.db
       .select({ id: orders.id, deadlineAt: orders.deadlineAt })
       .from(orders)
       .where(
-        sql`${orders.status} = 'pending_payment' and ${orders.deadlineAt} < now() + make_interval(secs => ${AHEAD_SECONDS})
-          and (${orders.deadlineAt} > now() - interval '10 minutes' or extract(minute from now())::int % 5 = 0)
+        sql`${orders.status} = 'pending_payment' and ${when}
           and not exists (select 1 from graphile_worker.jobs j where j.key = 'order.expire:' || ${orders.id} and j.attempts < j.max_attempts)`,
       )
       .orderBy(asc(orders.deadlineAt))
@@ -41,3 +39,16 @@ export async function planExpiries(outer: Ctx): Promise<void> {
     );
   });
 }
+
+/**
+ * Gives unpaid orders whose deadline is near the job that ends them at that very moment (job `order:due`, every minute); most are paid long before and never
+ * need one (docs/adr/0021-expiry-jobs.md).
+ */
+export const planExpiries = (ctx: Ctx): Promise<void> =>
+  plan(
+    ctx,
+    sql`${orders.deadlineAt} < now() + make_interval(secs => ${AHEAD_SECONDS}) and ${orders.deadlineAt} > ${LONG_PAST}`,
+  );
+
+/** The same for unpaid orders long past their deadline (job `order:sweep`). */
+export const planOverdue = (ctx: Ctx): Promise<void> => plan(ctx, sql`${orders.deadlineAt} <= ${LONG_PAST}`);

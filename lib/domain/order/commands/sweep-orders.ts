@@ -6,12 +6,13 @@ import type { Ctx } from '@/lib/data/ctx';
 import { enqueueAll } from '@/lib/data/outbox';
 import { withTx } from '@/lib/data/tx';
 import { AUTO_FINISH_DAYS } from '../rules';
+import { planOverdue } from './plan-expiries';
 
 const BATCH = 200;
 
 /**
- * Puts back jobs that were lost, for example with a restored backup (job `order:sweep`): shipped orders past their time. Orders that wait for
- * activation codes try again. One job per order exists at most, by its key.
+ * Puts back jobs that were lost, for example with a restored backup (job `order:sweep`): unpaid orders long past their deadline, shipped ones past
+ * their time. Orders that wait for activation codes try again. One job per order exists at most, by its key.
  */
 export async function sweepOrders(outer: Ctx): Promise<void> {
   await withTx(outer, async (ctx) => {
@@ -39,5 +40,6 @@ export async function sweepOrders(outer: Ctx): Promise<void> {
       ...arrived.map(({ id }) => job('order.finish', id)),
       ...waiting.flatMap(({ id }) => (id === null ? [] : [job('order.deliver', id)])),
     ]);
+    await planOverdue(ctx);
   });
 }
