@@ -17,7 +17,6 @@ const CLIENTS = 16;
 const BUYERS = 2000;
 /** Most submits a second that buyers are made for: nobody may have more than three unpaid orders. */
 const MOST = 500;
-const DIR = join(ROOT, '.data', 'bench');
 
 /** The environment of the running site (Linux): the captured call is configured like its calls. */
 function environmentOf(pid) {
@@ -161,7 +160,7 @@ export async function limitOfDatabase({
   const count = BUYERS + MOST * (2 + SECONDS * REPEATS);
   const buyers = await makeBuyers(client, secret, Math.min(count, 12_000));
   const playing = buyers.splice(0, BUYERS);
-  const { methodId } = world;
+  const { methodId, dataDir } = world;
   const [first] = buyers.splice(0, 1);
   const three = titles.slice(-3);
   const wrong = await post(
@@ -198,7 +197,7 @@ export async function limitOfDatabase({
     ?.values.find((v) => /^[0-9a-f]{64}$/.test(v));
   names.set(sid, "encode(sha256(('limit-' || :buyer_id)::bytea), 'hex')");
   if (names.size !== 12) throw new Error('two of the names of the captured order are the same');
-  const file = join(DIR, 'checkout.pgbench.sql');
+  const file = join(dataDir, 'checkout.pgbench.sql');
   writeFileSync(file, scriptOf(statements, names, titles.length));
   const rates = [];
   if ((await pgbench(file, ownerUrl, 2)) === null) {
