@@ -1,11 +1,20 @@
 import { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
-import { Lanes } from './lanes';
+import { Lanes, lanesOf } from './lanes';
 
 interface Asked {
   on: number;
   text: string;
   end(error?: Error): void;
+}
+
+/** What another bundle of the same process gets. */
+function isolated<T>(work: (bundle: typeof import('./lanes')) => T): T {
+  let got: T | undefined;
+  jest.isolateModules(() => {
+    got = work(jest.requireActual<typeof import('./lanes')>('./lanes'));
+  });
+  return got as T;
 }
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 1));
@@ -24,9 +33,11 @@ function fakePool(max: number) {
       new Promise((resolve, reject) => {
         asked.push({ on, text, end: (error) => (error ? reject(error) : resolve({ rows: [text] })) });
       });
+  const counts = { idleCount: 0, totalCount: 0, waitingCount: 0 };
   const connect = async () => {
     if (refuse) throw new Error('ECONNREFUSED');
     connected += 1;
+    counts.totalCount += 1;
     const on = connected;
     return {
       query: queryOn(on),
@@ -34,13 +45,17 @@ function fakePool(max: number) {
     };
   };
   const pool = Object.assign(new EventEmitter(), { options: { max }, connect, query: queryOn(0) });
+  for (const key of ['idleCount', 'totalCount', 'waitingCount'] as const)
+    Object.defineProperty(pool, key, { get: () => counts[key] });
   pool.on('trouble', (error: unknown) => trouble.push(error));
   const lanes = new Lanes(pool as unknown as Pool);
   return {
+    pool: pool as unknown as Pool,
     asked,
     released,
     trouble,
     ask: (text: string) => lanes.query({ text }, []),
+    counts,
     refuseFromNow: (yes: boolean) => (refuse = yes),
     places: () => asked.map((one) => one.on),
   };
@@ -59,6 +74,38 @@ test('statements share a connection up to four, then another, half of the pool a
     [1, false],
     [2, false],
   ]);
+});
+
+test('while transactions hold all other connections, statements share the one they have; it is opened to more when one comes free', async () => {
+  const { ask, places, counts } = fakePool(4);
+  const asked = [ask('a')];
+  await tick();
+  counts.totalCount = 4;
+  for (let i = 0; i < 5; i += 1) asked.push(ask('b'));
+  await tick();
+  expect(places()).toEqual([1, 1, 1, 1, 1, 1]);
+  Object.assign(counts, { idleCount: 1, waitingCount: 1 });
+  void ask('c');
+  await tick();
+  expect(places().at(-1)).toBe(1);
+  counts.waitingCount = 0;
+  void ask('d');
+  await tick();
+  expect(places().at(-1)).toBe(2);
+});
+
+test('a connection takes 32 statements at most; who comes then waits for the pool', async () => {
+  const { ask, places } = fakePool(2);
+  for (let i = 0; i < 34; i += 1) void ask('s');
+  await tick();
+  expect(places().filter((on) => on === 1)).toHaveLength(32);
+  expect(places().filter((on) => on === 0)).toHaveLength(2);
+});
+
+test('a pool has its lanes once per process, however many bundles ask', () => {
+  const { pool } = fakePool(4);
+  const [here, other] = [lanesOf(pool), isolated((bundle) => bundle.lanesOf(pool))];
+  expect(other).toBe(here);
 });
 
 test('the only connection of a pool is asked for anew by each statement: reads alone would never give it back', async () => {

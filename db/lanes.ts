@@ -4,6 +4,8 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 const ENOUGH = 4;
 /** Share of a pool's connections that statements share at most: transactions need the others. */
 const SHARE = 0.5;
+/** Statements under way on a connection from which on newcomers wait for the pool, which tells them in time that it has none. */
+const FULL = 32;
 
 interface Lane {
   client: Promise<PoolClient>;
@@ -30,8 +32,8 @@ export class Lanes {
   /** In the place of the pool's own `query`. */
   async query(config: QueryConfig, values: unknown[]): Promise<QueryResult> {
     // The only connection of a pool: reads that follow each other would never give it back.
-    if (this.#most === 0) return this.pool.query(config, values);
-    const lane = this.#pick();
+    const lane = this.#most === 0 ? null : this.#pick();
+    if (!lane) return this.pool.query(config, values);
     lane.underWay += 1;
     try {
       const client = await lane.client;
@@ -47,13 +49,20 @@ export class Lanes {
     }
   }
 
-  #pick(): Lane {
+  /** The least busy connection, or another while one is to be had at once; `null` when all are full. */
+  #pick(): Lane | null {
     const [first] = this.#open;
     const least = first && this.#open.reduce((a, b) => (b.underWay < a.underWay ? b : a));
-    if (least && (least.underWay < ENOUGH || this.#open.length >= this.#most)) return least;
+    if (least && (least.underWay < ENOUGH || !this.#another())) return least.underWay < FULL ? least : null;
     const made: Lane = { client: this.pool.connect(), underWay: 0, broken: false };
     this.#open.push(made);
     return made;
+  }
+
+  /** Whether another connection may be opened and nobody has to give it back first: those that were put on it would wait for that, too. */
+  #another(): boolean {
+    const { idleCount, waitingCount, totalCount, options } = this.pool;
+    return this.#open.length < this.#most && (idleCount > waitingCount || totalCount < options.max);
   }
 
   #leave(lane: Lane): void {
@@ -69,10 +78,13 @@ export class Lanes {
   }
 }
 
-const lanes = new WeakMap<Pool, Lanes>();
+const LANES = Symbol.for('portal.lanes');
+/** One for all bundles of the process, like the pools themselves: the share is a share of one pool (docs/adr/0003-two-bundles.md). */
+const holder = globalThis as { [LANES]?: WeakMap<Pool, Lanes> };
 
 /** The lanes of a pool. */
 export function lanesOf(pool: Pool): Lanes {
+  const lanes = (holder[LANES] ??= new WeakMap<Pool, Lanes>());
   const known = lanes.get(pool);
   if (known) return known;
   const made = new Lanes(pool);

@@ -48,11 +48,16 @@ export function checkViolation(e: unknown): string | null {
 const CONNECTION_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*\.s\.PGSQL|Query read timeout|Client has encountered a connection error|not queryable/i;
 
+/**
+ * No connection is left; a statement took too long; and one that the connection does not know, because somebody else's call was the first to name it there and
+ * was not parsed in time: the connection is thrown away and whoever asks again gets another.
+ */
+const UNAVAILABLE = new Set(['53300', '57014', '26000']);
+
 /** The database is away, starting, stopping or too slow: 503 (security.md ). */
 export function isUnavailable(e: unknown): boolean {
   const code = pgErrorOf(e)?.code;
-  if (code && (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === '57014'))
-    return true;
+  if (code && (UNAVAILABLE.has(code) || code.startsWith('08') || code.startsWith('57P'))) return true;
   for (const at of causes(e)) {
     if (typeof at.message === 'string' && CONNECTION_TEXT.test(at.message)) return true;
     const sys = at.code;

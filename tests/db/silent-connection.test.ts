@@ -1,4 +1,5 @@
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
+import { Lanes } from '@/db/lanes';
 import { OrderedClient } from '@/db/ordered-client';
 import { isUnavailable } from '@/lib/data/db-errors';
 import { testDbUrl } from '@/tests/support/db';
@@ -25,5 +26,32 @@ test('R-18 a connection that left a statement without an answer is cut: the roll
     client.release(true);
   }
   expect((await pool.query<{ n: number }>('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  await pool.end();
+});
+
+test('R-18 who shares a connection with the first call of a statement, which a lock keeps from being parsed in time, is told like it: the database is away for now', async () => {
+  const pool = new Pool({
+    Client: OrderedClient,
+    connectionString: testDbUrl('app'),
+    max: 2,
+    statement_timeout: 400,
+  });
+  const lanes = new Lanes(pool);
+  const ask = () => lanes.query({ name: 'methods', text: 'select code from shipping_methods' }, []);
+  const migration = new Client({ connectionString: testDbUrl('owner') });
+  await migration.connect();
+  try {
+    await migration.query('begin; lock table shipping_methods in access exclusive mode');
+    const told = await Promise.allSettled([ask(), ask()]);
+    const errors = told.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }) : null));
+    expect(errors.map((e) => e?.code)).toEqual(['57014', '26000']);
+    expect(errors.map(isUnavailable)).toEqual([true, true]);
+  } finally {
+    await migration.query('rollback');
+    await migration.end();
+  }
+  const again = await Promise.all([ask(), ask()]);
+  expect(again.map(({ rows }) => rows)).toEqual([again[0]?.rows, again[0]?.rows]);
+  expect(again[0]?.rows.length).toBeGreaterThan(0);
   await pool.end();
 });

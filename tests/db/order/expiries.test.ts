@@ -42,19 +42,44 @@ test('an unpaid order has no job until its deadline is near, and then one, for t
   expect(await expiries()).toEqual([{ key: `order.expire:${near.id}`, run_at: deadlineAt, attempts: 0 }]);
 });
 
-test('a job that waits for its next try is left alone; one that was given up is written again', async () => {
+test('a job that tries again before the next sweep is left alone; one that waits longer or was given up is written again', async () => {
   const product = await makeProduct({ stock: 10 });
   const order = await placeOrder(await makeCustomer(), [{ productId: product.id, quantity: 1 }]);
-  await setDeadline(order.id, -180);
+  const waits = (set: string) => ownerQuery(`update graphile_worker._private_jobs set ${set}`);
+  const attempts = async (task: () => Promise<void>) => {
+    await task();
+    return (await expiries()).map((j) => j.attempts);
+  };
+  const tasks = [
+    [-180, plan],
+    [-1200, () => sweepOrders(systemCtx('sweep'))],
+  ] as const;
+  for (const [seconds, task] of tasks) {
+    await setDeadline(order.id, seconds);
+    expect(await attempts(task)).toEqual([0]);
+    await waits(`attempts = 3, run_at = now() + interval '290 seconds'`);
+    expect(await attempts(task)).toEqual([3]);
+    await waits(`attempts = 7, run_at = now() + interval '310 seconds'`);
+    expect(await attempts(task)).toEqual([0]);
+    await waits(`attempts = 7, run_at = now() + interval '1 hour', locked_at = now(), locked_by = 'w'`);
+    expect(await attempts(task)).toEqual([7]);
+    await waits(`attempts = max_attempts, run_at = now(), locked_at = null, locked_by = null`);
+    expect(await attempts(task)).toEqual([0]);
+    const { deadlineAt } = await readOrder(order.id);
+    expect((await expiries()).map((j) => j.run_at)).toEqual([deadlineAt]);
+    await ownerQuery('delete from graphile_worker._private_jobs');
+  }
+});
+
+test('a deadline that is moved to before its job gets a job for it', async () => {
+  const product = await makeProduct({ stock: 10 });
+  const order = await placeOrder(await makeCustomer(), [{ productId: product.id, quantity: 1 }]);
+  await setDeadline(order.id, 60);
   await plan();
-  await ownerQuery(`update graphile_worker._private_jobs set attempts = 3, run_at = '2099-01-01T00:00:00Z'`);
+  await ownerQuery(`update graphile_worker._private_jobs set run_at = now() + interval '7 days'`);
   await plan();
-  expect(await expiries()).toEqual([
-    { key: `order.expire:${order.id}`, run_at: new Date('2099-01-01T00:00:00Z'), attempts: 3 },
-  ]);
-  await ownerQuery('update graphile_worker._private_jobs set attempts = max_attempts');
-  await plan();
-  expect((await expiries()).map((j) => j.attempts)).toEqual([0]);
+  const { deadlineAt } = await readOrder(order.id);
+  expect((await expiries()).map((j) => j.run_at)).toEqual([deadlineAt]);
 });
 
 test('an order ten minutes past its deadline is the sweep’s, a younger one the planner’s', async () => {

@@ -21,16 +21,19 @@ export const expiryJob = (orderId: number, deadlineAt: Date): JobRequest => ({
 /** From when on, after its deadline, the sweep looks after an order (a slip is under review, a channel is silent). */
 const LONG_PAST = sql`now() - interval '10 minutes'`;
 
-/** Gives unpaid orders of which `when` is true their job. One job per order exists at most, by its key; one that waits for its next try is left alone. */
+/** Minutes from one sweep to the next. A job that waits longer for its next try counts as none: the order, and a channel that is back, would wait with it. */
+const SWEEP_MINUTES = 5;
+/** A job that ends the order in time, or tries it again soon. */
+const inHand = sql`exists (select 1 from graphile_worker.jobs j where j.key = 'order.expire:' || ${orders.id} and j.attempts < j.max_attempts
+  and (j.locked_at is not null or j.run_at <= greatest(now(), ${orders.deadlineAt}) + make_interval(mins => ${SWEEP_MINUTES})))`;
+
+/** Gives unpaid orders of which `when` is true their job. One job per order exists at most, by its key; one that tries it again soon is left alone. */
 async function plan(outer: Ctx, when: SQL): Promise<void> {
   await withTx(outer, async (ctx) => {
     const due = await ctx.db
       .select({ id: orders.id, deadlineAt: orders.deadlineAt })
       .from(orders)
-      .where(
-        sql`${orders.status} = 'pending_payment' and ${when}
-          and not exists (select 1 from graphile_worker.jobs j where j.key = 'order.expire:' || ${orders.id} and j.attempts < j.max_attempts)`,
-      )
+      .where(sql`${orders.status} = 'pending_payment' and ${when} and not ${inHand}`)
       .orderBy(asc(orders.deadlineAt))
       .limit(BATCH);
     await enqueueAll(
