@@ -6,7 +6,7 @@ const base = {
   testEnvironmentOptions: { globalsCleanup: 'off' },
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
-    '^server-only$': '<rootDir>/tests/support/empty.ts',
+    '^server-only$': '<rootDir>/node_modules/server-only/empty.js',
     // Its exports name no condition that jest asks for.
     '^file-type$': '<rootDir>/node_modules/file-type/core.js',
   },

@@ -79,7 +79,7 @@ export class Lanes {
 }
 
 const LANES = Symbol.for('portal.lanes');
-/** One for all bundles of the process, like the pools themselves: the share is a share of one pool (docs/adr/0003-two-bundles.md). */
+/** One for all bundles of the process, like the pools themselves: the share is a share of one pool (docs/adr/0003-esbuild-bundle-beside-next.md). */
 const holder = globalThis as { [LANES]?: WeakMap<Pool, Lanes> };
 
 /** The lanes of a pool. */

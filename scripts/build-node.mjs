@@ -73,7 +73,8 @@ export async function bundle(entries, outdir = '.build') {
     target: 'node20',
     packages: 'external',
     plugins: [routesModule],
-    alias: { 'server-only': path.join(root, 'tests/support/empty.ts'), '@': root },
+    // Node has not got the condition under which the package of that name is empty.
+    alias: { 'server-only': path.join(root, 'node_modules/server-only/empty.js'), '@': root },
     sourcemap: true,
     legalComments: 'none',
     logLevel: 'warning',

@@ -6,7 +6,7 @@ import { readOptions } from './options.mjs';
 
 try {
   const options = readOptions(process.argv.slice(2));
-  const [{ openDatabase }, { backUp, report }] = await Promise.all([
+  const [{ openDatabase }, { backUp, noteEnd, report }] = await Promise.all([
     import('../db/open.mjs'),
     import('./run.mjs'),
   ]);
@@ -16,6 +16,7 @@ try {
     const made = await backUp(db, options);
     await report(made);
     process.exitCode = made.findings.length > 0 ? 3 : 0;
+    if (process.exitCode === 0) noteEnd(db.env);
   } finally {
     await db.close();
   }

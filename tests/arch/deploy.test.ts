@@ -91,3 +91,14 @@ test('what the units and the image start exists', () => {
   expect(started.length).toBeGreaterThan(2);
   expect(started.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
 });
+
+test('no command of the product loads what the image leaves out', () => {
+  const left = /rm -rf (.+)$/m.exec(read('Dockerfile'))?.[1]?.split(' ') ?? [];
+  expect(left).toContain('tests');
+  const ours = fs
+    .readdirSync(path.join(root, 'scripts'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mjs') && !/^(test|check|check-imports|gen)\//.test(file));
+  const naming = ours.filter((file) => /['"`/](?:\.\.\/)*tests\//.test(read(`scripts/${file}`)));
+  // Starts and ends the cluster of a test run; nothing else calls it.
+  expect(naming).toEqual(['db/test-cluster.mjs']);
+});

@@ -173,7 +173,12 @@ test('I32 a shown file that is missing is named, the rest is kept, and the exit 
   const { path: shown } = await upload();
   const key = shown.replace('/files/', '');
   fs.rmSync(path.join(process.env.STORAGE_DIR ?? '', 'data', key));
-  const made = await run('backup', ['--out', path.join(home, 'lost')], source());
+  const status = path.join(home, 'lost.json');
+  const made = await run('backup', ['--out', path.join(home, 'lost')], {
+    ...source(),
+    BACKUP_STATUS_FILE: status,
+  });
+  expect(fs.existsSync(status)).toBe(false);
   expect(made).toMatchObject({ code: 3, text: expect.stringContaining(key) as string });
   const restored = await run('restore', [folderOf(made)], place('lost-files'));
   expect(restored).toMatchObject({
@@ -185,11 +190,18 @@ test('I32 a shown file that is missing is named, the rest is kept, and the exit 
   ]);
 });
 
-test('--keep leaves the newest, unchanged files are shared by links, secrets are named and fingerprinted only', async () => {
+test('--keep leaves the newest, unchanged files are shared by links, secrets are named and fingerprinted only, and its good end is noted', async () => {
   const out = path.join(home, 'kept');
+  const env = { ...source(), BACKUP_STATUS_FILE: path.join(home, 'status.json') };
   const folders: string[] = [];
+  const began = Date.now();
   for (let n = 0; n < 3; n += 1)
-    folders.push(folderOf(await run('backup', ['--out', out, '--keep', '2'], source())));
+    folders.push(folderOf(await run('backup', ['--out', out, '--keep', '2'], env)));
+  const { finishedAt } = JSON.parse(fs.readFileSync(env.BACKUP_STATUS_FILE, 'utf8')) as {
+    finishedAt: string;
+  };
+  expect(Date.parse(finishedAt)).toBeGreaterThan(began);
+  expect(Date.parse(finishedAt)).toBeLessThanOrEqual(Date.now());
   expect(fs.readdirSync(out).toSorted()).toEqual(folders.slice(1).map((f) => path.basename(f)));
   const last = folders[2] ?? '';
   const [{ key } = { key: '' }] = await ask<{ key: string }>(
