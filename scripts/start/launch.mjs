@@ -120,9 +120,9 @@ async function openDatabase({ base, options, dataDir }, shutdown) {
 }
 
 /** The environment of the site process. */
-function siteEnvironment({ base, options, production, dataDir, storageDir }, db) {
+export function siteEnvironment({ base, options, production, dataDir, storageDir }, db) {
   const shown = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host;
-  const env = {
+  return {
     ...base,
     ...(production ? {} : ensureSecrets(path.join(dataDir, 'secrets.env'), base)),
     NODE_ENV: options.mode === 'dev' ? 'development' : 'production',
@@ -134,10 +134,9 @@ function siteEnvironment({ base, options, production, dataDir, storageDir }, db)
     HOST: options.host,
     SITE_URL: base.SITE_URL || `http://${shown}:${options.port}`,
     ...(options.mode === 'dev' ? { NEXT_DEV: '1' } : {}),
+    // Never in the site's hands: the account that may change the schema. Empty, not absent: Next reads .env and would fill it in.
+    DATABASE_OWNER_URL: '',
   };
-  // Never in the site's hands: the account that may change the schema.
-  delete env.DATABASE_OWNER_URL;
-  return env;
 }
 
 /** Demo and development: demo data, simulated providers. @returns the gateway's addresses by provider */

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fixLock } from '../fix-lock.mjs';
 import { addCounts, closingLine, jestCounts, playwrightCounts } from '../test/report.mjs';
 import { ensureSecrets, missingSecrets, readEnvFile } from './env-files.mjs';
+import { siteEnvironment } from './launch.mjs';
 import { birthOf, takeLock } from './lock.mjs';
 import { readOptions } from './options.mjs';
 import { hashFiles } from './stamp.mjs';
@@ -175,4 +176,28 @@ describe('the closing line', () => {
   test('a missing report is no report', () => {
     expect(jestCounts(path.join(dir, 'none.json'))).toBeNull();
   });
+});
+
+test('S-60 the site does not hold the account that may change the schema, though Next reads the .env that has it', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'start-'));
+  fs.writeFileSync(
+    path.join(folder, '.env'),
+    'DATABASE_OWNER_URL=postgresql://owner\nMAIL_FROM=a@example.cn\n',
+  );
+  const settings = {
+    base: readEnvFile(path.join(folder, '.env')),
+    options: readOptions([], {}),
+    production: true,
+    dataDir: folder,
+    storageDir: folder,
+  };
+  const env = siteEnvironment(settings, { appUrl: 'postgresql://app' });
+  const load = `require('@next/env').loadEnvConfig(process.argv[1], false);
+    console.log(JSON.stringify(['DATABASE_URL', 'DATABASE_OWNER_URL', 'MAIL_FROM'].map((name) => process.env[name])))`;
+  const said = execFileSync(process.execPath, ['-e', load, folder], {
+    env: env as NodeJS.ProcessEnv,
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(said.trim().split('\n').at(-1) ?? '')).toEqual(['postgresql://app', '', 'a@example.cn']);
+  fs.rmSync(folder, { recursive: true });
 });
