@@ -47,7 +47,7 @@ export { z };`,
   target: 'node20',
   outfile: bundle,
   packages: 'external',
-  alias: { 'server-only': join(root, 'tests', 'support', 'empty.ts') },
+  alias: { 'server-only': join(root, 'node_modules', 'server-only', 'empty.js') },
   tsconfig: join(root, 'tsconfig.json'),
   plugins: [
     {
