@@ -41,6 +41,8 @@ const config: NextConfig = {
     // A page's code is read at its first call. All of it at once, with the route files that Next never calls here, costs five times the rest of a
     // start, and a site that died is to be ready within ten seconds (security.md R-16).
     preloadEntriesOnStart: false,
+    // Calls do not come here (lib/server/http-server), and pages take no bodies: Next would hold 10 MB of each for middleware.ts (security.md R-24).
+    proxyClientMaxBodySize: 64 * 1024,
   },
   // The root leads to the home page (specification section 2); phones are left to middleware.ts.
   redirects: async () => [
