@@ -22,11 +22,11 @@ export function RecurringTable({ rows }: { rows: readonly RecurringRow[] }) {
           <tbody>
             {rows.map((r) => (
               <tr key={r.task}>
-                <td>
+                <td className={css.task}>
                   {r.taskLabel}
                   <small className={css.under}>{r.task}</small>
                 </td>
-                <td>{cronText(r.cron)}</td>
+                <td className={rowsCss.nowrap}>{cronText(r.cron)}</td>
                 <td className={css.number}>{r.lastRunAt ? formatMinute(r.lastRunAt) : '尚未执行'}</td>
                 <td className={css.number}>{r.nextRunAt ? formatMinute(r.nextRunAt) : '—'}</td>
               </tr>
