@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import css from '@/components/ui/quantity-stepper.module.css';
 
@@ -37,6 +37,13 @@ export function QuantityStepper({
     if (/^\d{1,6}$/.test(draft)) commit(Number(draft));
     else setDraft(null);
   };
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the scripts came stands on the screen, so it counts.
+  useEffect(() => {
+    const typed = field.current?.value ?? '';
+    if (/^\d{1,6}$/.test(typed)) commit(Number(typed));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes to life
+  }, []);
   return (
     <span className={cx(css.stepper, size === 's' && css.s)} role="group" aria-label={label}>
       <button
@@ -48,6 +55,7 @@ export function QuantityStepper({
         −
       </button>
       <input
+        ref={field}
         value={draft ?? String(value)}
         inputMode="numeric"
         aria-label={label}
