@@ -14,6 +14,7 @@ import { makeEpubBook } from '@/tests/support/factories/epub';
 import { makeBuyer } from '@/tests/support/factories/people';
 import { giveRight, makeBook } from '@/tests/support/factories/reading';
 import { open, readingBrowser } from './reading';
+import { holdClock } from '@/tests/support/clock';
 
 /** Files of an EPUB (news-editor-reading.md 4.5). */
 
@@ -115,17 +116,7 @@ test('a token works for its reader’s session alone, unchanged, in its time', a
 test('a token runs out', async () => {
   const { id, user } = await reading();
   const browser = await readingBrowser(user, id);
-  const stays = [
-    'nextTick',
-    'setImmediate',
-    'setTimeout',
-    'setInterval',
-    'clearTimeout',
-    'clearInterval',
-    'queueMicrotask',
-    'performance',
-  ] as const;
-  jest.useFakeTimers({ now: Date.now() - (FOLDER_SECONDS + 1) * 1000, doNotFake: [...stays] });
+  holdClock(Date.now() - (FOLDER_SECONDS + 1) * 1000);
   const token = await tokenOf(browser, id);
   jest.useRealTimers();
   expect(refusals(await file(browser, token, 'p0001.xhtml'))).toEqual([[403, expect.objectContaining(BAD)]]);

@@ -9,6 +9,8 @@ import { bearerOf } from './signature';
 
 /** Pages handed out are kept in memory for this long and then written in one statement. */
 const FLUSH_MS = 3000;
+/** The same page again within this time, ms, is the same look at it, whether the first was written already or not. */
+const LOOK_MS = 3000;
 /** Most pages that wait for the database; this process does not hand out so many in the meantime. */
 const MAX_WAITING = 20_000;
 
@@ -27,7 +29,6 @@ const tally = defineTally<Handed>({
   name: 'reading-log',
   everyMs: FLUSH_MS,
   most: MAX_WAITING,
-  // The same page again within seconds is one look at it.
   sum: (first) => first,
   write: (counts) =>
     getDb().execute(sql`
@@ -39,13 +40,29 @@ const tally = defineTally<Handed>({
       order by r.created_at`),
 });
 
+/** When each page was last looked at, ms, oldest first: only looks that are younger than {@link LOOK_MS} stay. */
+const looks = new Map<string, number>();
+
+/** Whether this is a further fetch of a look that was noted. */
+function isSameLook(key: string, nowMs: number): boolean {
+  for (const [old, at] of looks) {
+    if (nowMs - at < LOOK_MS && looks.size < MAX_WAITING) break;
+    looks.delete(old);
+  }
+  if (looks.has(key)) return true;
+  looks.set(key, nowMs);
+  return false;
+}
+
 /** Notes that a page, or a part of an EPUB (`width` 0), was handed out; `preview` as part of a trial. Written soon, and no reply waits for it. */
 export function recordReading(
   ctx: Ctx,
   page: { assetId: number; pageNo: number; width: number; preview: boolean },
 ): void {
   const { userId, session } = bearerOf(ctx);
-  tally.add(ctx, `${session}|${page.assetId}|${page.pageNo}|${page.width}|${page.preview}`, {
+  const key = `${session}|${page.assetId}|${page.pageNo}|${page.width}|${page.preview}`;
+  if (isSameLook(key, ctx.now.getTime())) return;
+  tally.add(ctx, key, {
     user_id: userId || null,
     asset_id: page.assetId,
     page_no: page.pageNo,
