@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # The site as one image: multi-stage, no root at run time, no install scripts. Build: docker build -t baomi-portal .
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 RUN chown node:node /app
 USER node
@@ -13,7 +13,7 @@ COPY --chown=node:node . .
 RUN NEXT_TELEMETRY_DISABLED=1 node -e "import('./scripts/start/tree.mjs').then((t) => t.prepareTree({}))"
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error && rm -rf .next/cache tests docs
 
-FROM node:20-bookworm-slim AS site
+FROM node:24-bookworm-slim AS site
 # tini hands signals on and collects what ends; LANG is the locale of the embedded tools.
 RUN apt-get update && apt-get install -y --no-install-recommends tini ca-certificates && rm -rf /var/lib/apt/lists/*
 WORKDIR /app

@@ -41,17 +41,29 @@ export interface SeedOptions {
   /** The site's own secret for what it stores sealed: activation codes open for whoever runs the demo. */
   secret: string;
   log: (text: string) => void;
+  /** Hears which part is being written, for who watches that it goes on. */
+  at?: (part: string) => void;
 }
 
 /**
  * Fills an empty database with the demo world in one transaction: all of it is there or nothing. Pictures have fixed names, so a second try
  * writes them again. The accounts go to `demo-accounts.json` beside the storage, for its owner only.
  */
-export async function seed({ databaseUrl, storageDir, secret, log }: SeedOptions): Promise<void> {
+export async function seed({
+  databaseUrl,
+  storageDir,
+  secret,
+  log: say,
+  at = () => undefined,
+}: SeedOptions): Promise<void> {
   mkdirSync(storageDir, { recursive: true });
   const pool = new Pool({ Client: OrderedClient, connectionString: databaseUrl, max: 1 });
   const storage = createDiskStorage({ root: storageDir });
   const now = new Date();
+  const log = (text: string) => {
+    say(text);
+    at(`${text} 之后`);
+  };
   try {
     const accounts = await drizzle(pool, { schema, casing: 'snake_case' }).transaction(async (db) => {
       const r = new Random(20_261_121);
@@ -61,9 +73,9 @@ export async function seed({ databaseUrl, storageDir, secret, log }: SeedOptions
       log(`用户 ${people.buyers.length} 人，管理员 ${people.staff.size} 人`);
       const catalogue = await seedCatalogue({ db, r, now, storage, people });
       log(`商品 ${catalogue.products.length} 种`);
-      log(`电子出版物 ${await seedPublications({ db, r, now, storage, people, catalogue })} 种`);
+      log(`电子出版物 ${await seedPublications({ db, r, now, storage, people, catalogue, at })} 种`);
       await seedProductOffice({ db, now, people, products: catalogue.products });
-      const news = await seedNews({ db, r, now, storage, people });
+      const news = await seedNews({ db, r, now, storage, people, at });
       log(`文章 ${news} 篇`);
       await seedNewsDesk({ db, r, now, storage, people });
       await seedSiteOffice({ db, r, now, storage, people });

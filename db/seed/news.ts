@@ -33,7 +33,7 @@ const BEFORE: Record<ImportStep, number> = {
 const REFUSED = { title: '关于某活动的报道（待核实）', reason: '信息来源未注明，请补充后重新提交' };
 
 /** Categories, some seventy articles in every state, and everything else the news site shows. */
-export async function seedNews(world: World): Promise<number> {
+export async function seedNews(world: World & { at: (part: string) => void }): Promise<number> {
   const { db, now } = world;
   const categories = await db
     .insert(articleCategories)
@@ -59,21 +59,24 @@ export async function seedNews(world: World): Promise<number> {
   };
   const editor = seedCtx(world, 'newsedit', now);
   const auditor = seedCtx(world, 'newsaudit', now);
-  const report = await importFolder({
-    root: FOLDER,
-    source: 'demo',
-    editor,
-    auditor,
-    publish: true,
-    now: () => now,
-    adjust: (head) => ({ ...head, date: head.date && moved(head.date) }),
-    at: (head, step) =>
-      head.date
-        ? new Date(head.date.getTime() - BEFORE[step])
-        : new Date(atWork(head).getTime() - BEFORE[step] / 24),
-    store: (file, usage) => storePicture(world, file, usage),
-    discard: () => Promise.resolve(),
-  });
+  const report = await importFolder(
+    {
+      root: FOLDER,
+      source: 'demo',
+      editor,
+      auditor,
+      publish: true,
+      now: () => now,
+      adjust: (head) => ({ ...head, date: head.date && moved(head.date) }),
+      at: (head, step) =>
+        head.date
+          ? new Date(head.date.getTime() - BEFORE[step])
+          : new Date(atWork(head).getTime() - BEFORE[step] / 24),
+      store: (file, usage) => storePicture(world, file, usage),
+      discard: () => Promise.resolve(),
+    },
+    (_done, _all, path) => world.at(`文章 ${path}`),
+  );
   const bad = report.files.find((f) => f.result === 'failed' || f.warnings.length > 0);
   if (bad) throw new Error(`${bad.path}: ${bad.reason ?? bad.warnings.join('; ')}`);
   const refused = await db.select().from(articles).where(eq(articles.title, REFUSED.title));

@@ -35,6 +35,8 @@ export const STORY_BOOK = '身边的保密故事（电子版）';
 
 interface PublicationsWorld extends World {
   catalogue: Catalogue;
+  /** Hears which one is being made. */
+  at: (part: string) => void;
 }
 
 interface Source {
@@ -173,6 +175,7 @@ export async function seedPublications(world: PublicationsWorld): Promise<number
   const sources = [...(await periodicals(world)), ...(await books(world))];
   const shown = new Set<number>();
   for (const [i, source] of sources.entries()) {
+    world.at(`电子出版物 ${source.title}`);
     // eslint-disable-next-line no-await-in-loop -- one conversion at a time, as in the site
     const id = await enter(ctx, ownerId, source);
     // eslint-disable-next-line no-await-in-loop -- see above

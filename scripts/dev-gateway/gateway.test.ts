@@ -7,6 +7,8 @@ import { buildSync } from 'esbuild';
 import { readOptions } from './options';
 import { attempt, startPair } from './test-support';
 import type { Notification } from './types';
+import { until } from '@/tests/support/wait';
+import { startGateway } from './gateway';
 
 let dir: string;
 beforeEach(() => {
@@ -36,13 +38,9 @@ test('a restart keeps keys, orders, refunds and messages, and finishes what was 
   for (const name of ['WECHATPAY_APPID', 'WECHATPAY_API_V3_KEY', 'SMS_ACCESS_KEY_SECRET']) {
     expect(second.gateway.env[name]).toBe(first.gateway.env[name]);
   }
-  const deadline = Date.now() + 10_000;
-  while (
-    (await second.wxpay.queryRefund({ outRefundNo: 'R-1', attempt: a })).state !== 'success' &&
-    Date.now() < deadline
-  ) {
-    await new Promise((done) => setTimeout(done, 20));
-  }
+  await until(
+    async () => (await second.wxpay.queryRefund({ outRefundNo: 'R-1', attempt: a })).state === 'success',
+  );
   const refunds = await second.list<Notification>('notifications');
   expect(refunds.map((n) => n.eventType)).toEqual(['TRANSACTION.SUCCESS', 'REFUND.SUCCESS']);
   await second.stop();
@@ -137,6 +135,7 @@ describe('options', () => {
     expect(readOptions({})).toEqual({
       dir: '.data/dev-gateway',
       wxpayPort: 4010,
+      search: new Set([4010, 4011, 4012, 4013, 4014, 4015, 4016]),
       unionpayPort: 4011,
       smsPort: 4012,
       nuonuoPort: 4013,
@@ -212,3 +211,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(output).toBe('dev gateway ready\n');
   },
 );
+
+test('gateways that start at the same moment find ports of their own; one that is named is not passed over', async () => {
+  const options = (name: string, env = {}) => ({ ...readOptions(env), dir: join(dir, name) });
+  const [first, second] = await Promise.all([startGateway(options('a')), startGateway(options('b'))]);
+  try {
+    const addresses = [first, second].flatMap((g) => [g.wxpayUrl, g.smsUrl, g.erpUrl, g.mailUrl]);
+    expect(new Set(addresses.map((url) => new URL(url).port)).size).toBe(8);
+    expect(second.env['WECHATPAY_BASE_URL']).toBe(second.wxpayUrl);
+    const taken = { GATEWAY_WXPAY_PORT: new URL(first.wxpayUrl).port };
+    await expect(startGateway(options('c', taken))).rejects.toThrow('EADDRINUSE');
+  } finally {
+    await Promise.all([first.stop(), second.stop()]);
+  }
+});

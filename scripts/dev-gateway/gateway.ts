@@ -47,14 +47,15 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
   const keys = loadKeys(options.dir);
   const world = createWorld(options, keys);
   const listeners: Listener[] = [];
+  const at = (port: number) => ({ host: options.host, port, search: options.search.has(port) });
   try {
-    listeners.push(await listen(options.host, options.wxpayPort, handler(world, wxpayApi)));
-    listeners.push(await listen(options.host, options.smsPort, handler(world, smsApi)));
-    listeners.push(await listen(options.host, options.unionpayPort, handler(world, unionpayApi)));
-    listeners.push(await listenSmtp(world, options.host, options.mailPort));
-    listeners.push(await listen(options.host, options.nuonuoPort, handler(world, nuonuoApi)));
-    listeners.push(await listen(options.host, options.kuaidiPort, handler(world, kuaidi100Api)));
-    listeners.push(await listen(options.host, options.erpPort, handler(world, erpApi)));
+    listeners.push(await listen(at(options.wxpayPort), handler(world, wxpayApi)));
+    listeners.push(await listen(at(options.smsPort), handler(world, smsApi)));
+    listeners.push(await listen(at(options.unionpayPort), handler(world, unionpayApi)));
+    listeners.push(await listenSmtp(world, at(options.mailPort)));
+    listeners.push(await listen(at(options.nuonuoPort), handler(world, nuonuoApi)));
+    listeners.push(await listen(at(options.kuaidiPort), handler(world, kuaidi100Api)));
+    listeners.push(await listen(at(options.erpPort), handler(world, erpApi)));
   } catch (error) {
     await Promise.all(listeners.map((listener) => listener.close()));
     throw error;

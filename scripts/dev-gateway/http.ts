@@ -1,6 +1,6 @@
 /** A minimal HTTP server: requests as text, replies as values. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server as NetServer } from 'node:net';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** How long a simulated time-out holds the connection before it is cut. */
@@ -42,8 +42,38 @@ export function redirect(location: string): Reply {
   return { status: 303, headers: { Location: location }, body: '' };
 }
 
-/** Listens on `host:port`; resolves when connections are accepted. */
-export async function listen(host: string, port: number, handler: Handler): Promise<Listener> {
+/** Ports that are tried, ten apart, so that the providers keep their last digits. */
+const TRIES = 50;
+
+/** Where a server listens: its port, or with `search` the first free one from there on. Nobody can take it between a look and the listening. */
+export interface Place {
+  host: string;
+  port: number;
+  search: boolean;
+}
+
+/** Starts listening. @throws when no port is free */
+export async function bind(server: NetServer, { host, port, search }: Place): Promise<void> {
+  for (let next = port; ; next += 10) {
+    try {
+      // eslint-disable-next-line no-await-in-loop -- one port after the other
+      await new Promise<void>((done, failed) => {
+        server.once('error', failed);
+        server.listen(next, host, () => {
+          server.off('error', failed);
+          done();
+        });
+      });
+      return;
+    } catch (error) {
+      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (!taken || !search || next >= port + 10 * TRIES) throw error;
+    }
+  }
+}
+
+/** Listens at the place; resolves when connections are accepted. */
+export async function listen(place: Place, handler: Handler): Promise<Listener> {
   const server = createServer((incoming, outgoing) => {
     answer(handler, incoming, outgoing).catch((error: unknown) => {
       process.stderr.write(`dev gateway: ${error instanceof Error ? error.stack : String(error)}\n`);
@@ -51,13 +81,7 @@ export async function listen(host: string, port: number, handler: Handler): Prom
       else send(outgoing, jsonReply(500, { code: 'SYSTEM_ERROR', message: '系统错误' }));
     });
   });
-  await new Promise<void>((done, failed) => {
-    server.once('error', failed);
-    server.listen(port, host, () => {
-      server.off('error', failed);
-      done();
-    });
-  });
+  await bind(server, place);
   return { port: (server.address() as AddressInfo).port, close: () => closeServer(server) };
 }
 

@@ -2,7 +2,7 @@
 export interface GatewayOptions {
   /** State directory: keys, snapshot and `gateway.env`. */
   dir: string;
-  /** Ports; 0 asks the system for a free one. */
+  /** Ports; 0 asks the system for a free one. Of those in `search` the next free one is taken when they are not. */
   wxpayPort: number;
   unionpayPort: number;
   smsPort: number;
@@ -19,6 +19,8 @@ export interface GatewayOptions {
   timeScale: number;
   /** `http`: codes hold the pay page itself; `weixin`: their real forms, to be pasted into the console. */
   codeUrlForm: 'http' | 'weixin';
+  /** Whether ports that are taken are passed over; those that the environment names are not. */
+  search: ReadonlySet<number>;
 }
 
 export const DEFAULTS: GatewayOptions = {
@@ -34,6 +36,7 @@ export const DEFAULTS: GatewayOptions = {
   publicUrl: null,
   timeScale: 1,
   codeUrlForm: 'http',
+  search: new Set(),
 };
 
 /** Every server on a port of the system's choice: for gateways that start beside each other, as the tests' do. */
@@ -45,7 +48,19 @@ export const FREE_PORTS = {
   kuaidiPort: 0,
   erpPort: 0,
   mailPort: 0,
-} as const satisfies Pick<GatewayOptions, Extract<keyof GatewayOptions, `${string}Port`>>;
+} as const satisfies Ports;
+
+type Ports = Pick<GatewayOptions, Extract<keyof GatewayOptions, `${string}Port`>>;
+/** The variable of each port. */
+const PORTS = {
+  GATEWAY_WXPAY_PORT: 'wxpayPort',
+  GATEWAY_UNIONPAY_PORT: 'unionpayPort',
+  GATEWAY_SMS_PORT: 'smsPort',
+  GATEWAY_NUONUO_PORT: 'nuonuoPort',
+  GATEWAY_MAIL_PORT: 'mailPort',
+  GATEWAY_KUAIDI_PORT: 'kuaidiPort',
+  GATEWAY_ERP_PORT: 'erpPort',
+} as const satisfies Record<string, keyof Ports>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -64,15 +79,12 @@ export function readOptions(env: Environment, args: readonly string[] = []): Gat
   const publicUrl = env['GATEWAY_PUBLIC_URL'];
   return {
     dir: args[0] ?? (env['GATEWAY_DIR'] || DEFAULTS.dir),
-    wxpayPort: port(env, 'GATEWAY_WXPAY_PORT', DEFAULTS.wxpayPort),
-    unionpayPort: port(env, 'GATEWAY_UNIONPAY_PORT', DEFAULTS.unionpayPort),
-    smsPort: port(env, 'GATEWAY_SMS_PORT', DEFAULTS.smsPort),
-    nuonuoPort: port(env, 'GATEWAY_NUONUO_PORT', DEFAULTS.nuonuoPort),
-    mailPort: port(env, 'GATEWAY_MAIL_PORT', DEFAULTS.mailPort),
-    kuaidiPort: port(env, 'GATEWAY_KUAIDI_PORT', DEFAULTS.kuaidiPort),
-    erpPort: port(env, 'GATEWAY_ERP_PORT', DEFAULTS.erpPort),
+    ...(Object.fromEntries(
+      Object.entries(PORTS).map(([name, key]) => [key, port(env, name, DEFAULTS[key])]),
+    ) as Ports),
     host: env['GATEWAY_HOST'] || DEFAULTS.host,
     publicUrl: publicUrl ? new URL(publicUrl).origin : null,
+    search: new Set(Object.entries(PORTS).flatMap(([name, key]) => (env[name] ? [] : [DEFAULTS[key]]))),
     timeScale: positive(env['TIME_SCALE'], 'TIME_SCALE') ?? DEFAULTS.timeScale,
     codeUrlForm: form,
   };

@@ -4,6 +4,8 @@ import { banner } from './banner.mjs';
 import { useBuild } from './build.mjs';
 import { ensureSecrets, missingSecrets, readEnvFile } from './env-files.mjs';
 import { takeLock } from './lock.mjs';
+import { limited } from './limit.mjs';
+import { agedNode } from './node-version.mjs';
 import { readOptions } from './options.mjs';
 import { ROOT, at } from './paths.mjs';
 import { endSteps } from './processes.mjs';
@@ -102,7 +104,7 @@ function readSettings(argv) {
 }
 
 /** Database up, migrated. @returns {Promise<import('./database.mjs').Database>} */
-async function openDatabase({ base, options, dataDir }, shutdown) {
+async function openDatabase({ base, options, production, dataDir }, shutdown) {
   // Needs the packages, so only now.
   const database = await import('./database.mjs');
   if (options.reset) {
@@ -114,8 +116,9 @@ async function openDatabase({ base, options, dataDir }, shutdown) {
     : database.openEmbedded(dataDir, base.WAL_ARCHIVE_DIR);
   // Registered before it is up: a signal in between must not leave the server behind.
   shutdown.push('database', async () => (await opening).stop());
-  const db = await opening;
-  await database.migrateDatabase(db);
+  // Recovery after a crash, and indexes over the rows of many years, take their time.
+  const db = await limited('启动数据库', 30, () => opening);
+  await limited('更新数据库结构', production ? 24 * 60 : 15, () => database.migrateDatabase(db));
   return db;
 }
 
@@ -148,7 +151,7 @@ async function startDemoParts({ base, dataDir }, db, env, notes, shutdown) {
   stopWith(gateway.service, '模拟网关', shutdown);
   notes.add(gateway.service.pid);
   const { tellHistory } = await import('./history.mjs');
-  await tellHistory({ owner: db.ownerUrl, gateway: gateway.urls.wxpay });
+  await limited('登记演示支付', 2, () => tellHistory({ owner: db.ownerUrl, gateway: gateway.urls.wxpay }));
   // What the operator sets himself wins over the simulated providers.
   const own = Object.entries(base).filter(([name]) => name in gateway.env);
   Object.assign(env, gateway.env, Object.fromEntries(own));
@@ -158,6 +161,8 @@ async function startDemoParts({ base, dataDir }, db, env, notes, shutdown) {
 async function start(argv, shutdown) {
   const settings = readSettings(argv);
   const { options, production, dataDir, storageDir } = settings;
+  const aged = production && agedNode();
+  if (aged) say(aged);
   fs.mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
   // Several production processes may share one folder; the notes for the next start are the demo's alone.
   const notes = serviceNotes(production ? null : path.join(dataDir, 'site.json'));

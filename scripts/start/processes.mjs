@@ -10,10 +10,15 @@ let closing = false;
 /**
  * Runs a program to its end.
  * @param {string} command @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, what: string }} options `quiet` keeps its output and shows it only on failure
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, what: string, limitMinutes?: number, minuteMs?: number }} options `quiet` keeps its output and shows it only
+ *   on failure; a program that runs over its limit is ended
  * @throws {Stop} with the sentence `what` when it fails
  */
-export async function run(command, args, { env = process.env, quiet = false, what }) {
+export async function run(
+  command,
+  args,
+  { env = process.env, quiet = false, what, limitMinutes = 30, minuteMs = 60_000 },
+) {
   if (closing) throw new Stop('已停止');
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -22,14 +27,24 @@ export async function run(command, args, { env = process.env, quiet = false, wha
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
     running.add(child);
+    let late = false;
+    const limit = setTimeout(() => {
+      late = true;
+      child.kill('SIGKILL');
+    }, limitMinutes * minuteMs);
     let output = '';
     for (const stream of quiet ? [child.stdout, child.stderr] : []) {
       stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-20_000)));
     }
-    child.once('error', (e) => reject(new Stop(`${what}失败：${e.message}`)));
+    child.once('error', (e) => {
+      clearTimeout(limit);
+      reject(new Stop(`${what}失败：${e.message}`));
+    });
     child.once('close', (code, signal) => {
+      clearTimeout(limit);
       running.delete(child);
-      if (code === 0) resolve(output);
+      if (late) reject(new Stop(`${output}\n${what}在 ${limitMinutes} 分钟内没有完成，已停止。`));
+      else if (code === 0) resolve(output);
       else reject(new Stop(`${output}\n${what}失败（${signal ?? `退出码 ${code}`}）`));
     });
   });
@@ -90,10 +105,17 @@ export async function startService(file, { env, ready, timeoutSeconds, what, log
   const line = new Promise((resolve) => child.once('ready-line', resolve));
   forward(child.stdout, process.stdout);
   forward(child.stderr, process.stderr);
-  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutSeconds * 1000);
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    child.kill('SIGKILL');
+  }, timeoutSeconds * 1000);
   const first = await Promise.race([line.then((text) => ({ text })), ended.then((code) => ({ code }))]);
   clearTimeout(timer);
-  if (!('text' in first)) throw new Stop(`${sink ? `${tail}\n` : ''}${what}没有启动成功（${first.code}）`);
+  if (!('text' in first)) {
+    const why = late ? `${timeoutSeconds} 秒内没有就绪` : first.code;
+    throw new Stop(`${sink ? `${tail}\n` : ''}${what}没有启动成功（${why}）`);
+  }
   return {
     pid: child.pid,
     /** The end of its output, for the sentence that tells why it died. */

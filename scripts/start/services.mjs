@@ -8,17 +8,6 @@ import { BUILD_DIR } from './paths.mjs';
 import { startService } from './processes.mjs';
 import { Stop, say } from './say.mjs';
 
-/** First ports of the simulated providers; the next free ones are used when they are taken. */
-const GATEWAY_PORTS = {
-  GATEWAY_WXPAY_PORT: 4010,
-  GATEWAY_UNIONPAY_PORT: 4011,
-  GATEWAY_SMS_PORT: 4012,
-  GATEWAY_NUONUO_PORT: 4013,
-  GATEWAY_MAIL_PORT: 4014,
-  GATEWAY_KUAIDI_PORT: 4015,
-  GATEWAY_ERP_PORT: 4016,
-};
-
 function isFree(port, host) {
   return new Promise((resolve) => {
     const probe = net.createServer();
@@ -28,9 +17,9 @@ function isFree(port, host) {
 }
 
 /** A free TCP port at or after `from`, or any free one. */
-export async function freePort(from, host = '127.0.0.1', taken = new Set()) {
+export async function freePort(from, host = '127.0.0.1') {
   for (let port = from; port < from + 200; port += 2) {
-    if (!taken.has(port) && (await isFree(port, host))) return port;
+    if (await isFree(port, host)) return port;
   }
   throw new Stop(`找不到空闲端口（从 ${from} 起）`);
 }
@@ -93,31 +82,25 @@ export async function startGateway(dataDir, env) {
   say('正在启动模拟网关（支付、短信、邮件、电子发票、物流）……');
   const dir = path.join(dataDir, 'gateway');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const ports = {};
-  const taken = new Set();
-  for (const [name, first] of Object.entries(GATEWAY_PORTS)) {
-    const port = env[name] ? Number(env[name]) : await freePort(first, '127.0.0.1', taken);
-    taken.add(port);
-    ports[name] = String(port);
-  }
   const service = await startService(path.join(BUILD_DIR, 'dev-gateway.mjs'), {
-    env: { ...env, ...ports, GATEWAY_DIR: dir, DEV_GATEWAY_ALLOW: 'demo' },
+    env: { ...env, GATEWAY_DIR: dir, DEV_GATEWAY_ALLOW: 'demo' },
     ready: /^dev gateway ready/,
     timeoutSeconds: 30,
     what: '模拟网关',
     logFile: path.join(dataDir, 'logs', 'gateway.log'),
   });
-  const url = (name) => `http://127.0.0.1:${ports[name]}`;
+  // The gateway has written down where it listens: each port, or the next free one.
+  const reached = readEnvFile(path.join(dir, 'gateway.env'));
   return {
     service,
     urls: {
-      wxpay: url('GATEWAY_WXPAY_PORT'),
-      unionpay: url('GATEWAY_UNIONPAY_PORT'),
-      sms: url('GATEWAY_SMS_PORT'),
-      nuonuo: url('GATEWAY_NUONUO_PORT'),
-      kuaidi: url('GATEWAY_KUAIDI_PORT'),
+      wxpay: reached.WECHATPAY_BASE_URL,
+      unionpay: reached.UNIONPAY_BASE_URL,
+      sms: reached.SMS_BASE_URL,
+      nuonuo: reached.NUONUO_BASE_URL,
+      kuaidi: reached.KUAIDI100_BASE_URL,
     },
-    env: readEnvFile(path.join(dir, 'gateway.env')),
+    env: reached,
   };
 }
 

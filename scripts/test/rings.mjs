@@ -24,8 +24,9 @@ function take(file, read, ok) {
  * @param {string} ring name for messages
  * @param {string[]} projects
  * @param {string[]} [extra] arguments for jest
+ * @param {Record<string, string>} [node] environment that brings another Node
  */
-export async function runJest(ring, projects, extra = []) {
+export async function runJest(ring, projects, extra = [], node = {}) {
   const report = reportFile(ring);
   const argv = [
     bin('jest'),
@@ -43,19 +44,19 @@ export async function runJest(ring, projects, extra = []) {
   ];
   if (process.env.CI) argv.push('--ci');
   const { ok } = await runStep([...argv, ...extra], {
-    env: { NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...node, NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' },
     limitMinutes: 40,
   });
   return take(report, jestCounts, ok);
 }
 
 /** Runs Playwright against the built application, which its `webServer` starts with a data folder of its own. */
-export async function runPlaywright(chromium, extra = []) {
+export async function runPlaywright(chromium, extra = [], node = {}) {
   const report = reportFile('e2e');
   const own = process.env.BASE_URL ? null : fs.mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'));
   // The server's user must be able to enter it.
   if (own) fs.chmodSync(own, 0o711);
-  const env = { CHROMIUM_BIN: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_JSON: '1' };
+  const env = { ...node, CHROMIUM_BIN: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_JSON: '1' };
   if (own) Object.assign(env, { E2E_DATA_DIR: own, E2E_PORT: String(await freePort(3200)) });
   try {
     const { ok } = await runStep([bin('playwright'), 'test', ...extra], { env, limitMinutes: 25 });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { Stop } from '../start/say.mjs';
 import { prepareTree } from '../start/tree.mjs';
 import { addCounts, closingLine, noCounts } from './report.mjs';
+import { productionNode } from './production-node.mjs';
 import { passSignals } from './steps.mjs';
 
 const ONE_FAILURE = { passed: 0, failed: 1, skipped: 0 };
@@ -18,7 +19,8 @@ const RINGS = {
   },
   db: {
     title: 'db and api: use cases and endpoints on PostgreSQL',
-    run: async (extra) => (await import('./rings.mjs')).runJest('db', ['db', 'api'], extra),
+    run: async (extra) =>
+      (await import('./rings.mjs')).runJest('db', ['db', 'api'], extra, await productionNode()),
   },
   e2e: { title: 'e2e: people in a browser on the built application', run: runE2e },
 };
@@ -29,7 +31,7 @@ async function runE2e(extra) {
   if (!chromium) return ONE_FAILURE;
   if (!process.env.BASE_URL) await prepareTree({ build: true });
   const { runPlaywright } = await import('./rings.mjs');
-  return runPlaywright(chromium, extra);
+  return runPlaywright(chromium, extra, await productionNode());
 }
 
 function readRings(argv) {

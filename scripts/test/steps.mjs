@@ -14,7 +14,8 @@ export function runStep(argv, { env = {}, quiet = false, limitMinutes = 10 } = {
   const started = Date.now();
   const [command, ...args] = argv;
   return new Promise((resolve) => {
-    const child = spawn(command === 'node' ? process.execPath : command, args, {
+    // A step that has a Node of its own finds it by its path.
+    const child = spawn(command === 'node' && !env.PATH ? process.execPath : command, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { configurationDocument, readExample } from '@/scripts/gen/configuration.mjs';
 import { EXPECTED_METRICS } from '@/tests/support/metric-names';
+import { agedNode, PRODUCTION_NODE } from '@/scripts/start/node-version.mjs';
 
 const root = path.join(__dirname, '..', '..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
@@ -20,6 +21,20 @@ test('every variable has its line in the table, and its words', () => {
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
   expect(variables.filter((v) => v.about.length < 10).map((v) => v.name)).toEqual([]);
+});
+
+test('image, handbook and tests name one line of Node.js, and the least that starts is the one of package.json', () => {
+  const line = PRODUCTION_NODE.split('.')[0];
+  const images = [...read('Dockerfile').matchAll(/^FROM node:(\S+)/gm)].map((m) => m[1]);
+  expect(images).toEqual([`${line}-bookworm-slim`, `${line}-bookworm-slim`]);
+  const handbook = read('docs/operations/install.md');
+  expect(handbook).toContain(`production runs on ${line},`);
+  expect(handbook).toContain('`node:' + line + '-bookworm-slim`');
+  expect((JSON.parse(read('package.json')) as { engines: object }).engines).toEqual({ node: '>=20.19' });
+  expect([agedNode('20.19.5'), agedNode(PRODUCTION_NODE)]).toEqual([
+    expect.stringContaining(line ?? ''),
+    null,
+  ]);
 });
 
 /** Of Node, of the launcher's surroundings, and of the images. */

@@ -2,7 +2,7 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { takeApiFault } from '../faults';
-import type { Listener } from '../http';
+import { bind, type Listener, type Place } from '../http';
 import type { World } from '../world';
 import { parseMail } from './parse';
 
@@ -17,7 +17,7 @@ interface Conversation {
 }
 
 /** Listens on `host:port`; messages land in `world.data.mails`. */
-export async function listenSmtp(world: World, host: string, port: number): Promise<Listener> {
+export async function listenSmtp(world: World, place: Place): Promise<Listener> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -25,13 +25,7 @@ export async function listenSmtp(world: World, host: string, port: number): Prom
     socket.on('error', () => socket.destroy());
     converse(world, socket);
   });
-  await new Promise<void>((done, failed) => {
-    server.once('error', failed);
-    server.listen(port, host, () => {
-      server.off('error', failed);
-      done();
-    });
-  });
+  await bind(server, place);
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>
