@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
 import { Lanes, lanesOf } from './lanes';
+import { atLeast } from '@/tests/support/wait';
 
 interface Asked {
   on: number;
@@ -17,7 +18,7 @@ function isolated<T>(work: (bundle: typeof import('./lanes')) => T): T {
   return got as T;
 }
 
-const tick = () => new Promise((resolve) => setTimeout(resolve, 1));
+const tick = () => atLeast(1);
 
 /** A pool of `max` connections whose statements end when they are told to. */
 function fakePool(max: number) {

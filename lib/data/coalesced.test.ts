@@ -1,8 +1,9 @@
 import { coalesced } from './coalesced';
 import type { Ctx } from './ctx';
+import { atLeast } from '@/tests/support/wait';
 
 const ctxOf = (db: object, inTx = false) => ({ db, inTx }) as unknown as Ctx;
-const tick = () => new Promise((resolve) => setTimeout(resolve, 1));
+const tick = () => atLeast(1);
 
 /** Reads that end when they are told to, each with its number. */
 function counted() {

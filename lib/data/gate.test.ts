@@ -1,6 +1,7 @@
 import { makeGate } from './gate';
+import { atLeast } from '@/tests/support/wait';
 
-const tick = () => new Promise((resolve) => setTimeout(resolve, 1));
+const tick = () => atLeast(1);
 
 /** A work that runs until it is told to end. */
 function held() {

@@ -1,9 +1,9 @@
 import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { logOutput } from './log-output';
+import { atLeast, until } from '@/tests/support/wait';
 
 test('R-22 a log whose disk is full throws nothing and holds no more than a megabyte', async () => {
   const full = openSync('/dev/full', 'w');
@@ -12,9 +12,9 @@ test('R-22 a log whose disk is full throws nothing and holds no more than a mega
   const line = 'x'.repeat(10_000);
   for (let i = 0; i < 1000; i += 1) {
     log.info(line);
-    if (i % 100 === 0) await sleep(1);
+    if (i % 100 === 0) await atLeast(1);
   }
-  await sleep(1200);
+  await atLeast(1200);
   log.info(line);
   const { _len: waiting } = out as unknown as { _len: number };
   expect(waiting).toBeGreaterThan(0);
@@ -27,8 +27,9 @@ test('lines come in their order, one each', async () => {
   const fd = openSync(file, 'a');
   const log = pino(logOutput(fd));
   for (let n = 0; n < 500; n += 1) log.info({ n }, 'event');
-  await sleep(200);
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const read = () => readFileSync(file, 'utf8').trim().split('\n');
+  await until(() => read().length >= 500);
+  const lines = read();
   expect(lines.map((l) => (JSON.parse(l) as { n: number }).n)).toEqual(
     Array.from({ length: 500 }, (_, i) => i),
   );

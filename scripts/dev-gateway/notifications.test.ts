@@ -1,5 +1,6 @@
 import { attempt, startPair, type Pair } from './test-support';
 import type { Notification } from './types';
+import { until } from '@/tests/support/wait';
 
 let pair: Pair;
 beforeAll(async () => {
@@ -162,9 +163,6 @@ test('a fault with a number of times ends by itself', async () => {
 });
 
 async function expectEvents(kinds: string[]) {
-  const deadline = Date.now() + 10_000;
-  while (pair.received.length < kinds.length && Date.now() < deadline) {
-    await new Promise((done) => setTimeout(done, 5));
-  }
+  await until(() => pair.received.length >= kinds.length);
   expect(pair.received.map((r) => (r.ok ? r.event.kind : r.reason))).toEqual(kinds);
 }

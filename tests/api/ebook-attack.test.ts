@@ -14,6 +14,7 @@ import { makeBuyer } from '@/tests/support/factories/people';
 import { giveRight, makeBook } from '@/tests/support/factories/reading';
 import { ctxOf } from '@/tests/support/factories/sale';
 import { addressOf, fetchPage, links, open, readingBrowser } from './reading';
+import { atLeast } from '@/tests/support/wait';
 
 /** What somebody tries who wants more than he may (news-editor-reading.md 4.3, security.md S-51). */
 
@@ -179,7 +180,7 @@ test('many readers who search at once: two searches at a time are the databaseâ€
         if (!new PgDialect().sqlToQuery(query).sql.includes('regexp_instr')) return db.execute(query);
         running += 1;
         most = Math.max(most, running);
-        await new Promise((go) => setTimeout(go, 30));
+        await atLeast(30);
         running -= 1;
         return db.execute(query);
       };

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { POST as batIssue } from '@/app/api/admin/invoice/batIssue/route';
 import { GET as detail } from '@/app/api/admin/invoice/detail/[id]/route';
 import { GET as download } from '@/app/api/admin/invoice/download/[id]/route';
@@ -22,6 +21,7 @@ import { makeCustomer, type Customer } from '@/tests/support/factories/sale';
 import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
+import { until } from '@/tests/support/wait';
 
 let gw: TestGateway;
 let product: Product;
@@ -48,20 +48,13 @@ const act = <T>(handler: Parameters<typeof callRoute>[0], body: object) =>
 const at = async (id: number) =>
   (await callRoute<DeskDetailView>(detail, { cookies, params: { id } })).json.data as DeskDetailView;
 
-/** Runs jobs, those that wait for their time too, until it is so; a call that gets no answer takes the adapter's whole patience. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 45_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('waited in vain');
-    // eslint-disable-next-line no-await-in-loop -- one look after the other
+/** Runs jobs, those that wait for their time too, until it is so. */
+const worked = (isSo: () => Promise<boolean>) =>
+  until(isSo, async () => {
     await hurry();
-    // eslint-disable-next-line no-await-in-loop -- as above
     await runDueJobs();
-    // eslint-disable-next-line no-await-in-loop -- as above
-    await sleep(10);
-  }
-}
-const reaches = (id: number, status: string) => until(async () => (await readInvoice(id)).status === status);
+  });
+const reaches = (id: number, status: string) => worked(async () => (await readInvoice(id)).status === status);
 async function issued(quantity = 2) {
   const made = await requested(quantity);
   expect((await act(issueRoute, { id: made.invoice.id })).status).toBe(200);
@@ -71,7 +64,7 @@ async function issued(quantity = 2) {
 
 test('an application is issued under its number, its PDF kept privately and handed to its buyer', async () => {
   const { invoice, order } = await issued();
-  await until(async () => (await readInvoice(invoice.id)).pdfUploadId !== null);
+  await worked(async () => (await readInvoice(invoice.id)).pdfUploadId !== null);
   const view = await at(invoice.id);
   expect(view).toMatchObject({
     status: 'issued',

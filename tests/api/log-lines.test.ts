@@ -113,24 +113,3 @@ test.each([
   if (wanted !== null) expect(shown).toBe(wanted);
   expect(shown).not.toMatch(/"k1"|"p\\"q"/);
 });
-
-test('the last look at a line costs less than 50 microseconds', () => {
-  const line = JSON.stringify({
-    level: 30,
-    time: Date.now(),
-    requestId: 'x'.repeat(16),
-    method: 'GET',
-    path: '/api/user/order/list',
-    status: 200,
-    ms: 12,
-    actor: 4711,
-    msg: 'request',
-  });
-  const rounds = [1, 2, 3, 4, 5].map(() => {
-    const began = performance.now();
-    for (let i = 0; i < 5000; i += 1) redactLine(line);
-    return ((performance.now() - began) * 1000) / 5000;
-  });
-  process.stdout.write(`redaction costs ${Math.min(...rounds).toFixed(1)} us a line\n`);
-  expect(Math.min(...rounds)).toBeLessThan(50);
-});

@@ -10,7 +10,8 @@ import { ownerQuery } from '@/tests/support/db';
 import { makeProduct, stockOf, type Product } from '@/tests/support/factories/catalogue';
 import { attemptsOf } from '@/tests/support/factories/pay';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
-import { startTestGateway, waitFor, type TestGateway } from '@/tests/support/gateway';
+import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
+import { until } from '@/tests/support/wait';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 
@@ -111,7 +112,7 @@ test('R-10 payment at the channel against expiry and cancel, thirty times: one o
       await Promise.all([paid, end()]);
     }),
   );
-  await waitFor(async () => (await gw.notifications()).every((n) => n.state !== 'waiting'));
+  await until(async () => (await gw.notifications()).every((n) => n.state !== 'waiting'));
   await runDueJobs();
   const paidAtChannel = new Set(
     (await gw.orders()).filter((o) => o.payments.length > 0).map((o) => o.outTradeNo),
@@ -177,7 +178,7 @@ test('R-21 a silent channel keeps a cancel from happening, and an expiry only fo
   await gw.control('pay', { outTradeNo: order.outTradeNo });
   await gw.settled(order.outTradeNo);
   await runDueJobs();
-  await waitFor(async () => (await readOrder(order.id)).refundedFen === order.totalFen);
+  await until(async () => (await readOrder(order.id)).refundedFen === order.totalFen);
   expect(await readOrder(order.id)).toMatchObject({ status: 'cancelled', payStatus: 'refunded' });
 });
 
@@ -200,7 +201,7 @@ describe('refunds', () => {
     const order = await withCode();
     await gw.control('pay', { outTradeNo: order.outTradeNo, times: 2 });
     await gw.settled(order.outTradeNo);
-    await waitFor(async () => (await readOrder(order.id)).paidFen === 2 * order.totalFen);
+    await until(async () => (await readOrder(order.id)).paidFen === 2 * order.totalFen);
     return order;
   }
   const refundOf = async (orderId: number) =>
@@ -218,7 +219,7 @@ describe('refunds', () => {
     await gw.control('api.mode', { mode: 'timeoutAfterCommit', path: '/refunds', times: 1 });
     await runDueJobs();
     expect(await refundOf(order.id)).toMatchObject({ status: 'processing', tries: 1 });
-    await waitFor(async () => (await gw.refunds()).every((r) => r.status === 'SUCCESS'));
+    await until(async () => (await gw.refunds()).every((r) => r.status === 'SUCCESS'));
     await agePoll();
     await pollRefunds(systemCtx('test'));
     expect(await refundOf(order.id)).toMatchObject({ status: 'success' });
@@ -237,14 +238,14 @@ describe('refunds', () => {
     await pollRefunds(systemCtx('test'));
     const [made] = await gw.refunds();
     expect(made?.outRefundNo).toBe((await refundOf(order.id))?.refund_no);
-    await waitFor(async () => (await refundOf(order.id))?.status === 'success');
+    await until(async () => (await refundOf(order.id))?.status === 'success');
   });
 
   test('a refund that the channel fails waits in the queue with an exception', async () => {
     const order = await paidTwice();
     await gw.control('refund.mode', { outcome: 'abnormal' });
     await runDueJobs();
-    await waitFor(async () => (await refundOf(order.id))?.status === 'failed');
+    await until(async () => (await refundOf(order.id))?.status === 'failed');
     expect(await readOrder(order.id)).toMatchObject({ refundingFen: order.totalFen, refundedFen: 0 });
     const open = await ownerQuery(`select type from special_orders where order_id = $1 order by id`, [
       order.id,
@@ -256,8 +257,8 @@ describe('refunds', () => {
     const order = await paidTwice();
     await gw.control('notify.mode', { mode: 'duplicate', count: 10 });
     await runDueJobs();
-    await waitFor(async () => (await refundOf(order.id))?.status === 'success');
-    await waitFor(async () => (await gw.notifications()).every((n) => n.state !== 'waiting'));
+    await until(async () => (await refundOf(order.id))?.status === 'success');
+    await until(async () => (await gw.notifications()).every((n) => n.state !== 'waiting'));
     expect(await readOrder(order.id)).toMatchObject({ refundedFen: order.totalFen, refundingFen: 0 });
   });
 });

@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { changePaymentMethod } from '@/lib/domain/payment/commands/change-method';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { pollPayments, pollRefunds } from '@/lib/domain/payment/commands/poll-channel';
@@ -15,6 +14,7 @@ import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 import type { MortalNews, MortalTask } from '@/tests/support/mortal-site';
+import { until } from '@/tests/support/wait';
 
 // The site dies by SIGKILL between any two steps of a payment; another process, which knows nothing of it, brings it to its end.
 
@@ -92,15 +92,8 @@ async function recover(): Promise<void> {
 
 /** Until it is so, with the recovery's work in between. */
 async function recoverUntil(isSo: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 40; round += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one round after the other
-    await recover();
-    // eslint-disable-next-line no-await-in-loop -- as above
-    if (await isSo()) return;
-    // eslint-disable-next-line no-await-in-loop -- as above
-    await sleep(50);
-  }
-  throw new Error('the payment did not come to its end');
+  await recover();
+  await until(isSo, recover);
 }
 
 async function unpaid(customer: Customer, provider: Provider) {

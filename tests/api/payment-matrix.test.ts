@@ -15,7 +15,8 @@ import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeProduct, stockOf, type Product } from '@/tests/support/factories/catalogue';
 import { attemptsOf } from '@/tests/support/factories/pay';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
-import { startTestGateway, waitFor, type TestGateway } from '@/tests/support/gateway';
+import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
+import { until } from '@/tests/support/wait';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 
@@ -132,7 +133,7 @@ describe.each(['wxpay', 'unionpay'] as const)('%s', (provider) => {
     await gw.control('pay', { outTradeNo: `${order.orderSn}02` });
     await gw.settled();
     await runDueJobs();
-    await waitFor(async () => (await readOrder(order.id)).refundedFen === order.totalFen);
+    await until(async () => (await readOrder(order.id)).refundedFen === order.totalFen);
     await expectPaidOnce(order);
     expect((await attemptsOf(order.id)).map((a) => [a.status, a.paidFen, a.refundedFen])).toContainEqual([
       'paid',
@@ -149,7 +150,7 @@ describe.each(['wxpay', 'unionpay'] as const)('%s', (provider) => {
     await runDueJobs();
     // One number stands for one payment at ChinaUMS: the second cannot be named in a refund, so a person is told.
     const back = provider === 'wxpay' ? order.totalFen : 0;
-    await waitFor(async () => (await readOrder(order.id)).refundedFen === back);
+    await until(async () => (await readOrder(order.id)).refundedFen === back);
     await expectPaidOnce(order);
     expect(await incidents(order.id)).toEqual(['duplicate_payment']);
   });
@@ -169,7 +170,7 @@ describe.each(['wxpay', 'unionpay'] as const)('%s', (provider) => {
     const path = provider === 'wxpay' ? '/native' : 'get-qrcode';
     await gw.control('api.mode', { provider, mode: 'timeoutAfterCommit', path, times: 1 });
     const code = open(provider, order.orderSn);
-    await waitFor(() =>
+    await until(() =>
       gw.control('pay', { outTradeNo: order.outTradeNo }).then(
         () => true,
         () => false,
@@ -208,7 +209,7 @@ describe.each(['wxpay', 'unionpay'] as const)('%s', (provider) => {
     const order = await withCode(provider);
     await gw.control('notify.mode', { mode: 'wrongAmount', deltaFen, times: 1 });
     await gw.control('pay', { outTradeNo: order.outTradeNo });
-    await waitFor(() => Promise.resolve(gw.answers.length > 0));
+    await until(() => Promise.resolve(gw.answers.length > 0));
     expect(gw.answers[0]).toBeGreaterThanOrEqual(400);
     await expectUntouched(order);
     expect(await incidents(order.id)).toEqual(['amount_mismatch']);
@@ -245,7 +246,7 @@ describe.each(['wxpay', 'unionpay'] as const)('%s', (provider) => {
     await refund(200);
     await expect(refund(order.totalFen - 499)).rejects.toMatchObject({ status: 409 });
     await runDueJobs();
-    await waitFor(async () => (await readOrder(order.id)).refundedFen === 500);
+    await until(async () => (await readOrder(order.id)).refundedFen === 500);
     expect(await readOrder(order.id)).toMatchObject({ payStatus: 'part_refunded', refundingFen: 0 });
     expect(await testDb().$count(refunds, eq(refunds.orderId, order.id))).toBe(2);
   });
@@ -266,7 +267,7 @@ describe.each(['wxpay', 'unionpay'] as const)('%s', (provider) => {
     const state = async () =>
       (await testDb().select().from(refunds).where(eq(refunds.orderId, order.id))).map((r) => r.status);
     expect(await state()).toEqual(['processing']);
-    await waitFor(async () => {
+    await until(async () => {
       await age();
       await pollRefunds(systemCtx('test'));
       return (await state())[0] === 'success';

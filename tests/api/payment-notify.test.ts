@@ -9,7 +9,8 @@ import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeProduct, stockOf, type Product } from '@/tests/support/factories/catalogue';
 import { attemptsOf } from '@/tests/support/factories/pay';
 import { ctxOf, makeCustomer, placeOrder, readOrder } from '@/tests/support/factories/sale';
-import { startTestGateway, waitFor, type TestGateway } from '@/tests/support/gateway';
+import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
+import { until } from '@/tests/support/wait';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 
@@ -175,7 +176,7 @@ test('R-08 the buyer pays the same code twice: the second payment is refunded by
   expect(await readOrder(order.id)).toMatchObject({ status: 'to_ship', refundingFen: order.totalFen });
   await runDueJobs();
   await gw.settled(outTradeNo);
-  await waitFor(async () => (await readOrder(order.id)).refundedFen === order.totalFen);
+  await until(async () => (await readOrder(order.id)).refundedFen === order.totalFen);
   expect(await readOrder(order.id)).toMatchObject({
     status: 'to_ship',
     payStatus: 'paid',

@@ -15,7 +15,8 @@ import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
 import { attemptsOf, paidOrder } from '@/tests/support/factories/pay';
 import { makeFinance } from '@/tests/support/factories/refund';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
-import { startTestGateway, waitFor, type TestGateway } from '@/tests/support/gateway';
+import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
+import { until } from '@/tests/support/wait';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 
@@ -50,7 +51,7 @@ async function ordered() {
 async function paidThere() {
   const made = await ordered();
   await gw.control('pay', { outTradeNo: made.attempt.outTradeNo });
-  await waitFor(async () => (await readOrder(made.order.id)).status === 'to_ship');
+  await until(async () => (await readOrder(made.order.id)).status === 'to_ship');
   return { ...made, attempt: (await attemptsOf(made.order.id))[0] ?? made.attempt };
 }
 
@@ -74,7 +75,7 @@ test('every seeded difference between the gateway’s bill and our books is foun
     reason: '',
   });
   expect(['processing', 'success']).toContain(foreign.state);
-  await waitFor(async () => (await gw.refunds()).every((r) => r.status === 'SUCCESS'));
+  await until(async () => (await gw.refunds()).every((r) => r.status === 'SUCCESS'));
   await gw.settled(outTradeNo);
 
   const id = await reconcileDay(ctx, 'wxpay', today);

@@ -19,7 +19,8 @@ import { attemptsOf } from '@/tests/support/factories/pay';
 import { makeAdmin, type User } from '@/tests/support/factories/people';
 import { financeCtx, makeFinance, readRefund } from '@/tests/support/factories/refund';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
-import { startTestGateway, waitFor, type TestGateway } from '@/tests/support/gateway';
+import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
+import { until } from '@/tests/support/wait';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 
@@ -50,7 +51,7 @@ async function paidThere() {
   await openPayment(ctxOf(customer), order.orderSn, { provider: 'wxpay', channel: 'native' });
   const [attempt] = await attemptsOf(order.id);
   await gw.control('pay', { outTradeNo: attempt?.outTradeNo });
-  await waitFor(async () => (await readOrder(order.id)).status === 'to_ship');
+  await until(async () => (await readOrder(order.id)).status === 'to_ship');
   return order;
 }
 
@@ -71,10 +72,10 @@ test('R-12 the channel books a refund and its answer is lost: unknown, asked abo
   await gw.control('api.mode', { mode: 'timeoutAfterCommit', path: '/refund/', times: 1 });
   const made = await giveBack(order.id, 1000);
   await runDueJobs();
-  await waitFor(async () => (await readRefund(made.id)).status !== 'created');
+  await until(async () => (await readRefund(made.id)).status !== 'created');
   await later(made.id);
   await pollRefunds(systemCtx('test'));
-  await waitFor(async () => (await readRefund(made.id)).status === 'success');
+  await until(async () => (await readRefund(made.id)).status === 'success');
   expect((await gw.refunds()).map((r) => [r.outRefundNo, r.refundFen])).toEqual([[made.refundNo, 1000]]);
   expect(await readOrder(order.id)).toMatchObject({ refundedFen: 1000, refundingFen: 0 });
 });
@@ -84,11 +85,11 @@ test('a refund that the channel fails is asked for again under its number, and b
   await gw.control('refund.mode', { outcome: 'abnormal' });
   const made = await giveBack(order.id, 1000);
   await runDueJobs();
-  await waitFor(async () => (await readRefund(made.id)).status === 'failed');
+  await until(async () => (await readRefund(made.id)).status === 'failed');
   expect((await at(retry, made.id)).status).toBe(422);
   const minute = new Date(Date.now() + 61_000);
   await retryRefund(financeCtx(finance, { now: minute }), made.id);
-  await waitFor(async () => (await readRefund(made.id)).status === 'failed');
+  await until(async () => (await readRefund(made.id)).status === 'failed');
   expect((await readRefund(made.id)).tries).toBe(2);
   expect(new Set((await gw.refunds()).map((r) => r.outRefundNo))).toEqual(new Set([made.refundNo]));
   expect((await at(ask, made.id)).status).toBe(409);

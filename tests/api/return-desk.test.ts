@@ -18,7 +18,8 @@ import { attemptsOf } from '@/tests/support/factories/pay';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { makeFinance } from '@/tests/support/factories/refund';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
-import { startTestGateway, waitFor, type TestGateway } from '@/tests/support/gateway';
+import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
+import { until } from '@/tests/support/wait';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 
@@ -45,7 +46,7 @@ async function paidThere(quantity: number) {
   await openPayment(ctxOf(customer), order.orderSn, { provider: 'wxpay', channel: 'native' });
   const [attempt] = await attemptsOf(order.id);
   await gw.control('pay', { outTradeNo: attempt?.outTradeNo });
-  await waitFor(async () => (await readOrder(order.id)).status === 'to_ship');
+  await until(async () => (await readOrder(order.id)).status === 'to_ship');
   return { order, line: await lineOf(order.id) };
 }
 
@@ -57,7 +58,7 @@ const read = async (id: number) => {
   return reply.json.data;
 };
 const done = (id: number) =>
-  waitFor(async () => {
+  until(async () => {
     await runDueJobs();
     return (await statusOf(id)) === 'done';
   });
@@ -105,7 +106,7 @@ test('a return: the parcel is inspected and its money goes back; a refund that t
     note: '只收到 1 本',
   });
   expect([got.status, got.json.data]).toEqual([200, { amountFen: 5000, needsSecond: false }]);
-  await waitFor(async () => {
+  await until(async () => {
     await runDueJobs();
     return (await refundsOfCase(id))[0]?.status === 'failed';
   });

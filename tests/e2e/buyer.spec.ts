@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { captchaAnswer, logIn, smsCode, sql, withCaptcha } from './support/world';
 
@@ -99,13 +98,16 @@ test('a person fills a cart, registers, logs in again, subscribes a year and see
     .first()
     .click();
   await page.waitForURL(/\/mall\/submit\?/);
-  // The address book answers late: a click in between must wait for the address, not be lost.
+  // The address book answers after the click: it must wait for the address, not be lost.
+  let answer = (): void => undefined;
+  const clicked = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/user/receiver/all*', async (route) => {
-    await delay(1500);
+    await clicked;
     await route.continue();
   });
   await addAddress(page);
   await page.getByRole('button', { name: '提交订单' }).click();
+  answer();
   await page.waitForURL(/\/mall\/submit\/result\/wxpay\/\d{15}$/);
   const sn = /\d{15}/.exec(page.url())?.[0] ?? '';
 

@@ -67,7 +67,7 @@ test('a slider that is drawn through a book of text fetches where it rests', asy
   await page.mouse.down();
   for (let i = 1; i <= 20; i += 1) await page.mouse.move(box.x + 10 + (i * (box.width - 20)) / 20, y);
   await page.mouse.up();
-  await page.waitForTimeout(2000);
+  await page.waitForLoadState('networkidle');
   // The part itself and its neighbours, not the twenty on the way.
   expect(parts.length).toBeLessThanOrEqual(8);
 });

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startGateway, type Gateway } from '@/scripts/dev-gateway/gateway';
 import { FREE_PORTS } from '@/scripts/dev-gateway/options';
 import type { EInvoice, InvoiceDelivery, RedBill } from '@/scripts/dev-gateway/nuonuo/types';
 import type { Bill, BillRefund, Notification, Order, Refund } from '@/scripts/dev-gateway/types';
+import { until } from './wait';
 
 /** The real gateway beside the tested code, with the site's call-back endpoint listening where the channel sends its notifications. */
 export interface TestGateway {
@@ -128,13 +128,12 @@ export async function startTestGateway(timeScale = 2000): Promise<TestGateway> {
     redBills: () => get<RedBill[]>('redBills'),
     invoiceDeliveries: () => get<InvoiceDelivery[]>('invoiceDeliveries'),
     async settled(outTradeNo) {
-      const deadline = Date.now() + 10_000;
-      for (;;) {
-        const all = await notifications(outTradeNo);
-        if (all.length > 0 && all.every((n) => n.state !== 'waiting')) return all;
-        if (Date.now() > deadline) throw new Error(`still waiting: ${JSON.stringify(all)}`);
-        await sleep(10);
-      }
+      let all: Notification[] = [];
+      await until(async () => {
+        all = await notifications(outTradeNo);
+        return all.length > 0 && all.every((n) => n.state !== 'waiting');
+      });
+      return all;
     },
     async reset() {
       await control('reset');
@@ -146,14 +145,4 @@ export async function startTestGateway(timeScale = 2000): Promise<TestGateway> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** Looks until it is so. @throws after ten seconds */
-export async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('waited in vain');
-    // eslint-disable-next-line no-await-in-loop -- one look after the other
-    await sleep(10);
-  }
 }

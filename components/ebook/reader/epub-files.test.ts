@@ -1,5 +1,6 @@
 import { BookFiles, type ClosedReason } from './epub-files';
 import type { PublicationView } from '@/lib/domain/ebook/reading-contract';
+import { atLeast } from '@/tests/support/wait';
 
 const FOLDER = '/api/guest/ebook/read';
 const view = (token: string, more: Partial<PublicationView> = {}): PublicationView => ({
@@ -106,7 +107,7 @@ test('never asks for more than two files at once', async () => {
   const { files } = site(async () => {
     running += 1;
     most = Math.max(most, running);
-    await new Promise((go) => setTimeout(go, 2));
+    await atLeast(2);
     running -= 1;
     return Response.json({});
   });

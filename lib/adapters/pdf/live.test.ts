@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PdfRefused } from '@/lib/core/pdf-refusal';
 import { plainPdf } from '@/tests/support/publications';
 import { createPdf } from './live';
 import type { PdfBook } from './port';
+import { until } from '@/tests/support/wait';
 
 /** The process behind the adapter: what its death, its slowness and its hunger do to the one who asks. */
 
@@ -58,15 +58,14 @@ test('pages are drawn by a process of the lowest priority, which ends with the b
   const page = await book.page(2);
   expect([page.width, page.height, page.pictures.map((p) => p.width)]).toEqual([160, 226, [160, 90, 20]]);
   book.close();
-  await sleep(300);
-  expect(workers()).toEqual([]);
+  await until(() => workers().length === 0);
 });
 
 test('a process that was killed is replaced, and the page is drawn', async () => {
   const book = await open();
   const [[pid = 0] = []] = workers();
   process.kill(pid, 'SIGKILL');
-  await sleep(100);
+  await until(() => workers().every(([other]) => other !== pid));
   expect((await book.page(3)).text).toContain('标记3');
   expect(workers()[0]?.[0]).not.toBe(pid);
 });
@@ -80,8 +79,7 @@ test('a file that takes too long to open is refused, and nothing of it stays', a
   await createPdf({ openMs: 1 })
     .open(source)
     .then(() => expect('opened').toBe('refused'), refused('timeout', null));
-  await sleep(300);
-  expect(workers()).toEqual([]);
+  await until(() => workers().length === 0);
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -103,8 +101,7 @@ test('a tired process is ended after its page; the next page gets a new one', as
   for (const n of [1, 2]) {
     // eslint-disable-next-line no-await-in-loop -- one page after the other
     expect((await book.page(n)).text).toContain(`标记${n}`);
-    // eslint-disable-next-line no-await-in-loop -- the process needs a moment to end
-    await sleep(300);
-    expect(workers()).toEqual([]);
+    // eslint-disable-next-line no-await-in-loop -- as above
+    await until(() => workers().length === 0);
   }
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { S3Server } from '@/tests/support/s3-server.mjs';
 import { createS3Storage } from './s3';
+import { atLeast } from '@/tests/support/wait';
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const server = new S3Server();
@@ -123,6 +124,6 @@ test('a service that hangs is given up in time; a body that is read slowly is no
   server.fail('hang');
   await expect(hasty.head('large.bin')).rejects.toThrow('no answer in time');
   const found = await hasty.get('large.bin');
-  await new Promise((go) => void setTimeout(go, 700));
+  await atLeast(700);
   expect((await text(found!.body)).length).toBe(12 * 1024 * 1024);
 });

@@ -1,10 +1,10 @@
 import { errorMonitor, once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getCloneableBody } from 'next/dist/server/body-streams.js';
 import { setTestEnv } from '@/tests/support/env';
 import { createHttpServer } from './server';
+import { until } from '@/tests/support/wait';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -45,6 +45,6 @@ test('a client that leaves after its body is no uncaught exception, though Next 
   const req = await asked;
   req.on(errorMonitor, (e: NodeJS.ErrnoException) => errors.push(e.code));
   client.resetAndDestroy();
-  await sleep(100);
+  await until(() => errors.length > 0);
   expect(errors).toEqual(['ECONNRESET']);
 });

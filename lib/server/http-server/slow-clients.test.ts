@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { cutSlowClients } from './slow-clients';
+import { atLeast, until } from '@/tests/support/wait';
 
 process.env.LOG_LEVEL = 'silent';
 
@@ -40,12 +40,6 @@ function client(head: string): { socket: Socket; closed: () => boolean } {
   return { socket, closed: () => closed };
 }
 
-async function untilClosed(closed: () => boolean): Promise<number> {
-  const started = Date.now();
-  while (!closed() && Date.now() - started < 8000) await sleep(20);
-  return Date.now() - started;
-}
-
 const openConnections = () => new Promise<number>((resolve) => server.getConnections((_, n) => resolve(n)));
 
 test.each(['/', '/refuse'])('R-23 a body to %s that trickles is cut after the window', async (path) => {
@@ -53,18 +47,16 @@ test.each(['/', '/refuse'])('R-23 a body to %s that trickles is cut after the wi
   socket.resume();
   socket.write('content-length: 100000\r\n\r\n');
   const drip = setInterval(() => socket.write('x'), 40);
-  expect(await untilClosed(closed)).toBeLessThan(6000);
+  await until(closed);
   clearInterval(drip);
 });
 
 test('R-23 a reply that nobody reads is cut after the window', async () => {
   const { socket } = client('GET /big HTTP/1.1');
   socket.write('\r\n');
-  await sleep(100);
-  expect(await openConnections()).toBe(1);
+  await until(async () => (await openConnections()) === 1);
   const started = Date.now();
-  while ((await openConnections()) > 0 && Date.now() - started < 8000) await sleep(20);
-  expect(await openConnections()).toBe(0);
+  await until(async () => (await openConnections()) === 0);
   expect(Date.now() - started).toBeGreaterThan(1500);
 });
 
@@ -81,7 +73,7 @@ test('an honest upload and download of any length are left alone, and so is a re
   }, 20);
   const waits = client('GET /busy HTTP/1.1');
   waits.socket.write('\r\n');
-  await sleep(5000);
+  await atLeast(5000);
   clearInterval(drip);
   clearInterval(sip);
   expect([upload.closed(), download.closed(), waits.closed()]).toEqual([false, false, false]);

@@ -4,7 +4,7 @@ import type { EinvoiceLine, EinvoicePort, EinvoiceRequest, RedRequest } from '@/
 import { createNuonuo } from '@/lib/adapters/nuonuo/live';
 import type { NuonuoConfig } from '@/lib/adapters/nuonuo/port';
 import { memoryStore, LINE, REQUEST } from '@/lib/adapters/nuonuo/test-client';
-import { waitFor } from '@/tests/support/gateway';
+import { until } from '@/tests/support/wait';
 import { startPair, type Pair } from '../test-support';
 import type { EInvoice, InvoiceDelivery } from './types';
 
@@ -64,7 +64,7 @@ async function facts(requestNo: string) {
 
 async function issued(requestNo: string, change: Partial<EinvoiceRequest> = {}) {
   expect(await port.issue(order(requestNo, change))).toMatchObject({ kind: 'ok' });
-  await waitFor(async () => (await facts(requestNo)).state === 'issued');
+  await until(async () => (await facts(requestNo)).state === 'issued');
   return facts(requestNo);
 }
 
@@ -142,12 +142,12 @@ test('a lost answer is unknown, and the document is there', async () => {
 test('a failed document is tried again under its number', async () => {
   await pair.control('invoice.mode', { outcome: 'fail' });
   const made = await port.issue(order('G5'));
-  await waitFor(async () => (await facts('G5')).state === 'failed');
+  await until(async () => (await facts('G5')).state === 'failed');
   expect((await facts('G5')).failReason).toContain('拒绝开票');
   await pair.control('invoice.mode', { outcome: 'issue' });
   const { serial } = await facts('G5');
   expect(await port.reissue({ requestNo: 'G5', serial })).toEqual(made);
-  await waitFor(async () => (await facts('G5')).state === 'issued');
+  await until(async () => (await facts('G5')).state === 'issued');
   expect(await port.reissue({ requestNo: 'G5', serial })).toMatchObject({ kind: 'refused' });
 });
 
@@ -185,7 +185,7 @@ test('revoked tokens cost one token call; the calls of 30 days are limited', asy
 test('the whole document is turned red by itself', async () => {
   const blue = await issued('G10');
   expect(await port.requestRed(redOf(blue, 'G10R'))).toEqual({ kind: 'ok', value: { billId: 'G10R' } });
-  await waitFor(async () => (await red('G10R')).issued);
+  await until(async () => (await red('G10R')).issued);
   const form = await red('G10R');
   expect(form).toMatchObject({ state: 'none', redInvoiceNo: expect.stringMatching(/^\d{20}$/) });
   const found = await port.query({ serials: [form.redSerial!] });
@@ -219,7 +219,7 @@ test.each([
   await pair.control('red.mode', { outcome: 'buyer' });
   const blue = await issued(`G12${act}`);
   await port.requestRed(redOf(blue, `G12${act}R`));
-  await waitFor(async () => (await red(`G12${act}R`)).state === 'wait_buyer');
+  await until(async () => (await red(`G12${act}R`)).state === 'wait_buyer');
   await pair.control('red.settle', { billId: `G12${act}R`, act });
   expect(await red(`G12${act}R`)).toMatchObject({ state, issued: isIssued });
   // A form that came to nothing gives its amount back.
@@ -264,7 +264,7 @@ test('the console shows documents, forms and their buttons', async () => {
   await pair.control('red.mode', { outcome: 'buyer' });
   const blue = await issued('G14');
   await port.requestRed(redOf(blue, 'G14R'));
-  await waitFor(async () => (await red('G14R')).state === 'wait_buyer');
+  await until(async () => (await red('G14R')).state === 'wait_buyer');
   const shown = await (await fetch(`${pair.gateway.nuonuoUrl}/console`)).text();
   for (const word of ['电子发票（1）', blue.invoiceNo!, '>PDF<', '确认冲红', '拒绝冲红', '失败']) {
     expect(shown).toContain(word);
@@ -282,7 +282,7 @@ test('call-backs are told of each end, and dropped, repeated or late as asked', 
     ['G15', true],
     ['G16', false],
   ]);
-  await waitFor(async () => {
+  await until(async () => {
     const [, second] = await pair.list<{ tries: { body: string }[] }>('notifications');
     return second!.tries.length > 0;
   });

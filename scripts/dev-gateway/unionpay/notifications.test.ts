@@ -1,5 +1,6 @@
 import { billAttempt, startPair, type Pair } from '../test-support';
 import type { Bill } from '../types';
+import { until } from '@/tests/support/wait';
 
 let pair: Pair;
 beforeAll(async () => {
@@ -63,8 +64,7 @@ test('what is not answered with SUCCESS comes again, the same event each time', 
   // Refused, but with the status of success: the word decides.
   pair.answerWith = 200;
   await paidUnder({ mode: 'normal' });
-  const deadline = Date.now() + 10_000;
-  while (pair.received.length < 3 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 2));
+  await until(() => pair.received.length >= 3);
   pair.answerWith = null;
   const [notification] = await pair.settled();
   expect(notification!.state).toBe('accepted');

@@ -21,6 +21,7 @@ import { stockOf } from '@/tests/support/factories/catalogue';
 import type { User } from '@/tests/support/factories/people';
 import { ctxOf, makeCustomer, type Customer } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
+import { Race } from '@/tests/support/wait';
 
 let customer: Customer;
 let clerk: User;
@@ -32,26 +33,16 @@ afterEach(expectInvariants);
 
 const TIMES = 30;
 const won = (r: PromiseSettledResult<unknown>) => r.status === 'fulfilled';
-const wait = (ms: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 const withdraw = (id: number) => withTx(ctxOf(customer), (ctx) => withdrawAfterSale(ctx, id));
-
-/** Starts both with a head start that swings from one side to the other, so that either is first in some rounds. */
-const race = (round: number, a: () => Promise<unknown>, b: () => Promise<unknown>) => {
-  const lead = ((round % 6) - 2.5) * 8;
-  return Promise.allSettled([wait(Math.max(0, -lead)).then(a), wait(Math.max(0, lead)).then(b)]);
-};
 
 describe('domain.md section 11 test 8: the same copies are shipped or refunded, never both', () => {
   test('shipping against the application', async () => {
+    const race = new Race();
     const winners = new Set<string>();
     for (let i = 0; i < TIMES; i += 1) {
       const { order, line } = await paid(customer, 1);
       const lines = [{ orderItemId: line.id, quantity: 1 }];
-      const [shipped, applied] = await race(
-        i,
+      const [shipped, applied] = await race.run(
         () => ship(order.id, lines),
         () => apply(customer, applyInput(order.id, { lines })),
       );
@@ -64,12 +55,14 @@ describe('domain.md section 11 test 8: the same copies are shipped or refunded, 
   }, 120_000);
 
   test('shipping against the agreement: copies of the case never leave, the refund takes exactly them', async () => {
+    const race = new Race();
     for (let i = 0; i < TIMES / 3; i += 1) {
       const { id, order, product } = await unsentCase(customer, 1, 2);
-      const [shipped, agreed] = await race(
-        i,
+      // Both succeed in either order; each is first in every second round.
+      const [shipped, agreed] = await race.run(
         () => ship(order.id),
         () => agree(clerk, { id, freightFen: 0, note: '运费不退' }),
+        () => i % 2 === 0,
       );
       expect([won(shipped), won(agreed)]).toEqual([true, true]);
       await moneyBack(id);
@@ -81,10 +74,11 @@ describe('domain.md section 11 test 8: the same copies are shipped or refunded, 
 
 test('agreeing against withdrawing and against refusing: exactly one, and money only when it was agreed', async () => {
   const winners = new Set<string>();
+  const races = [new Race(), new Race()] as const;
   for (let i = 0; i < TIMES; i += 1) {
     const { id, order } = await unsentCase(customer, 1);
     const other = i % 2 === 0 ? () => withdraw(id) : () => refuse(clerk, id);
-    const [agreed, ended] = await race(i >> 1, () => agree(clerk, { id }), other);
+    const [agreed, ended] = await races[i % 2 === 0 ? 0 : 1].run(() => agree(clerk, { id }), other);
     expect([won(agreed), won(ended)].filter(Boolean)).toHaveLength(1);
     expect((await refundsOfCase(id)).length).toBe(won(agreed) ? 1 : 0);
     expect((await lineOf(order.id)).refundingQty).toBe(won(agreed) ? 1 : 0);

@@ -21,6 +21,7 @@ import { paidOrder } from '@/tests/support/factories/pay';
 import { makePeriodical, nextYear } from '@/tests/support/factories/periodical';
 import { ctxOf, makeCustomer, readOrder, type Customer } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
+import { atLeast } from '@/tests/support/wait';
 
 let customer: Customer;
 beforeEach(async () => {
@@ -198,9 +199,7 @@ describe('goods on their way back', () => {
       `update after_sales set return_deadline_at = clock_timestamp() + interval '30 ms' where id = $1`,
       [id],
     );
-    await new Promise((resolve) => {
-      setTimeout(resolve, 25);
-    });
+    await atLeast(25);
     await Promise.allSettled([send(id, 'EX500CN'), expireAfterSales(systemCtx('test'))]);
     const row = await readCase(id);
     const held = (await lineOf(orderId)).returningQty;

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterUrls, migrate, prepareCluster } from '@/scripts/db/prepare.mjs';
 import { removeCluster, startPostgres } from '@/scripts/db/postgres.mjs';
 import { identity } from '@/scripts/start/lock.mjs';
 import { ask, folderOf, openFolder, run } from './commands';
+import { atLeast, until } from '@/tests/support/wait';
 
 /** R-29 to a point in time: base backup and archived log of an embedded cluster, restored after its disk is lost. */
 
@@ -64,20 +64,20 @@ beforeAll(async () => {
     const made = await run('backup', ['--physical', '--out', place('out'), '--keep', '1'], env(dataDir));
     folder = folderOf(made);
     await write(appUrl, '其后', 100);
-    await sleep(100);
+    await atLeast(100);
     const [now] = await ask<{ t: string }>(
       ownerUrl,
       `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as t`,
     );
     moment = now?.t ?? '';
-    await sleep(100);
+    await atLeast(100);
     await write(appUrl, '误删', 200);
     // The full segment that archive_timeout would have brought within five minutes.
     const [{ f: last } = { f: '' }] = await ask<{ f: string }>(
       cluster.url(),
       'select pg_walfile_name(pg_switch_wal()) as f',
     );
-    for (let left = 300; left > 0 && !fs.existsSync(path.join(archive(), last)); left -= 1) await sleep(100);
+    await until(() => fs.existsSync(path.join(archive(), last)));
   } finally {
     await cluster.stop();
   }

@@ -16,6 +16,7 @@ import { makeCustomer } from '@/tests/support/factories/sale';
 import { picture } from '@/tests/support/factories/upload';
 import { brokenInvariants } from '@/tests/support/invariants';
 import { ask, begin, emptyDatabase, fingerprints, folderOf, openFolder, run } from './commands';
+import { until } from '@/tests/support/wait';
 
 /** R-29 for a backup of rows and files: made while the site works, restored into an empty database. */
 
@@ -223,8 +224,7 @@ test('--keep leaves the newest, unchanged files are shared by links, secrets are
 test('R-29 a backup that is killed leaves nothing that looks like one', async () => {
   const out = path.join(home, 'killed');
   const going = begin('backup', ['--out', out], source());
-  while (!fs.existsSync(out) || !fs.readdirSync(out).some((f) => f.endsWith('.partial')))
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => fs.existsSync(out) && fs.readdirSync(out).some((f) => f.endsWith('.partial')));
   process.kill(going.pid, 'SIGKILL');
   await going.ended;
   const left = fs.readdirSync(out).find((f) => f.endsWith('.partial'));

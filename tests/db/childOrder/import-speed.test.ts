@@ -6,46 +6,39 @@ import { listChildren } from '@/lib/domain/childOrder/queries';
 import { fileFor, orderToSplit, receiverRow } from '@/tests/support/factories/child-order';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
+import { statements } from '@/tests/support/statements';
 
 const RECEIVERS = 5000;
-const MAX_MS = 10_000;
+/** Statements of the job for each receiver, at most: it writes many rows at once. */
+const MOST_EACH = 0.2;
 
-test('an import of 5,000 receivers finishes within 10 s and tells how far it is', async () => {
+test('an import of 5,000 receivers asks the database once for many of them, and tells how far it is', async () => {
   const split = await orderToSplit([RECEIVERS + 7]);
   const { ctx, order } = split;
   const file = fileFor(
     split,
     Array.from({ length: RECEIVERS }, (_, i) => receiverRow(i, 1)),
   );
-  const started = performance.now();
   const { fingerprint, badRows } = await previewImport(ctx, { orderId: order.id, file });
-  const previewed = performance.now();
   expect(badRows).toBe(0);
   const { id } = await requestImport(ctx, { orderId: order.id, file, fingerprint });
-  const asked = performance.now();
   const seen: number[] = [];
-  const running = { on: true };
-  const job = runDueJobs().finally(() => {
-    running.on = false;
+  const asked = await statements(async () => {
+    const running = { on: true };
+    const job = runDueJobs().finally(() => {
+      running.on = false;
+    });
+    while (running.on) {
+      // eslint-disable-next-line no-await-in-loop -- as the page asks
+      seen.push((await getImport(ctx, { id })).done);
+    }
+    await job;
   });
-  while (running.on) {
-    // eslint-disable-next-line no-await-in-loop -- as the page asks
-    seen.push((await getImport(ctx, { id })).done);
-    // eslint-disable-next-line no-await-in-loop -- as above
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  await job;
-  const ended = performance.now();
-  const ms = (from: number, to: number) => Math.round(to - from);
-  // The figure of the report.
-  process.stderr.write(
-    `5,000 receivers: preview ${ms(started, previewed)} ms, request ${ms(previewed, asked)} ms, job ${ms(asked, ended)} ms\n`,
-  );
+  process.stderr.write(`statements: ${asked}, looks ${seen.length}\n`);
   expect(await getImport(ctx, { id })).toMatchObject({ status: 'done', total: RECEIVERS, done: RECEIVERS });
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   expect(new Set(seen).size).toBeGreaterThanOrEqual(5);
-  // From the click on 导入 on.
-  expect(ended - previewed).toBeLessThanOrEqual(MAX_MS);
+  expect(asked - seen.length).toBeLessThanOrEqual(MOST_EACH * RECEIVERS);
   expect(await getRemaining(ctx, { orderId: order.id })).toMatchObject({
     allocated: RECEIVERS,
     remaining: 7,

@@ -2,6 +2,7 @@ import { previewImport } from '@/lib/domain/childOrder/commands/preview-import';
 import type { Ctx } from '@/lib/data/ctx';
 import { fileFor, orderToSplit, receiverRow } from '@/tests/support/factories/child-order';
 import { refused } from '@/tests/support/refused';
+import { atLeast } from '@/tests/support/wait';
 
 test('files that are previewed at once are worked on one after the other; a wrong one does not stop those behind it', async () => {
   const made = await orderToSplit([5]);
@@ -12,9 +13,7 @@ test('files that are previewed at once are worked on one after the other; a wron
     seen.files += 1;
     seen.most = Math.max(seen.most, seen.now);
     try {
-      await new Promise((done) => {
-        setTimeout(done, 20);
-      });
+      await atLeast(20);
       return await spreadsheet.read(...args);
     } finally {
       seen.now -= 1;

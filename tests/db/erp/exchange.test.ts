@@ -29,6 +29,7 @@ import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 import { refused } from '@/tests/support/refused';
+import { atLeast } from '@/tests/support/wait';
 
 let channel: TestGateway;
 
@@ -164,9 +165,7 @@ test('an ERP that does not believe the signature, or answers nothing usable, fai
 test('sales while a pull runs lose nothing: the balance ends at the snapshot and what moved since', async () => {
   const a = await makeMapped(100);
   await stock([item(a, 150)]);
-  await new Promise((done) => {
-    setTimeout(done, 1100);
-  });
+  await atLeast(1100);
   const sales = Promise.all(Array.from({ length: 8 }, () => moveCopies(a.stockItemId, -3)));
   await Promise.all([pull(true), sales]);
   await pull(true);

@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import { getDb } from '@/db/client';
 import { readSession } from '@/lib/server/auth/session-lookup';
 import { ownerQuery } from '@/tests/support/db';
+import { statements } from '@/tests/support/statements';
 
 /** A session of a new account. */
 async function makeSession(id: string, { status = 'active', ended = false } = {}): Promise<number> {
@@ -18,15 +18,6 @@ async function makeSession(id: string, { status = 'active', ended = false } = {}
 }
 
 const read = (id: string) => readSession(getDb(), id).then((row) => row?.userId ?? null);
-
-/** How often the database is asked while `work` runs. */
-async function statements(work: () => Promise<unknown>): Promise<number> {
-  const spy = jest.spyOn(Client.prototype, 'query');
-  await work();
-  const { length } = spy.mock.calls;
-  spy.mockRestore();
-  return length;
-}
 
 test('calls that arrive at one moment share one statement, and each has its own session', async () => {
   const a = await makeSession('a');

@@ -5,6 +5,7 @@ import type { KeptToken } from '@/lib/adapters/nuonuo/port';
 import { createVault } from '@/lib/adapters/vault/live';
 import { providerTokens } from '@/lib/server/provider-tokens';
 import { testDb } from '@/tests/support/db';
+import { atLeast } from '@/tests/support/wait';
 
 const KEY = 'nuonuo:TEST';
 const vault = createVault('s'.repeat(32));
@@ -19,7 +20,7 @@ const inADay = () => new Date(Date.now() + 86_400_000);
 async function obtain(): Promise<Outcome<KeptToken>> {
   obtained += 1;
   const token = `T${obtained}`;
-  await new Promise((done) => setTimeout(done, 150));
+  await atLeast(150);
   return { kind: 'ok', value: { token, expiresAt: inADay() } };
 }
 const failing = async (): Promise<Outcome<KeptToken>> => {

@@ -11,7 +11,8 @@ import { makeProduct } from '@/tests/support/factories/catalogue';
 import { apply, companyTitle, issueByHand, linesOf, readInvoice } from '@/tests/support/factories/invoice';
 import { paidOrder } from '@/tests/support/factories/pay';
 import { makeCustomer } from '@/tests/support/factories/sale';
-import { startTestGateway, waitFor, type TestGateway } from '@/tests/support/gateway';
+import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
+import { until } from '@/tests/support/wait';
 
 let gw: TestGateway;
 beforeAll(async () => {
@@ -83,7 +84,7 @@ test('documents issued before there was the gateway are told to it once, and can
     kind: 'ok',
     value: { billId },
   });
-  await waitFor(async () => {
+  await until(async () => {
     const form = await port().queryRed(billId);
     return form.kind === 'ok' && form.value.issued;
   });

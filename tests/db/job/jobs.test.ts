@@ -10,7 +10,7 @@ import { countJobs, listJobs } from '@/lib/domain/admin/job-queries';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
 import { makeAdmin } from '@/tests/support/factories/people';
-import { waitFor } from '@/tests/support/gateway';
+import { until } from '@/tests/support/wait';
 
 let clerk: Ctx;
 /** What the poison task does from now on. */
@@ -30,7 +30,7 @@ const locked = () =>
 /** A worker as the site's, until nothing is due and each end of a job is written: the library does not wait for that. */
 const work = async () => {
   await runOnce({ ...options(), noPreparedStatements: true });
-  await waitFor(async () => (await locked()).rows.length === 0);
+  await until(async () => (await locked()).rows.length === 0);
 };
 
 beforeAll(async () => {
@@ -147,9 +147,7 @@ test('a job that a worker holds is neither retried nor cancelled, and runs once'
   const id = await add(7);
   const runner = await run({ ...options(), concurrency: 1, pollInterval: 50, noPreparedStatements: true });
   try {
-    const until = Date.now() + 10_000;
-    // eslint-disable-next-line no-await-in-loop -- waits for the worker
-    while (ran.length === 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => ran.length > 0);
     expect((await list()).list[0]).toMatchObject({ id, state: 'running' });
     expect(await retry(id)).toEqual({ done: 0, skipped: 1 });
     expect(await del(id)).toEqual({ done: 0, skipped: 1 });

@@ -1,7 +1,7 @@
 import { Client, Pool } from 'pg';
 import { keepLease } from '@/lib/server/jobs/lease';
 import { ownerQuery, testDbUrl } from '@/tests/support/db';
-import { waitFor } from '@/tests/support/gateway';
+import { until } from '@/tests/support/wait';
 
 // A look in 50 ms instead of five seconds; everything else is as on the site, as its database role.
 
@@ -65,7 +65,7 @@ test('R-27 the job of a worker that is gone is given back with the pause of a fa
   const lease = leaseOf('pool-own');
   start(lease, own);
   try {
-    await waitFor(async () => (await read(dead)).locked_by === null);
+    await until(async () => (await read(dead)).locked_by === null);
     expect(await read(dead)).toMatchObject({ attempts: 1, waits: true, last_error: 'its worker was lost' });
     const queues = await ownerQuery(
       `select locked_by from graphile_worker._private_job_queues where queue_name = 'row'`,
@@ -74,7 +74,7 @@ test('R-27 the job of a worker that is gone is given back with the pause of a fa
     expect([(await read(living)).locked_by, (await read(own)).locked_by]).toEqual(['pool-other', 'pool-own']);
     // Its process dies: the lock ends with the connection.
     await other.end();
-    await waitFor(async () => (await read(living)).locked_by === null);
+    await until(async () => (await read(living)).locked_by === null);
   } finally {
     await lease.stop();
   }
@@ -85,10 +85,10 @@ test('R-17 a claim of its own that no handler knows, because the answer was lost
   const lease = leaseOf('pool-own');
   start(lease, known);
   try {
-    await waitFor(async () => (await read(lost)).locked_by === null);
+    await until(async () => (await read(lost)).locked_by === null);
     expect((await read(known)).locked_by).toBe('pool-own');
     lease.events.emit('job:complete', { job: { id: known } } as never);
-    await waitFor(async () => (await read(known)).locked_by === null);
+    await until(async () => (await read(known)).locked_by === null);
   } finally {
     await lease.stop();
   }
@@ -100,14 +100,14 @@ test('R-17 the lock is entered again after its connection was cut; a runner that
       .length;
   const lease = leaseOf('pool-own');
   try {
-    await waitFor(async () => (await held()) === 1);
+    await until(async () => (await held()) === 1);
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-jobs' and datname = current_database()`,
     );
-    await waitFor(async () => (await held()) === 0);
-    await waitFor(async () => (await held()) === 1);
+    await until(async () => (await held()) === 0);
+    await until(async () => (await held()) === 1);
     lease.drop();
-    await waitFor(async () => (await held()) === 0);
+    await until(async () => (await held()) === 0);
   } finally {
     await lease.stop();
   }

@@ -15,6 +15,7 @@ import { paidOrder } from '@/tests/support/factories/pay';
 import { makeCustomer, type Customer, type OrderRow } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
+import { until } from '@/tests/support/wait';
 
 async function bought(): Promise<{ me: Customer; order: OrderRow }> {
   const me = await makeCustomer();
@@ -88,7 +89,7 @@ test('a message whose process died while it was being sent is not sent again', a
   // The process ends inside the provider's call: the answer is never written down.
   post.smsAnswer = () => new Promise(() => undefined);
   void deliverMessage(dying, id);
-  while (post.sms.length === 0) await new Promise((r) => setTimeout(r, 5));
+  await until(() => post.sms.length > 0);
   await deliverMessage(post.ctx(), id);
   expect(post.sms).toHaveLength(1);
   expect(await onlyMessage(me)).toMatchObject({ status: 'unknown', tries: 1 });

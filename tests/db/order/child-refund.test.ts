@@ -19,6 +19,7 @@ import { ctxOf, makeCustomer, readOrder, type Customer } from '@/tests/support/f
 import { expectInvariants } from '@/tests/support/invariants';
 import { refused } from '@/tests/support/refused';
 import { dataSnapshot } from '@/tests/support/snapshot';
+import { Race } from '@/tests/support/wait';
 
 const ROUNDS = 30;
 let clerk: User;
@@ -146,15 +147,15 @@ test('a child whose rest was paid back after a part of it had left counts as shi
 });
 
 test(`race 8 for a child order: shipping against an application ×${ROUNDS}: the copies leave or are held, never both`, async () => {
+  const race = new Race();
   const won = { ship: 0, apply: 0 };
   for (let i = 0; i < ROUNDS; i += 1) {
     const order = await paid(3);
     const [a] = await splitOrder(order.id, [[3]]);
-    const later = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms));
-    const calls = await Promise.allSettled([
-      later(i % 3 === 1 ? 6 : 0).then(() => shipChild(clerk, order.id, a?.id)),
-      later(i % 3 === 0 ? 6 : 0).then(() => ask(order.id, 3)),
-    ]);
+    const calls = await race.run(
+      () => shipChild(clerk, order.id, a?.id),
+      () => ask(order.id, 3),
+    );
     for (const c of calls) if (c.status === 'rejected') expect(isAppError(c.reason)).toBe(true);
     expect(calls.filter((c) => c.status === 'fulfilled')).toHaveLength(1);
     const line = await lineOf(order.id);

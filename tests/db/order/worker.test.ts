@@ -4,7 +4,7 @@ import { startJobs } from '@/lib/server/jobs/worker';
 import { ownerQuery } from '@/tests/support/db';
 import { makeProduct, stockOf } from '@/tests/support/factories/catalogue';
 import { makeCustomer, placeOrder, readOrder } from '@/tests/support/factories/sale';
-import { waitFor } from '@/tests/support/gateway';
+import { until } from '@/tests/support/wait';
 import { expectInvariants } from '@/tests/support/invariants';
 
 test('the site’s own worker, as the site’s database role, closes an order at its deadline and knows its clock', async () => {
@@ -14,8 +14,8 @@ test('the site’s own worker, as the site’s database role, closes an order at
   await planExpiries(systemCtx('job:order:due'));
   const jobs = startJobs();
   try {
-    await waitFor(async () => (await readOrder(order.id)).status === 'cancelled');
-    await waitFor(async () => {
+    await until(async () => (await readOrder(order.id)).status === 'cancelled');
+    await until(async () => {
       const rows = await ownerQuery<{ identifier: string }>(
         'select identifier from graphile_worker._private_known_crontabs order by 1',
       );

@@ -7,6 +7,7 @@ import { ownerQuery } from '@/tests/support/db';
 import { makeOrganization } from '@/tests/support/factories/organization';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { refused } from '@/tests/support/refused';
+import { until } from '@/tests/support/wait';
 
 const statusOf = (id: number) =>
   ownerQuery<{ status: string }>('select status from organizations where id = $1', [id]);
@@ -23,8 +24,11 @@ test.each([undefined, '证照不清晰'])(
       await ctx.db.update(organizations).set({ deletedAt: new Date() }).where(eq(organizations.id, id));
       // It has read the application as it was, and waits for the row.
       answer = refused(withTx(auditor, (tx) => auditOrganization(tx, verdict)));
-      await new Promise((done) => {
-        setTimeout(done, 500);
+      await until(async () => {
+        const waiting = await ownerQuery(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.length > 0;
       });
     });
     expect(await answer).toMatchObject({ status: 409 });

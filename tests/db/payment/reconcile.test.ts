@@ -27,6 +27,7 @@ import { makeAdmin } from '@/tests/support/factories/people';
 import { makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
 import { refused } from '@/tests/support/refused';
+import { until } from '@/tests/support/wait';
 
 afterEach(expectInvariants);
 
@@ -222,7 +223,7 @@ test('one run at a time per channel and day; one that died an hour ago stands in
   });
   const slow = wxpay([], { fetchBill: () => gate.then(() => billOf([])) });
   const first = reconcileDay(slow, 'wxpay', today);
-  while ((await runs()).length === 0) await new Promise((r) => setTimeout(r, 10));
+  await until(async () => (await runs()).length > 0);
   expect((await refused(reconcileDay(wxpay([]), 'wxpay', today))).message).toBe(
     '该渠道这一天的对账正在进行，请稍后再看',
   );

@@ -11,6 +11,7 @@ import { paidOrder } from '@/tests/support/factories/pay';
 import { makeAdmin, type User } from '@/tests/support/factories/people';
 import { makeCustomer, readOrder, type Customer } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
+import { Race } from '@/tests/support/wait';
 
 const ROUNDS = 30;
 let clerk: User;
@@ -22,26 +23,22 @@ beforeAll(async () => {
 });
 afterEach(expectInvariants);
 
-const later = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms));
-
 test(`race 9 for a child order: recall against the carrier's receipt ×${ROUNDS}: one wins, child and ledger follow`, async () => {
   const product = await makeProduct({ stock: 200 });
+  const race = new Race();
   const won = { recalled: 0, received: 0 };
   for (let i = 0; i < ROUNDS; i += 1) {
     const order = await paidOrder(customer, [{ productId: product.id, quantity: 2 }]);
     const [child] = await splitOrder(order.id, [[2]]);
     const childId = child?.id ?? 0;
     const id = await shipChild(clerk, order.id, childId);
-    const [back, got] = await Promise.allSettled([
-      later(i % 3 === 1 ? 6 : 0).then(() =>
+    const [back, got] = await race.run(
+      () =>
         withTx(makeCtx({ actor: adminActor(clerk) }), (ctx) =>
           recallShipment(ctx, { id, reason: '客户拒收' }),
         ),
-      ),
-      later(i % 3 === 0 ? 6 : 0).then(() =>
-        withTx(systemCtx('job:test'), (ctx) => receiveShipment(ctx, id, { by: 'carrier' })),
-      ),
-    ]);
+      () => withTx(systemCtx('job:test'), (ctx) => receiveShipment(ctx, id, { by: 'carrier' })),
+    );
     for (const c of [back, got]) if (c.status === 'rejected') expect(isAppError(c.reason)).toBe(true);
     const received = got.status === 'fulfilled' && got.value;
     expect([back.status === 'fulfilled', received].filter(Boolean)).toHaveLength(1);

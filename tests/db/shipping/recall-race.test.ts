@@ -14,6 +14,7 @@ import { paidOrder } from '@/tests/support/factories/pay';
 import { makeAdmin, type User } from '@/tests/support/factories/people';
 import { ctxOf, makeCustomer, readOrder, type Customer } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
+import { atLeast, Race } from '@/tests/support/wait';
 
 const ROUNDS = 30;
 let clerk: User;
@@ -30,10 +31,6 @@ const recall = (id: number) =>
 const receive = (id: number) =>
   withTx(systemCtx('job:test'), (ctx) => receiveShipment(ctx, id, { by: 'carrier' }));
 const finish = (id: number) => withTx(ctxOf(customer), (ctx) => finishOrder(ctx, id));
-const later = (ms: number) =>
-  new Promise<void>((done) => {
-    setTimeout(done, ms);
-  });
 
 async function stateOf(id: number): Promise<string | undefined> {
   const [row] = await testDb()
@@ -50,15 +47,16 @@ function onlyRules(calls: readonly PromiseSettledResult<unknown>[]): void {
 
 test(`race 9: recall against the carrier's receipt ×${ROUNDS}: exactly one wins, the ledger balances`, async () => {
   const product = await makeProduct({ stock: 100 });
+  const race = new Race();
   const won = { recall: 0, receive: 0 };
   let out = 0;
   for (let i = 0; i < ROUNDS; i += 1) {
     const order = await paidOrder(customer, [{ productId: product.id, quantity: 2 }]);
     const id = await ship(order.id);
-    const [back, got] = await Promise.allSettled([
-      later(i % 3 === 1 ? 4 : 0).then(() => recall(id)),
-      later(i % 3 === 0 ? 4 : 0).then(() => receive(id)),
-    ]);
+    const [back, got] = await race.run(
+      () => recall(id),
+      () => receive(id),
+    );
     onlyRules([back, got]);
     const received = got.status === 'fulfilled' && got.value;
     expect([back.status === 'fulfilled', received].filter(Boolean)).toHaveLength(1);
@@ -74,14 +72,15 @@ test(`race 9: recall against the carrier's receipt ×${ROUNDS}: exactly one wins
 
 test(`race 9: recall against the buyer's confirmation ×${ROUNDS}: exactly one wins`, async () => {
   const product = await makeProduct({ stock: 100 });
+  const race = new Race();
   const won = { recall: 0, finish: 0 };
   for (let i = 0; i < ROUNDS; i += 1) {
     const order = await paidOrder(customer, [{ productId: product.id, quantity: 1 }]);
     const id = await ship(order.id);
-    const calls = await Promise.allSettled([
-      later(i % 3 === 1 ? 4 : 0).then(() => recall(id)),
-      later(i % 3 === 0 ? 4 : 0).then(() => finish(order.id)),
-    ]);
+    const calls = await race.run(
+      () => recall(id),
+      () => finish(order.id),
+    );
     onlyRules(calls);
     const finished = calls[1].status === 'fulfilled';
     expect(calls.filter((c) => c.status === 'fulfilled')).toHaveLength(1);
@@ -119,9 +118,9 @@ test('R-13 recall, shipping of the rest and an application to return, all at onc
       lines,
     });
     const calls = await Promise.allSettled([
-      later(i % 3 === 0 ? 3 : 0).then(() => recall(id)),
-      later(i % 3 === 1 ? 3 : 0).then(() => ship(order.id)),
-      later(i % 3 === 2 ? 3 : 0).then(() => apply(customer, wish)),
+      atLeast(i % 3 === 0 ? 3 : 0).then(() => recall(id)),
+      atLeast(i % 3 === 1 ? 3 : 0).then(() => ship(order.id)),
+      atLeast(i % 3 === 2 ? 3 : 0).then(() => apply(customer, wish)),
     ]);
     onlyRules(calls);
     const after = await lineOf(order.id);

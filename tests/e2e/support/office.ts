@@ -87,11 +87,10 @@ export async function recordFilm(page: Page): Promise<Buffer> {
     recorder.ondataavailable = (e) => parts.push(e.data);
     const ended = new Promise((done) => (recorder.onstop = done));
     recorder.start();
-    for (let frame = 0; frame < 20; frame += 1) {
-      paint!.fillStyle = `hsl(${frame * 18} 70% 45%)`;
+    for (let frame = 0; frame < 60; frame += 1) {
+      paint!.fillStyle = `hsl(${frame * 6} 70% 45%)`;
       paint!.fillRect(0, 0, 320, 180);
       await new Promise((done) => requestAnimationFrame(done));
-      await new Promise((done) => setTimeout(done, 40));
     }
     recorder.stop();
     await ended;

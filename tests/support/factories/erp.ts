@@ -12,6 +12,7 @@ import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
 import { makeProduct, type Product } from './catalogue';
 import { makeAdmin } from './people';
+import { atLeast } from '../wait';
 
 let serial = 0;
 
@@ -45,9 +46,7 @@ export const soon = (): string => toIso(new Date(Math.ceil((Date.now() + 50) / 1
 
 /** Waits until a moment is past. */
 export const past = (asOf: string): Promise<void> =>
-  new Promise((done) => {
-    setTimeout(done, Math.max(0, new Date(asOf).getTime() - Date.now() + 20));
-  });
+  atLeast(Math.max(0, new Date(asOf).getTime() - Date.now() + 20));
 
 export const HEAD = '存货编码,存货名称,仓库,现存量,截止时间';
 export const csv = (...lines: string[]): File =>

@@ -1,4 +1,5 @@
 import { makeByteCache } from './byte-cache';
+import { atLeast } from '@/tests/support/wait';
 
 let n = 0;
 const fresh = (maxBytes: number) => makeByteCache(`test-${(n += 1)}`, maxBytes);
@@ -26,12 +27,12 @@ test('makes once what several ask for at once, and anew after its time', async (
   let made = 0;
   const make = async () => {
     made += 1;
-    await new Promise((go) => setTimeout(go, 5));
+    await atLeast(5);
     return Buffer.alloc(10);
   };
   await Promise.all(Array.from({ length: 20 }, () => cache.read('k', 30, make)));
   expect(made).toBe(1);
-  await new Promise((go) => setTimeout(go, 40));
+  await atLeast(40);
   expect(cache.has('k')).toBe(false);
   await cache.read('k', 30, make);
   expect(made).toBe(2);
