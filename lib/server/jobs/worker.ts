@@ -8,6 +8,7 @@ import { log } from '@/lib/server/log';
 import { noteJob } from '@/lib/server/metrics/jobs';
 import { workerSign, workerState } from '@/lib/server/worker-state';
 import { keepLease } from './lease';
+import { endInTime } from './limit';
 import { crontab, tasks } from './tasks';
 
 /** Jobs at once. A conversion or an export takes minutes: two of them leave one place for what is due at once. */
@@ -34,7 +35,9 @@ export function startJobs(): { stop(): Promise<void> } {
   const list: TaskList = {};
   for (const [name, handler] of Object.entries(tasks)) {
     list[name] = (payload) =>
-      noteJob(name, () => handler(systemCtx(`job:${name}`), payload, stopping.signal));
+      noteJob(name, () =>
+        endInTime(name, stopping.signal, (signal) => handler(systemCtx(`job:${name}`), payload, signal)),
+      );
   }
 
   const logger = new Logger(({ jobId, taskIdentifier }) => (level, message) => {

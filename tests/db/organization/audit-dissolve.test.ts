@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { organizations } from '@/db/schema/organization';
 import { withTx } from '@/lib/data/tx';
 import { auditOrganization } from '@/lib/domain/organization/commands/audit-organization';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
-import { ownerQuery } from '@/tests/support/db';
+import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeOrganization } from '@/tests/support/factories/organization';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { refused } from '@/tests/support/refused';
@@ -25,10 +25,11 @@ test.each([undefined, '证照不清晰'])(
       // It has read the application as it was, and waits for the row.
       answer = refused(withTx(auditor, (tx) => auditOrganization(tx, verdict)));
       await until(async () => {
-        const waiting = await ownerQuery(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        // Asked by the same role: others do not see what a session waits for.
+        const waiting = await testDb().execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
-        return waiting.length > 0;
+        return waiting.rows.length > 0;
       });
     });
     expect(await answer).toMatchObject({ status: 409 });
