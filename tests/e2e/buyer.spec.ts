@@ -98,16 +98,18 @@ test('a person fills a cart, registers, logs in again, subscribes a year and see
     .first()
     .click();
   await page.waitForURL(/\/mall\/submit\?/);
-  // The address book answers after the click: it must wait for the address, not be lost.
+  // The address book answers late: until then nothing can be submitted, and the click waits.
   let answer = (): void => undefined;
-  const clicked = new Promise<void>((resolve) => (answer = resolve));
+  const late = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/user/receiver/all*', async (route) => {
-    await clicked;
+    await late;
     await route.continue();
   });
   await addAddress(page);
-  await page.getByRole('button', { name: '提交订单' }).click();
+  const submit = page.getByRole('button', { name: '提交订单' });
+  await expect(submit).toBeDisabled();
   answer();
+  await submit.click();
   await page.waitForURL(/\/mall\/submit\/result\/wxpay\/\d{15}$/);
   const sn = /\d{15}/.exec(page.url())?.[0] ?? '';
 
