@@ -31,6 +31,9 @@ async function order(page: Page): Promise<string> {
   );
   await page.goto('/mall');
   await page.getByRole('link', { name: book }).first().click();
+  await page.waitForURL(/\/mall\/details\//);
+  // The name of the visitor stands there as soon as the page answers clicks.
+  await expect(page.getByRole('button', { name: '退出' })).toBeVisible();
   await page.getByRole('button', { name: '立即购买' }).click();
   await page.waitForURL(/\/mall\/submit\?/);
   await page.getByRole('button', { name: '提交订单' }).click();

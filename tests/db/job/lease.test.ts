@@ -8,6 +8,8 @@ import { until } from '@/tests/support/wait';
 let pool: Pool;
 beforeAll(() => {
   pool = new Pool({ connectionString: testDbUrl('app'), max: 2 });
+  // Its end does not wait for the connections, which the end of the test's database cuts.
+  pool.on('error', () => undefined);
   pool.on('error', () => undefined);
 });
 afterAll(() => pool.end());
