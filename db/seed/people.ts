@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { hashSync } from 'bcryptjs';
 import { eq } from 'drizzle-orm';
 import type { AdminPermission } from '@/lib/core/permissions';
+import { PASSWORD_COST } from '@/lib/domain/identity/rules';
 import { creditCodeCheck } from '@/lib/domain/organization/credit-code';
 import type { OrganizationRole } from '@/lib/domain/organization/states';
 import type { Db } from '../client';
@@ -15,7 +16,7 @@ export const DEMO_PASSWORD = 'Baomi@2026';
 
 /** As the login does it: bcrypt of the SHA-256 hex that the browser sends. */
 export function demoHash(): string {
-  return hashSync(createHash('sha256').update(DEMO_PASSWORD).digest('hex'), 10);
+  return hashSync(createHash('sha256').update(DEMO_PASSWORD).digest('hex'), PASSWORD_COST);
 }
 
 /** One line of the launcher's table of demo accounts. */

@@ -6,14 +6,16 @@ import { Worker } from 'node:worker_threads';
 
 /**
  * bcrypt away from the event loop: one hash of cost 12 takes some 300 ms of a core (stack.md section 6). The workers' source is a string,
- * so that it needs no file of its own in any bundle; the package's place is found at run time.
+ * so that it needs no file of its own in any bundle; the package's place is found at run time. A comparison with a hash of a lower cost goes on
+ * hashing at each cost from there up, which makes exactly the rounds of `cost`: 2^10 + 2^10 + 2^11 = 2^12.
  */
-const SOURCE = `
+export const BCRYPT_SOURCE = `
 const { parentPort, workerData } = require('node:worker_threads');
 const bcrypt = require(workerData);
 parentPort.on('message', ({ id, digest, hash, cost }) => {
   try {
     const value = hash === null ? bcrypt.hashSync(digest, cost) : bcrypt.compareSync(digest, hash);
+    if (hash !== null) for (let low = bcrypt.getRounds(hash); low < cost; low += 1) bcrypt.hashSync(digest, low);
     parentPort.postMessage({ id, value });
   } catch (e) {
     parentPort.postMessage({ id, error: String(e) });
@@ -41,7 +43,7 @@ class BcryptWorker {
 
   constructor() {
     const bcryptPath = createRequire(join(process.cwd(), 'package.json')).resolve('bcryptjs');
-    this.worker = new Worker(SOURCE, { eval: true, workerData: bcryptPath });
+    this.worker = new Worker(BCRYPT_SOURCE, { eval: true, workerData: bcryptPath });
     this.worker.unref();
     this.worker.on('message', (reply: Reply) => this.settle(reply));
     this.worker.on('error', (error: Error) => this.fail(error));
@@ -105,6 +107,7 @@ export async function bcryptHash(digest: string, cost: number): Promise<string> 
   return (await pick().run({ digest, hash: null, cost })) as string;
 }
 
-export async function bcryptCompare(digest: string, hash: string): Promise<boolean> {
-  return (await pick().run({ digest, hash, cost: 0 })) as boolean;
+/** Whether the digest fits the hash, found out with no less work than a hash of `cost` takes. */
+export async function bcryptCompare(digest: string, hash: string, cost: number): Promise<boolean> {
+  return (await pick().run({ digest, hash, cost })) as boolean;
 }

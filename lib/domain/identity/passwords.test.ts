@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import { assertUncommonPassword, hashPassword, passwordMatches } from './passwords';
+import { getRounds } from 'bcryptjs';
+import { BCRYPT_SOURCE, bcryptCompare, bcryptHash } from './bcrypt-worker';
+import { assertUncommonPassword, hashPassword, isWeakHash, passwordMatches } from './passwords';
 import { isComplexPassword, maskLogin, normalizeLogin } from './rules';
+
+jest.mock('./bcrypt-worker', () => {
+  const real = jest.requireActual<typeof import('./bcrypt-worker')>('./bcrypt-worker');
+  return { ...real, bcryptCompare: jest.fn(real.bcryptCompare) };
+});
 
 const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 const phone = '13800138000';
@@ -15,6 +22,57 @@ test('S-24 the stored form is bcrypt of cost 12 with its own salt, and fits only
   expect(await passwordMatches(digest('Right#Horse7'), a)).toBe(true);
   expect(await passwordMatches(digest('right#Horse7'), a)).toBe(false);
   expect(await passwordMatches(digest('Right#Horse7'), null)).toBe(false);
+});
+
+/** Runs the worker's source beside bcryptjs and adds up the rounds that a task takes. */
+function roundsOf(task: { digest: string; hash: string | null; cost: number }): number {
+  let rounds = 0;
+  let hear: (task: object) => void = () => undefined;
+  const counting = {
+    getRounds,
+    hashSync: (_: string, cost: number) => (rounds += 2 ** cost),
+    compareSync: (_: string, hash: string) => (rounds += 2 ** getRounds(hash)) < 0,
+  };
+  const modules: Record<string, unknown> = {
+    bcrypt: counting,
+    'node:worker_threads': {
+      parentPort: { on: (_: string, f: typeof hear) => (hear = f), postMessage: () => undefined },
+      workerData: 'bcrypt',
+    },
+  };
+  // oxlint-disable-next-line no-implied-eval, no-new-func -- the source is the product's own
+  new Function('require', BCRYPT_SOURCE)((name: string) => modules[name]);
+  hear({ id: 1, ...task });
+  return rounds;
+}
+
+test('S-23 a comparison takes the work of the cost in force, whatever the cost of the stored hash, and nobody the same', async () => {
+  const kept = 'x'.repeat(53);
+  const stored = [
+    null,
+    'no hash at all',
+    ...[4, 10, 11, 12].map((cost) => `$2b$${String(cost).padStart(2, '0')}$${kept}`),
+  ];
+  const asked = jest.mocked(bcryptCompare).mockClear().mockResolvedValue(false);
+  for (const hash of stored) await passwordMatches(digest('Right#Horse7'), hash);
+  const rounds = asked.mock.calls.map(([text, hash, cost]) => roundsOf({ digest: text, hash, cost }));
+  asked
+    .mockReset()
+    .mockImplementation(
+      jest.requireActual<typeof import('./bcrypt-worker')>('./bcrypt-worker').bcryptCompare,
+    );
+  expect(rounds).toEqual(stored.map(() => 4096));
+});
+
+test('a hash of a lower cost fits its password and is known as weak', async () => {
+  const weak = await bcryptHash(digest('Right#Horse7'), 5);
+  expect(await passwordMatches(digest('Right#Horse7'), weak)).toBe(true);
+  expect(await passwordMatches(digest('right#Horse7'), weak)).toBe(false);
+  expect([isWeakHash(weak), isWeakHash(await hashPassword(digest('x'))), isWeakHash('no hash')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('bcrypt leaves the event loop free', async () => {

@@ -4,6 +4,9 @@ import { isAdminRole, type LoginStep } from '@/lib/core/role';
 /** Wire form of a password: SHA-256 of the typed text as lower-case hex (architecture.md section 5). */
 export const DIGEST_PATTERN = /^[0-9a-f]{64}$/;
 
+/** Binary logarithm of the rounds of bcrypt with which passwords are stored. */
+export const PASSWORD_COST = 12;
+
 export const CAPTCHA_LENGTH = 4;
 export const SMS_CODE_LENGTH = 6;
 /** Life of a captcha answer and of an SMS code in minutes (security.md S-19, S-20). */

@@ -1,9 +1,11 @@
 import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { users } from '@/db/schema/identity';
 import type { AppError } from '@/lib/core/errors';
 import { requireAccount, type Ctx } from '@/lib/data/ctx';
 import { clearFailures, countFailure, lockedSeconds } from '../lockouts';
 import { identityErrors } from '../errors';
-import { passwordMatches } from '../passwords';
+import { hashPassword, isWeakHash, passwordMatches } from '../passwords';
 import { findUserById, findUserByLogin, type LoginUser } from '../queries';
 import { LOCKOUT, normalizeLogin } from '../rules';
 import { inTurn } from '../turns';
@@ -78,8 +80,21 @@ async function judgePassword(ctx: Ctx, judged: Judgement, scale: number): Promis
       await fail('disabled');
       throw identityErrors.disabled();
     }
-    return user;
+    return strengthened(ctx, user, passwd);
   });
+}
+
+/** The account, its hash made again when that was one of a lower cost. A password that was changed meanwhile stands. */
+async function strengthened(ctx: Ctx, user: LoginUser, passwd: string): Promise<LoginUser> {
+  const { passwordHash: weak } = user;
+  if (weak === null || !isWeakHash(weak)) return user;
+  const passwordHash = await hashPassword(passwd);
+  const [row] = await ctx.db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, weak)))
+    .returning({ id: users.id });
+  return row ? { ...user, passwordHash } : user;
 }
 
 /** Key of an account in the table of failures. */
