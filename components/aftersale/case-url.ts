@@ -1,3 +1,4 @@
+import { fitText } from '@/lib/core/characters';
 import { afterSaleTabs, type AfterSaleTab } from '@/lib/domain/aftersale/contract';
 
 export const CASE_LIST_PATH = '/user/center/after-sales';
@@ -18,10 +19,12 @@ export function readCaseListUrl(params: Params): CaseListUrl {
   return {
     tab: afterSaleTabs.find((t) => t === one(params['tab'])) ?? 'all',
     pageNum: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-    keyword: one(params['keyword'])
-      .replaceAll(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, 50),
+    keyword: fitText(
+      one(params['keyword'])
+        .replaceAll(/\p{Cc}/gu, ' ')
+        .trim(),
+      50,
+    ),
   };
 }
 

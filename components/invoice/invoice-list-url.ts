@@ -1,3 +1,5 @@
+import { fitText } from '@/lib/core/characters';
+
 /** Tabs of 我的发票; each is an address. */
 export const invoicePageTabs = ['billable', 'applied', 'issued', 'titles'] as const;
 export type InvoicePageTab = (typeof invoicePageTabs)[number];
@@ -26,10 +28,12 @@ const one = (v: string | string[] | undefined) => (typeof v === 'string' ? v : '
 export function readInvoiceUrl(params: Params): InvoicePageUrl {
   const tab = invoicePageTabs.find((t) => t === one(params['tab'])) ?? 'billable';
   const page = one(params['pageNum']);
-  const keyword = one(params['keyword'])
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, 50);
+  const keyword = fitText(
+    one(params['keyword'])
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .trim(),
+    50,
+  );
   return { tab, pageNum: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1, keyword };
 }
 

@@ -1,3 +1,4 @@
+import { fitText } from '@/lib/core/characters';
 import { orderTabs, type OrderTab } from '@/lib/domain/order/contract';
 
 export const ORDER_LIST_PATH = '/user/center/orders';
@@ -19,10 +20,12 @@ const one = (v: string | string[] | undefined) => (typeof v === 'string' ? v : '
 export function readOrderListUrl(params: Params): OrderListUrl {
   const tab = orderTabs.find((t) => t === one(params['tab'])) ?? 'all';
   const page = one(params['pageNum']);
-  const keyword = one(params['keyword'])
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, 50);
+  const keyword = fitText(
+    one(params['keyword'])
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .trim(),
+    50,
+  );
   const member = one(params['member']);
   return {
     tab,

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '@/components/picker/product-field.module.css';
 import { useChoices, useField, type FieldProps } from '@/components/ui/form/fields';
+import { fitText } from '@/lib/core/characters';
 import { adminProductListOptions } from '@/lib/domain/product/office-client';
 import type { AdminProductRow } from '@/lib/domain/product/office-contract';
 
@@ -21,7 +22,7 @@ export function ProductField(field: FieldProps) {
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), TYPING_MS);
   // Beside the chosen title itself nothing is to be looked for.
-  const word = settled === picked?.title ? '' : settled.slice(0, 100);
+  const word = settled === picked?.title ? '' : fitText(settled, 100);
   const found = useQuery({
     ...adminProductListOptions({ keyword: word || undefined, pageNum: 1, pageSize: OFFERED }),
     placeholderData: keepPreviousData,

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { pickKey, pickName } from '@/components/picker/pick-name';
 import css from '@/components/picker/product-field.module.css';
 import { useChoices } from '@/components/ui/form/fields';
+import { fitText } from '@/lib/core/characters';
 import { stockPickOptions } from '@/lib/domain/stock/client';
 import type { PickView } from '@/lib/domain/stock/pick-contract';
 
@@ -34,7 +35,7 @@ interface StockPickProps {
 /** A product, or an issue of a periodical, by title, code or barcode: a scanned ISBN that is one product is taken at once. */
 export function StockPick({ centerId, value, onPick, error, disabled, word = '', field }: StockPickProps) {
   const choices = useChoices();
-  const first = (value ? pickName(value) : word).slice(0, 100);
+  const first = fitText(value ? pickName(value) : word, 100);
   const [typed, setTyped] = useState(first);
   const shown = useRef(first);
   const show = (text: string) => {
@@ -42,9 +43,9 @@ export function StockPick({ centerId, value, onPick, error, disabled, word = '',
     setTyped(text);
   };
   const client = useQueryClient();
-  const [settled] = useDebouncedValue(typed.trim().slice(0, 100), TYPING_MS);
+  const [settled] = useDebouncedValue(fitText(typed.trim(), 100), TYPING_MS);
   // Names are longer than what is looked for at once.
-  const chosen = value && settled === pickName(value).slice(0, 100);
+  const chosen = value && settled === fitText(pickName(value), 100);
   const found = useQuery({
     ...stockPickOptions({ keyword: chosen ? '' : settled, deliveryCenterId: centerId }),
     placeholderData: keepPreviousData,
@@ -57,7 +58,7 @@ export function StockPick({ centerId, value, onPick, error, disabled, word = '',
   const scanned = async () => {
     const code = shown.current.trim();
     if (code === '' || (value && code === pickName(value))) return;
-    const query = stockPickOptions({ keyword: code.slice(0, 100), deliveryCenterId: centerId });
+    const query = stockPickOptions({ keyword: fitText(code, 100), deliveryCenterId: centerId });
     const list = (await client.fetchQuery(query).catch(() => null))?.list ?? [];
     const [only] = list;
     // Somebody may have typed on meanwhile.

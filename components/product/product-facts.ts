@@ -1,4 +1,5 @@
 import type { Book, Periodical, WithContext } from 'schema-dts';
+import { shorten } from '@/lib/core/characters';
 import { formatDate } from '@/lib/core/dates';
 import type { ProductDetail } from '@/lib/domain/product/contract';
 import { isDigital, isPeriodical } from '@/lib/domain/product/rules';
@@ -45,7 +46,7 @@ export function excerptOf(html: string, max = 120): string {
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
+  return shorten(text, max, '…');
 }
 
 /** schema.org data of a product with its offer; amounts in yuan as the vocabulary wants them. */

@@ -1,4 +1,5 @@
 import type { BreadcrumbList, NewsMediaOrganization, NewsArticle, WebSite, WithContext } from 'schema-dts';
+import { shorten } from '@/lib/core/characters';
 import { siteDescription, siteName } from '@/lib/text/site';
 
 /** Makes an address of this site absolute. */
@@ -94,7 +95,7 @@ export function newsArticleData(toUrl: ToUrl, a: ArticleFacts): WithContext<News
   return {
     '@context': CONTEXT,
     '@type': 'NewsArticle',
-    headline: Array.from(a.title).slice(0, 110).join(''),
+    headline: shorten(a.title, 110),
     description: a.description,
     image: [toUrl(a.coverPath ?? '/img/share.png')],
     datePublished: a.createDate,

@@ -1,5 +1,6 @@
+import { countCharacters, firstCharacter } from '@/lib/core/characters';
+
 /** `张*`, `欧**`: the first character of a name. */
 export function maskName(name: string): string {
-  const [first = '', ...rest] = [...name];
-  return rest.length === 0 ? first : `${first}${'*'.repeat(Math.min(rest.length, 2))}`;
+  return firstCharacter(name) + '*'.repeat(Math.max(countCharacters(name, 3) - 1, 0));
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { shorten } from '@/lib/core/characters';
 import { mobilePath } from '@/lib/core/mirrored-paths';
 import { siteDescription, siteName } from '@/lib/text/site';
 import { env } from './env';
@@ -14,10 +15,7 @@ const DESCRIPTION_CHARS = 120;
 
 /** A description without line breaks, cut to what search engines show. */
 function shortened(text: string): string {
-  const chars = Array.from(text.replaceAll(/\s+/g, ' ').trim());
-  return chars.length <= DESCRIPTION_CHARS
-    ? chars.join('')
-    : `${chars.slice(0, DESCRIPTION_CHARS - 1).join('')}…`;
+  return shorten(text.replaceAll(/\s+/g, ' ').trim(), DESCRIPTION_CHARS, '…');
 }
 
 export interface PublicPage {

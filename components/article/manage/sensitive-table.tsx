@@ -15,6 +15,7 @@ import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
+import { shorten } from '@/lib/core/characters';
 import { formatMinute } from '@/lib/core/dates';
 import { deskCalls, sensitiveWords } from '@/lib/domain/article/desk-client';
 import { SensitiveAddInput, type SensitiveWordRow } from '@/lib/domain/article/desk-contract';
@@ -49,7 +50,7 @@ function wrongWord(text: string): string | undefined {
   if (words.length === 0) return '请输入词语';
   if (words.length > 500) return `一次最多 500 个词，现有 ${words.length} 个`;
   const bad = words.find((w) => w.length < 2 || w.length > 50);
-  return bad && (bad.length < 2 ? `“${bad}”不足 2 个字` : `“${bad.slice(0, 10)}…”超过 50 个字`);
+  return bad && (bad.length < 2 ? `“${bad}”不足 2 个字` : `“${shorten(bad, 11, '…')}”超过 50 个字`);
 }
 
 const Words = z.object({

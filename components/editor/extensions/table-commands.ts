@@ -4,6 +4,7 @@ import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/st
 import { CellSelection, isInTable, selectedRect, setCellAttr, TableMap } from '@tiptap/pm/tables';
 import { CELL_MIN_WIDTH, type SortType } from '@/components/editor/extensions/limits';
 import { sortTable } from '@/components/editor/extensions/table-sort';
+import { fitText } from '@/lib/core/characters';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -107,7 +108,7 @@ export const TableCommands = Extension.create<{ onRefuse: (message: string) => v
           tr.setNodeMarkup(pos, null, { ...table.attrs, interlaced: on ? null : 'enabled' });
         }),
       toggleTableBorder: () => setTable(({ borderless }) => ({ borderless: !borderless })),
-      setTableCaption: (caption) => setTable(() => ({ caption: caption.trim().slice(0, 100) || null })),
+      setTableCaption: (caption) => setTable(() => ({ caption: fitText(caption.trim(), 100) || null })),
       setCellBackground: (color) => cellAttribute('background', color),
       setCellVerticalAlign: (align) => cellAttribute('valign', align),
       setCellAlign: (align) => (props) => {

@@ -3,6 +3,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import css from '@/components/editor/format/find-replace.module.css';
+import { fitText } from '@/lib/core/characters';
 
 export interface Found {
   from: number;
@@ -89,7 +90,7 @@ export const FindReplace = Extension.create({
       openFind: (open) => (props) => {
         const { state } = props;
         const { from, to, empty } = state.selection;
-        const selected = empty ? '' : state.doc.textBetween(from, to, '\n').split('\n')[0]!.slice(0, 100);
+        const selected = empty ? '' : fitText(state.doc.textBetween(from, to, '\n').split('\n')[0]!, 100);
         const now = findState(state);
         const query = selected || now.query;
         const found = findAll(state.doc, query, now.matchCase);

@@ -7,6 +7,7 @@ import { PlainField } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
 import { fitPhoto } from '@/components/upload/fit-photo';
 import { api, ApiError } from '@/lib/client/api';
+import { fitEnd } from '@/lib/core/characters';
 import type { LicenseView } from '@/lib/domain/organization/contract';
 import { LICENSE_EXTENSIONS, LICENSE_MAX_BYTES } from '@/lib/domain/organization/rules';
 import { texts } from '@/lib/text/site';
@@ -62,7 +63,7 @@ export function LicenseField({ target, error, onStored, kept }: LicenseFieldProp
     try {
       const stored = await api.post(
         target,
-        { name: file.name.slice(-200), content: await dataUrl(file) },
+        { name: fitEnd(file.name, 200), content: await dataUrl(file) },
         { stay: true },
       );
       setChosen({ name: stored.name, preview: stored.image ? URL.createObjectURL(file) : null });

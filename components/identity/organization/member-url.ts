@@ -1,3 +1,5 @@
+import { fitText } from '@/lib/core/characters';
+
 export const MEMBERS_PATH = '/user/center/organization/members';
 export const MEMBER_PAGE_SIZE = 20;
 
@@ -13,10 +15,12 @@ const one = (v: string | string[] | undefined) => (typeof v === 'string' ? v : '
 /** What the address of 单位成员 asks for; anything unreadable counts as not asked. */
 export function readMemberUrl(params: Params): MemberUrl {
   const page = one(params['pageNum']);
-  const keyword = one(params['keyword'])
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, 50);
+  const keyword = fitText(
+    one(params['keyword'])
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .trim(),
+    50,
+  );
   return { pageNum: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1, keyword };
 }
 

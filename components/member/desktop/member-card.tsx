@@ -1,6 +1,7 @@
 import css from '@/components/member/desktop/member-card.module.css';
 import { memberKind } from '@/components/member/member-kind';
 import { StatusTag } from '@/components/ui/status-tag';
+import { firstCharacter } from '@/lib/core/characters';
 import { formatDateTime } from '@/lib/core/dates';
 import { maskPhone } from '@/lib/core/phone-number';
 import type { MemberView } from '@/lib/domain/member/contract';
@@ -10,7 +11,7 @@ export function MemberCard({ member }: { member: MemberView }) {
   return (
     <section className={css.card} aria-label="账户">
       <span className={css.avatar} aria-hidden>
-        {member.name.slice(0, 1)}
+        {firstCharacter(member.name)}
       </span>
       <div>
         <p className={css.name}>

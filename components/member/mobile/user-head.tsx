@@ -2,6 +2,7 @@ import { memberKind } from '@/components/member/member-kind';
 import css from '@/components/member/mobile/user.module.css';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/mobile/icons';
+import { firstCharacter } from '@/lib/core/characters';
 import { maskPhone } from '@/lib/core/phone-number';
 import type { MemberView } from '@/lib/domain/member/contract';
 
@@ -17,7 +18,7 @@ export function UserHead({ member, organization }: UserHeadProps) {
     <section className={css.head} aria-label="账户">
       <a className={css.who} href="/mobile/user/account">
         <span className={css.avatar} aria-hidden>
-          {member.name.slice(0, 1)}
+          {firstCharacter(member.name)}
         </span>
         <span className={css.words}>
           <span className={css.name}>

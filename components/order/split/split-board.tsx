@@ -19,6 +19,7 @@ import { inputClass } from '@/components/ui/plain-field';
 import { StepPager } from '@/components/ui/step-pager';
 import { useListUrl } from '@/components/ui/table/use-list-url';
 import { toast } from '@/components/ui/toast';
+import { fitText } from '@/lib/core/characters';
 import {
   childListOptions,
   refreshChildren,
@@ -49,7 +50,7 @@ export function SplitBoard({ scope, orderId, parcels = [], rowActions, acquire }
   const client = useQueryClient();
   const { params, set } = useListUrl(['status', 'keyword'], PAGE, scope === 'admin' ? 'child' : '');
   const status = childOrderMachine.states.find((s) => s === params['status']);
-  const keyword = typeof params['keyword'] === 'string' ? params['keyword'].slice(0, 50) : '';
+  const keyword = typeof params['keyword'] === 'string' ? fitText(params['keyword'], 50) : '';
   const [typed, setTyped] = useState(keyword);
   const query = useQuery({
     ...childListOptions(scope, {

@@ -9,6 +9,7 @@ import { Form, FormRow } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { toast } from '@/components/ui/toast';
+import { fitText } from '@/lib/core/characters';
 import { refreshSearch, searchCalls, searchCutOptions } from '@/lib/domain/search/client';
 import { TermAddInput, type TermAdded } from '@/lib/domain/search/contract';
 import { splitTerms } from '@/lib/domain/search/rules';
@@ -29,7 +30,7 @@ function told({ added, known, refused }: TermAdded): void {
 
 /** How the dictionary cuts the word typed last, before it is added. */
 function Preview({ typed }: { typed: string }) {
-  const [last] = useDebouncedValue(splitTerms(typed).at(-1)?.slice(0, 100) ?? '', 400);
+  const [last] = useDebouncedValue(fitText(splitTerms(typed).at(-1) ?? '', 100), 400);
   const { data } = useQuery(searchCutOptions(last));
   if (!last || !data) return null;
   return (

@@ -1,3 +1,4 @@
+import { fitText } from '@/lib/core/characters';
 /** Reading aloud by the browser's own voice; nothing leaves the device that the system's speech engine does not send. */
 
 /** Longest piece given to the speech engine: longer ones are cut off by some browsers. */
@@ -16,7 +17,12 @@ export function pieces(text: string): string[] {
   for (const sentence of sentences) {
     const last = out.at(-1);
     if (last !== undefined && last.length + sentence.length <= PIECE) out[out.length - 1] = last + sentence;
-    else for (let i = 0; i < sentence.length; i += PIECE) out.push(sentence.slice(i, i + PIECE));
+    else
+      for (let rest = sentence; rest !== '';) {
+        const piece = fitText(rest, PIECE);
+        out.push(piece);
+        rest = rest.slice(piece.length);
+      }
   }
   return out.map((piece) => piece.trim()).filter(Boolean);
 }

@@ -7,6 +7,7 @@ import { chartAxis, chartReading, palette, type Slice } from '@/components/ui/ch
 import type { ChartKind, ChartRow, ChartSeries } from '@/components/ui/chart/chart-types';
 import type { ChartUnit } from '@/components/ui/mini-chart-scale';
 import { colors } from '@/components/ui/tokens';
+import { shorten } from '@/lib/core/characters';
 
 export interface PlotProps {
   kind: ChartKind;
@@ -46,7 +47,7 @@ function Reading({ active, payload, rows, series }: ReadingProps & Pick<PlotProp
 }
 
 /** The axis of a ranking has room for ten characters; the reading has the whole name. */
-const cut = (text: string) => (text.length > 10 ? `${text.slice(0, 9)}…` : text);
+const cut = (text: string) => shorten(text, 10, '…');
 
 /** The slice below the pointer. */
 function SliceReading({ active, payload, unit }: ReadingProps & { unit: ChartUnit }) {

@@ -1,4 +1,5 @@
 import type { ListParams } from '@/components/ui/table/types';
+import { fitText } from '@/lib/core/characters';
 
 export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
 
@@ -28,7 +29,7 @@ export function readList(search: URLSearchParams, { names, pageSize, prefix }: L
   if (sort && /^-?[A-Za-z]\w{0,48}$/.test(sort)) params.sort = sort;
   for (const name of names) {
     const value = search.get(prefix + name)?.trim();
-    if (value) params[name] = value.slice(0, 100);
+    if (value) params[name] = fitText(value, 100);
   }
   return params;
 }

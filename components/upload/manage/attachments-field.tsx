@@ -10,6 +10,7 @@ import { moved } from '@/components/ui/table/sort-dialog';
 import { MediaPicker } from '@/components/upload/manage/media-picker';
 import { UploadQueueList } from '@/components/upload/manage/upload-queue';
 import { useUploadQueue } from '@/components/upload/manage/use-upload-queue';
+import { fitText } from '@/lib/core/characters';
 import { formatBytes } from '@/lib/domain/upload/rules';
 
 interface Item {
@@ -46,7 +47,7 @@ export function AttachmentsField({ max, ...field }: AttachmentsFieldProps) {
   };
   const store = (files: readonly File[]) =>
     queue.add(files, {
-      onStored: (f) => add([{ path: f.path, title: f.original.slice(0, 100), sizeBytes: f.sizeBytes }]),
+      onStored: (f) => add([{ path: f.path, title: fitText(f.original, 100), sizeBytes: f.sizeBytes }]),
     });
   const move = (from: number, by: number) => put(moved(items, from, from + by));
 
@@ -152,7 +153,7 @@ export function AttachmentsField({ max, ...field }: AttachmentsFieldProps) {
           add(
             files.map((f) => ({
               path: f.path,
-              title: (f.title || f.originalName).slice(0, 100),
+              title: fitText(f.title || f.originalName, 100),
               sizeBytes: f.sizeBytes,
             })),
           )

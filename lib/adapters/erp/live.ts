@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { fitText } from '@/lib/core/characters';
 import type {
   ErpDocument,
   ErpFailure,
@@ -52,7 +53,7 @@ const refusalFields = z.object({ message: line(300) });
 
 function rowOf(value: unknown): ErpStockRow | { unreadable: string } {
   const parsed = rowFields.safeParse(value);
-  if (!parsed.success) return { unreadable: (JSON.stringify(value) ?? '').slice(0, 200) };
+  if (!parsed.success) return { unreadable: fitText(JSON.stringify(value) ?? '', 200) };
   const { name, qtyAvailable, ...row } = parsed.data;
   return { ...row, ...(name && { name }), ...(typeof qtyAvailable === 'number' && { qtyAvailable }) };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { fitText } from '@/lib/core/characters';
 import type { MailFailureKind, MailMessage, MailPort, MailResult } from './port';
 
 const MAX_TIMEOUT_MS = 5000;
@@ -77,7 +78,7 @@ interface SmtpError {
 function failure(error: unknown): MailResult {
   const e = Object(error) as SmtpError;
   const code = String(e.responseCode ?? e.code ?? 'no-reply');
-  return { ok: false, kind: kindOf(e), code, message: String(e.message ?? error).slice(0, 300) };
+  return { ok: false, kind: kindOf(e), code, message: fitText(String(e.message ?? error), 300) };
 }
 
 function kindOf({ code, timeoutType, command, responseCode }: SmtpError): MailFailureKind {

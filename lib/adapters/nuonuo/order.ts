@@ -1,4 +1,5 @@
 /** A blue document as `requestBillingNew` takes it: all values are texts (integrations.md 4.1, 4.2). Pure. */
+import { fitText } from '@/lib/core/characters';
 import { formatDateTime } from '@/lib/core/dates';
 import type { EinvoiceLine, EinvoiceRequest } from '../einvoice/port';
 import type { Failure } from '../payment/port';
@@ -59,7 +60,7 @@ export function orderOf(config: NuonuoConfig, request: EinvoiceRequest): { order
   const { seller } = config;
   return {
     order: {
-      buyerName: cut(buyer.name.trim(), LONGEST.buyerName),
+      buyerName: fitText(buyer.name.trim(), LONGEST.buyerName),
       buyerTaxNum: buyer.taxNo ?? '',
       buyerTel: buyer.phone ?? '',
       buyerAddress: buyer.address ?? '',
@@ -78,7 +79,7 @@ export function orderOf(config: NuonuoConfig, request: EinvoiceRequest): { order
       pushMode: pushModeOf(request),
       buyerPhone: request.phone ?? '',
       email: request.email ?? '',
-      remark: cut(request.remark ?? '', LONGEST.remark),
+      remark: fitText(request.remark ?? '', LONGEST.remark),
       callBackUrl: config.callbackUrl,
       invoiceDetail: request.lines.map(detailOf),
     },
@@ -95,12 +96,12 @@ function pushModeOf({ email, phone }: EinvoiceRequest): string {
 function detailOf(line: EinvoiceLine): Record<string, string> {
   const counted = line.property !== 'discount' && line.quantity !== null;
   return {
-    goodsName: cut(line.name, LONGEST.goodsName),
+    goodsName: fitText(line.name, LONGEST.goodsName),
     goodsCode: line.taxCode ?? '',
-    ...(line.spec && { specType: cut(line.spec, LONGEST.specType) }),
+    ...(line.spec && { specType: fitText(line.spec, LONGEST.specType) }),
     ...(counted &&
       line.quantity !== null && {
-        ...(line.unit && { unit: cut(line.unit, LONGEST.unit) }),
+        ...(line.unit && { unit: fitText(line.unit, LONGEST.unit) }),
         num: String(line.quantity),
         price: unitPriceText(line.amountFen, line.quantity),
       }),
@@ -120,8 +121,3 @@ const POLICY: Readonly<Record<EinvoiceLine['taxKind'], Record<string, string>>> 
   exempt: { favouredPolicyFlag: '03', favouredPolicyName: '免税', zeroRateFlag: '1' },
   zero: { favouredPolicyFlag: '', zeroRateFlag: '3' },
 };
-
-/** At most `length` characters. */
-export function cut(text: string, length: number): string {
-  return [...text].slice(0, length).join('');
-}

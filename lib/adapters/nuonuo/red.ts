@@ -1,8 +1,9 @@
 /** A red confirmation form as `saveInvoiceRedConfirm` takes it: what is taken back is negative (integrations.md 4.1). Pure. */
+import { fitText } from '@/lib/core/characters';
 import type { RedLine, RedReason, RedRequest } from '../einvoice/port';
 import type { Failure } from '../payment/port';
 import { isTaxPlausible, rateText, unitPriceText, yuanText } from './amounts';
-import { cut, INVOICE_LINE, LONGEST, MAX_LINES } from './order';
+import { INVOICE_LINE, LONGEST, MAX_LINES } from './order';
 import type { NuonuoConfig } from './port';
 
 const REASON: Readonly<Record<RedReason, string>> = {
@@ -40,7 +41,7 @@ export function redFormOf(config: NuonuoConfig, request: RedRequest): Record<str
     sellerTaxNo: config.seller.taxNo,
     sellerName: config.seller.name,
     ...(blue.buyerTaxNo && { buyerTaxNo: blue.buyerTaxNo }),
-    buyerName: cut(blue.buyerName.trim(), LONGEST.buyerName),
+    buyerName: fitText(blue.buyerName.trim(), LONGEST.buyerName),
     redReason: REASON[request.reason],
     callbackUrl: config.callbackUrl,
     ...(lines && { detail: lines.map(redDetailOf) }),
@@ -50,7 +51,7 @@ export function redFormOf(config: NuonuoConfig, request: RedRequest): Record<str
 function redDetailOf(line: RedLine): Record<string, string> {
   return {
     blueDetailIndex: String(line.blueLine),
-    goodsName: cut(line.name, LONGEST.goodsName),
+    goodsName: fitText(line.name, LONGEST.goodsName),
     ...(line.quantity !== null && {
       num: String(-line.quantity),
       taxExcludedPrice: unitPriceText(line.netFen, line.quantity),

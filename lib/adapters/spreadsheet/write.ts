@@ -1,4 +1,5 @@
 import 'server-only';
+import { fitText } from '@/lib/core/characters';
 import { formatFen } from '@/lib/core/money';
 import type { SheetCell, SheetColumn } from './port';
 import { writeZip } from './zip';
@@ -25,8 +26,7 @@ const PLAIN = /^[ !#-%'-;=?-^`-\uD7FF]*$/;
 /** Text as XML holds it: what no XML 1.0 file may contain is left out, and `_x0041_`, which readers would decode, is kept as it is. */
 function xmlText(text: string): string {
   if (text.length <= MAX_TEXT && PLAIN.test(text)) return text;
-  return text
-    .slice(0, MAX_TEXT)
+  return fitText(text, MAX_TEXT)
     .replaceAll(/\p{Cs}/gu, '\uFFFD')
     .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
@@ -82,7 +82,7 @@ async function* piece(text: string): AsyncGenerator<Uint8Array> {
 }
 
 /** Sheet names hold at most 31 characters and none of `[]:*?/\`. */
-const sheetName = (name: string) => xmlText(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31)) || 'Sheet1';
+const sheetName = (name: string) => xmlText(fitText(name.replaceAll(/[[\]:*?/\\']/g, ' '), 31)) || 'Sheet1';
 
 /** See `SpreadsheetPort.write`. */
 export function writeXlsx(

@@ -41,6 +41,14 @@ test('signs as the provider computes it', () => {
   expect(querySign('{}', 'k', 'c', 'SHA256')).toMatch(/^[0-9A-F]{64}$/);
 });
 
+test('a trace that is too long ends with a whole character', async () => {
+  const context = `${'揽'.repeat(499)}𠮷`;
+  const { tracking } = client({ ...known, data: [{ time: '2026-03-02 10:00:00', context }] });
+  expect(await tracking.query({ ...parcel, phone: '13800138000' })).toMatchObject({
+    facts: { traces: [{ context: '揽'.repeat(499) }] },
+  });
+});
+
 test('a question is a signed form; the state is read by its main figure', async () => {
   const { tracking, sent } = client(known);
   expect(await tracking.query({ ...parcel, phone: '13800138000' })).toEqual({

@@ -1,6 +1,7 @@
 import 'server-only';
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { fitText } from '@/lib/core/characters';
 import type {
   Parcel,
   SubscribeResult,
@@ -26,7 +27,7 @@ export interface Kuaidi100Config {
 }
 
 const MAX_TRACES = 500;
-const text = (max: number) => z.string().transform((v) => v.slice(0, max));
+const text = (max: number) => z.string().transform((v) => fitText(v, max));
 
 const traceFields = z.object({
   time: text(30).optional(),

@@ -1,4 +1,5 @@
 /** What every call about a bill needs: how it is named, and whether a reply is about it. */
+import { fitText } from '@/lib/core/characters';
 import { formatDate } from '@/lib/core/dates';
 import type { AttemptRef, Failure } from '../payment/port';
 import { isOurs, text, toTheirs } from './facts';
@@ -35,5 +36,5 @@ export function ours(code: string, message: string, status: number): Failure {
 
 /** The start of a text that the provider shows to people. */
 export function short(value: string): string {
-  return [...value].slice(0, MAX_TEXT).join('');
+  return fitText(value, MAX_TEXT);
 }

@@ -1,3 +1,4 @@
+import { fitText } from '@/lib/core/characters';
 import { maskPhone } from '@/lib/core/phone-number';
 
 export { taskLabel, taskLabels } from '@/lib/domain/log/task-label-rules';
@@ -85,12 +86,12 @@ function dataIssues(text: string): string | null {
 export function shownError(text: string | null): string | null {
   if (text === null) return null;
   const [first = ''] = text.split('\n');
-  return (dataIssues(text) ?? first)
+  const shown = (dataIssues(text) ?? first)
     .replaceAll(/\/\/[^\s/@]+@/g, '//***@')
     .replaceAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g, (phone) => maskPhone(phone))
     .replaceAll(/((?:pass(?:word|wd)?|secret|token|key|sign)\w*["']?\s*[=:]\s*["']?)[^\s"',;&]+/gi, '$1***')
-    .replaceAll(/[A-Za-z0-9+/=_-]{24,}/g, '***')
-    .slice(0, 300);
+    .replaceAll(/[A-Za-z0-9+/=_-]{24,}/g, '***');
+  return fitText(shown, 300);
 }
 
 /** Of a job's data only numbers and yes or no are shown: ids name what it is about, texts may be personal. */
@@ -98,7 +99,7 @@ export function shownPayload(payload: unknown): string {
   const masked: unknown = JSON.parse(
     JSON.stringify(payload ?? {}, (_, v: unknown) => (typeof v === 'string' ? '***' : v)),
   );
-  return JSON.stringify(masked).slice(0, 300);
+  return fitText(JSON.stringify(masked), 300);
 }
 
 // The values that a field of a cron line allows: all, steps, lists and ranges.

@@ -1,3 +1,4 @@
+import { shorten } from '@/lib/core/characters';
 /** Pure decisions about articles: category tree, excerpt, word count. */
 
 /** Specification section 9: the editor's word limit. */
@@ -66,8 +67,7 @@ export function idsOfPath(path: string): number[] {
 /** The beginning of a text without line breaks, at most `max` characters, closed by an ellipsis when something was cut. */
 export function excerpt(text: string, max = 120): string {
   const flat = text.replaceAll(/[\s\u3000\u00a0]+/g, ' ').trim();
-  const chars = Array.from(flat);
-  return chars.length <= max ? flat : `${chars.slice(0, max - 1).join('')}…`;
+  return shorten(flat, max, '…');
 }
 
 /**

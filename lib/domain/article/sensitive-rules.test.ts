@@ -82,3 +82,9 @@ it('shows a match with what stands around it', () => {
   const [m] = match(text);
   expect(m && contextOf(text, m, 4)).toEqual({ before: '…四五六 ', hit: '内鬼', after: '七八九十…' });
 });
+
+it('no character around a match is halved', () => {
+  const text = `${'𠮷'.repeat(9)}一内鬼一${'𠮷'.repeat(9)}`;
+  const [m] = match(text);
+  expect(m && contextOf(text, m, 4)).toEqual({ before: '…𠮷𠮷一', hit: '内鬼', after: '一𠮷…' });
+});

@@ -1,3 +1,4 @@
+import { characterStart } from '@/lib/core/characters';
 import type { SensitiveLevel } from '@/lib/domain/article/states';
 
 /**
@@ -157,9 +158,11 @@ const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 /** A match with what stands around it, for the list that a person reads. */
 export function contextOf(text: string, { start, end }: { start: number; end: number }, width = 14) {
+  const from = characterStart(text, start - width);
+  const to = characterStart(text, end + width);
   return {
-    before: (start > width ? '…' : '') + flat(text.slice(Math.max(0, start - width), start)),
+    before: (from > 0 ? '…' : '') + flat(text.slice(from, start)),
     hit: flat(text.slice(start, end)),
-    after: flat(text.slice(end, end + width)) + (end + width < text.length ? '…' : ''),
+    after: flat(text.slice(end, to)) + (to < text.length ? '…' : ''),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookTitle } from '@/lib/core/book-title';
+import { shorten } from '@/lib/core/characters';
 import { lineField } from '@/lib/core/fields';
 import type { FoundPlace, PlaceProblem } from '@/lib/domain/area/place-rules';
 import { receiverFields } from '@/lib/domain/member/contract';
@@ -65,10 +66,10 @@ function readHeads(heads: readonly string[], orderSn: string, lines: readonly Im
       continue;
     }
     const tag = TAG.exec(head);
-    if (!tag) return `列“${cell.slice(0, 40)}”无法识别，请使用本订单的模板，不要改动列名`;
+    if (!tag) return `列“${shorten(cell, 40)}”无法识别，请使用本订单的模板，不要改动列名`;
     if (tag[1] !== orderSn) return `文件是订单 ${tag[1]} 的模板，请使用本订单的模板`;
     const line = lines.find((l) => l.lineNo === Number(tag[2]));
-    if (!line) return `列“${cell.slice(0, 40)}”不是本订单可分配的商品，请重新下载模板`;
+    if (!line) return `列“${shorten(cell, 40)}”不是本订单可分配的商品，请重新下载模板`;
     if (places.lines.some((l) => l.id === line.id)) return `商品列重复：${bookTitle(line.title)}`;
     places.lines.push({ at, id: line.id });
   }

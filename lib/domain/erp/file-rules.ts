@@ -1,3 +1,4 @@
+import { fitText } from '@/lib/core/characters';
 import type { CsvRow } from '@/lib/core/csv';
 import { MAX_COPIES, snapshotColumns, type Snapshot, type SnapshotProblem } from './snapshot-rules';
 
@@ -128,9 +129,9 @@ function snapshotOf({ line, cells }: CsvRow, at: Record<Column, number>, fallbac
     );
   return {
     rowNo: line,
-    erpCode: erpCode.slice(0, 64),
-    erpName: cell('erpName').slice(0, 200),
-    warehouse: warehouse.slice(0, 64),
+    erpCode: fitText(erpCode, 64),
+    erpName: fitText(cell('erpName'), 200),
+    warehouse: fitText(warehouse, 64),
     qtyOnHand: quantity('qtyOnHand'),
     // What is free there follows from reservations of its own; a file without it, or a row, is whole.
     qtyAvailable: cell('qtyAvailable') === '' ? null : quantity('qtyAvailable'),

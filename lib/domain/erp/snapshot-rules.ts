@@ -1,3 +1,4 @@
+import { fitText } from '@/lib/core/characters';
 import { formatMinute } from '@/lib/core/dates';
 import type { ErpRowResult } from './states';
 
@@ -142,10 +143,7 @@ export const isBad = (row: Compared): boolean => row.result === 'refused' || row
 /** What a row of a run says of itself. */
 export function messageOf(row: Compared): string | null {
   if (row.problems.length > 0)
-    return row.problems
-      .map((p) => `${p.column}：${p.message}`)
-      .join('；')
-      .slice(0, 500);
+    return fitText(row.problems.map((p) => `${p.column}：${p.message}`).join('；'), 500);
   if (row.result !== 'unmapped') return null;
   return row.map ? '对照已停用' : '没有对照的商品';
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, sql } from 'drizzle-orm';
 import { loginLogs, operationLogs } from '@/db/schema/log';
 import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
+import { fitText } from '@/lib/core/characters';
 import { formatDateTime } from '@/lib/core/dates';
 import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
@@ -39,7 +40,7 @@ function changes(row: typeof operationLogs.$inferSelect, full: boolean): string 
   const text = changesOf(row.before, row.after, { entity: row.entity, values: logValueLabels })
     .map((c) => `${c.label}：${c.before ?? '（空）'} → ${c.after ?? '（空）'}`)
     .join('；');
-  return (full ? text : masked(text)).slice(0, CELL);
+  return fitText(full ? text : masked(text), CELL);
 }
 
 /** The operation log, newest first, with the filters of its list. */

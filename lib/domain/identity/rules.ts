@@ -1,3 +1,4 @@
+import { shorten } from '@/lib/core/characters';
 import { MOBILE_PATTERN, maskPhone, normalizePhone } from '@/lib/core/phone-number';
 import { isAdminRole, type LoginStep } from '@/lib/core/role';
 
@@ -97,7 +98,7 @@ export function normalizeLogin(text: string): string {
 
 /** A login name for logs: `138****8000`, `ad***`. */
 export function maskLogin(name: string): string {
-  return MOBILE_PATTERN.test(name) ? maskPhone(name) : `${name.slice(0, 2)}***`;
+  return MOBILE_PATTERN.test(name) ? maskPhone(name) : `${shorten(name, 2)}***`;
 }
 
 /** Name of an account whose owner gave none. */

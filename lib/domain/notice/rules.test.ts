@@ -47,6 +47,11 @@ test('no variable of a template is longer than a carrier takes', () => {
   expect(Object.values(sms ?? {}).map((v) => v.length <= 20)).toEqual([true, true, true]);
 });
 
+test('a variable ends with a whole character', () => {
+  const corp = `${'很'.repeat(19)}𠮷局`;
+  expect(shippedWords({ ...order, corp, trackingNo: '9', again: true }).sms?.['corp']).toBe('很'.repeat(19));
+});
+
 test.each<[RefundCause, string, string]>([
   ['late', '付款已退回', '订单 2612345678 关闭后才收到您的付款，5.00 元已退回付款账户。'],
   ['duplicate', '付款已退回', '收到您的重复付款，多付的 5.00 元已退回付款账户，订单不受影响。'],

@@ -1,4 +1,5 @@
 import { bookTitle } from '@/lib/core/book-title';
+import { fitText } from '@/lib/core/characters';
 import { formatFen } from '@/lib/core/money';
 
 /** Days that a notice stands in the user centre, and that its sent messages are kept. */
@@ -27,7 +28,7 @@ const orderPath = (orderId: number) => `/user/center/orders/${orderId}`;
 
 /** Carriers take variables of about twenty characters. */
 const SMS_MAX = 20;
-const short = (text: string) => (text.length > SMS_MAX ? text.slice(0, SMS_MAX) : text);
+const short = (text: string) => fitText(text, SMS_MAX);
 /** The end of a long number says which one it is. */
 const tail = (number: string) => (number.length > SMS_MAX ? `尾号${number.slice(-8)}` : number);
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { fitText } from '@/lib/core/characters';
 import { placedWords, type Segmenter } from '@/lib/domain/search/segmenter';
 import { bigramsOf, foldText, isStopWord, lexemeOf, quoteLexeme } from '@/lib/domain/search/words';
 
@@ -84,7 +85,7 @@ const listed = (words: readonly (string | null | undefined)[] = []) => words.fil
 export function columnsWith(segmenter: Segmenter, texts: SearchTexts): SearchColumns {
   const { title, summary, source, category } = texts;
   const keywords = listed(texts.keywords);
-  const body = (texts.body ?? '').slice(0, MAX_BODY);
+  const body = fitText(texts.body ?? '', MAX_BODY);
   const search = new VectorBuilder(segmenter)
     .field(title, 'A')
     .field(keywords, 'B')

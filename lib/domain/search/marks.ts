@@ -1,3 +1,4 @@
+import { characterStart } from '@/lib/core/characters';
 import { escapeHtml } from '@/lib/core/html';
 import { foldText } from '@/lib/domain/search/words';
 
@@ -88,12 +89,6 @@ export function markText(text: string, marks: readonly string[]): MarkedPart[] {
   return partsOf(text, 0, text.length, spansOf(text, marks));
 }
 
-/** Not between the halves of a character outside the basic plane. */
-function wholeChar(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
-}
-
 /** Start of the window of `length` characters with most different marks, then most hits. */
 function bestStart(spans: readonly Span[], length: number): number {
   let best = { start: 0, score: -1 };
@@ -116,8 +111,8 @@ export function snippetOf(
   const spans = spansOf(flat, marks);
   if (spans.length === 0) return null;
   const wanted = Math.min(bestStart(spans, length), Math.max(0, flat.length - length));
-  const start = wholeChar(flat, wanted);
-  const end = wholeChar(flat, Math.min(flat.length, start + length));
+  const start = characterStart(flat, wanted);
+  const end = characterStart(flat, Math.min(flat.length, start + length));
   const parts = partsOf(flat, start, end, spans);
   if (start > 0) parts.unshift({ text: '…', hit: false });
   if (end < flat.length) parts.push({ text: '…', hit: false });

@@ -4,6 +4,7 @@ import { articleEvents, sensitiveWords } from '@/db/schema/article';
 import { users } from '@/db/schema/identity';
 import { productEvents } from '@/db/schema/product';
 import { searchDictionary, searchStats, searchTerms } from '@/db/schema/search';
+import { fitText } from '@/lib/core/characters';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset, type PageInput, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
@@ -60,13 +61,14 @@ export async function getIndexState(ctx: Ctx): Promise<IndexStateInfo> {
       sql`select last_error from graphile_worker.jobs where task_identifier = ${REINDEX_JOB} order by id limit 1`,
     ),
   ]);
+  const error = jobs.rows[0]?.last_error;
   return {
     version,
     changedAt: dictionary ? toIso(dictionary.changedAt) : null,
     terms: terms?.n ?? 0,
     ...state,
     queued: jobs.rows.length > 0,
-    lastError: jobs.rows[0]?.last_error?.slice(0, 200) ?? null,
+    lastError: error ? fitText(error, 200) : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { fitText, shorten } from '@/lib/core/characters';
 /** Longest pattern that an administrator may save. */
 export const MAX_PATTERN = 200;
 /** Quantifiers of open length in one alternative: the matcher may try this many splits of a number, not more. */
@@ -36,7 +37,7 @@ export function patternProblem(pattern: string): string | null {
       if (!inGroup) loose = 0;
     } else if (first !== '^' && first !== '$') {
       const atom = CLASS.exec(rest)?.[0] ?? ATOM.exec(rest)?.[0];
-      if (!atom) return `不支持“${rest.slice(0, 2)}”这样的写法`;
+      if (!atom) return `不支持“${shorten(rest, 2)}”这样的写法`;
       size = atom.length;
       repeatable = true;
     }
@@ -67,7 +68,7 @@ export const normalizeTrackingNo = (typed: string): string => typed.replaceAll(/
 /** Whether a number looks like one of the pattern; `null` when the pattern says nothing: it is missing, or nothing that may be run. */
 export function followsPattern(pattern: string | null | undefined, typed: string): boolean | null {
   if (!pattern || patternProblem(pattern) !== null) return null;
-  return compile(pattern)?.test(normalizeTrackingNo(typed).slice(0, 40)) ?? null;
+  return compile(pattern)?.test(fitText(normalizeTrackingNo(typed), 40)) ?? null;
 }
 
 /** Couriers by the code of kuaidi100, which its queries need (integrations.md section 5). */

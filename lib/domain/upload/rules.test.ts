@@ -20,6 +20,7 @@ test.each([
   ['\u202Egnp.exe.png', 'gnp.exe.png'],
   ['\uD800.png', '.png'],
   ['  ', '未命名'],
+  [`${'长'.repeat(99)}${'𠮷'.repeat(20)}.pdf`, `${'长'.repeat(99)}.pdf`],
   [`${'长'.repeat(200)}.pdf`, `${'长'.repeat(100)}.pdf`],
 ])('the name %j is kept as %j', (name, kept) => {
   expect(cleanFileName(name)).toBe(kept);

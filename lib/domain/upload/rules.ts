@@ -1,3 +1,4 @@
+import { fitText } from '@/lib/core/characters';
 import type { UploadKind, UploadUsage } from '@/lib/domain/upload/states';
 
 /** Largest files in bytes, as the editor's stock configuration has them (news-editor-reading.md 1.3). */
@@ -118,7 +119,7 @@ export function cleanFileName(name: string): string {
   const plain = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim();
   if (plain.length <= 120) return plain || '未命名';
   const ext = extensionOf(plain);
-  return `${[...plain].slice(0, 100).join('')}${ext}`;
+  return `${fitText(plain, 100)}${ext}`;
 }
 
 /** `1.4 MB`: a file size for people. */

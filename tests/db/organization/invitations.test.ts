@@ -74,6 +74,13 @@ test('S-23 a number without an account, a buyer’s, another member’s and an a
   expect(await titlesOf(admin.id)).toEqual([]);
 });
 
+test('the SMS names the organisation by whole characters, wherever its name is cut', async () => {
+  const { manager } = await makeOrganization({ name: `${'保'.repeat(19)}𠮷局` });
+  const phone = nextPhone();
+  await invite(manager, phone);
+  expect((await messagesTo(phone)).map((m) => m.params['organization'])).toEqual(['保'.repeat(19)]);
+});
+
 test('S-23 the same statements are sent for every number, so that the time of the reply does not tell either', async () => {
   const { manager } = await makeOrganization();
   const admin = await makeAdmin(['platform']);

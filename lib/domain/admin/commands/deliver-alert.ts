@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { outboundMessages } from '@/db/schema/log';
+import { fitText } from '@/lib/core/characters';
 import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { withTx } from '@/lib/data/tx';
@@ -72,7 +73,7 @@ export async function deliverAlert(ctx: Ctx, messageId: number): Promise<void> {
       .set({
         status: ok ? 'sent' : pause === null ? 'failed' : 'pending',
         sentAt: ok ? sql`now()` : null,
-        error: note?.slice(0, 500) ?? null,
+        error: note ? fitText(note, 500) : null,
         updatedAt: sql`now()`,
       })
       .where(waiting);

@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
+import { shorten } from '@/lib/core/characters';
 import { ImportProblem } from '@/lib/domain/article/import/problem';
 import type { Reference } from '@/lib/domain/article/import/references';
 import { extensionOf, kindOfExtension } from '@/lib/domain/upload/rules';
@@ -70,7 +71,7 @@ export async function readBrought(
   const out: Brought = { files: [], warnings: [] };
   for (const { url, kind, needed } of references) {
     if (kind === 'site' || (kind === 'remote' && !needed)) continue;
-    const shown = url.length > 100 ? `${url.slice(0, 100)}…` : url;
+    const shown = shorten(url, 101, '…');
     if (kind === 'remote') {
       out.warnings.push(`远程图片未导入：${shown}`);
       continue;

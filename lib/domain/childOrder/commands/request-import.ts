@@ -1,5 +1,6 @@
 import 'server-only';
 import { importBatches } from '@/db/schema/childOrder';
+import { fitText } from '@/lib/core/characters';
 import { actorName, actorUserId, type Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
@@ -28,7 +29,7 @@ async function enterBatch(ctx: Ctx, input: ChildImportCommitInput, rows: readonl
   const values = {
     orderId: input.orderId,
     fileHash: input.fingerprint,
-    fileName: input.file.name.slice(0, 200),
+    fileName: fitText(input.file.name, 200),
     rowCount: rows.length,
     status: 'queued' as const,
     doneCount: 0,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { crc32, inflateRaw } from 'node:zlib';
+import { shorten } from '@/lib/core/characters';
 import { EpubRefusal } from './refusal';
 
 /** Reads the zip file of an EPUB: its directory first, with every refusal, then one entry after the other, unpacked off the main thread. */
@@ -37,7 +38,7 @@ function assertName(name: string): void {
   if (parts.at(-1) === '') parts.pop();
   const climbs = parts.some((p) => p === '' || p === '.' || p === '..');
   if (name.startsWith('/') || /^[A-Za-z]:/.test(name) || name.includes('\\') || climbs)
-    throw new EpubRefusal(`压缩包内有不安全的路径：${name.slice(0, 80)}`);
+    throw new EpubRefusal(`压缩包内有不安全的路径：${shorten(name, 80)}`);
   if (/[\p{Cc}\uFFFD]/u.test(name))
     throw new EpubRefusal('压缩包内的文件名无法识别，请用 UTF-8 文件名重新打包');
 }
@@ -52,7 +53,7 @@ function readEntry(data: Buffer, at: number): { entry: Entry; next: number } {
   if (flags & 1) throw new EpubRefusal('压缩包已加密，请上传未加密的文件');
   const attributes = data.readUInt32LE(at + 38);
   if (data[at + 5] === UNIX && ((attributes >>> 16) & FILE_TYPE) === SYMLINK)
-    throw new EpubRefusal(`压缩包内有符号链接：${name.slice(0, 80)}`);
+    throw new EpubRefusal(`压缩包内有符号链接：${shorten(name, 80)}`);
   const entry: Entry = {
     name,
     method: data.readUInt16LE(at + 10),
@@ -62,7 +63,7 @@ function readEntry(data: Buffer, at: number): { entry: Entry; next: number } {
     offset: data.readUInt32LE(at + 42),
   };
   if (entry.method !== 0 && entry.method !== 8) throw new EpubRefusal('压缩包使用了不支持的压缩方式');
-  if (entry.size > MAX_FILE_BYTES) throw new EpubRefusal(`压缩包内的文件过大：${name.slice(0, 80)}`);
+  if (entry.size > MAX_FILE_BYTES) throw new EpubRefusal(`压缩包内的文件过大：${shorten(name, 80)}`);
   if (entry.size > SMALL_BYTES && entry.size > entry.packed * MAX_RATIO)
     throw new EpubRefusal('压缩包的压缩比异常，疑似压缩炸弹');
   const next = at + 46 + nameBytes + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32);
@@ -103,7 +104,7 @@ export class EpubArchive {
       const { entry, next } = readEntry(this.data, at);
       at = next;
       const key = entry.name.normalize('NFC').toLowerCase();
-      if (seen.has(key)) throw new EpubRefusal(`压缩包内有重名的文件：${entry.name.slice(0, 80)}`);
+      if (seen.has(key)) throw new EpubRefusal(`压缩包内有重名的文件：${shorten(entry.name, 80)}`);
       seen.add(key);
       all += entry.size;
       if (all > MAX_ALL_BYTES) throw new EpubRefusal('压缩包展开后过大，最多 300 MB');

@@ -1,3 +1,4 @@
+import { fitText } from '@/lib/core/characters';
 /**
  * Makes style sheets of a book harmless: they keep their looks and lose every address that leads out of the book. Works on the tokens of CSS, with
  * escapes decoded, so that no spelling of `url` gets past it.
@@ -154,7 +155,7 @@ export function cleanStyleSheet(css: string, target: CssTarget, imported: CssImp
     if (rule?.[0]?.value.toLowerCase() === 'import') out.push(importText(rule, imported));
     rule = null;
   };
-  for (const token of tokens(css.slice(0, MAX_CSS).replaceAll('\0', ''))) {
+  for (const token of tokens(fitText(css, MAX_CSS).replaceAll('\0', ''))) {
     if (rule) {
       if (token.kind === 'other' && (token.value === ';' || token.value === '{' || token.value === '}'))
         endRule();
@@ -183,7 +184,7 @@ function importText(rule: readonly Token[], imported: CssImport): string {
 /** The declarations of a `style` attribute; blocks and rules have no place in it. */
 export function cleanDeclarations(css: string, target: CssTarget): string {
   const out: string[] = [];
-  for (const token of tokens(css.slice(0, 10_000).replaceAll('\0', ''))) {
+  for (const token of tokens(fitText(css, 10_000).replaceAll('\0', ''))) {
     if (token.kind === 'at' || (token.kind === 'other' && (token.value === '{' || token.value === '}')))
       return '';
     out.push(written(token, target));

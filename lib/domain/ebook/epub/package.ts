@@ -1,3 +1,4 @@
+import { fitText, shorten } from '@/lib/core/characters';
 import { EpubRefusal } from './refusal';
 import { attr, childElements, descendants, findElement, textOf, type XmlElement } from './xml';
 
@@ -95,7 +96,7 @@ function readItems(opf: XmlElement, path: string): Map<string, BookItem> {
     // Remote sound and film; a part may not lie outside, see below.
     if (/^[a-z][a-z\d+.-]*:/i.test(href)) continue;
     const found = resolveHref(path, href);
-    if (!found) throw new EpubRefusal(`清单中的地址超出了文件范围：${href.slice(0, 80)}`);
+    if (!found) throw new EpubRefusal(`清单中的地址超出了文件范围：${shorten(href, 80)}`);
     const mediaType = attr(item, 'media-type').toLowerCase();
     items.set(attr(item, 'id'), { href: found.path, mediaType, properties: attr(item, 'properties') });
   }
@@ -116,7 +117,7 @@ export function readPackage(opf: XmlElement, path: string): BookPackage {
   const spine: BookItem[] = [];
   for (const ref of spineElement ? childElements(spineElement, 'itemref') : []) {
     const item = items.get(attr(ref, 'idref'));
-    if (!item) throw new EpubRefusal(`阅读顺序中的 ${attr(ref, 'idref').slice(0, 40)} 不在清单中`);
+    if (!item) throw new EpubRefusal(`阅读顺序中的 ${shorten(attr(ref, 'idref'), 40)} 不在清单中`);
     if (!spine.includes(item)) spine.push(item);
   }
   if (spine.length === 0) throw new EpubRefusal('书中没有可阅读的内容');
@@ -135,8 +136,8 @@ export function readPackage(opf: XmlElement, path: string): BookPackage {
   };
 }
 
-/** A title of bearable length; a cut leaves no half of a character, which the database would not hold. */
-export const shortTitle = (text: string): string => text.slice(0, MAX_TITLE).replace(/\p{Cs}$/u, '');
+/** A title of bearable length. */
+export const shortTitle = (text: string): string => fitText(text, MAX_TITLE);
 
 /** Walks nested lists; `line` reads one entry, `inner` finds the entries below it. */
 function walk(

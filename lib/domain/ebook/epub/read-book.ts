@@ -1,5 +1,6 @@
 import 'server-only';
 import { setImmediate as pause } from 'node:timers/promises';
+import { fitEnd } from '@/lib/core/characters';
 import { EpubArchive } from './archive';
 import { cleanStyleSheet } from './css';
 import { knownMedia } from './media';
@@ -51,7 +52,7 @@ const DATA_FILE =
   /^data:(image\/(png|jpeg|gif|webp)|font\/[\w+-]+|application\/(x-)?font[\w+-]*);base64,[A-Za-z\d+/=\s]*$/;
 const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z\d]{1,8})*$/;
 
-const short = (name: string) => name.slice(-80);
+const short = (name: string) => fitEnd(name, 80);
 const encode = (text: string) => new TextEncoder().encode(text);
 
 async function readXml(archive: EpubArchive, path: string): Promise<XmlElement> {

@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { erpSyncRuns } from '@/db/schema/erp';
+import { fitText } from '@/lib/core/characters';
 import { toIso } from '@/lib/core/dates';
 import { refusalText } from '@/lib/core/sheet-refusal';
 import { recordOperation } from '@/lib/data/audit';
@@ -155,7 +156,7 @@ function book(outer: Ctx, input: FileApplyInput, file: ReadFile, uploadId: numbe
       entity: 'erpRun',
       entityId: run.id,
       after: {
-        fileName: input.file.name.slice(0, MAX_NAME),
+        fileName: fitText(input.file.name, MAX_NAME),
         rows: rows.length,
         counts: shown.counts,
         copiesIn: shown.copiesIn,
@@ -169,7 +170,7 @@ function book(outer: Ctx, input: FileApplyInput, file: ReadFile, uploadId: numbe
 const runOf = (ctx: Ctx, input: FileApplyInput, file: ReadFile) => ({
   kind: 'file' as const,
   adapter: 'file',
-  fileName: input.file.name.slice(0, MAX_NAME),
+  fileName: fitText(input.file.name, MAX_NAME),
   fileSha256: file.sha256,
   startedBy: requireAdmin(ctx).userId,
 });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { ErpPort, ErpPosition, ErpResult, ErpStockPage } from '@/lib/adapters/erp/port';
 import { erpSyncRuns } from '@/db/schema/erp';
+import { fitText } from '@/lib/core/characters';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { pageSnapshots, positionAfter, positionOf, positionText } from '../pull-rules';
@@ -77,7 +78,7 @@ export async function runPull(ctx: Ctx, runId: number, stopping?: AbortSignal): 
       }
       if (!said.ok) {
         // eslint-disable-next-line no-await-in-loop -- ends the loop
-        await end('failed', { error: said.message.slice(0, 500) });
+        await end('failed', { error: fitText(said.message, 500) });
         return;
       }
       const page = said.value;

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { ErpPort } from '@/lib/adapters/erp/port';
 import { erpPushes } from '@/db/schema/erp';
+import { fitText } from '@/lib/core/characters';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { withTx } from '@/lib/data/tx';
@@ -84,7 +85,7 @@ async function send(ctx: Ctx, erp: ErpPort, push: Push): Promise<boolean> {
     .set({
       status: over ? 'failed' : 'pending',
       nextAt: over ? null : sql`now() + make_interval(mins => ${pauseMinutes(push.tries)})`,
-      error: said.message.slice(0, 500),
+      error: fitText(said.message, 500),
       updatedAt: sql`now()`,
     })
     .where(mine);

@@ -2,6 +2,7 @@ import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { mailCodes, smsCodes } from '@/db/schema/identity';
 import { outboundMessages } from '@/db/schema/log';
+import { fitText } from '@/lib/core/characters';
 import { randomDigits } from '@/lib/core/ids';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
@@ -69,7 +70,7 @@ async function sendCode(
       status: result.ok ? 'sent' : result.kind === 'unknown' ? 'unknown' : 'failed',
       tries: 1,
       providerId: result.ok ? result.providerId : null,
-      error: result.ok ? null : `${result.kind} ${result.code}: ${result.message}`.slice(0, 500),
+      error: result.ok ? null : fitText(`${result.kind} ${result.code}: ${result.message}`, 500),
       sentAt: result.ok ? sql`now()` : null,
       updatedAt: sql`now()`,
     })

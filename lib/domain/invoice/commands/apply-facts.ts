@@ -2,6 +2,7 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { invoiceEvents, invoices } from '@/db/schema/invoice';
 import type { InvoiceFacts } from '@/lib/adapters/einvoice/port';
+import { fitText } from '@/lib/core/characters';
 import type { Ctx } from '@/lib/data/ctx';
 import { notifyBuyer } from '@/lib/data/notify';
 import { enqueue } from '@/lib/data/outbox';
@@ -99,10 +100,10 @@ export async function failInvoice(
     action: 'fail',
     set: {
       failCode: why.code,
-      failReason: why.reason.slice(0, 500),
+      failReason: fitText(why.reason, 500),
       ...(why.serial ? { providerSerial: why.serial } : {}),
     },
-    reason: why.reason.slice(0, 500),
+    reason: fitText(why.reason, 500),
   });
   await settleStuck(
     ctx,

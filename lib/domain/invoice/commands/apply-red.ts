@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { invoiceEvents, invoices } from '@/db/schema/invoice';
+import { fitText } from '@/lib/core/characters';
 import { recordEvent, transition } from '@/lib/data/transition';
 import type { Ctx } from '@/lib/data/ctx';
 import { invoiceMachine } from '../states';
@@ -75,7 +76,7 @@ export async function abandonRed(
 ): Promise<void> {
   const { red, blue, orderIds } = await lockRed(ctx, redId);
   if (!invoiceMachine.from('giveUp').includes(red.status)) return;
-  const reason = why.reason.slice(0, 500);
+  const reason = fitText(why.reason, 500);
   await transition(ctx, {
     machine: invoiceMachine,
     table: invoices,

@@ -8,6 +8,7 @@ import { organizationInvitations } from '@/db/schema/organization';
 import { uploads } from '@/db/schema/upload';
 import type { MailMessage, MailResult } from '@/lib/adapters/mail/port';
 import type { SmsPurpose, SmsResult } from '@/lib/adapters/sms/port';
+import { fitText } from '@/lib/core/characters';
 import { escapeHtml } from '@/lib/core/html';
 import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
@@ -112,7 +113,7 @@ async function settle(ctx: Ctx, message: Message, result: Result): Promise<void>
       .set({
         status,
         providerId: result.ok ? result.providerId : null,
-        error: result.ok ? null : `${result.kind} ${result.code}: ${result.message}`.slice(0, 500),
+        error: result.ok ? null : fitText(`${result.kind} ${result.code}: ${result.message}`, 500),
         sentAt: result.ok ? sql`now()` : null,
         updatedAt: sql`now()`,
       })

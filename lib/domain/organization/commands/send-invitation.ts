@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { outboundMessages } from '@/db/schema/log';
 import type { organizationInvitations } from '@/db/schema/organization';
+import { fitText } from '@/lib/core/characters';
 import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { INVITATION_DAYS, INVITATION_SMS_A_DAY } from '../rules';
@@ -35,7 +36,7 @@ export async function sendInvitation(
       recipient: row.phone,
       purpose,
       params: {
-        organization: organizationName.slice(0, VARIABLE_MAX),
+        organization: fitText(organizationName, VARIABLE_MAX),
         days: String(INVITATION_DAYS),
         invitationId: String(row.id),
       },

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { payments, refundEvents, refunds } from '@/db/schema/payment';
 import type { RefundFacts } from '@/lib/adapters/payment/port';
+import { fitText } from '@/lib/core/characters';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockPayments } from '@/lib/data/locks';
 import { notifyBuyer } from '@/lib/data/notify';
@@ -123,7 +124,7 @@ export async function cancelRefund(ctx: Ctx, refund: Refund, reason: string): Pr
     events: refundEvents,
     id: refund.id,
     action: 'cancel',
-    set: { failReason: reason.slice(0, 300), updatedAt: sql`now()` },
+    set: { failReason: fitText(reason, 300), updatedAt: sql`now()` },
     reason,
   });
   const lines = await refundLines(ctx, refund.id);
@@ -159,7 +160,7 @@ export async function failRefund(ctx: Ctx, refund: Refund, reason: string): Prom
     events: refundEvents,
     id: refund.id,
     action: 'fail',
-    set: { failReason: reason.slice(0, 300), updatedAt: sql`now()` },
+    set: { failReason: fitText(reason, 300), updatedAt: sql`now()` },
     reason,
   });
   await raiseIncident(ctx, {

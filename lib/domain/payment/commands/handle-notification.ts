@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { NotifyEvent, NotifyReply, NotifyRejection, OnlineProvider } from '@/lib/adapters/payment/port';
+import { fitText } from '@/lib/core/characters';
 import { coreErrors } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { countEvent } from '@/lib/data/event-counts';
@@ -54,12 +55,12 @@ async function handle(
 function eventIdOf(text: string): string {
   try {
     const id = (JSON.parse(text) as { id?: unknown }).id;
-    if (typeof id === 'string' && id) return id.slice(0, 100);
+    if (typeof id === 'string' && id) return fitText(id, 100);
   } catch {
     // told by the signature to be the channel's, yet no JSON
   }
   const id = new URLSearchParams(text).get('notifyId');
-  return id ? id.slice(0, 100) : createHash('sha256').update(text).digest('hex');
+  return id ? fitText(id, 100) : createHash('sha256').update(text).digest('hex');
 }
 
 /**

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { paymentEvents } from '@/db/schema/payment';
 import type { NotifyEvent, OnlineProvider } from '@/lib/adapters/payment/port';
+import { fitText } from '@/lib/core/characters';
 import type { Ctx } from '@/lib/data/ctx';
 import { preparedSql } from '@/lib/data/prepared';
 import type { PaymentEventResult } from '../states';
@@ -32,7 +33,7 @@ function keptHeaders(headers: RawNotice['headers']): Record<string, string> {
   const out: Record<string, string> = {};
   for (const name of KEPT_HEADERS) {
     const value = headers.get(name);
-    if (value !== null) out[name] = value.slice(0, 1000);
+    if (value !== null) out[name] = fitText(value, 1000);
   }
   return out;
 }
@@ -47,7 +48,7 @@ export interface InboxRow {
 export function inboxRow(event: NotifyEvent): InboxRow {
   if (event.kind === 'ignored') {
     const { eventId, eventType } = event;
-    return { eventId, kind: eventType.slice(0, 60), outTradeNo: null, providerTxn: null };
+    return { eventId, kind: fitText(eventType, 60), outTradeNo: null, providerTxn: null };
   }
   const { outTradeNo, providerTxn } = event.kind === 'payment' ? event.payment : event.refund;
   return { eventId: event.eventId, kind: event.kind, outTradeNo, providerTxn };

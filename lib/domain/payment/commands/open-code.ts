@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { payments, paymentTransitions } from '@/db/schema/payment';
 import type { CreateResult, PaymentScene } from '@/lib/adapters/payment/port';
+import { fitText } from '@/lib/core/characters';
 import type { Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
@@ -88,7 +89,7 @@ async function refused(
     await withTx(ctx, (tx) => markClosed(tx, [attempt.id]));
     return;
   }
-  await failAttempt(ctx, attempt, `${answer.failure.code} ${answer.failure.message}`.slice(0, 300));
+  await failAttempt(ctx, attempt, fitText(`${answer.failure.code} ${answer.failure.message}`, 300));
   if (answer.reason === 'rejected') throw paymentErrors.channelRefused();
 }
 

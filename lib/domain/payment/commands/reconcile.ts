@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { reconcileRuns } from '@/db/schema/reconcile';
 import type { BillRow, OnlineProvider } from '@/lib/adapters/payment/port';
+import { fitText } from '@/lib/core/characters';
 import { dayEnd, dayStart, formatDate } from '@/lib/core/dates';
 import { coreErrors, isAppError } from '@/lib/core/errors';
 import { recordOperation } from '@/lib/data/audit';
@@ -69,7 +70,7 @@ async function startRun(outer: Ctx, provider: OnlineProvider, date: string): Pro
 async function failRun(ctx: Ctx, id: number, error: string): Promise<void> {
   await ctx.db
     .update(reconcileRuns)
-    .set({ finishedAt: sql`now()`, error: error.slice(0, 500) })
+    .set({ finishedAt: sql`now()`, error: fitText(error, 500) })
     .where(and(eq(reconcileRuns.id, id), isNull(reconcileRuns.finishedAt)));
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { productEvents, products } from '@/db/schema/product';
+import { fitText } from '@/lib/core/characters';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { uniqueViolation } from '@/lib/data/db-errors';
@@ -120,7 +121,7 @@ export async function copyProduct(ctx: Ctx, id: number): Promise<ProductSaved> {
     sku: null,
     text: {
       ...text,
-      title: text.title.slice(0, TITLE_MAX - COPY.length) + COPY,
+      title: fitText(text.title, TITLE_MAX - COPY.length) + COPY,
       salesBase: 0,
       isHot: false,
       isNew: false,

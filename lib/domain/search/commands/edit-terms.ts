@@ -1,6 +1,7 @@
 import 'server-only';
 import { inArray, sql } from 'drizzle-orm';
 import { searchDictionary, searchTerms } from '@/db/schema/search';
+import { shorten } from '@/lib/core/characters';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
@@ -43,7 +44,7 @@ export async function addTerms(ctx: Ctx, text: string): Promise<TermAdded> {
     });
   }
   const fit = [...new Set(typed.map(dictionaryTerm).filter((t) => t !== null))];
-  const refused = typed.filter((t) => dictionaryTerm(t) === null).map((t) => t.slice(0, 50));
+  const refused = typed.filter((t) => dictionaryTerm(t) === null).map((t) => shorten(t, 50));
   if (fit.length === 0) throw searchErrors.noTerm({ errors: { terms: searchErrors.noTerm().message } });
   const rows = await ctx.db
     .insert(searchTerms)

@@ -1,4 +1,5 @@
 import 'server-only';
+import { fitText } from '@/lib/core/characters';
 import type { Ctx } from '@/lib/data/ctx';
 import { storeUpload, type StoredUpload } from '@/lib/domain/upload/commands/store-upload';
 import { MAX_CAPTURE } from '@/lib/domain/upload/editor-rules';
@@ -41,7 +42,7 @@ const REASONS: Record<string, string> = {
 
 function nameOf(address: string, contentType: string): string {
   const last = decodeURIComponentSafely(new URL(address).pathname).split('/').at(-1) ?? '';
-  const stem = last.replace(/\.[^.]*$/, '').slice(0, 80) || '远程图片';
+  const stem = fitText(last.replace(/\.[^.]*$/, ''), 80) || '远程图片';
   return stem + (EXTENSIONS[contentType] ?? IMAGE_EXTENSIONS[0]);
 }
 
@@ -101,7 +102,7 @@ export async function capturePictures(ctx: Ctx, addresses: readonly string[]): P
           height: stored.height,
         }));
       } catch (error) {
-        ctx.log.info({ err: error, address: one.slice(0, 300) }, 'picture was not captured');
+        ctx.log.info({ err: error, address: fitText(one, 300) }, 'picture was not captured');
         results.set(one, (source) => ({ source, state: 'FAIL', title: reasonOf(error) }));
       }
     }

@@ -2,6 +2,7 @@ import { checkoutFailure, type CheckoutFailure } from '@/components/order/checko
 import { itemsOf } from '@/components/order/checkout-items';
 import { firstReceiver } from '@/components/order/first-receiver';
 import type { CheckoutStart } from '@/components/order/use-checkout';
+import { fitText } from '@/lib/core/characters';
 import { isAppError } from '@/lib/core/errors';
 import { listReceivers } from '@/lib/domain/member/queries';
 import { findRepeats } from '@/lib/domain/order/repeat-queries';
@@ -24,7 +25,7 @@ export function checkoutAgain(path: string, query: CheckoutQuery): string {
   if (query['guest'] === undefined) return `${path}?items=${itemsOf(query['items']).join(',')}`;
   const known = ['guest', 'spec', 'only'].flatMap((name) => {
     const value = query[name];
-    return typeof value === 'string' ? [[name, value.slice(0, 40)]] : [];
+    return typeof value === 'string' ? [[name, fitText(value, 40)]] : [];
   });
   return `${path}?${new URLSearchParams(known).toString()}`;
 }
