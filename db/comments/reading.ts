@@ -7,7 +7,9 @@ export const readingComments = {
     columns: {
       publicId: 'Random id in page addresses',
       active: 'The version that readers get; one per product or issue',
-      autoActivate: 'Goes into force by itself when it is converted',
+      autoActivate: 'Goes into force by itself when it is converted, as a second person has said',
+      report: 'What the conversion replaced or left out, one sentence each',
+      hands: 'Accounts that changed it; they do not put it in force',
       previewPages: 'Pages a guest may see; of an EPUB, parts',
       convertedPages: 'A cut-off conversion goes on from here',
       hasText: 'False for scanned publications: they cannot be searched',
@@ -18,7 +20,11 @@ export const readingComments = {
   },
   ebookPages: {
     about: 'Rendered pages.',
-    columns: { keys: 'Storage key by width', textContent: 'For the search within an issue' },
+    columns: {
+      keys: 'Storage key by width',
+      textContent: 'For the search within an issue',
+      replacedFonts: 'Fonts that the file lacks and that another was drawn for',
+    },
   },
   ebookResources: {
     about: 'Unpacked and sanitised files of an EPUB; the EPUB itself is never handed out.',

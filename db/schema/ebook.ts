@@ -63,12 +63,15 @@ export const ebookAssets = pgTable(
     convertedPages: count(),
     /** Whether pages carry text; a scanned publication has none and cannot be searched. */
     hasText: flag(true),
-    /** Goes into force by itself when it is converted; otherwise it waits for somebody who has looked at it. */
-    autoActivate: flag(true),
+    /** Goes into force by itself when it is converted, as somebody who may put it in force has said; otherwise it waits for him. */
+    autoActivate: flag(false),
     /** Pages a guest may see; of an EPUB, parts in their order. */
     previewPages: integer().notNull().default(3),
     toc: jsonb().$type<EbookTocEntry[]>().notNull().default([]),
     failReason: text(),
+    report: jsonb().$type<string[]>().notNull().default([]),
+    /** Accounts that changed what is said of it: they put it in force as little as whoever uploaded it. */
+    hands: jsonb().$type<number[]>().notNull().default([]),
     /** Run of the conversion: a run that another has overtaken writes nothing more. */
     runNo: count(),
     /** Sign of life of the run. */
@@ -105,6 +108,8 @@ export const ebookPages = pgTable(
     /** Storage key by width, e.g. {"900": "…", "1600": "…"}. */
     keys: jsonb().$type<Record<string, string>>().notNull(),
     textContent: text().notNull().default(''),
+    /** Fonts that the file does not bring and that another was drawn in the place of. */
+    replacedFonts: jsonb().$type<string[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ name: 'ebook_pages_pk', columns: [t.assetId, t.pageNo] }),

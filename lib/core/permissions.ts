@@ -65,6 +65,8 @@ export const permissionTable = {
   'ebook.allocate': buyer,
   /** Files of e-publications and their conversion. */
   'ebook.publish': has('product.edit'),
+  /** Putting a file in force or taking it out of force: which of the two, the command asks. */
+  'ebook.release': has('product.edit', 'product.audit'),
   'ebook.published': has('product.edit', 'product.audit', 'order'),
   /** Activation codes: batches, printing, freezing, giving to another reader. */
   'ebook.codes': has('order'),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { POST as activatePost } from '@/app/api/admin/product/ebook/activate/route';
 import { POST as delPost } from '@/app/api/admin/product/ebook/del/route';
 import { GET as detailGet } from '@/app/api/admin/product/ebook/detail/[id]/route';
+import { POST as editPost } from '@/app/api/admin/product/ebook/edit/route';
 import { GET as listGet } from '@/app/api/admin/product/ebook/list/route';
 import { GET as pageGet } from '@/app/api/admin/product/ebook/page/[id]/[n]/route';
 import { GET as textGet } from '@/app/api/admin/product/ebook/text/[id]/[n]/route';
@@ -22,11 +23,13 @@ jest.setTimeout(120_000);
 
 let editor: TestBrowser;
 let onlooker: TestBrowser;
+let auditor: TestBrowser;
 let pdf: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
   editor = await new TestBrowser().signIn(await makeAdmin(['product.edit']));
   onlooker = await new TestBrowser().signIn(await makeAdmin(['order']));
+  auditor = await new TestBrowser().signIn(await makeAdmin(['product.audit']));
   pdf = await plainPdf(1);
 });
 
@@ -47,7 +50,7 @@ const detail = async (id: number) =>
 
 test('a PDF is handed in, converted, looked at before readers get it, put in force, and not deleted while it is', async () => {
   const { id: productId } = await makeBook();
-  const taken = await upload(pdf, '须知.pdf', { productId, autoActivate: 'false', previewPages: 2 });
+  const taken = await upload(pdf, '须知.pdf', { productId, previewPages: 2 });
   expect([taken.status, taken.json.message]).toEqual([200, '已上传，正在排队转换']);
   const id = taken.json.data?.id ?? 0;
   expect((await onlooker.call(pageGet, { params: { id, n: 1 } })).status).toBe(404);
@@ -58,7 +61,7 @@ test('a PDF is handed in, converted, looked at before readers get it, put in for
     previewPages: 2,
     pages: [{ page: 1, width: 1600, height: 2263 }],
     toc: [{ title: '第1章', page: 1, level: 1 }],
-    allowedActions: ['edit', 'activate', 'replace', 'delete'],
+    allowedActions: ['edit', 'replace', 'delete'],
   });
   const page = await onlooker.call(pageGet, { params: { id, n: 1 }, query: { w: 200 } });
   expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
@@ -69,7 +72,14 @@ test('a PDF is handed in, converted, looked at before readers get it, put in for
   expect(new TextDecoder('latin1').decode(page.bytes.subarray(8, 12))).toBe('WEBP');
   const text = await onlooker.call<{ text: string }>(textGet, { params: { id, n: 1 } });
   expect(text.json.data?.text).toContain('标记1');
-  expect((await editor.call(activatePost, { body: { id, active: true } })).status).toBe(200);
+  const own = await editor.call(activatePost, { body: { id, active: true } });
+  expect([own.status, own.json.message]).toEqual([
+    403,
+    '启用须由有商品审核权限的另一人操作，不能是上传或修改该文件的人',
+  ]);
+  expect((await onlooker.call(activatePost, { body: { id, active: true } })).status).toBe(403);
+  expect((await assetOf(id)).active).toBe(false);
+  expect((await auditor.call(activatePost, { body: { id, active: true } })).status).toBe(200);
   const refused = await editor.call(delPost, { body: { ids: [id] } });
   expect([refused.status, refused.json.message]).toEqual([
     409,
@@ -83,8 +93,10 @@ test('a PDF is handed in, converted, looked at before readers get it, put in for
 test('an EPUB is unpacked by the same job', async () => {
   const { id: productId } = await makeBook();
   const taken = await upload(makeEpub(), '书.epub', { productId });
+  const id = taken.json.data?.id ?? 0;
+  expect((await auditor.call(editPost, { body: { id, autoActivate: true } })).status).toBe(200);
   await runDueJobs();
-  const book = await detail(taken.json.data?.id ?? 0);
+  const book = await detail(id);
   expect(book).toMatchObject({ format: 'epub', status: 'ready', active: true, pages: [] });
   expect(book?.parts.map((p) => p.page)).toEqual([1, 2, 3, 4]);
   expect(book?.pageCount).toBe(4);

@@ -11,6 +11,8 @@ import type { AssetAction, AssetRow } from '@/lib/domain/ebook/publish-contract'
 
 const labels: Readonly<Record<AssetAction, string>> = {
   activate: '启用',
+  arm: '自动启用',
+  disarm: '取消自动启用',
   suspend: '停用',
   retry: '重新转换',
   cancel: '取消转换',
@@ -19,7 +21,17 @@ const labels: Readonly<Record<AssetAction, string>> = {
   delete: '删除',
 };
 /** The order in which they stand. */
-const order: readonly AssetAction[] = ['activate', 'retry', 'cancel', 'edit', 'replace', 'suspend', 'delete'];
+const order: readonly AssetAction[] = [
+  'activate',
+  'arm',
+  'disarm',
+  'retry',
+  'cancel',
+  'edit',
+  'replace',
+  'suspend',
+  'delete',
+];
 
 /** The question in front of each act that is not a form. */
 function questionOf(action: AssetAction, asset: AssetRow): ConfirmRequest | null {
@@ -34,10 +46,28 @@ function questionOf(action: AssetAction, asset: AssetRow): ConfirmRequest | null
       onConfirm: () => assetCalls.activate({ id, active: true }),
     };
   }
+  if (action === 'arm') {
+    return {
+      title: '转换完成后自动启用？',
+      text: `${about} 转换完成后立即供读者阅读，不再等待查看。标题或试读页数改变后须重新设置。`,
+      confirmLabel: '自动启用',
+      done: '转换完成后自动启用',
+      onConfirm: () => assetCalls.edit({ id, autoActivate: true }),
+    };
+  }
+  if (action === 'disarm') {
+    return {
+      title: '取消自动启用？',
+      text: `${about} 转换完成后等待有商品审核权限的另一人启用。`,
+      confirmLabel: '取消自动启用',
+      done: '已取消自动启用',
+      onConfirm: () => assetCalls.edit({ id, autoActivate: false }),
+    };
+  }
   if (action === 'suspend') {
     return {
       title: '停用这个版本？',
-      text: `${about} 停用后读者立即无法阅读，直到启用它或其他版本。`,
+      text: `${about} 停用后读者立即无法阅读，直到启用它或其他版本；没有其他可读内容的商品同时下架。`,
       confirmLabel: '停用',
       danger: true,
       done: '已停用',

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { publicationName } from '@/components/ebook/manage/asset-look';
 import css from '@/components/ui/desk.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
-import { CheckField, NumberField, SelectField, TextField, useField } from '@/components/ui/form/fields';
+import { NumberField, SelectField, TextField, useField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { assetCalls, assetTargetOptions, refreshAssets } from '@/lib/domain/ebook/publish-client';
@@ -59,7 +59,7 @@ interface UploadProps {
   onClose: () => void;
 }
 
-/** 上传出版物: product and issue, the file, and whether it goes into force by itself. */
+/** 上传出版物: product and issue, and the file, which a second person puts in force. */
 export function UploadDialog({ target, chosen = {}, onClose }: UploadProps) {
   const client = useQueryClient();
   const form = useZodForm(sourceInput, {
@@ -69,7 +69,6 @@ export function UploadDialog({ target, chosen = {}, onClose }: UploadProps) {
       // What an editor has named an issue stays its name.
       title: target?.title ?? '',
       previewPages: target?.previewPages ?? 3,
-      autoActivate: true,
       // Chosen in the form; the contract refuses it until then.
       file: undefined as unknown as File,
     },
@@ -107,11 +106,7 @@ export function UploadDialog({ target, chosen = {}, onClose }: UploadProps) {
       <TextField name="title" label="标题" maxLength={120} placeholder="不填为商品与期次名称" />
       <PreviewField />
       <FormFull>
-        <CheckField
-          name="autoActivate"
-          label="转换完成后自动启用"
-          hint="不勾选时，可先查看页面和目录，再手动启用"
-        />
+        <p className={css.hint}>转换完成后，由有商品审核权限的另一人查看并启用，读者才能阅读。</p>
       </FormFull>
     </DialogForm>
   );
@@ -161,9 +156,9 @@ function TargetFields({ productId, onProduct }: { productId: number | undefined;
 /** What is said of a version, and how much of it everybody may read. */
 export function EditAssetDialog({ asset, onClose }: { asset: AssetRow; onClose: () => void }) {
   const client = useQueryClient();
-  const { id, title, previewPages, autoActivate } = asset;
+  const { id, title, previewPages } = asset;
   const form = useZodForm(assetEditInput, {
-    initialValues: { id, title, previewPages, autoActivate },
+    initialValues: { id, title, previewPages },
     submit: (_typed, parsed) => assetCalls.edit(parsed),
     success: ({ message }) => message,
     done: () => {
@@ -175,7 +170,9 @@ export function EditAssetDialog({ asset, onClose }: { asset: AssetRow; onClose: 
     <DialogForm title={`修改 ${publicationName(asset)} v${asset.version}`} form={form} onClose={onClose}>
       <TextField name="title" label="标题" required maxLength={120} />
       <PreviewField />
-      {asset.status !== 'ready' && <CheckField name="autoActivate" label="转换完成后自动启用" />}
+      {asset.autoActivate && asset.status !== 'ready' && (
+        <p className={css.hint}>保存修改后，自动启用失效，须由另一人重新设置。</p>
+      )}
     </DialogForm>
   );
 }

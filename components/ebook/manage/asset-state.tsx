@@ -21,7 +21,11 @@ export function AssetStateCell({ asset }: { asset: AssetRow }) {
         </>
       )}
       {status === 'failed' && <span className={css.reason}>{asset.failReason}</span>}
-      {status === 'ready' && !asset.active && <small>等待启用</small>}
+      {(status === 'uploaded' || status === 'converting') && asset.autoActivate && (
+        <small>转换完成后自动启用</small>
+      )}
+      {status === 'ready' && !asset.active && <small>等待另一人启用</small>}
+      {asset.report.length > 0 && <small>转换报告 {asset.report.length} 条</small>}
       {asset.active && !asset.published && <small>出刊后可阅读</small>}
     </span>
   );

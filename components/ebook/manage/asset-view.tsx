@@ -39,6 +39,20 @@ function Facts({ asset: a }: { asset: AssetDetail }) {
   );
 }
 
+/** What the conversion replaced or left out: read before the version is put in force. */
+function Report({ asset }: { asset: AssetDetail }) {
+  if (asset.report.length === 0) return null;
+  return (
+    <Panel title="转换报告">
+      <ul className={css.report}>
+        {asset.report.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 interface PartProps {
   asset: AssetDetail;
   page: number;
@@ -132,6 +146,7 @@ export function AssetView({ initial }: { initial: AssetDetail }) {
       <div className={css.layout}>
         <div className={css.side}>
           <Facts asset={asset} />
+          <Report asset={asset} />
           <Contents asset={asset} page={page} go={setPage} />
           <Versions asset={asset} />
         </div>

@@ -55,6 +55,16 @@ function filtersOf({ categories, brands }: ProductChoices): Filter[] {
     },
     {
       kind: 'select',
+      name: 'missing',
+      label: '电子文件',
+      options: [
+        { value: 'true', label: '缺少可读文件' },
+        { value: 'false', label: '不缺文件' },
+      ],
+      width: 132,
+    },
+    {
+      kind: 'select',
       name: 'stock',
       label: '库存',
       options: choices({ ...stockLevels, low: '低库存及缺货' }),
@@ -93,6 +103,8 @@ type Named = Pick<AdminProductRow, 'id' | 'title' | 'sku' | 'coverPath'> & {
   status?: AdminProductRow['status'];
   workingStatus?: AdminProductRow['workingStatus'];
   rejectReason?: string | null;
+  /** What an electronic publication lacks before it can be read. */
+  missing?: string | null;
 };
 
 /** Cover, title and codes of a product, leading to its page in the office. */
@@ -115,6 +127,11 @@ export function ProductCell({ product: p, tab }: { product: Named; tab?: string 
         {refused && p.rejectReason && (
           <span className={css.reason} title={p.rejectReason}>
             驳回：{p.rejectReason}
+          </span>
+        )}
+        {p.missing && (
+          <span className={css.reason} title={p.missing}>
+            {p.missing}
           </span>
         )}
       </span>

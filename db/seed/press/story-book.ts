@@ -1,96 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { strToU8, zipSync, type Zippable } from 'fflate';
-import sharp from 'sharp';
+import { ARTICLES, bind, escape, prose, story, type Part } from './epub';
 import { AFTERWORD, HALVES, PREFACE, THINK } from './texts/stories';
 
 /** An EPUB of the demo world: the stories and lessons of the news site, collected with a preface and questions. */
 
-const ARTICLES = join(process.cwd(), 'db', 'seed', 'articles');
 const TITLE = '身边的保密故事';
-
-const CSS = `@page { margin: 1em; }
-html { font-size: 100%; }
-body { margin: 0 4%; font-family: "Source Han Serif SC", "Noto Serif CJK SC", "Songti SC", SimSun, serif; line-height: 1.85; text-align: justify; }
-p { margin: 0 0 .5em; text-indent: 2em; }
-h1 { margin: .6em 0 .2em; font-size: 1.6em; line-height: 1.4; font-weight: bold; text-align: left; }
-h2 { margin: 1.4em 0 .5em; padding-left: .55em; border-left: .24em solid #c90000; font-size: 1.12em; line-height: 1.4; }
-.no { margin: 2.2em 0 0; color: #c90000; font-size: .82em; letter-spacing: .18em; text-indent: 0; }
-.rule { width: 3.2em; height: .2em; margin: .7em 0 1.6em; background: #c90000; }
-figure { margin: 1.2em 0; text-align: center; page-break-inside: avoid; break-inside: avoid; }
-figure img { max-width: 100%; border-radius: .2em; }
-blockquote { margin: 1.2em 0; padding: .2em 0 .2em 1em; border-left: .2em solid #c9a063; }
-blockquote p { text-indent: 0; }
-ul, ol { margin: .6em 0 .9em; padding-left: 1.6em; }
-li { margin-bottom: .3em; }
-aside { margin: 2em 0 1em; padding: 1em 1.1em; background: rgba(201, 0, 0, .06); border-top: .16em solid #c90000; page-break-inside: avoid; break-inside: avoid; }
-aside p { text-indent: 0; margin: 0 0 .35em; }
-aside .head { color: #c90000; font-weight: bold; letter-spacing: .1em; }
-.half { margin-top: 30%; text-align: center; }
-.half p { text-indent: 0; }
-.half .big { color: #c90000; font-size: 2.1em; letter-spacing: .3em; margin-left: .3em; }
-.cover { margin: 0; text-align: center; }
-.cover img { max-width: 100%; max-height: 98vh; }
-.title { margin-top: 22%; text-align: center; }
-.title p { text-indent: 0; }
-.title h1 { text-align: center; font-size: 2em; letter-spacing: .08em; }
-.imprint { margin-top: 40%; font-size: .86em; }
-`;
-
-interface Part {
-  file: string;
-  title: string;
-  /** 1: of the book, 2: below its half. */
-  level: 1 | 2;
-  body: string;
-}
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-const page = (title: string, body: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<!DOCTYPE html>
-<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="zh-CN" lang="zh-CN">
-<head><meta charset="utf-8"/><title>${escape(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head>
-<body>${body}</body>
-</html>`;
-
-const prose = (text: string) =>
-  text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((part) => `<p>${escape(part.replaceAll('\n', ''))}</p>`)
-    .join('\n');
-
-/** One text of the news site as XHTML; the pictures it shows are added to `pictures`. */
-function story(markdown: string, pictures: Set<string>): { title: string; html: string } {
-  const [, head = '', text = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(markdown) ?? [];
-  const title = (/^title: (.+)$/m.exec(head)?.[1] ?? '').replaceAll(/^"|"$/g, '');
-  const bold = (line: string) => escape(line).replaceAll(/\*\*(.+?)\*\*/g, '<strong>$1</strong>');
-  const html = text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((part) => {
-      const rows = part.split('\n').map((row) => row.trim());
-      const picture = /^!\[(.*?)\]\(\.\.\/pictures\/([\w-]+)\.webp\)$/.exec(part);
-      if (picture) {
-        pictures.add(picture[2] as string);
-        return `<figure><img src="pictures/${picture[2]}.jpg" alt="${escape(picture[1] as string)}"/></figure>`;
-      }
-      if (part.startsWith('#')) return `<h2>${bold(part.replace(/^#+ /, ''))}</h2>`;
-      if (part.startsWith('> '))
-        return `<blockquote><p>${bold(part.replaceAll(/^> ?/gm, ''))}</p></blockquote>`;
-      const list = /^(?:-|(\d+)[.、]) /.exec(part);
-      if (list) {
-        const tag = list[1] ? 'ol' : 'ul';
-        const items = rows.map((row) => `<li>${bold(row.replace(/^(?:-|\d+[.、]) /, ''))}</li>`);
-        return `<${tag}>${items.join('')}</${tag}>`;
-      }
-      return `<p>${bold(rows.join(''))}</p>`;
-    })
-    .join('\n');
-  return { title, html };
-}
 
 function parts(pictures: Set<string>): Part[] {
   const out: Part[] = [
@@ -139,61 +54,10 @@ function parts(pictures: Set<string>): Part[] {
   return out;
 }
 
-function contents(list: readonly Part[]): string {
-  let html = '';
-  for (const [i, part] of list.entries()) {
-    const next = list[i + 1]?.level ?? 1;
-    html += `<li><a href="${part.file}">${escape(part.title)}</a>`;
-    if (part.level === 1) html += next === 2 ? '<ol>' : '</li>';
-    else html += next === 1 ? '</li></ol></li>' : '</li>';
-  }
-  return page('目录', `<nav epub:type="toc" id="toc"><h1>目录</h1><ol>${html}</ol></nav>`);
-}
-
 /** The book as EPUB 3; `cover` is any picture. */
-export async function makeStoryBook(cover: Uint8Array, now: Date): Promise<Uint8Array<ArrayBuffer>> {
+export function makeStoryBook(cover: Uint8Array, now: Date): Promise<Uint8Array<ArrayBuffer>> {
   const pictures = new Set<string>();
-  const list: Part[] = [
-    {
-      file: 'cover.xhtml',
-      title: '封面',
-      level: 1,
-      body: `<div class="cover"><img src="pictures/cover.jpg" alt="《${TITLE}》封面"/></div>`,
-    },
-    ...parts(pictures),
-  ];
-  const files: Zippable = {
-    mimetype: [strToU8('application/epub+zip'), { level: 0 }],
-    'META-INF/container.xml': strToU8(
-      '<?xml version="1.0" encoding="UTF-8"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
-    ),
-    'OEBPS/book.css': strToU8(CSS),
-    'OEBPS/nav.xhtml': strToU8(contents(list)),
-    'OEBPS/pictures/cover.jpg': new Uint8Array(await sharp(cover).jpeg({ quality: 86 }).toBuffer()),
-  };
-  for (const part of list) files[`OEBPS/${part.file}`] = strToU8(page(part.title, part.body));
-  const shown = [...pictures].filter((name) => existsSync(join(ARTICLES, 'pictures', `${name}.webp`)));
-  for (const name of shown) {
-    const path = join(ARTICLES, 'pictures', `${name}.webp`);
-    // eslint-disable-next-line no-await-in-loop -- pictures one after the other keep the memory small
-    const jpeg = await sharp(path)
-      .resize({ width: 900, withoutEnlargement: true })
-      .jpeg({ quality: 80 })
-      .toBuffer();
-    files[`OEBPS/pictures/${name}.jpg`] = [new Uint8Array(jpeg), { level: 0 }];
-  }
-  const images = ['cover', ...shown].map(
-    (name) =>
-      `<item id="pic-${name}" href="pictures/${name}.jpg" media-type="image/jpeg"${name === 'cover' ? ' properties="cover-image"' : ''}/>`,
-  );
-  const items = list.map(
-    (part, i) => `<item id="part-${i + 1}" href="${part.file}" media-type="application/xhtml+xml"/>`,
-  );
-  files['OEBPS/book.opf'] = strToU8(`<?xml version="1.0" encoding="UTF-8"?>
-<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="zh-CN">
-<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">urn:uuid:0c7f6d5e-4b3a-4a29-9b18-f7e6d5c4b3a2</dc:identifier><dc:title>${TITLE}</dc:title><dc:language>zh-CN</dc:language><dc:creator>本书编写组</dc:creator><dc:publisher>保密宣传网</dc:publisher><meta property="dcterms:modified">${now.toISOString().slice(0, 19)}Z</meta></metadata>
-<manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="css" href="book.css" media-type="text/css"/>${items.join('')}${images.join('')}</manifest>
-<spine>${list.map((_, i) => `<itemref idref="part-${i + 1}"/>`).join('')}</spine>
-</package>`);
-  return new Uint8Array(zipSync(files, { level: 6 }));
+  const list = parts(pictures);
+  const id = 'urn:uuid:0c7f6d5e-4b3a-4a29-9b18-f7e6d5c4b3a2';
+  return bind({ title: TITLE, id, cover, parts: list, pictures, now });
 }

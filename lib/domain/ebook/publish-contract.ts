@@ -22,7 +22,6 @@ export const sourceInput = z.object({
   issueId: idField.optional().describe('期次编号；电子期刊必填，电子图书不填'),
   title: titleField.optional(),
   previewPages: previewField.default(3),
-  autoActivate: boolField.default(true).describe('转换完成后自动启用；否则等待人工启用'),
   file: z
     .file('请选择文件')
     .min(1, '文件是空的')
@@ -45,7 +44,17 @@ export const assetListInput = z.object({
 });
 export type AssetListInput = z.output<typeof assetListInput>;
 
-export const assetActions = ['edit', 'activate', 'suspend', 'replace', 'cancel', 'retry', 'delete'] as const;
+export const assetActions = [
+  'edit',
+  'activate',
+  'arm',
+  'disarm',
+  'suspend',
+  'replace',
+  'cancel',
+  'retry',
+  'delete',
+] as const;
 export type AssetAction = (typeof assetActions)[number];
 
 export const assetRow = z.object({
@@ -72,6 +81,7 @@ export const assetRow = z.object({
   hasText: z.boolean().describe('含文字，可在书内查找'),
   previewPages: number.describe('试读页数'),
   failReason: z.string().nullable().describe('失败原因'),
+  report: z.array(z.string()).describe('转换报告：代替的字体、没有保留的内容'),
   sourceName: z.string().describe('源文件名'),
   sizeBytes: number.describe('源文件大小，字节'),
   createdByName: z.string().nullable().describe('上传人'),
@@ -88,7 +98,18 @@ export const assetSummaryView = z.object({
   converting: number.describe('转换中'),
   ready: number.describe('已转换'),
   failed: number.describe('转换失败'),
+  lacking: z
+    .array(
+      z.object({
+        productId: number.describe('商品编号'),
+        title: z.string().describe('商品名称'),
+        missing: z.string().describe('缺少的可阅读文件'),
+      }),
+    )
+    .describe('正在销售而缺少可阅读文件的商品，最多 50 个'),
 });
+
+export type AssetSummary = z.output<typeof assetSummaryView>;
 
 /** One version with everything that may be looked at before it is put in force. */
 export const assetDetailView = z.object({
@@ -115,9 +136,11 @@ export type AssetDetail = z.output<typeof assetDetailView>;
 
 export const assetEditInput = z.object({
   id: idField,
-  title: titleField.min(1, '请输入标题'),
-  previewPages: previewField,
-  autoActivate: boolField.optional().describe('转换完成后自动启用'),
+  title: titleField.min(1, '请输入标题').optional().describe('标题；不填为不变'),
+  previewPages: previewField.optional().describe('试读页数，0 为不提供试读；EPUB 为部分数；不填为不变'),
+  autoActivate: boolField
+    .optional()
+    .describe('转换完成后自动启用：须由有商品审核权限的另一人设置；不填为不变，标题或试读页数改变后失效'),
 });
 export type AssetEditInput = z.output<typeof assetEditInput>;
 

@@ -9,6 +9,12 @@ export const publishErrors = defineErrors({
   bookHasIssue: { code: 'INVALID_INPUT', status: 400, message: '电子图书没有期次' },
   issueCancelled: { code: 'RULE', status: 422, message: '该期次已取消出刊，不能上传文件' },
   wrongFile: { code: 'UNSUPPORTED_TYPE', status: 415, message: '请上传 PDF 或 EPUB 文件' },
+  ownFile: {
+    code: 'FORBIDDEN',
+    status: 403,
+    message: '启用须由有商品审核权限的另一人操作，不能是上传或修改该文件的人',
+  },
+  notEditor: { code: 'FORBIDDEN', status: 403, message: '没有修改出版物文件的权限' },
   notReady: { code: 'CONFLICT', status: 409, message: '转换完成后才能启用' },
   notActive: { code: 'CONFLICT', status: 409, message: '该版本没有启用' },
   notFailed: { code: 'CONFLICT', status: 409, message: '只有转换失败的文件可以重新转换' },

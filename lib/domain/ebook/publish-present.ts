@@ -4,11 +4,8 @@ import type { Actor } from '@/lib/data/ctx';
 import { productKinds } from '@/lib/domain/product/kind-states';
 import type { AssetRow, VersionState } from './publish-contract';
 import type { OfficeAsset } from './publish-queries';
-import { actionsOf } from './publish-rules';
+import { assetActionsOf } from './publish-policy';
 import { ebookAssetStates, ebookFormats, type EbookAssetState } from './states';
-
-/** Who only looks on is offered nothing. */
-const mayPublish = (actor: Actor) => actor.kind === 'admin' && actor.permissions.includes('product.edit');
 
 export function presentAsset(actor: Actor, row: OfficeAsset): AssetRow {
   const kind = row.kind === 'e_book' ? 'e_book' : 'e_periodical';
@@ -35,12 +32,13 @@ export function presentAsset(actor: Actor, row: OfficeAsset): AssetRow {
     hasText: row.hasText,
     previewPages: row.previewPages,
     failReason: row.failReason,
+    report: row.report,
     sourceName: row.sourceName,
     sizeBytes: row.sizeBytes,
     createdByName: row.createdByName,
     createdAt: toIso(row.createdAt),
     readyAt: toIsoOrNull(row.readyAt),
-    allowedActions: mayPublish(actor) ? actionsOf(row) : [],
+    allowedActions: actor.kind === 'admin' ? assetActionsOf(actor, row) : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ebookAssets, ebookPages, ebookResources } from '@/db/schema/ebook';
 import { users } from '@/db/schema/identity';
 import { periodicalIssues, products } from '@/db/schema/product';
@@ -9,6 +9,8 @@ import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { findFileGaps, hasFileGap } from '@/lib/domain/product/file-queries';
+import { digitalKinds } from '@/lib/domain/product/kind-states';
 import type { AssetDetail, AssetListInput, AssetRow } from './publish-contract';
 import { publishErrors } from './publish-errors';
 import { presentAsset } from './publish-present';
@@ -36,6 +38,9 @@ export function assetRows(ctx: Ctx) {
       hasText: ebookAssets.hasText,
       previewPages: ebookAssets.previewPages,
       failReason: ebookAssets.failReason,
+      report: ebookAssets.report,
+      createdBy: ebookAssets.createdBy,
+      hands: ebookAssets.hands,
       toc: ebookAssets.toc,
       sourceName: uploads.originalName,
       sizeBytes: uploads.sizeBytes,
@@ -101,6 +106,7 @@ export async function countAssets(ctx: Ctx) {
     .select({ status: ebookAssets.status, n: sql<number>`count(*)::int` })
     .from(ebookAssets)
     .groupBy(ebookAssets.status);
+  const lacking = await findLacking(ctx);
   const of = (status: string) => rows.find((r) => r.status === status)?.n ?? 0;
   return {
     all: rows.reduce((sum, r) => sum + r.n, 0),
@@ -108,7 +114,32 @@ export async function countAssets(ctx: Ctx) {
     converting: of('converting'),
     ready: of('ready'),
     failed: of('failed'),
+    lacking,
   };
+}
+
+const MAX_LACKING = 50;
+
+/** Publications on sale with something that cannot be read. */
+async function findLacking(ctx: Ctx) {
+  const found = await ctx.db
+    .select({ productId: products.id, title: products.title })
+    .from(products)
+    .where(
+      and(
+        inArray(products.kind, [...digitalKinds]),
+        products.marketable,
+        isNull(products.deletedAt),
+        hasFileGap,
+      ),
+    )
+    .orderBy(desc(products.sort), desc(products.id))
+    .limit(MAX_LACKING);
+  const gaps = await findFileGaps(
+    ctx,
+    found.map((f) => f.productId),
+  );
+  return found.map((f) => ({ ...f, missing: gaps.get(f.productId)?.text ?? '' }));
 }
 
 /** One version as the list shows it. @throws 404 */

@@ -1,4 +1,4 @@
-import { actionsOf, isWornOut, nextSeries, pageKey, refusalText } from './publish-rules';
+import { isWornOut, nextSeries, pageKey, possibleActions, refusalText } from './publish-rules';
 
 test('a new try begins a series whose runs are numbered above every run before', () => {
   expect([nextSeries(0), nextSeries(1), nextSeries(20), nextSeries(121)]).toEqual([100, 100, 100, 200]);
@@ -12,13 +12,18 @@ test('a new try begins a series whose runs are numbered above every run before',
 });
 
 test.each([
-  ['waiting', { status: 'uploaded', active: false }, ['edit', 'replace', 'cancel']],
-  ['running', { status: 'converting', active: false }, ['edit', 'replace', 'cancel']],
+  ['waiting', { status: 'uploaded', active: false }, ['edit', 'arm', 'replace', 'cancel']],
+  ['running', { status: 'converting', active: false }, ['edit', 'arm', 'replace', 'cancel']],
+  [
+    'to go into force by itself',
+    { status: 'converting', active: false, autoActivate: true },
+    ['edit', 'disarm', 'replace', 'cancel'],
+  ],
   ['ready', { status: 'ready', active: false }, ['edit', 'activate', 'replace', 'delete']],
   ['in force', { status: 'ready', active: true }, ['edit', 'suspend', 'replace']],
   ['failed', { status: 'failed', active: false }, ['edit', 'replace', 'retry', 'delete']],
 ] as const)('what may be done with a version that is %s', (_, asset, actions) => {
-  expect(actionsOf(asset)).toEqual(actions);
+  expect(possibleActions({ autoActivate: false, ...asset })).toEqual(actions);
 });
 
 test('a refusal names the page it happened on', () => {

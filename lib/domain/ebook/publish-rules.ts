@@ -39,14 +39,16 @@ export const pageKey = (assetId: number, pageNo: number, width: number) =>
 export interface AssetState {
   status: EbookAssetState;
   active: boolean;
+  autoActivate: boolean;
 }
 
-/** What may be done with a version. */
-export function actionsOf({ status, active }: AssetState): AssetAction[] {
+/** What may be done with a version, by whoever it may. */
+export function possibleActions({ status, active, autoActivate }: AssetState): AssetAction[] {
   const moving = status === 'uploaded' || status === 'converting';
   return [
     'edit',
     ...(status === 'ready' && !active ? (['activate'] as const) : []),
+    ...(moving ? ([autoActivate ? 'disarm' : 'arm'] as const) : []),
     ...(active ? (['suspend'] as const) : []),
     'replace',
     ...(moving ? (['cancel'] as const) : []),

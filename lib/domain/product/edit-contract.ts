@@ -176,7 +176,7 @@ export const ProductShelfView = z.object({
       id: z.number().int().describe('商品编号'),
       title: z.string().describe('商品名称'),
       ok: z.boolean().describe('是否成功'),
-      message: z.string().describe('失败原因；成功为空'),
+      message: z.string().describe('失败原因；成功时为仍缺少的文件，没有则为空'),
     }),
   ),
 });

@@ -41,6 +41,7 @@ export const adminProductListInput = z.object({
   priceFrom: intField(0, 1_000_000).optional().describe('最低售价，元'),
   priceTo: intField(0, 1_000_000).optional().describe('最高售价，元'),
   marketable: boolField.optional().describe('是否上架'),
+  missing: boolField.optional().describe('是否缺少可阅读的文件，只就电子商品而言'),
   stock: z.enum(levels).optional().describe('库存状态；low 包含缺货'),
   sort: z
     .enum(['updatedAt', '-updatedAt', 'saleFen', '-saleFen', 'sales', '-sales', 'available', '-available'])
@@ -76,6 +77,7 @@ export const adminProductRow = z.object({
   workingStatus: z.enum(workingWords).nullable().describe('已通过商品的修订稿状态'),
   version: z.number().int().describe('版本号'),
   marketable: z.boolean().describe('是否上架'),
+  missing: z.string().nullable().describe('电子商品缺少的可阅读文件；不缺为空'),
   submittedByName: z.string().nullable().describe('送审人'),
   submittedAt: z.string().nullable().describe('送审时间'),
   auditedByName: z.string().nullable().describe('审核人'),

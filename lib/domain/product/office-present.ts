@@ -42,6 +42,7 @@ export function presentOfficeProduct(actor: AdminActor, row: OfficeProductRow): 
     workingStatus: row.workingStatus,
     version: row.version,
     marketable: row.marketable,
+    missing: row.missing,
     submittedByName: row.submittedByName,
     submittedAt: toIsoOrNull(row.submittedAt),
     auditedByName: row.auditedByName,

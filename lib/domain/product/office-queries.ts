@@ -10,11 +10,13 @@ import {
   inArray,
   isNull,
   lte,
+  not,
   or,
   sql,
   type SQL,
 } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
+import { operationLogs } from '@/db/schema/log';
 import { productCategories, productEvents, productRevisions, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
@@ -27,6 +29,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { anyOf, prepared, type Blueprint } from '@/lib/data/prepared';
 import { untilNext } from '@/lib/data/until-next';
 import type { AdminProductListInput, OfficeTab, StockLevel } from './office-contract';
+import { findFileGaps, hasFileGap } from './file-queries';
 import { descendantsSql, salesSql } from './scope';
 import { goodsHold } from './word-scope';
 
@@ -97,6 +100,7 @@ function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
       : input.stock
         ? sql`${level} = ${input.stock}`
         : undefined,
+    input.missing === undefined ? undefined : input.missing ? hasFileGap : not(hasFileGap),
     keyword ? goodsHold(keyword, products.author) : undefined,
     startTime ? sql`${products.updatedAt} >= ${dayStart(startTime).toISOString()}::timestamptz` : undefined,
     endTime ? sql`${products.updatedAt} < ${dayEnd(endTime).toISOString()}::timestamptz` : undefined,
@@ -177,12 +181,19 @@ const rowsOf = prepared('product_desk_rows', (db, name) => {
     .where(sql`${products.id} = ${anyOf('ids')}`)
     .prepare(name);
 });
-export type OfficeProductRow = Awaited<ReturnType<typeof rowsOf>>[number];
+export type OfficeProductRow = Awaited<ReturnType<typeof rowsOf>>[number] & {
+  /** What an electronic publication lacks; `null` for nothing. */
+  missing: string | null;
+};
 
 /** Rows of the office's tables, in no order: what a product shows, its stock, and who has done what with its current revision. */
 export async function officeRows(ctx: Ctx, ids: readonly number[]): Promise<OfficeProductRow[]> {
   if (ids.length === 0) return [];
-  return inOrder(ids, await rowsOf(ctx.db, { ids }));
+  const [rows, gaps] = await Promise.all([rowsOf(ctx.db, { ids }), findFileGaps(ctx, ids)]);
+  return inOrder(
+    ids,
+    rows.map((row) => ({ ...row, missing: gaps.get(row.id)?.text ?? null })),
+  );
 }
 
 /**
@@ -195,11 +206,15 @@ export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput)
   const name = 'desk-products';
   return coalesced(ctx, { name, input }, async () => {
     const { ids, total } = isRanked(input)
-      ? await untilNext(ctx, { name, events: productEvents, input }, () => choose(ctx, input))
+      ? await untilNext(ctx, { name, events: eventsOf(input), input }, () => choose(ctx, input))
       : await choose(ctx, input);
     return { list: await officeRows(ctx, ids), total, pageNum, pageSize };
   });
 }
+
+/** What ends a kept answer; a file that goes into force is an act of another desk. */
+const eventsOf = (input: AdminProductListInput) =>
+  input.missing === undefined ? productEvents : [productEvents, operationLogs];
 
 /** No index has the order: every product is looked at. */
 const isRanked = (input: AdminProductListInput) => ranksByStock(input) || !input.sort.endsWith('updatedAt');
@@ -223,7 +238,7 @@ async function choose(ctx: Ctx, input: AdminProductListInput): Promise<{ ids: nu
     .offset(pageOffset(input));
   const counted = untilNext(
     ctx,
-    { name: 'desk-products-count', events: productEvents, input: filterOf(input) },
+    { name: 'desk-products-count', events: eventsOf(input), input: filterOf(input) },
     async () => ctx.db.select({ n: count() }).from(listed().as('listed')),
   );
   const [found, [total]] = await Promise.all([rows, counted]);

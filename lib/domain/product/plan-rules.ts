@@ -28,7 +28,7 @@ export interface SingleOffer {
   lastDay: string | null;
 }
 
-/** One issue for itself; `null` when the plan is closed, or there is no such issue, or it was called off. */
+/** One issue for itself; `null` when the plan is closed, or there is no such issue, or it was called off or cannot be read. */
 export function singleOffer(
   plan: PlanFacts,
   issues: readonly IssueFacts[],
@@ -36,7 +36,7 @@ export function singleOffer(
   issueNo: number,
 ): SingleOffer | null {
   const issue = issues.find((i) => i.issueNo === issueNo);
-  if (!plan.active || !issue || issue.status === 'cancelled') return null;
+  if (!plan.active || !issue || issue.status === 'cancelled' || issue.lacksFile) return null;
   const open = openIssues(plan, issues, now).some((i) => i.issueNo === issueNo);
   return {
     issueNo,

@@ -10,6 +10,7 @@ import {
 } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
 import { productErrors } from './errors';
+import { lacksFileSql } from './file-queries';
 import { cardColumns } from './list-queries';
 import { isPeriodical, type IssueFacts, type PlanFacts } from './rules';
 import { getSaleLines } from './sale-lines';
@@ -44,6 +45,7 @@ async function listPlans(ctx: Ctx, productId: number) {
       title: periodicalIssues.title,
       publishDate: periodicalIssues.publishDate,
       status: periodicalIssues.status,
+      lacksFile: lacksFileSql,
       available: issueAvailableSql(),
     })
     .from(periodicalIssues)

@@ -37,6 +37,8 @@ export interface IssueFacts {
   /** `YYYY-MM-DD`. */
   publishDate: string;
   status: IssueState;
+  /** Electronic, has appeared, and nothing of it can be read: it is not sold for itself. */
+  lacksFile?: boolean;
 }
 
 export interface SubscriptionOffer {

@@ -6,6 +6,7 @@ import { stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
 import { anyOf, prepared } from '@/lib/data/prepared';
 import { choiceOf, specOf } from './choice-rules';
+import { lacksFileSql } from './file-queries';
 import { fromShelf } from './plan-rules';
 import {
   isDigital,
@@ -121,6 +122,7 @@ const planIssues = prepared('sale_plan_issues', (db, name) =>
       issueNo: periodicalIssues.issueNo,
       publishDate: periodicalIssues.publishDate,
       status: periodicalIssues.status,
+      lacksFile: lacksFileSql,
     })
     .from(periodicalIssues)
     .where(sql`${periodicalIssues.planId} = ${anyOf('ids')}`)

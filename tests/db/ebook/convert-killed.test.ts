@@ -5,6 +5,7 @@ import { createPdf } from '@/lib/adapters/pdf/live';
 import { convertAsset } from '@/lib/domain/ebook/commands/convert-asset';
 import { systemCtx } from '@/lib/server/context';
 import {
+  arm,
   assetOf,
   forgetRun,
   handIn,
@@ -50,6 +51,7 @@ async function convertUntil(assetId: number, n: number): Promise<ChildProcess> {
 test('a conversion that was killed half-way goes on behind the pages that were stored', async () => {
   const ctx = await publisher();
   const { id } = await handIn(ctx, await plainPdf(4), { productId: (await makeBook()).id });
+  await arm(id);
   const started = await convertUntil(id, 3);
   const ended = once(started, 'exit');
   started.kill('SIGKILL');

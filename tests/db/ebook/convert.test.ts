@@ -12,6 +12,7 @@ import { systemCtx } from '@/lib/server/context';
 import { testDb } from '@/tests/support/db';
 import {
   assetOf,
+  arm,
   forgetRun,
   handIn,
   makeBook,
@@ -46,6 +47,7 @@ async function convert(bytes: Uint8Array<ArrayBuffer>, world = system()) {
   const ctx = await publisher();
   const product = await makeBook();
   const { id } = await handIn(ctx, bytes, { productId: product.id });
+  await arm(id);
   await convertAsset(world, id);
   return { id, ctx, asset: await assetOf(id), pages: await pagesOf(id) };
 }
@@ -135,6 +137,7 @@ test.each([
 test('a page that cannot be drawn fails the conversion with its number, and a new try goes on behind the pages that are there', async () => {
   const ctx = await publisher();
   const { id } = await handIn(ctx, await plainPdf(3), { productId: (await makeBook()).id });
+  await arm(id);
   const world = quick();
   const drawn: number[] = [];
   const failing = (page: number | null): Ctx => ({
@@ -187,6 +190,8 @@ test('two versions are never converted at once; the job of the first asks for th
   const book = await makeBook();
   const first = await handIn(ctx, await longPdf(2), { productId: book.id });
   const second = await handIn(ctx, await longPdf(3), { productId: book.id });
+  await arm(first.id);
+  await arm(second.id);
   const ran = await Promise.all([convertAsset(quick(), first.id), convertAsset(quick(), second.id)]);
   expect(ran.filter(Boolean)).toHaveLength(1);
   await runDueJobs();
@@ -230,6 +235,7 @@ test('a cancelled conversion ends with its next page and leaves the version fail
 test('a process that is to end puts the version back into the queue behind the page in work; the next one goes on', async () => {
   const ctx = await publisher();
   const { id } = await handIn(ctx, await longPdf(4), { productId: (await makeBook()).id });
+  await arm(id);
   const world = quick();
   const stopping = new AbortController();
   const drawn: number[] = [];

@@ -17,18 +17,27 @@ import type { Ctx } from '@/lib/data/ctx';
 import { testDb } from '@/tests/support/db';
 import { makeProduct } from '@/tests/support/factories/catalogue';
 import { makeBuyer } from '@/tests/support/factories/people';
-import { assetOf, handIn, makeBook, makeMagazine, publisher } from '@/tests/support/factories/publishing';
+import {
+  assetOf,
+  handIn,
+  makeBook,
+  makeMagazine,
+  publisher,
+  releaser,
+} from '@/tests/support/factories/publishing';
 import { runDueJobs } from '@/tests/support/jobs';
 import { longPdf } from '@/tests/support/publications';
 
 /** The files of publications at the desk: what is taken, which version is in force, what may go. Nothing here draws pages. */
 
 let ctx: Ctx;
+let reviewer: Ctx;
 let file: Uint8Array<ArrayBuffer>;
 let other: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
   ctx = await publisher();
+  reviewer = await releaser();
   [file, other] = await Promise.all([longPdf(1), longPdf(2)]);
 });
 
@@ -46,7 +55,7 @@ const ready = (id: number) =>
     .update(ebookAssets)
     .set({ status: 'ready', pageCount: 1, convertedPages: 1 })
     .where(eq(ebookAssets.id, id));
-const setActive = (id: number, active: boolean, by = ctx) =>
+const setActive = (id: number, active: boolean, by = reviewer) =>
   withTx(by, (c) => activateAsset(c, { id, active }));
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -169,18 +178,15 @@ test('one version is in force: putting the next one there takes the first away, 
   expect((await actsOn(first.id)).slice(0, 2)).toEqual(['ebook.upload', 'ebook.activate']);
 });
 
-test('title, trial pages and the wish to go into force by itself are changed, and an unchanged form leaves no row in the log', async () => {
+test('title and trial pages are changed, what is absent stays, and an unchanged form leaves no row in the log', async () => {
   const { id } = await handIn(ctx, file, { productId: (await makeBook()).id });
-  const edit = (title: string) =>
-    withTx(ctx, (c) => editAsset(c, { id, title, previewPages: 5, autoActivate: false }));
-  await edit('保密须知（2026 版）');
-  await edit('保密须知（2026 版）');
-  expect(await assetOf(id)).toMatchObject({
-    title: '保密须知（2026 版）',
-    previewPages: 5,
-    autoActivate: false,
-  });
+  const edit = (what: object) => withTx(ctx, (c) => editAsset(c, { id, ...what }));
+  await edit({ title: '保密须知（2026 版）', previewPages: 5 });
+  await edit({ title: '保密须知（2026 版）', previewPages: 5, autoActivate: false });
+  expect(await assetOf(id)).toMatchObject({ title: '保密须知（2026 版）', previewPages: 5 });
   expect(await actsOn(id)).toEqual(['ebook.upload', 'ebook.edit']);
+  await edit({ previewPages: 0 });
+  expect(await assetOf(id)).toMatchObject({ title: '保密须知（2026 版）', previewPages: 0 });
 });
 
 test('a conversion is cancelled once and tried again once', async () => {

@@ -18,6 +18,7 @@ import { stockOf } from '@/tests/support/factories/catalogue';
 import { orderChoices, payChoices, quoteChoices } from '@/tests/support/factories/choices';
 import { factsOf, makeAttempt } from '@/tests/support/factories/pay';
 import { makeIssueStock, makePeriodical, nextYear } from '@/tests/support/factories/periodical';
+import { putFileInForce } from '@/tests/support/factories/publishing';
 import { ctxOf, makeCustomer } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
 
@@ -166,10 +167,11 @@ test.each([
 });
 
 test('electronic: the same choices at the same prices, without freight, stock or mailing plan', async () => {
-  const { product } = await makePeriodical({
+  const { product, issues } = await makePeriodical({
     product: { kind: 'e_periodical', weightG: 0 },
     states: { 1: 'published' },
   });
+  await putFileInForce({ productId: product.id, issueId: issues[0]?.id });
   const customer = await makeCustomer();
   const ask = async (specKey: string) =>
     (await resolveGoods(ctxOf(customer), { lines: [{ productId: product.id, specKey, quantity: 1 }] }))[0]

@@ -2,11 +2,13 @@ import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { ebookAssets } from '@/db/schema/ebook';
 import { recordOperation } from '@/lib/data/audit';
-import type { Ctx } from '@/lib/data/ctx';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
 import { productTags } from '@/lib/domain/product/cached';
+import { unshelveUnreadable } from '@/lib/domain/product/commands/shelve-products';
 import type { AssetActivateInput } from '../publish-contract';
 import { publishErrors } from '../publish-errors';
+import { mayRelease } from '../publish-policy';
 import { lockAsset, type AssetRecord } from './lock-asset';
 
 const facts = ({ productId, issueId, version }: AssetRecord) => ({
@@ -40,9 +42,16 @@ export async function putInForce(ctx: Ctx, asset: AssetRecord): Promise<void> {
   await invalidate(ctx, [productTags.one(asset.productId)]);
 }
 
-/** Readers get this version from the next page on, or none at all. Doing it twice changes nothing. @throws 404, 409 before it is converted */
+/**
+ * Readers get this version from the next page on, or none at all; a publication of which nothing can be read then goes off the shelf. Doing it twice
+ * changes nothing.
+ *
+ * @throws 403 for who may not put it in force, whoever uploaded or changed it among them; 404; 409 before it is converted
+ */
 export async function activateAsset(ctx: Ctx, { id, active }: AssetActivateInput): Promise<void> {
+  const me = requireAdmin(ctx);
   const asset = await lockAsset(ctx, id);
+  if (active && !mayRelease(me, asset)) throw publishErrors.ownFile();
   if (asset.active === active) return;
   if (active) {
     if (asset.status !== 'ready') throw publishErrors.notReady();
@@ -56,5 +65,6 @@ export async function activateAsset(ctx: Ctx, { id, active }: AssetActivateInput
     entityId: id,
     before: facts(asset),
   });
+  await unshelveUnreadable(ctx, asset.productId);
   await invalidate(ctx, [productTags.one(asset.productId)]);
 }

@@ -47,7 +47,7 @@ async function convert(ctx: Ctx, asset: AssetRecord, stopping?: AbortSignal): Pr
   return { pageCount: parts, toc, hasText };
 }
 
-/** The version is whole: it goes into force if that was asked for and no newer one is. */
+/** The version is whole: it goes into force if a second person has said so and no newer one is. */
 function finish(outer: Ctx, asset: AssetRecord, made: Converted): Promise<void> {
   return withTx(outer, async (ctx) => {
     const row = await lockAsset(ctx, asset.id);

@@ -2,26 +2,36 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { ebookAssets } from '@/db/schema/ebook';
 import { recordOperation } from '@/lib/data/audit';
-import type { Ctx } from '@/lib/data/ctx';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
 import { productTags } from '@/lib/domain/product/cached';
 import type { AssetEditInput } from '../publish-contract';
+import { publishErrors } from '../publish-errors';
+import { mayEdit, mayRelease } from '../publish-policy';
 import { lockAsset } from './lock-asset';
 
-/** Changes what is said of a version and how much of it everybody may read. @throws 404 */
+/**
+ * Changes what is said of a version and how much of it everybody may read, or whether it goes into force by itself when it is converted. The last is
+ * said by who could put it in force, of what he saw: another change ends it.
+ *
+ * @throws 403, 404
+ */
 export async function editAsset(ctx: Ctx, input: AssetEditInput): Promise<void> {
+  const me = requireAdmin(ctx);
   const asset = await lockAsset(ctx, input.id);
   const { title, previewPages, autoActivate } = asset;
-  const after = {
-    title: input.title,
-    previewPages: input.previewPages,
-    autoActivate: input.autoActivate ?? autoActivate,
-  };
-  if (after.title === title && after.previewPages === previewPages && after.autoActivate === autoActivate)
-    return;
+  const words = { title: input.title ?? title, previewPages: input.previewPages ?? previewPages };
+  const changed = words.title !== title || words.previewPages !== previewPages;
+  if (changed && !mayEdit(me)) throw publishErrors.notEditor();
+  const hands = changed && !asset.hands.includes(me.userId) ? [...asset.hands, me.userId] : asset.hands;
+  const armed = input.autoActivate ?? (autoActivate && !changed);
+  if (armed && (changed || !autoActivate) && !mayRelease(me, { ...asset, hands }))
+    throw publishErrors.ownFile();
+  if (!changed && armed === autoActivate) return;
+  const after = { ...words, autoActivate: armed };
   await ctx.db
     .update(ebookAssets)
-    .set({ ...after, updatedAt: ctx.now })
+    .set({ ...after, hands, updatedAt: ctx.now })
     .where(eq(ebookAssets.id, input.id));
   await recordOperation(ctx, {
     action: 'ebook.edit',

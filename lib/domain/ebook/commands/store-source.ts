@@ -73,7 +73,6 @@ export interface NewAsset extends Target {
   format: EbookFormat;
   title: string;
   previewPages: number;
-  autoActivate: boolean;
 }
 
 /** Enters a file as the newest version of its publication. The caller holds the lock of the publication. */
@@ -117,13 +116,13 @@ export async function storeSource(outer: Ctx, input: SourceInput): Promise<Asset
       await dropFile(ctx, stored.id);
       return newest.id;
     }
-    const { previewPages, autoActivate } = input;
+    const { previewPages } = input;
     const title = input.title || name;
     const format = ext === '.pdf' ? 'pdf' : 'epub';
     const version = (newest?.version ?? 0) + 1;
     const made = await createAsset(
       ctx,
-      { productId, issueId, uploadId: stored.id, format, title, previewPages, autoActivate },
+      { productId, issueId, uploadId: stored.id, format, title, previewPages },
       version,
     );
     await claimFiles(ctx, {
@@ -144,7 +143,6 @@ export async function storeSource(outer: Ctx, input: SourceInput): Promise<Asset
         title,
         format,
         previewPages,
-        autoActivate,
         fileName: stored.name,
       },
     });

@@ -8,7 +8,8 @@ import { recordEvent } from '@/lib/data/transition';
 import { productTags } from '@/lib/domain/product/cached';
 import type { ProductShelfInput, ProductShelfView } from '@/lib/domain/product/edit-contract';
 import { productErrors } from '@/lib/domain/product/errors';
-import { productMachine } from '@/lib/domain/product/states';
+import { findFileGaps } from '@/lib/domain/product/file-queries';
+import { productMachine, type ProductState } from '@/lib/domain/product/states';
 
 type Result = ProductShelfView['results'][number];
 
@@ -30,11 +31,29 @@ async function shelveOne(ctx: Ctx, id: number, marketable: boolean): Promise<Res
   if (marketable && status !== 'approved')
     return fail(`当前状态为“${productMachine.label(status)}”，审核通过后才能上架`);
   if (product.marketable === marketable) return { id, title, ok: true, message: '' };
+  const gap = marketable ? (await findFileGaps(ctx, [id])).get(id) : undefined;
+  if (gap?.unreadable) return fail(gap.text);
+  await moveToShelf(ctx, { id, status, title, marketable, marketableAt: product.marketableAt });
+  return { id, title, ok: true, message: gap?.text ?? '' };
+}
+
+interface Move {
+  id: number;
+  status: ProductState;
+  title: string;
+  /** Where it goes. */
+  marketable: boolean;
+  marketableAt: Date | null;
+  reason?: string;
+}
+
+async function moveToShelf(ctx: Ctx, move: Move): Promise<void> {
+  const { id, status, title, marketable, reason } = move;
   await ctx.db
     .update(products)
     .set({
       marketable,
-      marketableAt: marketable ? ctx.now : product.marketableAt,
+      marketableAt: marketable ? ctx.now : move.marketableAt,
       updatedAt: ctx.now,
     })
     .where(eq(products.id, id));
@@ -43,18 +62,33 @@ async function shelveOne(ctx: Ctx, id: number, marketable: boolean): Promise<Res
     action: marketable ? 'shelve' : 'unshelve',
     fromStatus: status,
     toStatus: status,
+    reason,
   });
   await recordOperation(ctx, {
     action: 'product.marketable',
     entity: 'product',
     entityId: id,
-    before: { title, marketable: product.marketable },
+    before: { title, marketable: !marketable },
     after: { title, marketable },
+    reason,
   });
-  return { id, title, ok: true, message: '' };
 }
 
-/** Puts products on the shelf or takes them off, each by itself: only approved ones go on (domain.md section 9). */
+/**
+ * Takes an electronic publication off the shelf when nothing of it can be read any more: its file was taken out of force. The row is locked before
+ * the look, so a shelving at the same moment comes before or sees it.
+ */
+export async function unshelveUnreadable(ctx: Ctx, id: number): Promise<void> {
+  const [product] = await ctx.db.select().from(products).where(eq(products.id, id)).for('update');
+  if (!product?.marketable || product.deletedAt) return;
+  const gap = (await findFileGaps(ctx, [id])).get(id);
+  if (!gap?.unreadable) return;
+  const { status, title, marketableAt } = product;
+  await moveToShelf(ctx, { id, status, title, marketable: false, marketableAt, reason: gap.text });
+  await invalidate(ctx, [productTags.all]);
+}
+
+/** Puts products on the shelf or takes them off, each by itself: only approved ones go on (domain.md section 9), electronic ones when they can be read. */
 export async function shelveProducts(ctx: Ctx, input: ProductShelfInput): Promise<ProductShelfView> {
   requireAdmin(ctx);
   const results: Result[] = [];

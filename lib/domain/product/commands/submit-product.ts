@@ -7,6 +7,7 @@ import { recordEvent, transition } from '@/lib/data/transition';
 import { inspect } from '@/lib/domain/article/check';
 import { textOfHtml } from '@/lib/domain/article/text-of-html';
 import { productErrors } from '@/lib/domain/product/errors';
+import { findFileGaps } from '@/lib/domain/product/file-queries';
 import {
   currentRevision,
   dataWithMyHand,
@@ -18,13 +19,15 @@ import { productMachine } from '@/lib/domain/product/states';
 import { categoryHasTax } from '@/lib/domain/product/tax-queries';
 import { textInWork, type ProductText } from '@/lib/domain/product/texts';
 
-/** @throws 422 at each field without which a product cannot be shown or sold: an order needs its tax */
-async function assertComplete(ctx: Ctx, text: ProductText): Promise<void> {
+/** @throws 422 at each field without which a product cannot be shown or sold: an order needs its tax, a reader a file */
+async function assertComplete(ctx: Ctx, id: number, text: ProductText): Promise<void> {
   const errors: Record<string, string> = {};
   if (text.pictures.length === 0) errors.pictures = '请至少上传一张商品图片，第一张为封面';
   if (text.introText === '') errors.introHtml = '请输入商品介绍';
   if (text.taxId === null && !(await categoryHasTax(ctx, text.categoryId)))
     errors.taxId = '所属分类没有设置税率，请选择商品税率';
+  const gap = (await findFileGaps(ctx, [id])).get(id);
+  if (gap?.unreadable) errors.file = gap.text;
   const [first] = Object.values(errors);
   if (first) throw productErrors.incomplete({ message: `资料不完整：${first}`, errors });
 }
@@ -59,7 +62,7 @@ export async function submitProduct(ctx: Ctx, id: number): Promise<void> {
   if (live && product.workingRevisionId === null) throw productErrors.noRevision();
   const text = await textInWork(ctx, product, revision);
   if (revision.status === 'draft' || revision.status === 'rejected') {
-    await assertComplete(ctx, text);
+    await assertComplete(ctx, id, text);
     await assertClean(ctx, text);
   }
   // What somebody has decided on stays as it was read: the same words go in as a new revision.

@@ -4,7 +4,7 @@ import { route } from '@/lib/server/http/route';
 
 export const POST = route({
   summary: '启用或停用出版物的一个版本',
-  can: 'ebook.publish',
+  can: 'ebook.release',
   input: assetActivateInput,
   handler: async (ctx, input) => {
     await activateAsset(ctx, input);

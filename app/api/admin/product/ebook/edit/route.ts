@@ -3,8 +3,8 @@ import { assetEditInput } from '@/lib/domain/ebook/publish-contract';
 import { route } from '@/lib/server/http/route';
 
 export const POST = route({
-  summary: '修改出版物文件的标题和试读页数',
-  can: 'ebook.publish',
+  summary: '修改出版物文件的标题和试读页数，或者转换完成后是否自动启用',
+  can: 'ebook.release',
   message: '保存成功',
   input: assetEditInput,
   handler: async (ctx, input) => {
