@@ -9,7 +9,14 @@ describe('money', () => {
     [10_000_000_000, '100000000.00'],
   ])('%i fen is written %s yuan', (fen, text) => expect(formatFen(fen)).toBe(text));
 
-  test('a part of a fen is refused, never rounded', () => expect(() => formatFen(1.5)).toThrow(RangeError));
+  test.each([
+    [1.5, '1.5 分'],
+    [2 ** 53, '9007199254740992 分'],
+    [Number.NaN, 'NaN 分'],
+    [Number.POSITIVE_INFINITY, 'Infinity 分'],
+  ])('%d fen, which are no amount, are shown as they are, never rounded: %s', (fen, text) =>
+    expect(formatFen(fen)).toBe(text),
+  );
 
   test.each([
     ['12.5', 1250],

@@ -2,9 +2,12 @@
  * Money is an integer number of fen (1 yuan = 100 fen). Nothing else in the product formats or parses it (domain.md section 2).
  */
 
-/** Fen as yuan with two decimals and no sign of the currency: `1250` → `'12.50'`. */
+/**
+ * Fen as yuan with two decimals and no sign of the currency: `1250` → `'12.50'`. What is no whole number of fen is shown as it is, by its
+ * unit (`1.5 分`): it is never rounded, and stored data never breaks its reader.
+ */
 export function formatFen(fen: number): string {
-  if (!Number.isSafeInteger(fen)) throw new RangeError('amount is not a whole number of fen');
+  if (!Number.isSafeInteger(fen)) return `${fen} 分`;
   const abs = Math.abs(fen);
   const yuan = Math.trunc(abs / 100).toString();
   return `${fen < 0 ? '-' : ''}${yuan}.${String(abs % 100).padStart(2, '0')}`;

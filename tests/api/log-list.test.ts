@@ -6,7 +6,9 @@ import type { Paged } from '@/lib/core/page';
 import type { OperationLogRow } from '@/lib/domain/log/contract';
 import { TestBrowser } from '@/tests/support/call-route';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
+import { askExport, fileOf, jobOf } from '@/tests/support/factories/exports';
 import { makeAdmin, makeBuyer, type User } from '@/tests/support/factories/people';
+import { runDueJobs } from '@/tests/support/jobs';
 
 const HOSTILE = `<img src=x onerror=alert(1)>'"; drop table users; --`;
 let reader: TestBrowser;
@@ -91,6 +93,30 @@ test.each<[Record<string, string>, string[]]>([
   [{ startTime: '2025-01-03', sort: 'createdAt' }, ['order.remark', 'shipping.add2']],
 ])('the log by %j', async (query, expected) => {
   expect((await rows(query)).map((r) => r.action)).toEqual(expected);
+});
+
+test.each([
+  ['like a moment', '2026-99-99T99:99:99Z'],
+  ['like a day that does not exist', '2026-02-30T00:00:00.000Z'],
+  ['as every object calls a part of it', 'constructor'],
+  ['by 5000 characters beyond U+FFFF', '\u{20BB7}'.repeat(5000)],
+])('a thing called %s is shown under its name, in the log and in its file', async (_how, name) => {
+  const admin = await makeAdmin(['platform']);
+  await act(admin, {
+    action: 'friendlink.new',
+    entity: 'friendlink',
+    entityId: name.length,
+    after: { name },
+  });
+  const [row] = await rows({ actorName: admin.name, entity: 'friendlink', entityId: String(name.length) });
+  expect(row?.changes).toEqual([{ field: 'name', label: '名称', before: null, after: name }]);
+  const id = await askExport(admin, 'operationLog', {
+    entity: 'friendlink',
+    entityId: String(name.length),
+  });
+  await runDueJobs();
+  expect(await jobOf(id)).toMatchObject({ status: 'done', error: null });
+  expect((await fileOf(id))[1]).toContain(`名称：（空） → ${name}`);
 });
 
 test('odd orders are refused', async () => {

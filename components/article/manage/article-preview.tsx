@@ -6,6 +6,7 @@ import { Panel } from '@/components/ui/panel';
 import { Picture } from '@/components/ui/picture';
 import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
+import { wordOf } from '@/lib/core/word-of';
 import type { OfficeArticleView } from '@/lib/domain/article/contract';
 import { articleActionLabels } from '@/lib/domain/article/policy';
 
@@ -59,7 +60,7 @@ export function ArticlePreview({ article }: { article: OfficeArticleView }) {
         <Panel title="流转记录">
           <Timeline
             items={article.events.map((e, i) => ({
-              title: `${labels[e.action] ?? e.action} · ${e.actorName}`,
+              title: `${wordOf(labels, e.action)} · ${e.actorName}`,
               time: formatDateTime(e.at),
               text: [e.note, e.reason].filter(Boolean).join('。') || undefined,
               current: i === 0,

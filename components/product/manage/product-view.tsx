@@ -12,6 +12,7 @@ import { CountTabs } from '@/components/ui/count-tabs';
 import { Panel } from '@/components/ui/panel';
 import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
+import { wordOf } from '@/lib/core/word-of';
 import type { OfficeProductView } from '@/lib/domain/product/edit-contract';
 import { productActionLabels } from '@/lib/domain/product/policy';
 
@@ -102,7 +103,7 @@ export function ProductView({ product }: { product: OfficeProductView }) {
           <Panel title="流转记录">
             <Timeline
               items={product.events.map((e) => ({
-                title: `${eventLabels[e.action] ?? e.action} · ${e.actorName}`,
+                title: `${wordOf(eventLabels, e.action)} · ${e.actorName}`,
                 time: formatDateTime(e.at),
                 text: [e.note, e.reason && `说明：${e.reason}`].filter(Boolean).join('；') || undefined,
               }))}

@@ -6,8 +6,11 @@ const PRICE_DIGITS = 8n;
 /** How far the tax may be from net × rate, in fen (integrations.md 4.1). */
 const TAX_TOLERANCE_FEN = 6n;
 
-/** `1250` → `'12.50'`, sign included. */
-export const yuanText = formatFen;
+/** `1250` → `'12.50'`, sign included. @throws RangeError for what is no whole number of fen: nothing else may be sent. */
+export function yuanText(fen: number): string {
+  if (!Number.isSafeInteger(fen)) throw new RangeError('nuonuo: not an amount');
+  return formatFen(fen);
+}
 
 /** A rate in hundredths of a per cent as the provider writes it: `900` → `'0.09'`, `0` → `'0'`. */
 export function rateText(bp: number): string {

@@ -1,5 +1,5 @@
 import type { EinvoiceLine, EinvoiceRequest } from '../einvoice/port';
-import { fenOf, isTaxPlausible, rateText, unitPriceText } from './amounts';
+import { fenOf, isTaxPlausible, rateText, unitPriceText, yuanText } from './amounts';
 import { client, LINE, REQUEST, said } from './test-client';
 
 /** The order as it travels. */
@@ -150,6 +150,10 @@ test.each([
   [10_000, '1'],
   [50, '0.005'],
 ])('rate %i is %s', (bp, text) => expect(rateText(bp)).toBe(text));
+
+test.each([1.5, Number.NaN, 2 ** 53])('%d fen are no amount that may be sent', (fen) =>
+  expect(() => yuanText(fen)).toThrow(RangeError),
+);
 
 test.each([
   ['12.5', 1250],

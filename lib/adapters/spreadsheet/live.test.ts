@@ -81,6 +81,24 @@ test('what is written reads back cell by cell: text as text, numbers as numbers,
   expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
 });
 
+test('a number that is none, and money that is no whole number of fen, are texts: the file stays readable', async () => {
+  const broken = [1.5, Number.NaN, Number.POSITIVE_INFINITY];
+  const file = await write(
+    [
+      { title: '数量', kind: 'number' },
+      { title: '金额', kind: 'money' },
+    ],
+    [...broken.map((n) => [n, n]), [1, 2 ** 53]],
+  );
+  const found = await read(file);
+  expect(found.ok && found.rows.slice(1).map((r) => r.cells)).toEqual([
+    ['1.5', '1.5 分'],
+    ['NaN', 'NaN 分'],
+    ['Infinity', 'Infinity 分'],
+    ['1', '9007199254740992 分'],
+  ]);
+});
+
 test('a cell that begins like a formula is text, and what XML cannot hold is left out (S-49)', async () => {
   const nasty = ['=1+1', '+86', '-5', '@SUM(A1)', '\t=1', '\r=1', '\0=cmd|x', 'a_x0041_b', '\uD800x\uFFFF'];
   const file = await write(

@@ -42,12 +42,12 @@ function letters(index: number): string {
 
 function cellXml(at: string, cell: SheetCell, kind: SheetColumn['kind'], head = false): string {
   if (cell === null || cell === '') return '';
-  if (!head && typeof cell === 'number' && kind === 'money')
+  if (!head && typeof cell === 'number' && kind === 'money' && Number.isSafeInteger(cell))
     return `<c r="${at}" s="${STYLE.money}"><v>${formatFen(cell)}</v></c>`;
   if (!head && typeof cell === 'number' && kind === 'number' && Number.isFinite(cell))
     return `<c r="${at}" s="${STYLE.number}"><v>${cell}</v></c>`;
   const style = head ? STYLE.head : STYLE.text;
-  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(String(cell))}</t></is></c>`;
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(typeof cell === 'number' && kind === 'money' ? formatFen(cell) : String(cell))}</t></is></c>`;
 }
 
 async function* sheetXml(

@@ -22,6 +22,7 @@ import { deliveryCorps, issueDeliveries, shipments } from '@/db/schema/shipping'
 import { uploads } from '@/db/schema/upload';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
+import { wordOf } from '@/lib/core/word-of';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
@@ -227,7 +228,7 @@ async function readTimeline(ctx: Ctx, id: number): Promise<AfterSaleDetailView['
     )
     .orderBy(asc(afterSaleEvents.id));
   return events.map((e) => ({
-    title: caseTimelineTitles[e.action] ?? e.action,
+    title: wordOf(caseTimelineTitles, e.action),
     time: toIso(e.createdAt),
     text: caseTimelineText(e),
   }));

@@ -1,5 +1,6 @@
 import 'server-only';
 import { dayStart, formatDate, formatMinute, toIso, toIsoOrNull } from '@/lib/core/dates';
+import { wordOf } from '@/lib/core/word-of';
 import type { AdminActor } from '@/lib/data/ctx';
 import type { AuditedRow, OfficeArticleRow, OfficeArticleView } from '@/lib/domain/article/contract';
 import type { OfficeSummary } from '@/lib/domain/article/desk-contract';
@@ -81,7 +82,7 @@ export function noteOf(action: string, payload: Record<string, unknown> | null):
   if (!payload) return null;
   if (action === 'plan' && typeof payload.after === 'object' && payload.after) {
     return Object.entries(payload.after)
-      .map(([k, v]) => `${planLabels[k] ?? k}：${planWord(v)}`)
+      .map(([k, v]) => `${wordOf(planLabels, k)}：${planWord(v)}`)
       .join('；');
   }
   const notes: string[] = [];

@@ -4,6 +4,7 @@ import { activationCodeEvents, activationCodes, codeBatches, ebookAssets } from 
 import { readingLogs } from '@/db/schema/reading';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { maskName } from '@/lib/core/mask-name';
+import { wordOf } from '@/lib/core/word-of';
 import type { Ctx } from '@/lib/data/ctx';
 import type { CodeDetailView } from './codes-contract';
 import { deskCodes, presentDeskCode } from './codes-queries';
@@ -52,7 +53,7 @@ async function historyOf(ctx: Ctx, id: number): Promise<CodeDetailView['timeline
     const moved = typeof from === 'string' && typeof to === 'string' && `由 ${from} 换绑至 ${to}`;
     const term = typeof until === 'string' && `阅读期限改为 ${until}`;
     return {
-      title: codeEventLabels[e.action] ?? e.action,
+      title: wordOf(codeEventLabels, e.action),
       time: toIso(e.createdAt),
       text: [who, moved, term, e.reason].filter(Boolean).join('；'),
     };

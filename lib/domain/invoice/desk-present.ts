@@ -2,6 +2,7 @@ import 'server-only';
 import type { invoiceEvents } from '@/db/schema/invoice';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { formatFen } from '@/lib/core/money';
+import { wordOf } from '@/lib/core/word-of';
 import type { DeskRow } from './desk-contract';
 import { deskInvoiceActions, deskMayInvoice } from './desk-policy';
 import { presentInvoice, type InvoiceParts } from './present';
@@ -83,7 +84,7 @@ function changes(payload: Record<string, unknown>): string {
   const after = payload['after'] as Record<string, unknown> | undefined;
   const word = (k: string, v: unknown) => choices[k]?.[String(v)] ?? textOf(v);
   return Object.keys(after ?? {})
-    .map((k) => `${fields[k] ?? k}：${word(k, before?.[k])} → ${word(k, after?.[k])}`)
+    .map((k) => `${wordOf(fields, k)}：${word(k, before?.[k])} → ${word(k, after?.[k])}`)
     .join('；');
 }
 
@@ -106,7 +107,7 @@ export function deskTimeline(event: typeof invoiceEvents.$inferSelect) {
     told('trackingNo', '运单号 '),
   ];
   return {
-    title: titles[event.action] ?? event.action,
+    title: wordOf(titles, event.action),
     time: toIso(event.createdAt),
     text: parts.filter(Boolean).join('，') || null,
   };

@@ -23,10 +23,44 @@ describe('changes of an operation', () => {
       { archivedAt: null },
       [['archivedAt', '2026-01-02 00:00:00', null]],
     ],
+    [
+      'a text that looks like a moment',
+      { n: '2026-99-99T99:99:99Z' },
+      null,
+      [['n', '2026-99-99T99:99:99Z', null]],
+    ],
+    [
+      'a text that begins like a moment',
+      { n: '2026-01-01T16:00:00Z' },
+      null,
+      [['n', '2026-01-01T16:00:00Z', null]],
+    ],
+    [
+      'a day that does not exist',
+      { n: '2026-02-30T16:00:00.000Z' },
+      null,
+      [['n', '2026-02-30T16:00:00.000Z', null]],
+    ],
+    [
+      'names that every object carries',
+      {},
+      { constructor: 1, toString: 'x' },
+      [
+        ['constructor', null, '1'],
+        ['toString', null, 'x'],
+      ],
+    ],
     ['nothing at all', null, null, []],
     ['a side that is no record', null, 'text', [['', null, 'text']]],
     ['a list as a side', [1], [2], [['', '[1]', '[2]']]],
   ])('%s', (_name, before, after, expected) => expect(values(before, after)).toEqual(expected));
+
+  it('names a field by its own name where every object carries one', () => {
+    expect(changesOf({}, JSON.parse('{"constructor": 1, "__proto__": "x"}')).map((c) => c.label)).toEqual([
+      'constructor',
+      '__proto__',
+    ]);
+  });
 
   it('names the fields it knows', () => {
     expect(changesOf({}, { trackingNo: '1', other: 1 }).map((c) => c.label)).toEqual(['运单号', 'other']);

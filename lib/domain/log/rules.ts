@@ -1,4 +1,5 @@
-import { formatDateTime } from '@/lib/core/dates';
+import { formatDateTime, isStoredMoment } from '@/lib/core/dates';
+import { wordOf } from '@/lib/core/word-of';
 import { fieldLabels } from './field-label-rules';
 import { entityLabels, operationLabels } from './label-rules';
 import { taskLabel } from './task-label-rules';
@@ -10,11 +11,11 @@ export const knownOperations: readonly { value: string; label: string }[] = Obje
 
 /** What an act is called; its own word while it has no name. */
 export function operationLabel(action: string): string {
-  return operationLabels[action] ?? action;
+  return wordOf(operationLabels, action);
 }
 
 export function entityLabel(entity: string): string {
-  return entityLabels[entity] ?? entity;
+  return wordOf(entityLabels, entity);
 }
 
 const JOB = 'job:';
@@ -44,10 +45,12 @@ interface Reading {
 const isRecord = (v: unknown): v is Record<string, unknown> =>
   typeof v === 'object' && v !== null && !Array.isArray(v);
 
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** What a record itself holds under a name; of a stored `constructor` not what every object carries. */
+const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
 
 const labelOf = (field: string, entity = ''): string =>
-  fieldLabels[`${entity}.${field}`] ?? fieldLabels[field] ?? field;
+  own(fieldLabels, `${entity}.${field}`) ?? wordOf(fieldLabels, field);
 
 /** The value with its words: states and choices by name, the fields inside of records too. */
 function inWords(value: unknown, field: string, reading: Reading): unknown {
@@ -58,13 +61,13 @@ function inWords(value: unknown, field: string, reading: Reading): unknown {
       Object.entries(value).map(([key, v]) => [labelOf(key, entity), inWords(v, key, reading)]),
     );
   if (typeof value !== 'string') return value;
-  if (MOMENT.test(value)) return formatDateTime(value);
-  const words = values[`${entity}.${field}`] ?? values[field];
+  if (isStoredMoment(value)) return formatDateTime(value);
+  const words = own(values, `${entity}.${field}`) ?? own(values, field);
   // Several words of one field are kept as a text.
   return words
     ? value
         .split('、')
-        .map((word) => words[word] ?? word)
+        .map((word) => wordOf(words, word))
         .join('、')
     : value;
 }
@@ -86,11 +89,11 @@ export function changesOf(before: unknown, after: unknown, reading: Reading = {}
   }
   const [from, to] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter((field) => asText(from[field]) !== asText(to[field]))
+    .filter((field) => asText(own(from, field)) !== asText(own(to, field)))
     .map((field) => ({
       field,
       label: labelOf(field, reading.entity),
-      before: asText(inWords(from[field], field, reading)),
-      after: asText(inWords(to[field], field, reading)),
+      before: asText(inWords(own(from, field), field, reading)),
+      after: asText(inWords(own(to, field), field, reading)),
     }));
 }

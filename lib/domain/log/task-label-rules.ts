@@ -1,3 +1,4 @@
+import { wordOf } from '@/lib/core/word-of';
 /** What the background tasks are called: in the platform centre, and in the logs as those who acted. */
 export const taskLabels: Readonly<Record<string, string>> = {
   'ad.turn': '广告到期换档',
@@ -67,4 +68,4 @@ export const taskLabels: Readonly<Record<string, string>> = {
   'upload:clean': '清理未使用文件',
 };
 
-export const taskLabel = (task: string): string => taskLabels[task] ?? task;
+export const taskLabel = (task: string): string => wordOf(taskLabels, task);

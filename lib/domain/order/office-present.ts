@@ -3,6 +3,7 @@ import { orderEvents } from '@/db/schema/order';
 import { bookTitle } from '@/lib/core/book-title';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { maskPhone } from '@/lib/core/phone';
+import { wordOf } from '@/lib/core/word-of';
 import {
   officeActions,
   type AdminOrderDetailView,
@@ -188,7 +189,7 @@ export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now:
     shipments: parts.shipments,
     opensPayments: admin.permissions.includes('finance'),
     timeline: parts.events.map((e) => ({
-      title: officeTitles[e.action] ?? e.action,
+      title: wordOf(officeTitles, e.action),
       time: toIso(e.createdAt),
       text:
         [timelineText(e.payload), receiverChange(e.payload), e.reason].filter(Boolean).join(' · ') || null,

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
+import { wordOf } from '@/lib/core/word-of';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { whoOf } from '@/lib/data/owner';
@@ -170,7 +171,7 @@ export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDeta
     areaManagerCode: order.managerCode,
     invoice: presentInvoice(order),
     timeline: events.map((e) => ({
-      title: timelineTitles[e.action] ?? e.action,
+      title: wordOf(timelineTitles, e.action),
       time: toIso(e.createdAt),
       text: timelineText(e.payload),
     })),

@@ -12,6 +12,7 @@ import {
   trackingTraces,
 } from '@/db/schema/shipping';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
+import { wordOf } from '@/lib/core/word-of';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import type { AdminShipmentDetail, ShipmentAction } from '@/lib/domain/shipping/desk-contract';
 import { shipmentMachine, type ShipmentState } from '@/lib/domain/shipping/states';
@@ -67,7 +68,7 @@ async function readEvents(ctx: Ctx, id: number): Promise<AdminShipmentDetail['ev
     .where(eq(shipmentEvents.entityId, id))
     .orderBy(asc(shipmentEvents.id));
   return rows.map((e) => ({
-    title: titles[e.action] ?? e.action,
+    title: wordOf(titles, e.action),
     text: e.action === 'receive' && e.payload?.['by'] === 'carrier' ? '物流公司通知' : e.reason,
     actor: e.actorKind === 'system' ? '系统' : e.actorName,
     time: toIso(e.createdAt),

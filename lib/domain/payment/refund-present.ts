@@ -2,6 +2,7 @@ import 'server-only';
 import type { refundEvents } from '@/db/schema/payment';
 import { toIso } from '@/lib/core/dates';
 import { formatFen } from '@/lib/core/money';
+import { wordOf } from '@/lib/core/word-of';
 import { channelStateLabel } from './states';
 
 const titles: Readonly<Record<string, string>> = {
@@ -34,7 +35,7 @@ export function refundTimeline(event: typeof refundEvents.$inferSelect) {
     says(payload, 'receivedAccount', '退入 '),
   ];
   return {
-    title: titles[action] ?? action,
+    title: wordOf(titles, action),
     time: toIso(event.createdAt),
     text: parts.filter(Boolean).join('，'),
   };

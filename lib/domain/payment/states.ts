@@ -1,4 +1,5 @@
 import { defineMachine } from '@/lib/core/machine';
+import { wordOf } from '@/lib/core/word-of';
 
 /**
  * Payment attempt 支付单 (domain.md section 7). `capture` is money seen at the channel: it is recorded from any state, also on a closed
@@ -37,7 +38,7 @@ const channelStates: Readonly<Record<string, string>> = {
   NOTPAY: '未支付',
 };
 /** A state in the channel's own name (port.ts) for people; other texts stay as they are. */
-export const channelStateLabel = (name: string): string => channelStates[name] ?? name;
+export const channelStateLabel = (name: string): string => wordOf(channelStates, name);
 
 /** Who holds the money: `manual` is the specification's manual finish of a payment. */
 export const paymentProviders = {

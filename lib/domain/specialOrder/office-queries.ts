@@ -7,6 +7,7 @@ import { specialOrderEvents, specialOrderFiles, specialOrders } from '@/db/schem
 import { uploads } from '@/db/schema/upload';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
+import { wordOf } from '@/lib/core/word-of';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import { buyerFileColumns, presentBuyerFile } from '@/lib/domain/order/file-queries';
@@ -171,7 +172,7 @@ export async function getSpecial(ctx: Ctx, id: number): Promise<SpecialDetailVie
     files: files.map(presentBuyerFile),
     finishNote: found.row.finishNote,
     timeline: events.map((e) => ({
-      title: titles[e.action] ?? e.action,
+      title: wordOf(titles, e.action),
       time: toIso(e.createdAt),
       text: [e.actorKind === 'system' ? '系统' : e.actorName + handedTo(e), e.reason]
         .filter(Boolean)

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@/lib/core/dates';
 import { formatFen } from '@/lib/core/money';
+import { wordOf } from '@/lib/core/word-of';
 
 /** What the members of an exception's detail are called; others are told by their own name. */
 const labels: Readonly<Record<string, string>> = {
@@ -66,6 +67,6 @@ export function detailFacts(detail: Record<string, unknown>): { label: string; v
   return Object.entries(detail).flatMap(([key, value]) =>
     value === null || value === '' || HIDDEN.has(key)
       ? []
-      : [{ label: labels[key] ?? key, value: textOf(key, value) }],
+      : [{ label: wordOf(labels, key), value: textOf(key, value) }],
   );
 }

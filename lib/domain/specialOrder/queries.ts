@@ -5,6 +5,7 @@ import { specialOrderEvents, specialOrderFiles, specialOrders } from '@/db/schem
 import { uploads } from '@/db/schema/upload';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
+import { wordOf } from '@/lib/core/word-of';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import { buyerFileColumns, presentBuyerFile } from '@/lib/domain/order/file-queries';
@@ -89,7 +90,7 @@ export async function getOwnApplication(ctx: Ctx, id: number): Promise<Applicati
     finishNote: row.finishNote,
     files: files.map(presentBuyerFile),
     timeline: events.map((e) => ({
-      title: applicationTitles[e.action] ?? e.action,
+      title: wordOf(applicationTitles, e.action),
       time: toIso(e.createdAt),
       text: e.action === 'finish' ? row.finishNote : null,
     })),

@@ -22,6 +22,7 @@ import { deliveryCenters } from '@/db/schema/shipping';
 import { documentText, stockDocumentEvents, stockDocumentLines, stockDocuments } from '@/db/schema/stock';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { inOrder } from '@/lib/core/in-order';
+import { wordOf } from '@/lib/core/word-of';
 import { permissionSubject, type Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { keptPlaces } from '@/lib/data/kept-places';
@@ -261,7 +262,7 @@ export async function getDocument(ctx: Ctx, id: number): Promise<DocumentDetailV
             mine: actorOf(ctx)?.userId === requestedBy,
           },
     timeline: events.map((e) => ({
-      title: titles[e.action] ?? e.action,
+      title: wordOf(titles, e.action),
       time: toIso(e.createdAt),
       text: [e.actorKind === 'system' ? '系统' : e.actorName, e.reason].filter(Boolean).join('：'),
     })),

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '@/lib/data/ctx';
 import type { MediaPlace } from '@/lib/domain/upload/contract';
 import { uploadEntities, type UploadEntity } from '@/lib/domain/upload/states';
+import { wordOf } from '@/lib/core/word-of';
 
 /** A table whose rows show files of the library: by a reference, by an address, or within their HTML. */
 interface Source {
@@ -148,7 +149,7 @@ export async function placesOf(
   );
   for (const row of found.rows) {
     const id = Number(row.upload_id);
-    const label = uploadEntities[row.entity] ?? row.entity;
+    const label = wordOf(uploadEntities, row.entity);
     // A draft that was never saved has no number of its own.
     const numbered = /^\d+$/.test(row.entity_id);
     const open = maySee(ctx, row.entity);
