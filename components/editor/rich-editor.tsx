@@ -6,6 +6,7 @@ import '@mantine/tiptap/styles.css';
 import { Placeholder } from '@tiptap/extensions';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import { DraftOffer } from '@/components/editor/draft/draft-offer';
 import { useDraft } from '@/components/editor/draft/use-draft';
 import { textExtensions } from '@/components/editor/editor-extensions';
@@ -82,7 +83,8 @@ export function RichEditor(props: RichEditorProps) {
         'data-path': path,
       },
       handleKeyDown: (_view, event) => {
-        if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false;
+        if (isComposing(event) || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+          return false;
         if (event.key === 's') live.current.saveNow();
         else if (event.key === 'k') setDialog('link');
         else return false;
@@ -113,7 +115,8 @@ export function RichEditor(props: RichEditorProps) {
   useEffect(() => {
     if (!fullscreen) return;
     const leave = (e: KeyboardEvent) => {
-      if (e.key === 'Escape' && !document.querySelector('dialog[open]')) setFullscreen(false);
+      if (e.key !== 'Escape' || isComposing(e) || document.querySelector('dialog[open]')) return;
+      setFullscreen(false);
     };
     document.documentElement.style.overflow = 'hidden';
     window.addEventListener('keydown', leave);

@@ -1,9 +1,9 @@
 'use client';
 
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSettled } from '@/components/ui/use-settled';
 import css from '@/components/picker/product-field.module.css';
 import { useChoices, useField, type FieldProps } from '@/components/ui/form/fields';
 import { fitText } from '@/lib/core/characters';
@@ -20,7 +20,7 @@ export function ProductField(field: FieldProps) {
   const choices = useChoices();
   const [picked, setPicked] = useState<AdminProductRow | null>(null);
   const [typed, setTyped] = useState('');
-  const [settled] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const settled = useSettled(typed.trim(), TYPING_MS);
   // Beside the chosen title itself nothing is to be looked for.
   const word = settled === picked?.title ? '' : fitText(settled, 100);
   const found = useQuery({

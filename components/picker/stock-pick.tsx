@@ -1,9 +1,10 @@
 'use client';
 
 import { Select, type SelectProps } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isComposing } from '@/components/ui/composing';
+import { useSettled } from '@/components/ui/use-settled';
 import { pickKey, pickName } from '@/components/picker/pick-name';
 import css from '@/components/picker/product-field.module.css';
 import { useChoices } from '@/components/ui/form/fields';
@@ -43,7 +44,7 @@ export function StockPick({ centerId, value, onPick, error, disabled, word = '',
     setTyped(text);
   };
   const client = useQueryClient();
-  const [settled] = useDebouncedValue(fitText(typed.trim(), 100), TYPING_MS);
+  const settled = useSettled(fitText(typed.trim(), 100), TYPING_MS);
   // Names are longer than what is looked for at once.
   const chosen = value && settled === fitText(pickName(value), 100);
   const found = useQuery({
@@ -99,7 +100,7 @@ export function StockPick({ centerId, value, onPick, error, disabled, word = '',
       searchValue={typed}
       onSearchChange={show}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        if (event.key !== 'Enter' || isComposing(event)) return;
         // The form around it, if any, is not sent by a scanner.
         event.preventDefault();
         void scanned();

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import css from '@/components/product/picture-viewer.module.css';
 import { cx } from '@/components/ui/cx';
 
@@ -68,7 +69,7 @@ export default function PictureViewer({ title, pictures, start, unit, end, onClo
       '-': () => setLarge(false),
     };
     const act = acts[e.key];
-    if (!act) return;
+    if (!act || isComposing(e)) return;
     e.preventDefault();
     act();
   };

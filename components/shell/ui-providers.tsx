@@ -2,7 +2,8 @@
 
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { stopComposingCommands } from '@/components/ui/composing';
 import '@/components/ui/mantine-styles';
 import { theme } from '@/components/ui/theme';
 
@@ -31,6 +32,11 @@ export function UiProviders({ children }: { children: ReactNode }) {
         },
       }),
   );
+  // Before the effects of the parts inside, so that it is the first listener of the window.
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', stopComposingCommands, true);
+    return () => window.removeEventListener('keydown', stopComposingCommands, true);
+  }, []);
   return (
     <MantineProvider theme={theme} forceColorScheme="light">
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

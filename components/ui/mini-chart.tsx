@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import { cx } from '@/components/ui/cx';
 import css from '@/components/ui/mini-chart.module.css';
 import { axisText, axisTicks, labelled, type ChartUnit } from '@/components/ui/mini-chart-scale';
@@ -89,7 +90,7 @@ export function MiniChart({
   };
   const step = (e: KeyboardEvent) => {
     const move = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
-    if (move === undefined) return;
+    if (move === undefined || isComposing(e)) return;
     e.preventDefault();
     setAt(Math.min(points.length - 1, Math.max(0, (at ?? points.length) + move)));
   };

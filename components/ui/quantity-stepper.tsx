@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import { cx } from '@/components/ui/cx';
 import css from '@/components/ui/quantity-stepper.module.css';
 
@@ -64,6 +65,7 @@ export function QuantityStepper({
         onFocus={(e) => e.target.select()}
         onBlur={leave}
         onKeyDown={(e) => {
+          if (isComposing(e)) return;
           if (e.key === 'Enter') leave();
           if (e.key === 'ArrowUp') commit(value + 1);
           if (e.key === 'ArrowDown') commit(value - 1);

@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as ast from 'typescript/unstable/ast';
-import { API, TypeFlags } from 'typescript/unstable/sync';
+import { TypeFlags } from 'typescript/unstable/sync';
+import { withProject } from '../check/project.mjs';
 
 /**
  * Finds where texts are cut by UTF-16 units. It reads the types of the whole tree by the programming interface of the compiler, so that
- * `.slice(0, 5)` of a list is none of its business. The interface is marked as unstable: only this file knows it.
+ * `.slice(0, 5)` of a list is none of its business.
  *
  * @typedef {{ file: string, line: number, name: string, code: string }} Cut `name`: what is cut, by its last name
  */
@@ -69,19 +70,15 @@ function counted(node) {
  * @returns {Cut[]}
  */
 export function findCuts(root, config, wanted) {
-  const api = new API({ cwd: root });
-  try {
-    const [project] = api.updateSnapshot({ openProject: path.join(root, config) }).getProjects();
-    const files = project.program.getSourceFileNames().filter((f) => wanted(path.relative(root, f)));
+  return withProject(root, config, (project, names) => {
+    const files = names.filter((f) => wanted(path.relative(root, f)));
     return files.flatMap((file) => {
       // Most files hold nothing that may be one.
       if (!/\.(slice|substr|substring|charAt|at|split)\(|[\w)\]!]\[/.test(fs.readFileSync(file, 'utf8')))
         return [];
       return cutsOf(project, project.program.getSourceFile(file), path.relative(root, file));
     });
-  } finally {
-    api.close();
-  }
+  });
 }
 
 function cutsOf({ checker }, source, file) {

@@ -12,6 +12,7 @@ const CHECKS = [
   // Not the tsconfig of the root: that one names files which only a build makes.
   { name: 'types', argv: [bin('tsc'), '--noEmit', '-p', 'scripts/check'] },
   { name: 'cuts of texts', argv: ['node', 'scripts/check-cuts/main.mjs'] },
+  { name: 'keys of input methods', argv: ['node', 'scripts/check-keys/main.mjs'] },
   { name: 'import table', argv: ['node', 'scripts/check-imports/main.mjs'] },
   { name: 'unused files, exports and packages', argv: [bin('knip'), '--no-progress'] },
 ];

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import css from '@/components/ad/manage/target-picker.module.css';
 import { Button } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
@@ -66,7 +67,7 @@ export function TargetPicker({ onClose, onPick }: TargetPickerProps) {
           value={typed}
           onChange={(e) => setTyped(e.target.value)}
           onKeyDown={(e) => {
-            if (e.key !== 'Enter') return;
+            if (e.key !== 'Enter' || isComposing(e)) return;
             // The dialog stands inside the form of the advertisement.
             e.preventDefault();
             setKeyword(typed.trim());

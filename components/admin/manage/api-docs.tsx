@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { useComposed } from '@/components/ui/composing';
 import css from '@/components/admin/manage/api-docs.module.css';
 import {
   groupsOf,
@@ -97,7 +98,7 @@ const Call = memo(function Call({ op }: { op: Operation }) {
 /** Every call of the API from the generated document: grouped, searchable, with its fields and who may make it. */
 export function ApiDocs() {
   const [typed, setTyped] = useState('');
-  const words = useDeferredValue(typed.trim());
+  const words = useDeferredValue(useComposed(typed.trim()));
   const { data, isError, refetch } = useQuery({ queryKey: ['openapi'], queryFn: load, staleTime: 300_000 });
   const groups = useMemo(() => (data ? groupsOf(data) : []), [data]);
   const found = groups

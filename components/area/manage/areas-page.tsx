@@ -1,8 +1,8 @@
 'use client';
 
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSettled } from '@/components/ui/use-settled';
 import { AreaCard } from '@/components/area/manage/area-card';
 import { AreaColumn } from '@/components/area/manage/area-column';
 import { AreaAddForm } from '@/components/area/manage/area-form';
@@ -22,7 +22,7 @@ export function AreasPage() {
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const [text, setText] = useState('');
-  const [keyword] = useDebouncedValue(text.trim(), TYPING_MS);
+  const keyword = useSettled(text.trim(), TYPING_MS);
   const [open, setOpen] = useState<'add' | 'import' | null>(null);
   const path = code === '' ? [] : areaPath(code).toReversed();
   const level = code === '' ? 0 : areaLevel(code);

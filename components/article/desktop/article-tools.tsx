@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import css from '@/components/article/desktop/article-tools.module.css';
 import { copyLink, shareLinks } from '@/components/article/share-links';
 import { useReading } from '@/components/article/use-reading';
@@ -46,7 +47,7 @@ export function ArticleTools({ id, title, url }: ArticleToolsProps) {
       <span
         className={css.share}
         onKeyDown={(e) => {
-          if (e.key !== 'Escape' || !open) return;
+          if (e.key !== 'Escape' || !open || isComposing(e)) return;
           setOpen(false);
           opener.current?.focus();
         }}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useComposed } from '@/components/ui/composing';
 import css from '@/components/ebook/desktop/next-shelf.module.css';
 import { Hero } from '@/components/ebook/desktop/next-hero';
 import { Progress } from '@/components/ebook/progress';
@@ -71,7 +72,7 @@ export default function NextShelf({ shelf, reload }: ShelfProps) {
   const { reader, years, last, stopped } = shelf;
   const [word, setWord] = useState('');
   const [filter, setFilter] = useState<ShelfFilter>('all');
-  const seen = filterShelf(years, { word, filter });
+  const seen = filterShelf(years, { word: useComposed(word), filter });
   const [hero, ...others] = last;
   return (
     <>

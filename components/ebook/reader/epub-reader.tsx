@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import { ContentsList } from '@/components/ebook/reader/contents-list';
 import { EpubBar } from '@/components/ebook/reader/epub-bar';
 import { Book, type EpubPlace } from '@/components/ebook/reader/epub-book';
@@ -76,7 +77,7 @@ function useBook(
     box.current?.append(container);
     let gone = false;
     let part = 0;
-    const listen = (e: KeyboardEvent) => keys.current(e);
+    const listen = (e: KeyboardEvent) => !isComposing(e) && keys.current(e);
     const failed = (error: unknown) => {
       if (!gone) setProblem(errorText(error));
     };
@@ -177,7 +178,7 @@ function OpenBook({ onAgain, ...props }: EpubReaderProps & { onAgain: () => void
     keys.current = onKey;
   });
   useEffect(() => {
-    const listen = (e: KeyboardEvent) => keys.current(e);
+    const listen = (e: KeyboardEvent) => !isComposing(e) && keys.current(e);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);

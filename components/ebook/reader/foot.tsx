@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import css from '@/components/ebook/reader/foot.module.css';
 import { Tool } from '@/components/ebook/reader/frame';
 import { useResting } from '@/components/ebook/reader/use-resting';
@@ -77,7 +78,7 @@ export function Foot({ page, pages, end, fieldRef, onGo, onTurn, more }: FootPro
             onFocus={(e) => e.target.select()}
             onBlur={jump}
             onKeyDown={(e) => {
-              if (e.key !== 'Escape') return;
+              if (e.key !== 'Escape' || isComposing(e)) return;
               // What was typed is forgotten.
               dropped.current = true;
               e.currentTarget.blur();

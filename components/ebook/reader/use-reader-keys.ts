@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import { actOfKey, type KeyFacts, type ReaderAct } from '@/components/ebook/reader/keys';
 
 function focusOf(target: EventTarget | null): KeyFacts['focus'] {
@@ -18,7 +19,7 @@ export function useReaderKeys(column: boolean, onAct: (act: ReaderAct) => void):
   });
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
-      if (e.isComposing || document.querySelector('dialog[open]')) return;
+      if (isComposing(e) || document.querySelector('dialog[open]')) return;
       const act = actOfKey({
         key: e.key,
         ctrl: e.ctrlKey || e.metaKey,

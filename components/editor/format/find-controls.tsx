@@ -5,6 +5,7 @@ import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isComposing, useComposed } from '@/components/ui/composing';
 import { ToolButton, useFromEditor, useOfficeEditor } from '@/components/editor/extensions/control-parts';
 import { findState, MOST_FOUND, type FindState } from '@/components/editor/format/find-replace';
 import css from '@/components/editor/format/find-replace.module.css';
@@ -73,14 +74,14 @@ function FindPanel({ editor, find, instead, setInstead }: FindPanelProps) {
     element?.scrollIntoView({ block: 'center' });
   }, [editor, hit]);
 
-  const search = (query: string, exact = matchCase) => {
-    setWords(query);
-    editor.commands.setFind({ query, matchCase: exact });
-  };
+  const query = useComposed(words);
+  useEffect(() => {
+    if (query !== findState(editor.state).query) editor.commands.setFind({ query, matchCase });
+  }, [editor, query, matchCase]);
   useEffect(() => {
     const box = panel.current;
     const onKeys = (e: KeyboardEvent) => {
-      if (e.isComposing || editor.isDestroyed) return;
+      if (isComposing(e) || editor.isDestroyed) return;
       const forward = e.key === 'Enter' && e.target === input.current;
       const again = (e.ctrlKey || e.metaKey) && (e.key === 'f' || e.key === 'h');
       if (e.key === 'Escape') editor.chain().closeFind().focus().run();
@@ -124,7 +125,7 @@ function FindPanel({ editor, find, instead, setInstead }: FindPanelProps) {
           placeholder="查找内容"
           maxLength={100}
           value={words}
-          onChange={(e) => search(e.currentTarget.value)}
+          onChange={(e) => setWords(e.currentTarget.value)}
         />
         <span className={css.count} role="status">
           {countText(find)}
@@ -146,7 +147,7 @@ function FindPanel({ editor, find, instead, setInstead }: FindPanelProps) {
           size="xs"
           label="区分大小写"
           checked={matchCase}
-          onChange={(e) => search(words, e.currentTarget.checked)}
+          onChange={(e) => editor.commands.setFind({ query, matchCase: e.currentTarget.checked })}
         />
         <Button
           variant="default"

@@ -1,8 +1,8 @@
 'use client';
 
 import { Button, Modal } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSettled } from '@/components/ui/use-settled';
 import css from '@/components/search/manage/term-dialog.module.css';
 import { TextAreaField } from '@/components/ui/form/fields';
 import { Form, FormRow } from '@/components/ui/form/form';
@@ -30,7 +30,7 @@ function told({ added, known, refused }: TermAdded): void {
 
 /** How the dictionary cuts the word typed last, before it is added. */
 function Preview({ typed }: { typed: string }) {
-  const [last] = useDebouncedValue(fitText(splitTerms(typed).at(-1) ?? '', 100), 400);
+  const last = useSettled(fitText(splitTerms(typed).at(-1) ?? '', 100), 400);
   const { data } = useQuery(searchCutOptions(last));
   if (!last || !data) return null;
   return (

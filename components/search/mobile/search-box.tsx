@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { isComposing, useComposed } from '@/components/ui/composing';
 import css from '@/components/search/mobile/search-box.module.css';
 import { readHistory, rememberSearch, wordsLike } from '@/components/search/search-history';
 import { Icon } from '@/components/ui/mobile/icons';
@@ -59,7 +60,7 @@ export function SearchBox({ keyword, type, hot }: SearchBoxProps) {
   const [own, setOwn] = useState<readonly string[]>([]);
   const [typing, setTyping] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const typed = text.trim();
+  const typed = useComposed(text.trim());
   const open = typing && typed !== '' && typed !== keyword;
   const products = useProducts(open ? typed : '');
   const words = open ? wordsLike(typed, own, hot) : [];
@@ -81,7 +82,7 @@ export function SearchBox({ keyword, type, hot }: SearchBoxProps) {
       ref={box}
       className={css.box}
       onKeyDown={(e) => {
-        if (e.key === 'Escape') setTyping(false);
+        if (e.key === 'Escape' && !isComposing(e)) setTyping(false);
       }}
       onBlur={(e) => {
         // A phone gives a touched link no focus: then only the touch itself says where it went.

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import { typedCopies } from '@/components/stock/manage/counting-look';
 import css from '@/components/stock/manage/counting.module.css';
 import { cx } from '@/components/ui/cx';
@@ -73,6 +74,7 @@ export function CountingEntry({ taskId, row }: CountingEntryProps) {
     }
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape') {
       setTyped(null);
       setFailure('');

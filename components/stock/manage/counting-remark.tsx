@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import css from '@/components/stock/manage/counting.module.css';
 import { cx } from '@/components/ui/cx';
 import { errorText } from '@/components/ui/error-text';
@@ -47,6 +48,7 @@ export function CountingRemark({ taskId, row }: CountingRemarkProps) {
         value={typed ?? known}
         onChange={(e) => setTyped(e.target.value)}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Enter') event.currentTarget.blur();
           if (event.key !== 'Escape') return;
           setTyped(null);

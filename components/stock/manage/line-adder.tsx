@@ -1,7 +1,8 @@
 'use client';
 
 import { NumberInput, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import { StockPick, type Pick } from '@/components/picker/stock-pick';
 import css from '@/components/stock/manage/stock.module.css';
 import { Button } from '@/components/ui/button';
@@ -51,8 +52,8 @@ export function LineAdder({ centerId, onAdd, plain }: LineAdderProps) {
       setBusy(false);
     }
   };
-  const onEnter = (event: { key: string; preventDefault: () => void }) => {
-    if (event.key !== 'Enter') return;
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     void add();
   };

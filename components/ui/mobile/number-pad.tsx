@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/mobile/icons';
 import { numberTrouble, pressKey, type NumberKey } from '@/components/ui/mobile/number-keys';
@@ -42,7 +43,7 @@ function Pad({ value, min, max, onDone, onClose }: Omit<NumberPadProps, 'open' |
     <div
       onKeyDown={(e) => {
         const key = /^\d$/.test(e.key) ? (e.key as NumberKey) : KEYBOARD[e.key];
-        if (key) press(key);
+        if (key && !isComposing(e)) press(key);
       }}
     >
       <output className={css.number} aria-live="polite">

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type DragEvent } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -131,7 +132,7 @@ function PickerBody({ kind, onClose, onPick, multiple = false }: MediaPickerProp
           onBlur={search}
           onKeyDown={(e) => {
             // The picker may stand inside a form, which Enter would send.
-            if (e.key !== 'Enter') return;
+            if (e.key !== 'Enter' || isComposing(e)) return;
             e.preventDefault();
             search();
           }}

@@ -3,6 +3,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import { trackingHint } from '@/components/order/manage/ship-form';
 import rowsCss from '@/components/ui/rows.module.css';
 import css from '@/components/order/manage/shipping/batch-dialog.module.css';
@@ -25,7 +26,7 @@ import type { BatchShipRow, WaitingRow } from '@/lib/domain/shipping/desk-contra
 
 /** The scanner ends a number with Enter: the cursor goes on to the next field. */
 function goOn(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return;
+  if (event.key !== 'Enter' || isComposing(event)) return;
   event.preventDefault();
   const fields = [
     ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-no]') ?? []),
