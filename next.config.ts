@@ -1,10 +1,10 @@
 import type { NextConfig } from 'next';
 import { PHONE_USER_AGENT } from './lib/core/device';
 
-/** Security headers are set by our HTTP server (lib/server/http-server), which also keeps public pages and static files compressed. */
+/** Our HTTP server (lib/server/http-server) sets the security headers and compresses whatever goes out. */
 const config: NextConfig = {
   poweredByHeader: false,
-  compress: true,
+  compress: false,
   generateEtags: false,
   reactStrictMode: true,
   typedRoutes: false,

@@ -28,3 +28,10 @@ test.each([
 ])('the login page of %s (asked for the desktop: %s) is %s', (userAgent, wantsDesktop, page) =>
   expect(loginPage({ userAgent, wantsDesktop })).toBe(page),
 );
+
+test('a long way back loses its query, then itself: no address is repeated in three times its length', () => {
+  const device = { userAgent: DESK, wantsDesktop: false };
+  const long = `?a=${'%'.repeat(1000)}`;
+  expect(loginAddress(`/user/center${long}`, device)).toBe('/login/userlogin?from=%2Fuser%2Fcenter');
+  expect(loginAddress(`/user/${'a'.repeat(1000)}${long}`, device)).toBe('/login/userlogin');
+});

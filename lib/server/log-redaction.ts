@@ -24,15 +24,18 @@ const BEARER = /\b(Bearer|Basic) [\w.~+/=-]{4,}/g;
 const CREDENTIALS = /(:\/\/)[^\s/@"\\]+@/g;
 /** Addresses of one chapter carry its token as a part of the path. */
 const READING = /(\/ebook\/read\/)[^/"\s?\\]{8,}/g;
+/** The query builder's message repeats the parameters of a failed query, up to the frames of its stack. */
+const QUERY_PARAMETERS = /(\\nparams:)(?:(?!\\n {4}at )(?:[^"\\]|\\.))*/g;
 
 /** `true` where a number of JSON stands, which has to stay one: it is masked by zeros. */
 function isBare(line: string, at: number, length: number): boolean {
   return /[:[,]/.test(line.charAt(at - 1)) && /[,}\]]/.test(line.charAt(at + length));
 }
 
-/** One line of JSON without phone numbers, mail addresses, passwords, tokens and signatures. */
+/** One line of JSON without phone numbers, mail addresses, passwords, tokens, signatures and the parameters of queries. */
 export function redactLine(line: string): string {
   return line
+    .replaceAll(QUERY_PARAMETERS, '$1 [redacted]')
     .replaceAll(CREDENTIALS, '$1***@')
     .replaceAll(JSON_FIELD, '$1[redacted]')
     .replaceAll(PARAMETER, '$1***')

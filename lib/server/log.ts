@@ -20,16 +20,13 @@ const REDACTED = [
   'token',
 ];
 
-/** The query builder's message repeats the parameters of the failed query: personal data stays out of the log (S-38). */
-const withoutParams = (text: string) => text.replaceAll(/\nparams:[^\n]*/g, '\nparams: [redacted]');
-
 function serializeError(value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   const plain = pino.stdSerializers.err(value);
   return {
     type: plain.type,
-    message: withoutParams(plain.message),
-    stack: withoutParams(mappedStack(plain.stack)),
+    message: plain.message,
+    stack: mappedStack(plain.stack),
     ...('code' in value ? { code: value.code } : {}),
     ...(value.cause ? { cause: serializeError(value.cause) } : {}),
   };

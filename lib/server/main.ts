@@ -1,10 +1,11 @@
 import 'server-only';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import next from 'next';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getPool } from '@/db/client';
 import { flushTallies } from '@/lib/data/tally';
 import { env } from './env';
+import { logConsole } from './console-log';
 import { withApiLane } from './http-server/api-lane';
 import { beginDraining } from './http-server/health';
 import { listenForInvalidations } from './http-server/listen';
@@ -35,7 +36,10 @@ async function drain(server: Server, graceMs: number): Promise<void> {
 async function main(): Promise<void> {
   const e = env();
   const dev = process.env.NEXT_DEV === '1';
-  const app = next({ dev, hostname: e.HOST, port: e.PORT, dir: process.cwd() });
+  if (!dev) logConsole(log());
+  // A site without upgrades ignores the wish for one (RFC 9110 section 7.8): what Next would listen with hangs on a server that never listens.
+  const httpServer = dev ? undefined : createServer();
+  const app = next({ dev, hostname: e.HOST, port: e.PORT, dir: process.cwd(), httpServer });
   await app.prepare();
   const handler = app.getRequestHandler();
   const pages: NodeHandler = (req, res) => handler(req, res);

@@ -20,7 +20,7 @@ async function ask(): Promise<Reply> {
       reply.body = JSON.parse(text) as Reply['body'];
     },
   };
-  await readyz(res as unknown as ServerResponse);
+  await readyz(res as unknown as ServerResponse, {});
   return reply;
 }
 

@@ -41,7 +41,7 @@ test('a client that leaves after its body is no uncaught exception, though Next 
     read = resolve;
   });
   const client = connect(await serveBodies((req) => read(req)), '127.0.0.1');
-  client.write('POST /index HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 2\r\n\r\n{}');
+  client.write('POST /files/x HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 2\r\n\r\n{}');
   const req = await asked;
   req.on(errorMonitor, (e: NodeJS.ErrnoException) => errors.push(e.code));
   client.resetAndDestroy();

@@ -2,19 +2,12 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
 import { bytesOf } from '@/lib/server/http/known-body';
 import { RouteTable, type RouteEntry, type RouteMethod } from './api-table';
 import type { NodeHandler } from './serve';
 
-const gzipAsync = promisify(gzip);
-
 /** Bodies up to this size, in bytes, are read before their handler runs; longer ones and those of unknown length are handed over as a stream. */
 const SMALL_BODY = 256 * 1024;
-/** Replies from this size on, in bytes, are compressed for clients that take gzip. */
-const WORTH_COMPRESSING = 1400;
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|\w+\+xml))/;
 
 /** The headers of a request as the standard wants them. HTTP/2 pseudo headers do not occur here. */
 function headersOf(req: IncomingMessage): Headers {
@@ -75,7 +68,7 @@ function copyHeaders(res: ServerResponse, headers: Headers): void {
   if (cookies.length > 0) res.setHeader('set-cookie', cookies);
 }
 
-async function send(req: IncomingMessage, res: ServerResponse, reply: Response): Promise<void> {
+async function send(res: ServerResponse, reply: Response): Promise<void> {
   res.statusCode = reply.status;
   copyHeaders(res, reply.headers);
   const known = bytesOf(reply);
@@ -87,18 +80,8 @@ async function send(req: IncomingMessage, res: ServerResponse, reply: Response):
     return;
   }
   const bytes = typeof known === 'string' ? Buffer.from(known) : (known ?? Buffer.alloc(0));
-  const compressible =
-    bytes.byteLength >= WORTH_COMPRESSING &&
-    !res.hasHeader('content-encoding') &&
-    COMPRESSIBLE.test(String(res.getHeader('content-type') ?? ''));
-  if (compressible) res.appendHeader('vary', 'accept-encoding');
-  const body =
-    compressible && /\bgzip\b/.test(req.headers['accept-encoding'] ?? '')
-      ? await gzipAsync(bytes, { level: constants.Z_BEST_SPEED })
-      : bytes;
-  if (body !== bytes) res.setHeader('content-encoding', 'gzip');
-  if (reply.status !== 204 && reply.status !== 304) res.setHeader('content-length', body.byteLength);
-  res.end(body);
+  if (reply.status !== 204 && reply.status !== 304) res.setHeader('content-length', bytes.byteLength);
+  res.end(bytes);
 }
 
 /**
@@ -120,6 +103,6 @@ export function withApiLane(entries: readonly RouteEntry[], next: NodeHandler): 
     // Who refused without a look at the body leaves it lying in the connection, which could carry no other call.
     if (request.body && !request.bodyUsed) request.body.cancel().catch(() => undefined);
     if (res.destroyed) return void reply.body?.cancel().catch(() => undefined);
-    await send(req, res, reply);
+    await send(res, reply);
   };
 }

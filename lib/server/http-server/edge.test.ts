@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTestEnv } from '@/tests/support/env';
 import { cacheControlOf } from './policy';
 import { createHttpServer } from './server';
@@ -11,6 +12,9 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E
 
 let server: Server | undefined;
 let origin: string;
+/** Addresses that reached the framework. */
+const reached: string[] = [];
+const LONG = '保密宣传'.repeat(500);
 beforeAll(async () => {
   setTestEnv();
   // No call of this file asks a database.
@@ -18,6 +22,7 @@ beforeAll(async () => {
   const made = createHttpServer({
     dev: false,
     handler: async (req, res) => {
+      reached.push(`${req.method} ${req.url}`);
       const phone = /iPhone/.test(req.headers['user-agent'] ?? '');
       if (phone && /^\/(index|mall)?$/.test(req.url ?? '')) {
         res.writeHead(307, { location: '/mobile/home' }).end();
@@ -25,7 +30,13 @@ beforeAll(async () => {
       }
       if (req.url?.startsWith('/said')) res.setHeader('cache-control', 'public, max-age=60');
       if (req.url?.startsWith('/files/')) res.writeHead(200, { 'cache-control': 'public, max-age=5' });
-      res.end('text');
+      const type =
+        /\.\w+$/.exec(req.url ?? '')?.[0] === '.xml' ? 'application/xml' : 'text/html; charset=utf-8';
+      if (!res.headersSent)
+        res.setHeader('content-type', req.url?.startsWith('/api/') ? 'application/json' : type);
+      if (req.url === '/missing') res.statusCode = 404;
+      if (req.url === '/part') res.setHeader('content-range', 'bytes 0-5999/9000');
+      res.end(req.url?.startsWith('/index/') || /api|xml|missing|part/.test(req.url ?? '') ? LONG : 'text');
     },
   });
   server = made;
@@ -44,11 +55,12 @@ test.each([
   ['/mall', PHONE, 'private, no-store'],
   ['/', '', 'private, no-store'],
   ['/', PHONE, 'private, no-store'],
-  ['/index?utm_source=x', '', 'private, no-store'],
+  ['/index?utm_source=x', '', 'private, max-age=0, must-revalidate'],
   ['/user/center', '', 'private, no-store'],
   ['/admin', '', 'private, no-store'],
   ['/mall/cart', '', 'private, no-store'],
   ['/api/guest/site/qa', '', 'private, no-store'],
+  ['/_next/image?url=/img/a.png&w=640&q=75', '', 'private, no-store'],
   ['/_next/image?url=x', '', 'private, no-store'],
   ['/said', '', 'public, max-age=60'],
   ['/files/a.png', '', 'public, max-age=5'],
@@ -78,3 +90,94 @@ test.each([
   '%s is kept by a CDN that may keep %i seconds as said',
   (key, seconds, wanted) => expect(cacheControlOf(key, seconds)).toBe(wanted),
 );
+
+test('R-24 an address beyond the bounds is refused before anything reads it, pages and calls alike', async () => {
+  reached.length = 0;
+  const many = Array.from({ length: 101 }, () => 'a=1').join('&');
+  const page = await fetch(`${origin}/index?${many}`);
+  expect([page.status, page.headers.get('x-content-type-options'), await page.text()]).toEqual([
+    400,
+    'nosniff',
+    '请求地址过长或参数过多',
+  ]);
+  const call = await fetch(`${origin}/api/guest/site/qa?${many}`);
+  expect([call.status, await call.json()]).toEqual([
+    400,
+    { result: false, message: '请求地址过长或参数过多', data: null, code: 'INVALID_INPUT' },
+  ]);
+  expect(reached).toEqual([]);
+});
+
+test('what somebody adds to an address does not reach the page, which is made once', async () => {
+  reached.length = 0;
+  for (const added of ['?utm_source=a', '?x=1&utm_medium=b', ''])
+    expect(await (await fetch(`${origin}/mall/about${added}`)).text()).toBe('text');
+  expect(reached).toEqual(['GET /mall/about']);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
+  'a page takes no %s, and says what it takes',
+  async (method) => {
+    reached.length = 0;
+    for (const path of ['/index', '/admin', '/_next/image']) {
+      const reply = await fetch(origin + path, { method });
+      expect([reply.status, reply.headers.get('allow'), await reply.text()]).toEqual([
+        405,
+        'GET, HEAD',
+        '不支持的请求方法',
+      ]);
+    }
+    expect(reached).toEqual([]);
+  },
+);
+
+test('R-34 the picture optimizer never sees an address that is no picture', async () => {
+  reached.length = 0;
+  for (const url of ['/img/a%0Ab.png', '/img/a/', '/img//a', '/img/%25', '/img/a%ff', '/index']) {
+    const reply = await fetch(`${origin}/_next/image?url=${url}&w=640&q=75`);
+    expect([reply.status, await reply.text()]).toEqual([400, '图片地址不正确']);
+  }
+  expect(reached).toEqual([]);
+});
+
+test.each([
+  ['/index/details/7', 'br, gzip', 'br'],
+  ['/index/details/8', 'gzip', 'gzip'],
+  ['/index/details/9', 'br;q=0, gzip;q=0.5', 'gzip'],
+  ['/index/details/10', 'br;q=0', null],
+  ['/rss.xml', 'gzip', 'gzip'],
+  ['/sitemap.xml', 'br', 'br'],
+  ['/missing', 'gzip', 'gzip'],
+  ['/missing', 'br', 'br'],
+  ['/api/guest/site/qa', 'gzip', 'gzip'],
+  ['/missing', 'identity', null],
+  ['/part', 'gzip', null],
+] as [string, string, string | null][])(
+  'the first visitor of %s who takes %s gets %s',
+  async (path, accept, encoding) => {
+    const reply = await fetch(origin + path, { headers: { 'accept-encoding': accept } });
+    expect([reply.headers.get('content-encoding'), await reply.text()]).toEqual([encoding, LONG]);
+    if (encoding) expect(reply.headers.get('vary')).toMatch(/accept-encoding/i);
+  },
+);
+
+test('a wish for another protocol is no reason to answer another way (RFC 9110 section 7.8)', async () => {
+  for (const wish of ['websocket', 'h2c']) {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.end(
+      `GET /mall/about HTTP/1.1\r\nhost: a\r\nconnection: Upgrade, close\r\nupgrade: ${wish}\r\n\r\n`,
+    );
+    const answer = await text(socket);
+    expect([answer.split('\r\n', 1)[0], answer.endsWith('text')]).toEqual(['HTTP/1.1 200 OK', true]);
+  }
+});
+
+test('health carries the headers of every answer', async () => {
+  const reply = await fetch(`${origin}/healthz`);
+  expect([
+    reply.status,
+    reply.headers.get('x-content-type-options'),
+    reply.headers.get('x-frame-options'),
+  ]).toEqual([200, 'nosniff', 'SAMEORIGIN']);
+  await reply.text();
+});

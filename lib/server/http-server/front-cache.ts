@@ -13,7 +13,7 @@ import { cacheControlOf } from './policy';
  * - tags: those that the render read (`collectTags`); a page is dropped when one of them is invalidated, here after commit and elsewhere by
  *   NOTIFY; a render that an invalidation overtook is sent but not kept;
  * - life: the rule's seconds at most; bounded in entries and bytes, the least recently used go first;
- * - bodies are kept as identity, gzip and brotli; the policy header carries the hashes of the page's inline scripts.
+ * - bodies are kept as identity, gzip and brotli, and compressed before they are first sent; the policy header carries the hashes of the page's inline scripts.
  */
 export type Encoding = '' | 'gzip' | 'br';
 
@@ -97,47 +97,27 @@ export class FrontCache {
    *
    * @param startGeneration the invalidation counters when the render began
    */
-  put(
+  async put(
     key: string,
     ttl: number,
     reply: RenderedReply,
     tags: ReadonlySet<string>,
     startGeneration: GenerationMark,
-  ): StoredPage {
+  ): Promise<StoredPage> {
     const page = toPage(reply, tags, ttl, cacheControlOf(key, this.edgeSeconds));
+    await compress(page);
     const keep =
       reply.status === 200 &&
       reply.headers['content-type'] !== undefined &&
       reply.headers['set-cookie'] === undefined &&
       startGeneration.unchanged(tags);
-    if (keep && page.bytes * 2 <= this.maxBytes) {
+    if (keep && page.bytes <= this.maxBytes / 2) {
       this.remove(key);
       this.pages.set(key, page);
       this.bytes += page.bytes;
       this.evict();
-      void this.compress(key, page);
     }
     return page;
-  }
-
-  private async compress(key: string, page: StoredPage): Promise<void> {
-    if (
-      !/text|json|javascript|xml|svg/.test(page.headers['content-type'] ?? '') ||
-      page.identity.length < 512
-    )
-      return;
-    const [gz, br] = await Promise.all([
-      gzipAsync(page.identity, { level: 9 }),
-      brotliAsync(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
-    ]);
-    page.gzip = gz;
-    page.brotli = br;
-    const more = gz.length + br.length;
-    page.bytes += more;
-    if (this.pages.get(key) === page) {
-      this.bytes += more;
-      this.evict();
-    }
   }
 
   /** The order of use only matters once something may have to go. */
@@ -179,6 +159,17 @@ export class GenerationMark {
     }
     return true;
   }
+}
+
+/** Adds the compressed bodies of what is worth it. */
+async function compress(page: StoredPage): Promise<void> {
+  const type = page.headers['content-type'] ?? '';
+  if (!/text|json|javascript|xml|svg/.test(type) || page.identity.length < 512) return;
+  [page.gzip, page.brotli] = await Promise.all([
+    gzipAsync(page.identity, { level: 9 }),
+    brotliAsync(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+  ]);
+  page.bytes += page.gzip.length + page.brotli.length;
 }
 
 function toPage(

@@ -21,14 +21,16 @@ export function endDraining(): void {
   life.draining = false;
 }
 
-function send(res: ServerResponse, status: number, body: object): void {
-  res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+type Headers = Readonly<Record<string, string>>;
+
+function send(res: ServerResponse, fixed: Headers, status: number, body: object): void {
+  res.writeHead(status, { ...fixed, 'content-type': 'application/json', 'cache-control': 'no-store' });
   res.end(JSON.stringify(body));
 }
 
-/** `/healthz`: the process answers. */
-export function healthz(res: ServerResponse): void {
-  send(res, 200, { status: 'ok', uptimeSeconds: Math.round(process.uptime()) });
+/** `/healthz`: the process answers. @param fixed the headers of every answer */
+export function healthz(res: ServerResponse, fixed: Headers): void {
+  send(res, fixed, 200, { status: 'ok', uptimeSeconds: Math.round(process.uptime()) });
 }
 
 /** Migrations that this program was shipped with. */
@@ -60,17 +62,19 @@ async function appliedMigrations(): Promise<number> {
  * `/readyz`: whether this instance may be sent requests (security.md, seam e). 503 while it drains, while the database does not answer or has
  * fewer migrations than the program was shipped with, and when the job worker that it is to run has died. A database that is ahead of the
  * program is fine: the old instances serve on while the new ones start.
+ *
+ * @param fixed the headers of every answer
  */
-export async function readyz(res: ServerResponse): Promise<void> {
-  if (life.draining) return send(res, 503, { status: 'draining' });
+export async function readyz(res: ServerResponse, fixed: Headers): Promise<void> {
+  if (life.draining) return send(res, fixed, 503, { status: 'draining' });
   let migrations: number;
   try {
     migrations = await appliedMigrations();
   } catch {
-    return send(res, 503, { status: 'database unavailable' });
+    return send(res, fixed, 503, { status: 'database unavailable' });
   }
   const wanted = await shippedMigrations().catch(() => 1);
-  if (migrations < wanted) return send(res, 503, { status: 'not migrated', migrations, wanted });
-  if (!workerLives()) return send(res, 503, { status: 'job worker down', migrations });
-  send(res, 200, { status: 'ready', migrations });
+  if (migrations < wanted) return send(res, fixed, 503, { status: 'not migrated', migrations, wanted });
+  if (!workerLives()) return send(res, fixed, 503, { status: 'job worker down', migrations });
+  send(res, fixed, 200, { status: 'ready', migrations });
 }

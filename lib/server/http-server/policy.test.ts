@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { productListInput } from '@/lib/domain/product/contract';
 import { cacheDecision, isOffice } from './policy';
 
 const desktop = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/130' };
@@ -24,15 +27,63 @@ test('the key is the path with its allowed parameters in a fixed order', () => {
 });
 
 test.each([
-  '/index?x=1',
   '/index/list?keyword=a',
+  '/index/list?category=5&keyword=a',
   '/index/list?category=5%27',
   '/index/list?category=5&category=6',
   '/mall/list?sort=drop',
-  '/mobile/detail?id=1&constructor=1',
-  '/mobile/home?__proto__=1',
-  '/index?toString=1',
-])('an unknown or odd parameter bypasses the cache: %s', (url) => expect(key(url)).toBeNull());
+  '/mall/list?priceFrom=5',
+  '/mobile/list?keyword=a',
+])('a parameter that the page reads and that may not be kept bypasses the cache: %s', (url) =>
+  expect(key(url)).toBeNull(),
+);
+
+test.each([
+  ['/index?x=1', '/index'],
+  ['/index?', '/index'],
+  ['/index?utm_source=a&utm_source=b', '/index'],
+  ['/index/list?utm_source=a&category=5', '/index/list?category=5'],
+  ['/index/details/7?keyword=a', '/index/details/7'],
+  ['/mobile/detail?id=1&constructor=1', '/mobile/detail?id=1'],
+  ['/mobile/home?__proto__=1', '/mobile/home'],
+  ['/index?toString=1', '/index'],
+  ['/mobile/help?keyword=a', '/mobile/help'],
+  ['/mobile/list?pageNum=2', '/mobile/list'],
+])('a name that the page does not know changes nothing: %s is %s', (url, wanted) =>
+  expect(key(url)).toBe(wanted),
+);
+
+const productList = Object.keys(productListInput.shape);
+/** The names that each kept page reads from its address. */
+const READ: Record<string, readonly string[]> = {
+  '/index/list': ['category', 'keyword', 'pageNum'],
+  '/index/publicinfo': ['pageNum'],
+  '/mall/list': productList,
+  '/mobile/Search': ['keyword', 'type', 'pageNum'],
+  '/mobile/detail': ['id'],
+  // Later pages are fetched by the page itself.
+  '/mobile/list': productList.filter((name) => name !== 'pageNum'),
+  '/mobile/news': ['category', 'keyword'],
+};
+
+test('every name that a kept page reads from its address is known to the cache', () => {
+  const reading = readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => file.endsWith('/page.tsx') && /[sS]earchP/.test(readFileSync(join('app', file), 'utf8')),
+    )
+    .map(
+      (file) =>
+        `/${dirname(file)
+          .replaceAll(/\([^)]*\)\//g, '')
+          .replaceAll(/\[[^\]]*\]/g, '7')}`,
+    )
+    .filter((path) => key(path) !== null);
+  expect(reading.toSorted()).toEqual(Object.keys(READ));
+  for (const [path, names] of Object.entries(READ))
+    // The pages set their length themselves, and no value of the others can be a NUL.
+    for (const name of names.filter((n) => n !== 'pageSize'))
+      expect([path, name, key(`${path}?${name}=%00`)]).toEqual([path, name, null]);
+});
 
 test('phones are not answered from the cache where they are redirected, and are elsewhere', () => {
   expect(key('/index', phone)).toBeNull();
@@ -64,10 +115,8 @@ test('public screens of the mobile site are kept, searches and later pages are n
   const passed = [
     '/mobile/detail?id=x',
     '/mobile/Search?keyword=a',
-    '/mobile/list?pageNum=2',
     '/mobile/news?keyword=a',
     '/mobile/user',
-    '/mobile/help?keyword=a',
     // The browser looks for a newer one by itself.
     '/mobile/sw.js',
   ];

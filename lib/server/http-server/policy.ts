@@ -2,13 +2,15 @@ import 'server-only';
 import { PHONE_REDIRECT_PATHS, isPhone } from '@/lib/core/device';
 
 /**
- * What the front page cache may keep: public pages only, by an allow-list of path and of query parameters, so that an unknown query string
- * can neither fill the cache nor reach it. The key is the path with the allowed parameters in a fixed order.
+ * What the front page cache may keep: public pages only, by an allow-list of path and of query parameters, so that nothing that somebody adds to an
+ * address (`utm_source`) can fill the cache or pass it by. The key is the path with the allowed parameters in a fixed order.
  */
 interface CacheRule {
   pattern: RegExp;
   /** Query parameters that change the page, with the values that may be kept. */
   params: Readonly<Record<string, RegExp>>;
+  /** Other parameters that the page reads: with one of them it is made for its visitor. */
+  reads?: readonly string[];
   /** Life in seconds when no invalidation comes. */
   ttl: number;
 }
@@ -24,13 +26,15 @@ const shelf = {
   kind: /^(paper_book|paper_periodical|e_periodical|e_book)$/,
   sort: /^(default|sales|price|-price|new)$/,
 };
+/** What narrows a product list beyond counting. */
+const searched = ['keyword', 'priceFrom', 'priceTo'];
 
 const RULES: readonly CacheRule[] = [
   { pattern: /^\/index$/, params: {}, ttl: 60 },
-  { pattern: /^\/index\/list$/, params: { category: id, pageNum: page }, ttl: 60 },
+  { pattern: /^\/index\/list$/, params: { category: id, pageNum: page }, reads: ['keyword'], ttl: 60 },
   { pattern: /^\/index\/details\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/mall$/, params: {}, ttl: 60 },
-  { pattern: /^\/mall\/list$/, params: { ...shelf, pageNum: page }, ttl: 60 },
+  { pattern: /^\/mall\/list$/, params: { ...shelf, pageNum: page }, reads: searched, ttl: 60 },
   { pattern: /^\/mall\/details\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/mall\/about$/, params: {}, ttl: 60 },
   { pattern: /^\/index\/publicinfo$/, params: { pageNum: page }, ttl: 60 },
@@ -44,10 +48,10 @@ const RULES: readonly CacheRule[] = [
   { pattern: /^\/(robots|indexnow-key|dead-links)\.txt$/, params: {}, ttl: 60 },
   { pattern: /^\/mobile\/home$/, params: {}, ttl: 60 },
   // Later pages of the phone's lists are fetched by the page itself.
-  { pattern: /^\/mobile\/list$/, params: shelf, ttl: 60 },
+  { pattern: /^\/mobile\/list$/, params: shelf, reads: searched, ttl: 60 },
   { pattern: /^\/mobile\/detail$/, params: { id }, ttl: 60 },
-  { pattern: /^\/mobile\/Search$/, params: {}, ttl: 60 },
-  { pattern: /^\/mobile\/news$/, params: { category: id }, ttl: 60 },
+  { pattern: /^\/mobile\/Search$/, params: {}, reads: ['keyword', 'type', 'pageNum'], ttl: 60 },
+  { pattern: /^\/mobile\/news$/, params: { category: id }, reads: ['keyword'], ttl: 60 },
   { pattern: /^\/mobile\/(news|publicinfo)\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/mobile\/(publicinfo|help)$/, params: {}, ttl: 60 },
   { pattern: /^\/mobile\/(agreement|privacy|offline)$/, params: {}, ttl: 300 },
@@ -85,17 +89,21 @@ function judge(url: string): CacheDecision | null {
   const path = at < 0 ? url : url.slice(0, at);
   const rule = RULES.find((r) => r.pattern.test(path));
   if (!rule) return null;
-  if (at < 0 || at === url.length - 1) return { key: path, path, ttl: rule.ttl };
-  const query = new URLSearchParams(url.slice(at + 1));
+  const kept = at < 0 ? [] : keptParams(rule, new URLSearchParams(url.slice(at + 1)));
+  return kept && { key: kept.length > 0 ? `${path}?${kept.join('&')}` : path, path, ttl: rule.ttl };
+}
+
+/** The parameters of the key in their order; `null` where the page is made for its visitor. */
+function keptParams({ params, reads }: CacheRule, query: URLSearchParams): string[] | null {
+  if (reads?.some((name) => query.has(name))) return null;
   const kept: string[] = [];
-  for (const [name, value] of query) {
-    // `?constructor=1` names what every object has.
-    const allowed = Object.hasOwn(rule.params, name) ? rule.params[name] : undefined;
-    if (!allowed?.test(value) || query.getAll(name).length > 1) return null;
+  for (const name of Object.keys(params)) {
+    const [value, ...more] = query.getAll(name);
+    if (value === undefined) continue;
+    if (more.length > 0 || !params[name]?.test(value)) return null;
     kept.push(`${name}=${value}`);
   }
-  kept.sort();
-  return { key: `${path}?${kept.join('&')}`, path, ttl: rule.ttl };
+  return kept.toSorted();
 }
 
 /** The key under which a request may be answered from the cache; `null` when it may not. */

@@ -86,6 +86,12 @@ function headLines(
   return lines;
 }
 
+/** Whether a client takes an encoding: it names it, and not with a weight of nothing. */
+function takes(accept: string | string[] | undefined, encoding: Encoding): boolean {
+  const at = typeof accept === 'string' ? accept.indexOf(encoding) : -1;
+  return at >= 0 && !/^\w+\s*;\s*q=0(\.0*)?\s*(,|$)/.test((accept as string).slice(at));
+}
+
 /** Writes a stored page: the best encoding the client takes, 304 when it already has it. */
 export function sendPage(
   req: IncomingMessage,
@@ -97,8 +103,8 @@ export function sendPage(
   const accept = req.headers['accept-encoding'];
   let body = page.identity;
   let encoding: Encoding = '';
-  if (accept && page.brotli && accept.includes('br')) [body, encoding] = [page.brotli, 'br'];
-  else if (accept && page.gzip && accept.includes('gzip')) [body, encoding] = [page.gzip, 'gzip'];
+  if (page.brotli && takes(accept, 'br')) [body, encoding] = [page.brotli, 'br'];
+  else if (page.gzip && takes(accept, 'gzip')) [body, encoding] = [page.gzip, 'gzip'];
   if (page.status === 200 && req.headers['if-none-match'] === page.etag) {
     res.writeHead(304, { ...fixed, ...page.headers, vary: varyFor(path), etag: page.etag }).end();
     return;
@@ -153,12 +159,15 @@ export class PageServer {
   }
 
   private async render(req: IncomingMessage, decision: CacheDecision): Promise<StoredPage | null> {
+    const asked = { headers: { ...req.headers }, method: req.method, url: req.url };
     for (const name of Object.keys(req.headers)) if (!RENDER_HEADERS.has(name)) delete req.headers[name];
-    const wasHead = req.method === 'HEAD';
-    if (wasHead) req.method = 'GET';
+    req.method = 'GET';
+    // The page learns nothing of what else stands in the address.
+    req.url = decision.key;
     const mark = new GenerationMark();
     const { value: reply, tags } = await collectTags(() => capture(req, this.handler));
-    if (wasHead) req.method = 'HEAD';
+    Object.assign(req.headers, asked.headers);
+    [req.method, req.url] = [asked.method, asked.url];
     return reply ? this.cache.put(decision.key, decision.ttl, reply, tags, mark) : null;
   }
 }

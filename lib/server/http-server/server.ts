@@ -1,19 +1,23 @@
 import 'server-only';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import compression from 'compression';
 import { getPool } from '@/db/client';
 import { PHONE_REDIRECT_PATHS } from '@/lib/core/device';
+import { coreErrors } from '@/lib/core/errors';
 import { randomToken } from '@/lib/core/ids';
 import { env, isHttps } from '@/lib/server/env';
 import { log } from '@/lib/server/log';
 import { metrics } from '@/lib/server/metrics/endpoint';
 import { requestObserver, watchFrontCache } from '@/lib/server/metrics/http';
 import { bridgeScriptUrl } from '@/lib/server/wechat-bridge';
+import { isPictureRequest, isWithinBounds } from './bounds';
 import { newNonce, policyOf, securityHeaders } from './csp';
 import { FrontCache } from './front-cache';
 import { healthz, readyz } from './health';
 import { cleanTarget, dropBrokenRouterState, hearAborts, isHost } from './hygiene';
 import { outageNotice } from './outage';
 import { cacheDecision, isOffice, varyFor, type CacheDecision } from './policy';
+import { refuse } from './refuse';
 import { PageServer, type NodeHandler } from './serve';
 import { cutSlowClients } from './slow-clients';
 
@@ -31,6 +35,18 @@ const STRIPPED = [
   'x-portal-socket-ip',
   'x-portal-request-id',
 ];
+
+/** Whatever is worth it goes out compressed to who takes it; what the front cache keeps is compressed once for everybody. */
+const compress = compression({
+  threshold: 1400,
+  // A part of a file is counted in bytes of the file.
+  filter: (req, res) => !res.hasHeader('content-range') && compression.filter(req, res),
+});
+
+/** What takes a body; every other address is a page. */
+const TAKES_BODY = /^\/(api|files)\//;
+
+const PICTURES = '/_next/image';
 
 const ASSET = /^\/(_next\/|files\/|favicon|icons\/|images\/)/;
 
@@ -69,8 +85,8 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
   ): Promise<void> => {
     const url = cleanTarget(req.url ?? '/');
     req.url = url;
-    if (url === '/healthz') return healthz(res);
-    if (url === '/readyz') return readyz(res);
+    if (url === '/healthz') return healthz(res, fixed);
+    if (url === '/readyz') return readyz(res, fixed);
     if (url === '/metrics') return metrics(req, res);
     if (req.method === 'TRACE' || req.method === 'CONNECT') {
       res.writeHead(405).end();
@@ -88,10 +104,14 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     }
     req.headers['x-portal-socket-ip'] = req.socket.remoteAddress ?? '';
     if (pages && decision) return pages.miss(req, res, decision, fixed);
+    const [path = '', query = ''] = url.split('?', 2);
+    if (!dev && !TAKES_BODY.test(path) && req.method !== 'GET' && req.method !== 'HEAD')
+      return refuse(res, url, coreErrors.wrongMethod(), { ...fixed, allow: 'GET, HEAD' });
+    if (path === PICTURES && !isPictureRequest(query))
+      return refuse(res, url, coreErrors.notAPicture(), fixed);
     req.headers['x-portal-request-id'] = randomToken(12);
     keptNowhereUnlessSaid(res);
     for (const [name, value] of Object.entries(fixed)) res.setHeader(name, value);
-    const path = url.split('?', 1)[0] ?? '';
     if (PHONE_REDIRECT_PATHS.includes(path)) res.setHeader('vary', varyFor(path));
     // Where the root leads depends on who asks; the pages behind it say themselves how long they live.
     if (path === '/') res.setHeader('cache-control', 'private, no-store');
@@ -102,6 +122,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
       res.setHeader('content-security-policy', policy);
     }
     hearAborts(req, res);
+    compress(req, res, () => undefined);
     await handler(req, res);
   };
 
@@ -118,6 +139,8 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     const seen = observe(req, res);
     // What throws before anything is awaited would otherwise leave the socket open without an answer.
     try {
+      const url = req.url ?? '/';
+      if (!isWithinBounds(url)) return refuse(res, url, coreErrors.badAddress(), fixed);
       const decision = pages && cacheDecision(req);
       const hit = decision && pages ? pages.hit(req, res, decision, fixed) : null;
       seen.cached = hit;

@@ -30,3 +30,17 @@ test('R-24 a name repeated thousands of times is read in one pass', async () => 
     return () => fromParams(params);
   }, 1000);
 });
+
+test('a body that its client breaks off is unreadable, no outage of ours', async () => {
+  const broken = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(Buffer.from('{"a":')),
+    pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+  });
+  const request = new Request('http://portal.example/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: broken,
+    duplex: 'half',
+  } as RequestInit);
+  await expect(readBody(request)).rejects.toMatchObject({ status: 400, message: '请求内容无法解析' });
+});

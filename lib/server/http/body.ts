@@ -10,7 +10,7 @@ const MAX_FIELDS = 10_000;
 /** Longest name of a field, in characters (security.md S-45). */
 const MAX_NAME = 200;
 
-/** The whole body as bytes; 413 as soon as it grows past `max`. */
+/** The whole body as bytes; 413 as soon as it grows past `max`, 400 when its client breaks it off. */
 export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > max) throw coreErrors.tooLarge();
@@ -19,8 +19,11 @@ export async function readBytes(request: Request, max: number): Promise<Uint8Arr
   let size = 0;
   const reader = request.body.getReader();
   for (;;) {
+    // What its client breaks off is the client's doing, no outage of ours.
     // eslint-disable-next-line no-await-in-loop -- a stream is read in order
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((e: unknown) => {
+      throw coreErrors.unreadableBody({ internal: e });
+    });
     if (done) break;
     size += value.byteLength;
     if (size > max) {

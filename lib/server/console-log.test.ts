@@ -1,0 +1,47 @@
+import { logConsole } from './console-log';
+import { makeLog } from './log';
+
+function printed(print: (target: Console) => void): Record<string, unknown>[] {
+  const lines: string[] = [];
+  const target = { ...console };
+  logConsole(makeLog('debug', { write: (line: string) => void lines.push(line) }), target as Console);
+  print(target as Console);
+  return lines
+    .flatMap((line) => line.trimEnd().split('\n'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test('S-38 what a library prints is one line each, whatever breaks stand in it', () => {
+  const lines = printed((c) => {
+    c.error('The requested resource %s', '/img/a\n{"level":60}', 'is none');
+    c.warn('two\r\nlines');
+    c.log({ a: 1 });
+  });
+  expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
+    [50, 'The requested resource /img/a\n{"level":60} is none'],
+    [40, 'two\r\nlines'],
+    [30, '{ a: 1 }'],
+  ]);
+});
+
+test('S-38 the failure of a page names its query without parameters, and its causes', () => {
+  const cause = new Error('Failed query: select $1\nparams: 张三,13800138000\nwith a break');
+  const [line] = printed((c) => c.error('⨯', new Error('page', { cause }), new Error('params 13800138000')));
+  expect(JSON.stringify(line)).not.toMatch(/张三|13800138000|with a break/);
+  expect(line).toMatchObject({
+    level: 50,
+    msg: '⨯ Error Error',
+    err: {
+      message: 'page: Failed query: select $1\nparams: [redacted]',
+      cause: { message: 'Failed query: select $1\nparams: [redacted]' },
+    },
+    others: ['Error: params 138****8000'],
+  });
+});
+
+test('the console is as before once it is given back', () => {
+  const target = { ...console };
+  const { error } = target;
+  logConsole(makeLog('silent'), target as Console)();
+  expect(target.error).toBe(error);
+});

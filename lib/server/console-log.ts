@@ -1,0 +1,39 @@
+import 'server-only';
+import { format } from 'node:util';
+import type { Logger } from 'pino';
+
+const LEVELS = {
+  debug: 'debug',
+  log: 'info',
+  info: 'info',
+  warn: 'warn',
+  error: 'error',
+  trace: 'debug',
+} as const;
+
+/**
+ * Sends what libraries print to the logger, one line each with its redaction (security.md S-38): Next prints the failures of pages with their queries
+ * and parameters, and what guests wrote into an address with its line breaks.
+ *
+ * @returns takes it back
+ */
+export function logConsole(log: Logger, target: Console = console): () => void {
+  const before = Object.fromEntries(
+    Object.keys(LEVELS).map((name) => [name, target[name as keyof typeof LEVELS]]),
+  );
+  for (const [name, level] of Object.entries(LEVELS)) {
+    target[name as keyof typeof LEVELS] = (...args: unknown[]) => {
+      const [err, ...others] = args.filter((a) => a instanceof Error);
+      const words = format(...args.map((a) => (a instanceof Error ? a.name : a)));
+      log[level](
+        {
+          printed: true,
+          ...(err ? { err } : {}),
+          ...(others.length > 0 ? { others: others.map(String) } : {}),
+        },
+        words,
+      );
+    };
+  }
+  return () => void Object.assign(target, before);
+}
