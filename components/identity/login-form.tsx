@@ -42,40 +42,37 @@ export function LoginForm({ login }: { login: Login }) {
           </button>
         ))}
       </div>
-      <form
-        id={`${id}-panel`}
-        role="tabpanel"
-        aria-labelledby={`${id}-${mode}`}
-        className={parts.form}
-        onSubmit={login.submit}
-        noValidate
-      >
-        {sms && (
-          <p className={parts.notice} role="status">
-            <Icon name="info" />
-            {identityTexts.smsAutoRegister}
-          </p>
-        )}
-        <PlainInput
-          {...fields.bind('name')}
-          label="手机号码"
-          hideLabel
-          placeholder="手机号码"
-          prefix={<Icon name="phone" />}
-          maxLength={32}
-          inputMode={sms ? 'tel' : undefined}
-          autoComplete={sms ? 'tel' : 'username'}
-          autoCapitalize="off"
-          spellCheck={false}
-        />
-        {!sms && <PasswordField {...fields.bind('passwd')} />}
-        <CaptchaField {...fields.bind('vcode')} src={captcha.src} onRefresh={captcha.refresh} />
-        {sms && <SmsCodeField {...fields.bind('phoneVcode')} send={login.sendCode} />}
-        {sms && <AgreementCheck checked={login.agreed} onChange={login.agree} error={login.agreementError} />}
-        <Button type="submit" size="l" block busy={login.busy} className={sms ? undefined : parts.submit}>
-          {sms ? '短信登录' : '登录'}
-        </Button>
-      </form>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${mode}`}>
+        <form className={parts.form} onSubmit={login.submit} noValidate>
+          {sms && (
+            <p className={parts.notice} role="status">
+              <Icon name="info" />
+              {identityTexts.smsAutoRegister}
+            </p>
+          )}
+          <PlainInput
+            {...fields.bind('name')}
+            label="手机号码"
+            hideLabel
+            placeholder="手机号码"
+            prefix={<Icon name="phone" />}
+            maxLength={32}
+            inputMode={sms ? 'tel' : undefined}
+            autoComplete={sms ? 'tel' : 'username'}
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          {!sms && <PasswordField {...fields.bind('passwd')} />}
+          <CaptchaField {...fields.bind('vcode')} src={captcha.src} onRefresh={captcha.refresh} />
+          {sms && <SmsCodeField {...fields.bind('phoneVcode')} send={login.sendCode} />}
+          {sms && (
+            <AgreementCheck checked={login.agreed} onChange={login.agree} error={login.agreementError} />
+          )}
+          <Button type="submit" size="l" block busy={login.busy} className={sms ? undefined : parts.submit}>
+            {sms ? '短信登录' : '登录'}
+          </Button>
+        </form>
+      </div>
     </>
   );
 }

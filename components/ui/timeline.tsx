@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
+import { Time } from '@/components/ui/time';
 import css from '@/components/ui/timeline.module.css';
 
 export interface TimelineItem {
@@ -17,7 +18,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
       {items.map((item, i) => (
         <li key={i} className={cx(css.item, item.current && css.current)}>
           <span className={css.title}>{item.title}</span>
-          {item.time && <time className={css.time}>{item.time}</time>}
+          {item.time && <Time className={css.time} at={item.time} />}
           {item.text && <div className={css.text}>{item.text}</div>}
         </li>
       ))}

@@ -32,6 +32,15 @@ export function formatMinute(d: Date | string): string {
   return at ? `${at.day} ${at.time.slice(0, 5)}` : raw(d);
 }
 
+/** What the attribute `datetime` says of a day or moment as the functions above show it; `null` for every other text. */
+export function timeAttribute(shown: string): string | null {
+  const [day = '', time = '00:00'] = shown.split(' ');
+  const at = new Date(`${day}T${time}+08:00`);
+  const known = [formatDate(at), formatMinute(at), formatDateTime(at)].includes(shown);
+  if (!known || !DAY_FIRST.test(shown)) return null;
+  return shown === day ? day : `${day}T${time}+08:00`;
+}
+
 /** ISO 8601 with the +08:00 offset, as every API reply carries it (api.md, conventions); empty for a date that is none. */
 export function toIso(d: Date): string {
   const at = shanghai(d);

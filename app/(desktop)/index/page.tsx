@@ -13,6 +13,7 @@ import { BigAd } from '@/components/site/desktop/big-ad';
 import { Carousel } from '@/components/site/desktop/carousel';
 import { HotProducts } from '@/components/site/desktop/hot-products';
 import css from '@/components/site/desktop/home.module.css';
+import { GreyMode } from '@/components/site/grey-mode';
 import { JsonLd } from '@/components/site/json-ld';
 import { organizationData, webSiteData } from '@/components/site/structured-data';
 import { Picture } from '@/components/ui/picture';
@@ -80,7 +81,7 @@ export default async function HomePage() {
           <Picture src={big.path} alt={big.title} width={640} height={416} kind="ad" />
         </BigAd>
       )}
-      {settings.grey && <style>{'html{filter:grayscale(1)}'}</style>}
+      {settings.grey && <GreyMode />}
       <div className="wrap">
         <Carousel ads={top} label="首页轮播" width={1200} height={380} priority />
       </div>

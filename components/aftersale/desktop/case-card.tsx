@@ -5,6 +5,7 @@ import css from '@/components/aftersale/desktop/case-card.module.css';
 import { ButtonLink } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
+import { Time } from '@/components/ui/time';
 import { formatDateTime } from '@/lib/core/dates';
 import type { AfterSaleView } from '@/lib/domain/aftersale/contract';
 import { afterSaleTones } from '@/lib/domain/aftersale/states';
@@ -15,7 +16,7 @@ export function CaseCard({ row }: { row: AfterSaleView }) {
   return (
     <article className={css.card} aria-label={`售后单 ${row.afterSaleNo}`}>
       <header className={css.head}>
-        <time>{formatDateTime(row.createdAt)}</time>
+        <Time at={formatDateTime(row.createdAt)} />
         <span>
           售后单号：
           <a className={css.no} href={href}>

@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { GoodsRow } from '@/components/ui/mobile/goods-row';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
+import { Time } from '@/components/ui/time';
 import { formatDateTime } from '@/lib/core/dates';
 import type { AfterSaleView } from '@/lib/domain/aftersale/contract';
 import { afterSaleTones } from '@/lib/domain/aftersale/states';
@@ -29,7 +30,7 @@ export function MobileCaseCard({ row }: { row: AfterSaleView }) {
               {row.kindLabel}　{row.reasonLabel}
             </b>
             <span>售后单号 {row.afterSaleNo}</span>
-            <time>{formatDateTime(row.createdAt)}</time>
+            <Time at={formatDateTime(row.createdAt)} />
             {row.appliedBy && !row.appliedBy.me && <span>申请人：{row.appliedBy.name}</span>}
           </span>
           <StatusTag tone={afterSaleTones[row.status]}>{row.statusLabel}</StatusTag>

@@ -71,8 +71,10 @@ export function AreaColumn({ label, parent, chosen, onChoose, hint }: AreaColumn
                 </span>
                 <small>{a.code}</small>
                 {a.level < 3 && (
-                  <small className={css.count} aria-label={`${a.below} 个下级`}>
-                    {a.below} ›
+                  <small className={css.count}>
+                    {a.below}
+                    <span className="sr-only"> 个下级</span>
+                    <span aria-hidden> ›</span>
                   </small>
                 )}
               </button>

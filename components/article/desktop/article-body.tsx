@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Attachments } from '@/components/article/attachments';
 import css from '@/components/article/desktop/article-body.module.css';
 import { RichText } from '@/components/ui/rich-text';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { ArticleView } from '@/lib/domain/article/contract';
 
@@ -20,7 +21,7 @@ export function ArticleBody({ article, tools }: ArticleBodyProps) {
         {article.subtitle && <p className={css.subtitle}>{article.subtitle}</p>}
         <div className={css.meta}>
           <span className={css.facts}>
-            <time dateTime={article.createDate}>{formatDate(article.createDate)}</time>
+            <Time at={formatDate(article.createDate)} />
             {article.source && <span>来源：{article.source}</span>}
             {article.author && <span>作者：{article.author}</span>}
             <span>浏览：{article.views}</span>

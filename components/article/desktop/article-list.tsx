@@ -1,4 +1,5 @@
 import css from '@/components/article/desktop/article-list.module.css';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { ArticleSummary } from '@/lib/domain/article/contract';
 
@@ -19,7 +20,7 @@ export function ArticleList({ articles, named }: ArticleListProps) {
             {named && <span className={css.category}>[{a.categoryName}]</span>}
             {a.title}
           </a>
-          <time className={css.date}>{formatDate(a.createDate)}</time>
+          <Time className={css.date} at={formatDate(a.createDate)} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import css from '@/components/article/desktop/home-blocks.module.css';
 import { TitleList } from '@/components/article/desktop/title-list';
 import { Picture } from '@/components/ui/picture';
 import { SectionHead } from '@/components/ui/section-head';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { ArticleSummary } from '@/lib/domain/article/contract';
 
@@ -35,7 +36,7 @@ export function LeadBlock({ category, rows }: { category: HomeCategory; rows: nu
               </h3>
               <p className={css.excerpt}>{lead.summary}</p>
               <p className={css.leadFoot}>
-                <time dateTime={formatDate(lead.createDate)}>{formatDate(lead.createDate)}</time>
+                <Time at={formatDate(lead.createDate)} />
                 <a
                   className={css.readOn}
                   href={`/index/details/${lead.id}`}
@@ -77,9 +78,7 @@ export function PictureBlock({ category, rows }: { category: HomeCategory; rows:
             <Picture src={first.coverPath} alt="" width={300} height={169} />
             <span className={css.cardTitle}>{first.title}</span>
             <span className={css.cardText}>{first.summary}</span>
-            <time className={css.cardDate} dateTime={formatDate(first.createDate)}>
-              {formatDate(first.createDate)}
-            </time>
+            <Time className={css.cardDate} at={formatDate(first.createDate)} />
           </a>
           <TitleList items={rest} />
         </div>

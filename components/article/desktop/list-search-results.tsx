@@ -1,5 +1,6 @@
 import css from '@/components/article/desktop/list-search-results.module.css';
 import { Marked } from '@/components/ui/marked';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { ArticleSummary } from '@/lib/domain/article/contract';
 import { markText } from '@/lib/domain/search/marks';
@@ -29,7 +30,7 @@ export function ListSearchResults({ articles, marks, named }: ListSearchResultsP
           <p className={css.facts}>
             {named && <span>{a.categoryName}</span>}
             {a.source && <span>{a.source}</span>}
-            <time dateTime={a.createDate}>{formatDate(a.createDate)}</time>
+            <Time at={formatDate(a.createDate)} />
           </p>
         </li>
       ))}

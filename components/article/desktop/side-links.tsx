@@ -1,5 +1,6 @@
 import css from '@/components/article/desktop/side-links.module.css';
 import { SectionHead } from '@/components/ui/section-head';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { ArticleLink } from '@/lib/domain/article/contract';
 
@@ -13,7 +14,7 @@ export function SideLinks({ title, items }: { title: string; items: readonly Art
         {items.map((a) => (
           <li key={a.id}>
             <a href={`/index/details/${a.id}`}>{a.title}</a>
-            <time>{formatDate(a.createDate)}</time>
+            <Time at={formatDate(a.createDate)} />
           </li>
         ))}
       </ul>

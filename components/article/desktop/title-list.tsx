@@ -1,4 +1,5 @@
 import css from '@/components/article/desktop/title-list.module.css';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 
 interface TitleListProps {
@@ -16,7 +17,7 @@ export function TitleList({ items, dates = true }: TitleListProps) {
           <a className={css.title} href={a.href ?? `/index/details/${a.id}`} title={a.title}>
             {a.title}
           </a>
-          {dates && <time className={css.date}>{formatDate(a.createDate)}</time>}
+          {dates && <Time className={css.date} at={formatDate(a.createDate)} />}
         </li>
       ))}
     </ul>

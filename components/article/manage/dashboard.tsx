@@ -9,11 +9,11 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { MiniChart } from '@/components/ui/mini-chart';
 import { Panel } from '@/components/ui/panel';
-import { formatDateTime } from '@/lib/core/dates';
+import { Time } from '@/components/ui/time';
+import { formatMinute } from '@/lib/core/dates';
 import { officeSummaryOptions, pendingArticles } from '@/lib/domain/article/client';
 import type { DeskRow, OfficeSummary } from '@/lib/domain/article/desk-contract';
 
-const minute = (iso: string) => formatDateTime(iso).slice(5, 16);
 const LIST = '/index/manage/article';
 
 interface Figure {
@@ -39,6 +39,7 @@ interface Row {
   id: number;
   title: string;
   href: string;
+  /** As `formatMinute` gives it, or empty. */
   time: string;
   note?: string | null;
   /** The note is what somebody has to act on. */
@@ -62,7 +63,9 @@ function Rows({ rows, empty }: { rows: readonly Row[] | undefined; empty: string
               </span>
             )}
           </span>
-          <time className={css.time}>{a.time}</time>
+          <Time className={css.time} at={a.time}>
+            {a.time.slice('YYYY-'.length)}
+          </Time>
         </li>
       ))}
     </ul>
@@ -73,7 +76,7 @@ const rowOf = (path: 'edit' | 'preview', loud?: boolean) => (a: DeskRow) => ({
   id: a.id,
   title: a.title,
   href: `${LIST}/${path}/${a.id}`,
-  time: minute(a.at),
+  time: formatMinute(a.at),
   note: a.note,
   loud,
 });
@@ -183,7 +186,7 @@ export function Dashboard() {
               id: a.id,
               title: a.title,
               href: `${LIST}/preview/${a.id}`,
-              time: a.submittedAt ? minute(a.submittedAt) : '',
+              time: a.submittedAt ? formatMinute(a.submittedAt) : '',
               note: `${a.submittedByName ?? '—'} 送审${a.workingStatus ? ' · 修订稿' : ''}`,
             }))}
             empty="没有待审核的文章"

@@ -1,6 +1,7 @@
 import css from '@/components/article/mobile/article-rows.module.css';
 import { Marked } from '@/components/ui/marked';
 import { Picture } from '@/components/ui/picture';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { ArticleSummary } from '@/lib/domain/article/contract';
 import { markText } from '@/lib/domain/search/marks';
@@ -32,7 +33,7 @@ export function ArticleRows({ articles, named, marks }: ArticleRowsProps) {
               )}
               <span className={css.meta}>
                 {named ? <span>{a.categoryName}</span> : a.source && <span>{a.source}</span>}
-                <time dateTime={a.createDate}>{formatDate(a.createDate)}</time>
+                <Time at={formatDate(a.createDate)} />
               </span>
             </span>
             {a.coverPath && (

@@ -1,6 +1,7 @@
 import { Attachments } from '@/components/article/attachments';
 import css from '@/components/article/mobile/article-screen.module.css';
 import { RichText } from '@/components/ui/rich-text';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { ArticleLink, ArticleView } from '@/lib/domain/article/contract';
 
@@ -12,7 +13,7 @@ export function ArticleText({ article }: { article: ArticleView }) {
         <h2>{article.title}</h2>
         {article.subtitle && <p className={css.subtitle}>{article.subtitle}</p>}
         <p className={css.meta}>
-          <time dateTime={article.createDate}>{formatDate(article.createDate)}</time>
+          <Time at={formatDate(article.createDate)} />
           {article.source && <span>来源：{article.source}</span>}
           {article.author && <span>作者：{article.author}</span>}
           <span>浏览：{article.views}</span>
@@ -69,7 +70,7 @@ export function ArticleAround({ previous, next, related }: AroundProps) {
               <li key={a.id}>
                 <a href={`/mobile/news/${a.id}`}>
                   <span>{a.title}</span>
-                  <time dateTime={a.createDate}>{formatDate(a.createDate)}</time>
+                  <Time at={formatDate(a.createDate)} />
                 </a>
               </li>
             ))}

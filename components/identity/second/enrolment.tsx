@@ -15,7 +15,8 @@ export function Enrolment({ enrolment }: { enrolment: EnrolmentView }) {
         <li>扫描二维码，或手工输入密钥：</li>
       </ol>
       <p className={css.secret}>
-        <code aria-label="密钥">{spaced}</code>
+        <span className="sr-only">密钥：</span>
+        <code>{spaced}</code>
         <CopyText text={enrolment.secret} what="密钥" />
       </p>
     </div>

@@ -17,6 +17,7 @@ import { Pager } from '@/components/ui/pager';
 import { Picture } from '@/components/ui/picture';
 import { inputClass } from '@/components/ui/plain-field';
 import { Price } from '@/components/ui/price';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import { billableOptions } from '@/lib/domain/invoice/client';
 import type { BillableOrderView, BillableView } from '@/lib/domain/invoice/contract';
@@ -131,7 +132,7 @@ export function BillableList({ url, initial }: { url: InvoicePageUrl; initial: B
                 </label>
                 <div className={css.main}>
                   <p className={css.small}>
-                    {order.paidAt && <time>{formatDate(order.paidAt)}</time>}
+                    {order.paidAt && <Time at={formatDate(order.paidAt)} />}
                     <span>
                       订单号：
                       <a className={css.sn} href={`/user/center/orders/${order.id}`}>

@@ -12,6 +12,7 @@ import { SearchField } from '@/components/ui/mobile/search-field';
 import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import { billableOptions } from '@/lib/domain/invoice/client';
 import type { BillableOrderView, BillableView } from '@/lib/domain/invoice/contract';
@@ -106,7 +107,7 @@ export function MobileBillableList({ keyword, initial }: { keyword: string; init
                     <a className={css.sn} href={`/mobile/user/order/${order.id}`}>
                       {order.orderSn}
                     </a>
-                    {order.paidAt && <time className={css.small}>{formatDate(order.paidAt)}</time>}
+                    {order.paidAt && <Time className={css.small} at={formatDate(order.paidAt)} />}
                   </div>
                   <Goods order={order} />
                   <div className={css.foot}>

@@ -88,8 +88,9 @@ export function CenterMenu() {
       >
         {label}
         {unread && count > 0 && (
-          <span className={css.badge} aria-label={`${count} 条未读`}>
+          <span className={css.badge}>
             {count > 99 ? '99+' : count}
+            <span className="sr-only"> 条未读</span>
           </span>
         )}
       </a>

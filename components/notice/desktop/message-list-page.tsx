@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { Pager } from '@/components/ui/pager';
 import { PageHeader } from '@/components/ui/page-header';
+import { Time } from '@/components/ui/time';
 import { formatMinute } from '@/lib/core/dates';
 import { messageListOptions } from '@/lib/domain/notice/client';
 import type { MessageListView, MessageView } from '@/lib/domain/notice/contract';
@@ -44,9 +45,7 @@ function Row({ row, busy, onRead }: RowProps) {
         </a>
         <span className={css.kind}>{row.kindLabel}</span>
       </span>
-      <time className={css.time} dateTime={row.createdAt}>
-        {formatMinute(row.createdAt)}
-      </time>
+      <Time className={css.time} at={formatMinute(row.createdAt)} />
       <p className={css.text}>{row.text}</p>
       <span className={css.acts}>
         {!row.read && (

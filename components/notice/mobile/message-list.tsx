@@ -14,6 +14,7 @@ import { ListFailure } from '@/components/ui/mobile/list-failure';
 import { PullRefresh } from '@/components/ui/mobile/pull-refresh';
 import { Sheet } from '@/components/ui/mobile/sheet';
 import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
+import { Time } from '@/components/ui/time';
 import { useTo } from '@/components/ui/use-to';
 import { formatMinute } from '@/lib/core/dates';
 import { messageListOptions } from '@/lib/domain/notice/client';
@@ -40,9 +41,7 @@ function Message({ row, onRead }: { row: MessageView; onRead: (id: number) => Pr
           <span className={css.small}>{row.kindLabel}</span>
         </span>
         <span className={css.text}>{row.text}</span>
-        <time className={css.small} dateTime={row.createdAt}>
-          {formatMinute(row.createdAt)}
-        </time>
+        <Time className={css.small} at={formatMinute(row.createdAt)} />
       </a>
     </li>
   );

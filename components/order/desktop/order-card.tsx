@@ -7,6 +7,7 @@ import { stateTones } from '@/components/order/order-look';
 import { CountDown } from '@/components/ui/count-down';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
+import { Time } from '@/components/ui/time';
 import { formatDateTime } from '@/lib/core/dates';
 import { voucherStates, type OrderView } from '@/lib/domain/order/contract';
 import { dueFen } from '@/lib/domain/payment/money-rules';
@@ -29,7 +30,7 @@ export function OrderCard({ order, onDeadline }: OrderCardProps) {
   return (
     <article className={css.card} aria-label={`订单 ${order.orderSn}`}>
       <header className={css.head}>
-        <time className={css.time}>{formatDateTime(order.createdAt)}</time>
+        <Time className={css.time} at={formatDateTime(order.createdAt)} />
         <span>
           订单号：
           <a className={css.sn} href={href}>

@@ -5,6 +5,7 @@ import css from '@/components/order/desktop/order-cases.module.css';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
+import { Time } from '@/components/ui/time';
 import { formatDateTime } from '@/lib/core/dates';
 import { afterSaleListOptions } from '@/lib/domain/aftersale/client';
 import { afterSaleTones } from '@/lib/domain/aftersale/states';
@@ -25,7 +26,7 @@ export function OrderCases({ orderId }: { orderId: number }) {
             <span>{c.kindLabel}</span>
             <StatusTag tone={afterSaleTones[c.status]}>{c.statusLabel}</StatusTag>
             {c.kind !== 'resend' && <Price fen={c.approvedFen ?? c.requestedFen} plain />}
-            <time className={css.time}>{formatDateTime(c.createdAt)}</time>
+            <Time className={css.time} at={formatDateTime(c.createdAt)} />
           </li>
         ))}
       </ul>

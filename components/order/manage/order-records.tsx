@@ -7,6 +7,7 @@ import { MoreButton, useFirst } from '@/components/ui/more-button';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { Time } from '@/components/ui/time';
 import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
@@ -31,7 +32,11 @@ function ShipmentCard({ shipment: s }: { shipment: Shipment }) {
           {s.corpName ?? '自提'}
           {s.trackingNo && <span className={css.number}>{s.trackingNo}</span>}
         </span>
-        {s.shippedAt && <time className={css.time}>{formatDateTime(s.shippedAt)} 发出</time>}
+        {s.shippedAt && (
+          <span className={css.time}>
+            <Time at={formatDateTime(s.shippedAt)} /> 发出
+          </span>
+        )}
         <a
           className={css.print}
           href={`/mall/manage/shipments/${s.id}/print`}

@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { GoodsRow } from '@/components/ui/mobile/goods-row';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
+import { Time } from '@/components/ui/time';
 import { formatDateTime } from '@/lib/core/dates';
 import type { OrderView } from '@/lib/domain/order/contract';
 
@@ -30,7 +31,7 @@ export function MobileOrderCard({ order, onDeadline }: OrderCardProps) {
         <span className={css.head}>
           <span className={css.facts}>
             <span className={css.sn}>订单号 {order.orderSn}</span>
-            <time>{formatDateTime(order.createdAt)}</time>
+            <Time at={formatDateTime(order.createdAt)} />
             {order.placedBy && !order.placedBy.me && (
               <span>
                 下单人：{order.placedBy.name}

@@ -6,6 +6,7 @@ import { paymentFen, paymentTones, tellingPayments } from '@/components/payment/
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
+import { Time } from '@/components/ui/time';
 import { formatDateTime } from '@/lib/core/dates';
 import { ownPaymentsOptions } from '@/lib/domain/payment/client';
 import type { PaymentView } from '@/lib/domain/payment/contract';
@@ -38,7 +39,7 @@ export function OrderPayments({ orderId, initial }: OrderPaymentsProps) {
                 已退 <Price fen={p.refundedFen} plain />
               </span>
             )}
-            <time className={css.time}>{formatDateTime(p.paidAt ?? p.createdAt)}</time>
+            <Time className={css.time} at={formatDateTime(p.paidAt ?? p.createdAt)} />
           </li>
         ))}
       </ul>

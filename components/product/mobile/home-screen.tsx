@@ -5,6 +5,7 @@ import { ProductTiles } from '@/components/product/mobile/product-tiles';
 import { NoticeBar } from '@/components/ui/mobile/notice-bar';
 import { Swiper } from '@/components/ui/mobile/swiper';
 import { Picture } from '@/components/ui/picture';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { CategoryNode, ProductCard } from '@/lib/domain/product/contract';
 import { texts } from '@/lib/text/site';
@@ -99,7 +100,7 @@ function News({ news }: { news: readonly HomeNews[] }) {
                 <span className={css.title}>{n.title}</span>
                 <span className={css.meta}>
                   <span>{n.categoryName}</span>
-                  <time dateTime={n.createDate}>{formatDate(n.createDate)}</time>
+                  <Time at={formatDate(n.createDate)} />
                 </span>
               </span>
               {n.coverPath && (

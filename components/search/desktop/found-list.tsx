@@ -2,6 +2,7 @@ import css from '@/components/search/desktop/found-list.module.css';
 import { Marked } from '@/components/ui/marked';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import { foundKinds, type FoundItem } from '@/lib/domain/siteSearch/contract';
 
@@ -46,7 +47,7 @@ export function FoundList({ items, named }: { items: readonly FoundItem[]; named
               {item.priceFen !== null && <Price fen={item.priceFen} />}
               {item.source && <span>{item.source}</span>}
               {item.categoryName && <span>{item.categoryName}</span>}
-              {item.createDate && <time dateTime={item.createDate}>{formatDate(item.createDate)}</time>}
+              {item.createDate && <Time at={formatDate(item.createDate)} />}
             </p>
           </div>
           <Cover item={item} />

@@ -1,6 +1,7 @@
 import css from '@/components/search/mobile/found-rows.module.css';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import { inSkin } from '@/lib/core/mirrored-paths';
 import { foundKinds, type FoundKind } from '@/lib/domain/siteSearch/contract';
@@ -46,7 +47,7 @@ export function FoundRows({ items, named }: FoundRowsProps) {
                 {item.priceFen !== null && <Price fen={item.priceFen} />}
                 {item.source && <span>{item.source}</span>}
                 {item.categoryName && <span>{item.categoryName}</span>}
-                {item.createDate && <time dateTime={item.createDate}>{formatDate(item.createDate)}</time>}
+                {item.createDate && <Time at={formatDate(item.createDate)} />}
               </span>
             </span>
             {item.coverPath && <Cover path={item.coverPath} book={item.type === 'product'} />}

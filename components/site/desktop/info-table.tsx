@@ -1,4 +1,5 @@
 import css from '@/components/site/desktop/info-table.module.css';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { PublicInfoRow } from '@/lib/domain/site/contract';
 
@@ -29,7 +30,7 @@ export function InfoTable({ items }: { items: readonly PublicInfoRow[] }) {
             </td>
             <td className={css.issuer}>{i.issuer ?? '—'}</td>
             <td className={css.date}>
-              <time dateTime={i.createDate}>{formatDate(i.createDate)}</time>
+              <Time at={formatDate(i.createDate)} />
             </td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import css from '@/components/site/mobile/info-rows.module.css';
+import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { PublicInfoRow } from '@/lib/domain/site/contract';
 
@@ -13,7 +14,7 @@ export function InfoRows({ items }: { items: readonly PublicInfoRow[] }) {
             <span className={css.meta}>
               {i.indexNo && <span>{i.indexNo}</span>}
               {i.issuer && <span>{i.issuer}</span>}
-              <time dateTime={i.createDate}>{formatDate(i.createDate)}</time>
+              <Time at={formatDate(i.createDate)} />
             </span>
           </a>
         </li>

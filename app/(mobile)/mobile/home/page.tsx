@@ -6,6 +6,7 @@ import { ElderLink } from '@/components/shell/mobile/elder-switch';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
 import { AdGuard } from '@/components/site/ad-guard';
 import { adLink } from '@/components/site/ad-link';
+import { GreyMode } from '@/components/site/grey-mode';
 import { SearchLink } from '@/components/ui/mobile/search-field';
 import { cachedAds } from '@/lib/domain/ad/cached';
 import { CAROUSEL_MS, CAROUSEL_SIZE } from '@/lib/domain/ad/rules';
@@ -47,7 +48,7 @@ export default async function MobileHomePage() {
       cartBadge={<CartBadge />}
       heading={<SearchLink text="搜索书名、作者或 ISBN" />}
     >
-      {settings.grey && <style>{'html{filter:grayscale(1)}'}</style>}
+      {settings.grey && <GreyMode />}
       <HomeScreen
         banners={ads.list.map((ad) => ({
           id: ad.id,

@@ -1,0 +1,78 @@
+import { BLOCKS, NAMELESS, NAMELESS_ROLES, PHRASING_ONLY, ROLES, WITH_HEADINGS } from './elements.mjs';
+
+/**
+ * Rules of HTML and ARIA over what the components write, as a plugin of the linter. They see one file at a time: what one component puts into
+ * another is seen by the browser tests, which look at whole pages.
+ */
+
+const tagOf = (element) => (element.name.type === 'JSXIdentifier' ? element.name.name : '');
+const attribute = (element, name) =>
+  element.attributes.find((a) => a.type === 'JSXAttribute' && a.name.name === name);
+
+/** The texts that the value of an attribute may have, `null` when only the run can tell. */
+function valuesOf(attr) {
+  const read = (node) => {
+    if (node?.type === 'Literal' && typeof node.value === 'string') return [node.value];
+    if (node?.type === 'JSXExpressionContainer') return read(node.expression);
+    if (node?.type !== 'ConditionalExpression') return null;
+    const [yes, no] = [read(node.consequent), read(node.alternate)];
+    return yes && no && [...yes, ...no];
+  };
+  return read(attr.value);
+}
+
+/** The element of this file that a child stands in; `null` behind a component or a property, which may put it anywhere. */
+function parentTag(node) {
+  for (let at = node.parent; at; at = at.parent) {
+    if (at.type === 'JSXElement') return tagOf(at.openingElement);
+    if (at.type === 'JSXAttribute' || /Function(Declaration|Expression)$/.test(at.type)) {
+      // A list's rows are made by an arrow function in a call inside of the element.
+      if (!(at.type === 'ArrowFunctionExpression' && at.parent.type === 'CallExpression')) return null;
+    }
+  }
+  return null;
+}
+
+const rule = (visit) => ({
+  create: (context) => ({
+    JSXOpeningElement: (node) =>
+      visit(node, tagOf(node), (message) => context.report({ node, message }), context),
+  }),
+});
+
+export default {
+  meta: { name: 'markup' },
+  rules: {
+    'time-by-component': rule((_, tag, report, { filename }) => {
+      if (tag === 'time' && !filename.endsWith('/components/ui/time.tsx'))
+        report('<Time at={…}> writes moments, with what machines read.');
+    }),
+
+    'no-style-element': rule((node, tag, report) => {
+      if (tag === 'style' && !(attribute(node, 'href') && attribute(node, 'precedence')))
+        report('A style element stands in the body unless it has href and precedence.');
+    }),
+
+    'name-needs-role': rule((node, tag, report) => {
+      const named = attribute(node, 'aria-label') ?? attribute(node, 'aria-labelledby');
+      if (!named || !NAMELESS.has(tag)) return;
+      const role = attribute(node, 'role');
+      if (role && !valuesOf(role)?.some((r) => NAMELESS_ROLES.has(r))) return;
+      report(`Nobody reads the ${named.name.name} of a ${tag} without a role that takes a name.`);
+    }),
+
+    'role-of-element': rule((node, tag, report) => {
+      const role = attribute(node, 'role');
+      if (!role || !Object.hasOwn(ROLES, tag)) return;
+      const wrong = valuesOf(role)?.find((r) => !ROLES[tag].split(' ').includes(r));
+      if (wrong) report(`A ${tag} cannot be a ${wrong}.`);
+    }),
+
+    'phrasing-content': rule((node, tag, report) => {
+      if (!BLOCKS.has(tag)) return;
+      const parent = parentTag(node.parent);
+      if (!PHRASING_ONLY.has(parent) || (WITH_HEADINGS.has(parent) && /^h[1-6]$/.test(tag))) return;
+      report(`A ${tag} cannot stand in a ${parent}, which holds phrasing content only.`);
+    }),
+  },
+};
