@@ -23,7 +23,7 @@ test('a wish for another protocol is answered by the ordinary way, also after a 
   await ask(baseURL ?? '', '/error?code=404');
   for (const wish of ['websocket', 'h2c']) {
     const socket = connect(Number(port), hostname);
-    socket.end(
+    socket.write(
       `GET /error?code=404 HTTP/1.1\r\nhost: ${host}\r\nconnection: Upgrade, close\r\nupgrade: ${wish}\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     );
     const answer = await text(socket);
