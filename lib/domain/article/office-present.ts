@@ -88,8 +88,10 @@ export function noteOf(action: string, payload: Record<string, unknown> | null):
   const notes: string[] = [];
   if (typeof payload.revisionNo === 'number') notes.push(`第 ${payload.revisionNo} 版`);
   if (payload.scheduled === true) notes.push('按定时自动发布');
-  if (Array.isArray(payload.confirmedWords))
-    notes.push(`已核对提示内容：${payload.confirmedWords.join('、')}`);
+  if (Array.isArray(payload.confirmedWords)) {
+    const words = payload.confirmedWords.filter((w) => typeof w === 'string');
+    notes.push(`已核对提示内容：${words.join('、')}`);
+  }
   return notes.length > 0 ? notes.join('；') : null;
 }
 

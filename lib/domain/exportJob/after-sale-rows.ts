@@ -51,66 +51,88 @@ const columns: readonly SheetColumn[] = [
 
 const from = sql`from ${afterSales} inner join ${orders} on ${eq(orders.id, afterSales.orderId)} inner join ${users} on ${eq(users.id, afterSales.buyerId)}`;
 
+function readCases(ctx: Ctx) {
+  return ctx.db
+    .select({
+      ...keyOf(KEY),
+      row: afterSales,
+      orderSn: orders.orderSn,
+      phone: orders.receiverPhone,
+      buyer: users.name,
+      corp: deliveryCorps.name,
+    })
+    .from(afterSales)
+    .innerJoin(orders, eq(orders.id, afterSales.orderId))
+    .innerJoin(users, eq(users.id, afterSales.buyerId))
+    .leftJoin(deliveryCorps, eq(deliveryCorps.id, afterSales.returnCorpId))
+    .$dynamic();
+}
+type Case = Awaited<ReturnType<typeof readCases>>[number];
+
+async function readItems(ctx: Ctx, ids: readonly number[]) {
+  return ctx.db
+    .select({ item: afterSaleItems, title: orderItems.title })
+    .from(afterSaleItems)
+    .innerJoin(orderItems, eq(orderItems.id, afterSaleItems.orderItemId))
+    .where(inArray(afterSaleItems.afterSaleId, [...ids]))
+    .orderBy(afterSaleItems.id);
+}
+type Item = Awaited<ReturnType<typeof readItems>>[number];
+
+/** Amounts of the case stand on its first line only. */
+export function afterSaleCells(
+  { row: a, orderSn, phone, buyer, corp }: Case,
+  { item, title }: Item,
+  first: boolean,
+  full: boolean,
+): SheetCell[] {
+  return [
+    a.afterSaleNo,
+    afterSaleMachine.label(a.status),
+    afterSaleKinds[a.kind],
+    orderSn,
+    full ? buyer : maskName(buyer),
+    phone === null || full ? phone : maskPhone(phone),
+    afterSaleGoods[a.goodsState],
+    afterSaleReasons[a.reasonKind],
+    full ? a.reason : null,
+    title,
+    item.quantity,
+    item.goodQty,
+    item.damagedQty,
+    item.amountFen,
+    item.freightFen,
+    first ? a.requestedFen : null,
+    first ? a.approvedFen : null,
+    a.auditNote,
+    [corp, a.returnTrackingNo].filter(Boolean).join(' '),
+    time(a.createdAt),
+    time(a.auditedAt),
+    time(a.receivedAt),
+    time(a.doneAt),
+  ];
+}
+
 /** One row per line of a case, newest case first; amounts of the case stand on its first line only. */
 export function afterSaleSource(ctx: Ctx, { full, ...input }: ExportInput<'afterSale'>): ExportSource {
   const where = deskWhere(ctx, input);
-  const readItems = async (ids: readonly number[]) =>
-    groupBy(
-      await ctx.db
-        .select({ item: afterSaleItems, title: orderItems.title })
-        .from(afterSaleItems)
-        .innerJoin(orderItems, eq(orderItems.id, afterSaleItems.orderItemId))
-        .where(inArray(afterSaleItems.afterSaleId, [...ids]))
-        .orderBy(afterSaleItems.id),
-      (r) => r.item.afterSaleId,
-    );
   async function* pages() {
     const found = walk((last) =>
-      ctx.db
-        .select({
-          ...keyOf(KEY),
-          row: afterSales,
-          orderSn: orders.orderSn,
-          phone: orders.receiverPhone,
-          buyer: users.name,
-          corp: deliveryCorps.name,
-        })
-        .from(afterSales)
-        .innerJoin(orders, eq(orders.id, afterSales.orderId))
-        .innerJoin(users, eq(users.id, afterSales.buyerId))
-        .leftJoin(deliveryCorps, eq(deliveryCorps.id, afterSales.returnCorpId))
+      readCases(ctx)
         .where(and(where, after(KEY, last)))
         .orderBy(newestFirst(KEY))
         .limit(PAGE_ROWS),
     );
     for await (const page of found) {
-      const items = await readItems(page.map((p) => p.rowId));
-      yield page.flatMap(({ row: a, orderSn, phone, buyer, corp }) =>
-        (items.get(a.id) ?? []).map(({ item, title }, i): SheetCell[] => [
-          a.afterSaleNo,
-          afterSaleMachine.label(a.status),
-          afterSaleKinds[a.kind],
-          orderSn,
-          full ? buyer : maskName(buyer),
-          phone === null || full ? phone : maskPhone(phone),
-          afterSaleGoods[a.goodsState],
-          afterSaleReasons[a.reasonKind],
-          full ? a.reason : null,
-          title,
-          item.quantity,
-          item.goodQty,
-          item.damagedQty,
-          item.amountFen,
-          item.freightFen,
-          i === 0 ? a.requestedFen : null,
-          i === 0 ? a.approvedFen : null,
-          a.auditNote,
-          [corp, a.returnTrackingNo].filter(Boolean).join(' '),
-          time(a.createdAt),
-          time(a.auditedAt),
-          time(a.receivedAt),
-          time(a.doneAt),
-        ]),
+      const items = groupBy(
+        await readItems(
+          ctx,
+          page.map((p) => p.rowId),
+        ),
+        (r) => r.item.afterSaleId,
+      );
+      yield page.flatMap((one) =>
+        (items.get(one.row.id) ?? []).map((item, i) => afterSaleCells(one, item, i === 0, full)),
       );
     }
   }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { invoiceOrders, invoices } from '@/db/schema/invoice';
 import { orders } from '@/db/schema/order';
-import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
+import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
 import { maskName } from '@/lib/core/mask-name';
 import { maskMail } from '@/lib/core/mail-address';
@@ -61,53 +61,64 @@ const blueNo = sql<
   string | null
 >`(select blue.invoice_no from ${invoices} blue where blue.id = ${sql.raw('"invoices"."red_of"')})`;
 
-/** One row per document, newest first; the filters are those of the invoice desk's list. Of a title its name and tax number are always shown: they are what finance books by. */
+function readInvoices(ctx: Ctx) {
+  return ctx.db
+    .select({ ...keyOf(KEY), row: invoices, buyer: users.name, orderNumbers, blueNo })
+    .from(invoices)
+    .innerJoin(users, eq(users.id, invoices.buyerId))
+    .$dynamic();
+}
+
+/** Of a title its name and tax number are always shown: they are what finance books by. */
+export function invoiceCells(
+  { row: i, buyer, orderNumbers: numbers, blueNo: blue }: Awaited<ReturnType<typeof readInvoices>>[number],
+  full: boolean,
+): SheetCell[] {
+  const sign = i.side === 'red' ? -1 : 1;
+  const open = full || i.titleKind === 'company';
+  return [
+    i.requestNo,
+    invoiceMachine.label(i.status),
+    invoiceSides[i.side],
+    invoiceForms[i.form],
+    invoiceTypes[i.type],
+    invoiceTitleKinds[i.titleKind],
+    open || i.titleName === '个人' ? i.titleName : maskName(i.titleName),
+    // A person's number would be that of the identity card.
+    open ? i.taxNo : null,
+    full ? buyer : maskName(buyer),
+    numbers,
+    sign * i.amountFen,
+    sign * i.netFen,
+    sign * i.taxFen,
+    i.reversedFen,
+    i.invoiceCode,
+    i.invoiceNo,
+    time(i.issuedAt),
+    i.drawer,
+    blue,
+    i.redReason ? invoiceRedReasons[i.redReason] : null,
+    i.email === null || full ? i.email : maskMail(i.email),
+    i.receivePhone === null || full ? i.receivePhone : maskPhone(i.receivePhone),
+    time(i.sentAt),
+    i.failReason,
+    time(i.createdAt),
+    i.remark,
+  ];
+}
+
+/** One row per document, newest first; the filters are those of the invoice desk's list. */
 export function invoiceSource(ctx: Ctx, { full, ...input }: ExportInput<'invoice'>): ExportSource {
   const where = and(invoiceFilter(ctx, input), input.status ? eq(invoices.status, input.status) : undefined);
   async function* pages() {
     const found = walk((last) =>
-      ctx.db
-        .select({ ...keyOf(KEY), row: invoices, buyer: users.name, orderNumbers, blueNo })
-        .from(invoices)
-        .innerJoin(users, eq(users.id, invoices.buyerId))
+      readInvoices(ctx)
         .where(and(where, after(KEY, last)))
         .orderBy(newestFirst(KEY))
         .limit(PAGE_ROWS),
     );
     for await (const page of found) {
-      yield page.map(({ row: i, buyer, orderNumbers: numbers, blueNo: blue }) => {
-        const sign = i.side === 'red' ? -1 : 1;
-        const open = full || i.titleKind === 'company';
-        return [
-          i.requestNo,
-          invoiceMachine.label(i.status),
-          invoiceSides[i.side],
-          invoiceForms[i.form],
-          invoiceTypes[i.type],
-          invoiceTitleKinds[i.titleKind],
-          open || i.titleName === '个人' ? i.titleName : maskName(i.titleName),
-          // A person's number would be that of the identity card.
-          open ? i.taxNo : null,
-          full ? buyer : maskName(buyer),
-          numbers,
-          sign * i.amountFen,
-          sign * i.netFen,
-          sign * i.taxFen,
-          i.reversedFen,
-          i.invoiceCode,
-          i.invoiceNo,
-          time(i.issuedAt),
-          i.drawer,
-          blue,
-          i.redReason ? invoiceRedReasons[i.redReason] : null,
-          i.email === null || full ? i.email : maskMail(i.email),
-          i.receivePhone === null || full ? i.receivePhone : maskPhone(i.receivePhone),
-          time(i.sentAt),
-          i.failReason,
-          time(i.createdAt),
-          i.remark,
-        ];
-      });
+      yield page.map((one) => invoiceCells(one, full));
     }
   }
   return {

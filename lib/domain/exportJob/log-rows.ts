@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, sql } from 'drizzle-orm';
 import { loginLogs, operationLogs } from '@/db/schema/log';
-import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
+import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { fitText } from '@/lib/core/characters';
 import { formatDateTime } from '@/lib/core/dates';
 import { maskPhone } from '@/lib/core/phone';
@@ -43,6 +43,23 @@ function changes(row: typeof operationLogs.$inferSelect, full: boolean): string 
   return fitText(full ? text : masked(text), CELL);
 }
 
+export function operationLogCells(r: typeof operationLogs.$inferSelect, full: boolean): SheetCell[] {
+  return [
+    r.chainNo,
+    formatDateTime(r.createdAt),
+    actorLabel(r.actorName),
+    actorKinds[r.actorKind as ActorKind],
+    operationLabel(r.action),
+    r.action,
+    entityLabel(r.entity),
+    r.entityId,
+    changes(r, full),
+    r.ip,
+    r.requestId,
+    r.hash,
+  ];
+}
+
 /** The operation log, newest first, with the filters of its list. */
 export function operationLogSource(ctx: Ctx, { full, ...input }: ExportInput<'operationLog'>): ExportSource {
   const KEY = { createdAt: operationLogs.createdAt, id: operationLogs.id };
@@ -57,20 +74,7 @@ export function operationLogSource(ctx: Ctx, { full, ...input }: ExportInput<'op
         .limit(PAGE_ROWS),
     );
     for await (const page of found) {
-      yield page.map(({ row: r }) => [
-        r.chainNo,
-        formatDateTime(r.createdAt),
-        actorLabel(r.actorName),
-        actorKinds[r.actorKind as ActorKind],
-        operationLabel(r.action),
-        r.action,
-        entityLabel(r.entity),
-        r.entityId,
-        changes(r, full),
-        r.ip,
-        r.requestId,
-        r.hash,
-      ]);
+      yield page.map(({ row }) => operationLogCells(row, full));
     }
   }
   return {
@@ -91,6 +95,12 @@ const loginColumns: readonly SheetColumn[] = [
   { title: '设备', width: 24 },
 ];
 
+export function loginLogCells(r: typeof loginLogs.$inferSelect): SheetCell[] {
+  const { method, success, reason, device } = presentLoginEntry(r);
+  const result = success ? '成功' : '失败';
+  return [formatDateTime(r.createdAt), r.userId, r.loginName, method, result, reason, r.ip, device];
+}
+
 /** The login log, newest first; names are masked in the log itself. */
 export function loginLogSource(ctx: Ctx, input: ExportInput<'loginLog'>): ExportSource {
   const KEY = { createdAt: loginLogs.createdAt, id: loginLogs.id };
@@ -105,11 +115,7 @@ export function loginLogSource(ctx: Ctx, input: ExportInput<'loginLog'>): Export
         .limit(PAGE_ROWS),
     );
     for await (const page of found) {
-      yield page.map(({ row: r }) => {
-        const { method, success, reason, device } = presentLoginEntry(r);
-        const result = success ? '成功' : '失败';
-        return [formatDateTime(r.createdAt), r.userId, r.loginName, method, result, reason, r.ip, device];
-      });
+      yield page.map(({ row }) => loginLogCells(row));
     }
   }
   return {

@@ -3,7 +3,7 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { orders } from '@/db/schema/order';
 import { organizationMembers, organizations } from '@/db/schema/organization';
-import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
+import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
 import { maskMail } from '@/lib/core/mail-address';
 import { maskName } from '@/lib/core/mask-name';
@@ -51,25 +51,55 @@ async function readSums(ctx: Ctx, ids: readonly number[]) {
     .groupBy(orders.buyerId);
   return new Map(rows.map((r) => [r.buyerId, r]));
 }
+type Sums = ReturnType<Awaited<ReturnType<typeof readSums>>['get']>;
+
+function readMembers(ctx: Ctx) {
+  return ctx.db
+    .select({
+      ...keyOf(KEY),
+      row: users,
+      organization: organizations.name,
+      organizationRole: organizationMembers.role,
+    })
+    .from(users)
+    .leftJoin(
+      organizationMembers,
+      and(eq(organizationMembers.userId, users.id), isNull(organizationMembers.removedAt)),
+    )
+    .leftJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .$dynamic();
+}
+
+export function memberCells(
+  { row: u, organization, organizationRole }: Awaited<ReturnType<typeof readMembers>>[number],
+  own: Sums,
+  full: boolean,
+): SheetCell[] {
+  return [
+    u.id,
+    full ? u.name : maskName(u.name),
+    u.phone === null || full ? u.phone : maskPhone(u.phone),
+    u.email === null || full ? u.email : maskMail(u.email),
+    memberKinds[memberKindOf(u.role)],
+    organization,
+    organizationRole && organizationRoles[organizationRole],
+    userStates[u.status],
+    u.statusReason,
+    own?.count ?? 0,
+    own?.paidFen ?? 0,
+    own?.refundedFen ?? 0,
+    time(u.createdAt),
+    time(u.lastLoginAt),
+    u.remark,
+  ];
+}
 
 /** One row per buyer, newest first; the filters are those of the platform's list. Of nobody a password, a session or an address. */
 export function memberSource(ctx: Ctx, { full, ...input }: ExportInput<'member'>): ExportSource {
   const where = memberFilter(ctx, input);
   async function* pages() {
     const found = walk((last) =>
-      ctx.db
-        .select({
-          ...keyOf(KEY),
-          row: users,
-          organization: organizations.name,
-          organizationRole: organizationMembers.role,
-        })
-        .from(users)
-        .leftJoin(
-          organizationMembers,
-          and(eq(organizationMembers.userId, users.id), isNull(organizationMembers.removedAt)),
-        )
-        .leftJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+      readMembers(ctx)
         .where(and(where, after(KEY, last)))
         .orderBy(newestFirst(KEY))
         .limit(PAGE_ROWS),
@@ -79,26 +109,7 @@ export function memberSource(ctx: Ctx, { full, ...input }: ExportInput<'member'>
         ctx,
         page.map((p) => p.rowId),
       );
-      yield page.map(({ row: u, organization, organizationRole }) => {
-        const own = sums.get(u.id);
-        return [
-          u.id,
-          full ? u.name : maskName(u.name),
-          u.phone === null || full ? u.phone : maskPhone(u.phone),
-          u.email === null || full ? u.email : maskMail(u.email),
-          memberKinds[memberKindOf(u.role)],
-          organization,
-          organizationRole && organizationRoles[organizationRole],
-          userStates[u.status],
-          u.statusReason,
-          own?.count ?? 0,
-          own?.paidFen ?? 0,
-          own?.refundedFen ?? 0,
-          time(u.createdAt),
-          time(u.lastLoginAt),
-          u.remark,
-        ];
-      });
+      yield page.map((one) => memberCells(one, sums.get(one.row.id), full));
     }
   }
   return {

@@ -121,7 +121,13 @@ async function readParcels(ctx: Ctx, ids: readonly number[]): Promise<Map<number
 }
 
 /** Amounts of the order stand on its first line only, so that a column can be summed. Remarks name people, so they leave in full files only. */
-function cells(head: Head, { line, sku }: Line, first: boolean, parcel: string, full: boolean): SheetCell[] {
+export function orderCells(
+  head: Head,
+  { line, sku }: Line,
+  first: boolean,
+  parcel: string,
+  full: boolean,
+): SheetCell[] {
   const { order: o } = head;
   const name = (text: string | null) => (text === null || full ? text : maskName(text));
   const phone = (text: string | null) => (text === null || full ? text : maskPhone(text));
@@ -199,7 +205,7 @@ export async function orderSource(ctx: Ctx, { full, ...input }: ExportInput<'ord
         const byOrder = groupBy(lines, (l) => l.line.orderId);
         yield some.flatMap((head) =>
           (byOrder.get(head.rowId) ?? []).map((l, i) =>
-            cells(head, l, i === 0, parcels.get(l.line.id) ?? '', full),
+            orderCells(head, l, i === 0, parcels.get(l.line.id) ?? '', full),
           ),
         );
       }

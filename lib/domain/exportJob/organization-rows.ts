@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, sql } from 'drizzle-orm';
 import { organizations } from '@/db/schema/organization';
-import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
+import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
 import { maskName } from '@/lib/core/mask-name';
 import { maskPhone } from '@/lib/core/phone-number';
@@ -30,6 +30,27 @@ const columns: readonly SheetColumn[] = [
   { title: '审核时间', width: 19 },
 ];
 
+export function organizationCells(
+  o: Awaited<ReturnType<typeof deskRows>>[number],
+  full: boolean,
+): SheetCell[] {
+  return [
+    o.id,
+    o.name,
+    o.creditCode,
+    o.typeName,
+    placeOf(o),
+    o.contactName === null || full ? o.contactName : maskName(o.contactName),
+    o.contactPhone === null || full ? o.contactPhone : maskPhone(o.contactPhone),
+    o.managerCode,
+    organizationMachine.label(o.status),
+    o.active ? '是' : '否',
+    o.members,
+    formatDateTime(o.createdAt),
+    o.auditedAt ? formatDateTime(o.auditedAt) : null,
+  ];
+}
+
 /** One row per organisation, newest first; the filters are those of the platform's list. */
 export function organizationSource(ctx: Ctx, { full, ...input }: ExportInput<'organization'>): ExportSource {
   const where = organizationFilter(input);
@@ -42,21 +63,7 @@ export function organizationSource(ctx: Ctx, { full, ...input }: ExportInput<'or
       return rows.map((row) => ({ ...row, rowId: row.id }));
     });
     for await (const page of found) {
-      yield page.map((o) => [
-        o.id,
-        o.name,
-        o.creditCode,
-        o.typeName,
-        placeOf(o),
-        o.contactName === null || full ? o.contactName : maskName(o.contactName),
-        o.contactPhone === null || full ? o.contactPhone : maskPhone(o.contactPhone),
-        o.managerCode,
-        organizationMachine.label(o.status),
-        o.active ? '是' : '否',
-        o.members,
-        formatDateTime(o.createdAt),
-        o.auditedAt ? formatDateTime(o.auditedAt) : null,
-      ]);
+      yield page.map((one) => organizationCells(one, full));
     }
   }
   return {

@@ -1,9 +1,10 @@
 import 'server-only';
-import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
+import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
+import type { PrintRunRow } from '@/lib/domain/order/periodical-contract';
 import { listPrintRuns } from '@/lib/domain/order/periodical-queries';
-import { detailEvents } from '@/lib/domain/report/details-contract';
+import { detailEvents, type DetailEvent, type DetailRow } from '@/lib/domain/report/details-contract';
 import { askDetails, countDetails, readDetailsOfDay } from '@/lib/domain/report/details-queries';
 import { addDays } from '@/lib/domain/report/rules';
 import type { ExportInput } from './contract';
@@ -28,6 +29,27 @@ const detailColumns: readonly SheetColumn[] = [
   { title: '合计（元）', kind: 'money', width: 14 },
 ];
 
+export function detailsCells(event: DetailEvent, r: DetailRow): SheetCell[] {
+  return [
+    detailEvents[event],
+    r.day,
+    r.at && formatDateTime(r.at),
+    r.orderSn,
+    r.documentNo,
+    r.productName,
+    r.organizationName,
+    r.areaName,
+    r.managerCode,
+    r.channelLabel,
+    r.paymentMethodLabel,
+    r.quantity,
+    r.goodsFen,
+    r.freightFen,
+    r.discountFen,
+    r.amountFen,
+  ];
+}
+
 /** The lines behind a figure, day by day: each day is one snapshot, and no row moves to another page while the file is written. */
 export function detailsSource(
   ctx: Ctx,
@@ -40,24 +62,7 @@ export function detailsSource(
       // eslint-disable-next-line no-await-in-loop -- day after day
       const rows = await readDetailsOfDay(ctx, input, day);
       if (rows.length === 0) continue;
-      yield rows.map((r) => [
-        detailEvents[input.event],
-        r.day,
-        r.at && formatDateTime(r.at),
-        r.orderSn,
-        r.documentNo,
-        r.productName,
-        r.organizationName,
-        r.areaName,
-        r.managerCode,
-        r.channelLabel,
-        r.paymentMethodLabel,
-        r.quantity,
-        r.goodsFen,
-        r.freightFen,
-        r.discountFen,
-        r.amountFen,
-      ]);
+      yield rows.map((row) => detailsCells(input.event, row));
     }
   }
   return { columns: detailColumns, count: (cap) => countDetails(ctx, input, cap), pages };
@@ -82,6 +87,27 @@ const printColumns: readonly SheetColumn[] = [
   { title: '过刊可售', kind: 'number', width: 10 },
 ];
 
+export function printRunCells(r: PrintRunRow): SheetCell[] {
+  return [
+    r.productTitle,
+    r.year,
+    r.issueNo,
+    r.title,
+    r.publishDate,
+    r.statusLabel,
+    r.orders,
+    r.printCopies,
+    r.expectedCopies,
+    r.readyCopies,
+    r.suspendedCopies,
+    r.sentCopies,
+    r.missingCopies,
+    r.cancelledCopies,
+    r.unpaidCopies,
+    r.available,
+  ];
+}
+
 /** 期刊印数: what the press is told of each issue; as many pages as the list has. */
 export function printRunSource(ctx: Ctx, { full: _full, ...input }: ExportInput<'printRun'>): ExportSource {
   const page = (pageNum: number) => listPrintRuns(ctx, { ...input, pageNum, pageSize: PAGE_ROWS });
@@ -89,24 +115,7 @@ export function printRunSource(ctx: Ctx, { full: _full, ...input }: ExportInput<
     for (let pageNum = 1; ; pageNum += 1) {
       // eslint-disable-next-line no-await-in-loop -- page after page
       const { list } = await page(pageNum);
-      yield list.map((r) => [
-        r.productTitle,
-        r.year,
-        r.issueNo,
-        r.title,
-        r.publishDate,
-        r.statusLabel,
-        r.orders,
-        r.printCopies,
-        r.expectedCopies,
-        r.readyCopies,
-        r.suspendedCopies,
-        r.sentCopies,
-        r.missingCopies,
-        r.cancelledCopies,
-        r.unpaidCopies,
-        r.available,
-      ]);
+      yield list.map(printRunCells);
       if (list.length < PAGE_ROWS) return;
     }
   }

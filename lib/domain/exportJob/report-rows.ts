@@ -1,10 +1,12 @@
 import 'server-only';
 import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import type { Ctx } from '@/lib/data/ctx';
+import type { AnnualView } from '@/lib/domain/report/annual-contract';
 import { getAnnual } from '@/lib/domain/report/annual-queries';
 import { getAreas } from '@/lib/domain/report/area-queries';
 import { getCategories } from '@/lib/domain/report/category-queries';
-import { measureLabels, tradeLabels } from '@/lib/domain/report/contract';
+import { measureLabels, tradeLabels, type SummaryView, type TradeView } from '@/lib/domain/report/contract';
+import type { AreaView, CategoryView, OrganisationView, SaleView } from '@/lib/domain/report/list-contract';
 import { getOrganisations } from '@/lib/domain/report/organisation-queries';
 import { getSales } from '@/lib/domain/report/sale-queries';
 import { getSummary } from '@/lib/domain/report/summary-queries';
@@ -25,6 +27,8 @@ const columnsOf = (labels: Labels): SheetColumn[] =>
   }));
 const cellsOf = (labels: Labels, row: object): SheetCell[] =>
   Object.keys(labels).map((key) => (row as Record<string, number>)[key] ?? null);
+/** A level as spaces before a name, ten at most whatever is stored. */
+const indent = (level: number) => '　'.repeat(Math.min(Math.max(level - 1, 0), 10));
 const percent = (n: number | null) => (n === null ? null : `${n.toFixed(1)}%`);
 
 /** A file of one table that is read at once. */
@@ -43,26 +47,47 @@ function table(columns: readonly SheetColumn[], read: () => Promise<SheetCell[][
 const allTrade = { ...tradeLabels, ...measureLabels };
 const share: SheetColumn = { title: '净销售额占比', width: 12 };
 
+export function summaryCells({ series, totals }: Pick<SummaryView, 'series' | 'totals'>): SheetCell[][] {
+  return [
+    ...series.map((row) => [row.label, ...cellsOf(measureLabels, row)]),
+    ['合计', ...cellsOf(measureLabels, totals)],
+  ];
+}
+
 export const summarySource = (
   ctx: Ctx,
   { full: _full, ...input }: ExportInput<'report.summary'>,
 ): ExportSource =>
-  table([{ title: '日期', width: 26 }, ...columnsOf(measureLabels)], async () => {
-    const { series, totals } = await getSummary(ctx, input);
-    return [
-      ...series.map((row) => [row.label, ...cellsOf(measureLabels, row)]),
-      ['合计', ...cellsOf(measureLabels, totals)],
-    ];
-  });
+  table([{ title: '日期', width: 26 }, ...columnsOf(measureLabels)], async () =>
+    summaryCells(await getSummary(ctx, input)),
+  );
+
+export function tradeCells({ series, totals }: Pick<TradeView, 'series' | 'totals'>): SheetCell[][] {
+  return [
+    ...series.map((row) => [row.label, ...cellsOf(allTrade, row)]),
+    ['合计', ...cellsOf(allTrade, totals)],
+  ];
+}
 
 export const tradeSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.trade'>): ExportSource =>
-  table([{ title: '日期', width: 26 }, ...columnsOf(allTrade)], async () => {
-    const { series, totals } = await getTrade(ctx, input);
-    return [
-      ...series.map((row) => [row.label, ...cellsOf(allTrade, row)]),
-      ['合计', ...cellsOf(allTrade, totals)],
-    ];
-  });
+  table([{ title: '日期', width: 26 }, ...columnsOf(allTrade)], async () =>
+    tradeCells(await getTrade(ctx, input)),
+  );
+
+export function saleCells({ list, totals }: Pick<SaleView, 'list' | 'totals'>): SheetCell[][] {
+  return [
+    ...list.map((row) => [
+      row.sku,
+      row.name,
+      row.code,
+      row.kindLabel,
+      row.categoryName,
+      ...cellsOf(measureLabels, row),
+      percent(row.share),
+    ]),
+    ['合计', null, null, null, null, ...cellsOf(measureLabels, totals), null],
+  ];
+}
 
 export const saleSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.sale'>): ExportSource =>
   table(
@@ -75,22 +100,20 @@ export const saleSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'rep
       ...columnsOf(measureLabels),
       share,
     ],
-    async () => {
-      const { list, totals } = await getSales(ctx, { ...input, ...WHOLE });
-      return [
-        ...list.map((row) => [
-          row.sku,
-          row.name,
-          row.code,
-          row.kindLabel,
-          row.categoryName,
-          ...cellsOf(measureLabels, row),
-          percent(row.share),
-        ]),
-        ['合计', null, null, null, null, ...cellsOf(measureLabels, totals), null],
-      ];
-    },
+    async () => saleCells(await getSales(ctx, { ...input, ...WHOLE })),
   );
+
+export function categoryCells({ list, totals }: Pick<CategoryView, 'list' | 'totals'>): SheetCell[][] {
+  return [
+    ...list.map((row) => [
+      `${indent(row.level)}${row.name}`,
+      row.level,
+      ...cellsOf(measureLabels, row),
+      percent(row.share),
+    ]),
+    ['合计', null, ...cellsOf(measureLabels, totals), null],
+  ];
+}
 
 export const categorySource = (
   ctx: Ctx,
@@ -103,19 +126,15 @@ export const categorySource = (
       ...columnsOf(measureLabels),
       share,
     ],
-    async () => {
-      const { list, totals } = await getCategories(ctx, input);
-      return [
-        ...list.map((row) => [
-          `${'　'.repeat(row.level - 1)}${row.name}`,
-          row.level,
-          ...cellsOf(measureLabels, row),
-          percent(row.share),
-        ]),
-        ['合计', null, ...cellsOf(measureLabels, totals), null],
-      ];
-    },
+    async () => categoryCells(await getCategories(ctx, input)),
   );
+
+export function areaCells({ list, totals }: Pick<AreaView, 'list' | 'totals'>): SheetCell[][] {
+  return [
+    ...list.map((row) => [row.key, row.name, ...cellsOf(measureLabels, row), percent(row.share)]),
+    ['合计', null, ...cellsOf(measureLabels, totals), null],
+  ];
+}
 
 export const areaSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.area'>): ExportSource =>
   table(
@@ -125,14 +144,18 @@ export const areaSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'rep
       ...columnsOf(measureLabels),
       share,
     ],
-    async () => {
-      const { list, totals } = await getAreas(ctx, { ...input, ...WHOLE });
-      return [
-        ...list.map((row) => [row.key, row.name, ...cellsOf(measureLabels, row), percent(row.share)]),
-        ['合计', null, ...cellsOf(measureLabels, totals), null],
-      ];
-    },
+    async () => areaCells(await getAreas(ctx, { ...input, ...WHOLE })),
   );
+
+export function organisationCells({
+  list,
+  totals,
+}: Pick<OrganisationView, 'list' | 'totals'>): SheetCell[][] {
+  return [
+    ...list.map((row) => [row.name, row.typeName, ...cellsOf(measureLabels, row), percent(row.share)]),
+    ['合计', null, ...cellsOf(measureLabels, totals), null],
+  ];
+}
 
 export const organisationSource = (
   ctx: Ctx,
@@ -140,14 +163,28 @@ export const organisationSource = (
 ): ExportSource =>
   table(
     [{ title: '单位', width: 36 }, { title: '单位类型', width: 16 }, ...columnsOf(measureLabels), share],
-    async () => {
-      const { list, totals } = await getOrganisations(ctx, { ...input, ...WHOLE });
-      return [
-        ...list.map((row) => [row.name, row.typeName, ...cellsOf(measureLabels, row), percent(row.share)]),
-        ['合计', null, ...cellsOf(measureLabels, totals), null],
-      ];
-    },
+    async () => organisationCells(await getOrganisations(ctx, { ...input, ...WHOLE })),
   );
+
+export function annualCells({ list, totals }: Pick<AnnualView, 'list' | 'totals'>): SheetCell[][] {
+  return [...list, totals].map((row) => [
+    row.name,
+    `${row.start} 至 ${row.end}`,
+    `${row.lastStart} 至 ${row.lastEnd}`,
+    row.now.netFen,
+    row.last.netFen,
+    row.net.diff,
+    percent(row.net.percent),
+    row.now.paidQty,
+    row.last.paidQty,
+    row.qty.diff,
+    percent(row.qty.percent),
+    row.now.paidOrders,
+    row.last.paidOrders,
+    row.orders.diff,
+    percent(row.orders.percent),
+  ]);
+}
 
 export const annualSource = (
   ctx: Ctx,
@@ -165,24 +202,5 @@ export const annualSource = (
         { title: `${measureLabels[m]}增减幅度`, width: 12 },
       ]),
     ],
-    async () => {
-      const { list, totals } = await getAnnual(ctx, { ...input, ...WHOLE });
-      return [...list, totals].map((row) => [
-        row.name,
-        `${row.start} 至 ${row.end}`,
-        `${row.lastStart} 至 ${row.lastEnd}`,
-        row.now.netFen,
-        row.last.netFen,
-        row.net.diff,
-        percent(row.net.percent),
-        row.now.paidQty,
-        row.last.paidQty,
-        row.qty.diff,
-        percent(row.qty.percent),
-        row.now.paidOrders,
-        row.last.paidOrders,
-        row.orders.diff,
-        percent(row.orders.percent),
-      ]);
-    },
+    async () => annualCells(await getAnnual(ctx, { ...input, ...WHOLE })),
   );

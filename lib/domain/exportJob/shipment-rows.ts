@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { deliveryCenters, deliveryCorps, shipmentItems, shipments } from '@/db/schema/shipping';
 import { groupBy } from '@/lib/core/group-by';
-import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
+import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
 import { maskName } from '@/lib/core/mask-name';
 import { maskPhone } from '@/lib/core/phone';
@@ -50,23 +50,54 @@ async function readGoods(ctx: Ctx, ids: readonly number[]) {
   return groupBy(rows, (r) => r.shipmentId);
 }
 
+function readShipments(ctx: Ctx) {
+  return ctx.db
+    .select({
+      ...keyOf(KEY),
+      row: shipments,
+      orderSn: orders.orderSn,
+      center: deliveryCenters.name,
+      corp: deliveryCorps.name,
+    })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .innerJoin(deliveryCenters, eq(deliveryCenters.id, shipments.deliveryCenterId))
+    .leftJoin(deliveryCorps, eq(deliveryCorps.id, shipments.deliveryCorpId))
+    .$dynamic();
+}
+
+export function shipmentCells(
+  { row: s, orderSn, center, corp }: Awaited<ReturnType<typeof readShipments>>[number],
+  items: readonly { title: string; quantity: number }[],
+  full: boolean,
+): SheetCell[] {
+  return [
+    s.shipmentNo,
+    shipmentMachine.label(s.status),
+    orderSn,
+    center,
+    corp ?? '自提',
+    s.trackingNo,
+    full ? s.receiverName : maskName(s.receiverName),
+    full ? s.receiverPhone : maskPhone(s.receiverPhone),
+    full ? s.addressText : '***',
+    items.reduce((a, i) => a + i.quantity, 0),
+    items.map((i) => `${i.title}×${i.quantity}`).join('；'),
+    s.remark,
+    time(s.createdAt),
+    time(s.shippedAt),
+    time(s.receivedAt),
+    time(s.recalledAt),
+    s.recallReason,
+  ];
+}
+
 /** One row per parcel, newest first; the filters are those of the shipping desk's list. */
 export function shipmentSource(ctx: Ctx, { full, ...input }: ExportInput<'shipment'>): ExportSource {
   const where = shipmentFilter(input);
   async function* pages() {
     const found = walk((last) =>
-      ctx.db
-        .select({
-          ...keyOf(KEY),
-          row: shipments,
-          orderSn: orders.orderSn,
-          center: deliveryCenters.name,
-          corp: deliveryCorps.name,
-        })
-        .from(shipments)
-        .innerJoin(orders, eq(orders.id, shipments.orderId))
-        .innerJoin(deliveryCenters, eq(deliveryCenters.id, shipments.deliveryCenterId))
-        .leftJoin(deliveryCorps, eq(deliveryCorps.id, shipments.deliveryCorpId))
+      readShipments(ctx)
         .where(and(where, after(KEY, last)))
         .orderBy(newestFirst(KEY))
         .limit(PAGE_ROWS),
@@ -76,28 +107,7 @@ export function shipmentSource(ctx: Ctx, { full, ...input }: ExportInput<'shipme
         ctx,
         page.map((p) => p.rowId),
       );
-      yield page.map(({ row: s, orderSn, center, corp }) => {
-        const items = goods.get(s.id) ?? [];
-        return [
-          s.shipmentNo,
-          shipmentMachine.label(s.status),
-          orderSn,
-          center,
-          corp ?? '自提',
-          s.trackingNo,
-          full ? s.receiverName : maskName(s.receiverName),
-          full ? s.receiverPhone : maskPhone(s.receiverPhone),
-          full ? s.addressText : '***',
-          items.reduce((a, i) => a + i.quantity, 0),
-          items.map((i) => `${i.title}×${i.quantity}`).join('；'),
-          s.remark,
-          time(s.createdAt),
-          time(s.shippedAt),
-          time(s.receivedAt),
-          time(s.recalledAt),
-          s.recallReason,
-        ];
-      });
+      yield page.map((one) => shipmentCells(one, goods.get(one.row.id) ?? [], full));
     }
   }
   return {

@@ -3,7 +3,7 @@ import { aliasedTable, and, eq, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { orders } from '@/db/schema/order';
 import { specialOrders } from '@/db/schema/specialOrder';
-import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
+import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
 import { maskName } from '@/lib/core/mask-name';
 import { maskPhone } from '@/lib/core/phone';
@@ -51,6 +51,45 @@ function facts(detail: Record<string, unknown>, full: boolean): string {
     .join('；');
 }
 
+function readSpecials(ctx: Ctx) {
+  return ctx.db
+    .select({
+      ...keyOf(KEY),
+      row: specialOrders,
+      orderSn: orders.orderSn,
+      buyer: users.name,
+      assignee: assignee.name,
+      finisher: finisher.name,
+    })
+    .from(specialOrders)
+    .leftJoin(orders, eq(orders.id, specialOrders.orderId))
+    .leftJoin(users, eq(users.id, specialOrders.buyerId))
+    .leftJoin(assignee, eq(assignee.id, specialOrders.assignedTo))
+    .leftJoin(finisher, eq(finisher.id, specialOrders.finishedBy))
+    .$dynamic();
+}
+
+export function specialCells(
+  { row: s, orderSn, buyer, assignee: who, finisher: by }: Awaited<ReturnType<typeof readSpecials>>[number],
+  full: boolean,
+): SheetCell[] {
+  return [
+    s.specialNo,
+    specialOrderKinds[s.kind],
+    specialOrderTypes[s.type],
+    s.title,
+    specialOrderMachine.label(s.status),
+    orderSn,
+    buyer === null || full ? buyer : maskName(buyer),
+    facts(s.detail, full),
+    who,
+    time(s.createdAt),
+    by,
+    time(s.finishedAt),
+    s.finishNote,
+  ];
+}
+
 /** One row per special order of the asking desk, newest first; the filters are those of its list. */
 export function specialSource(ctx: Ctx, { full, ...input }: ExportInput<'specialOrder'>): ExportSource {
   const where = and(
@@ -59,40 +98,13 @@ export function specialSource(ctx: Ctx, { full, ...input }: ExportInput<'special
   );
   async function* pages() {
     const found = walk((last) =>
-      ctx.db
-        .select({
-          ...keyOf(KEY),
-          row: specialOrders,
-          orderSn: orders.orderSn,
-          buyer: users.name,
-          assignee: assignee.name,
-          finisher: finisher.name,
-        })
-        .from(specialOrders)
-        .leftJoin(orders, eq(orders.id, specialOrders.orderId))
-        .leftJoin(users, eq(users.id, specialOrders.buyerId))
-        .leftJoin(assignee, eq(assignee.id, specialOrders.assignedTo))
-        .leftJoin(finisher, eq(finisher.id, specialOrders.finishedBy))
+      readSpecials(ctx)
         .where(and(where, after(KEY, last)))
         .orderBy(newestFirst(KEY))
         .limit(PAGE_ROWS),
     );
     for await (const page of found) {
-      yield page.map(({ row: s, orderSn, buyer, assignee: who, finisher: by }) => [
-        s.specialNo,
-        specialOrderKinds[s.kind],
-        specialOrderTypes[s.type],
-        s.title,
-        specialOrderMachine.label(s.status),
-        orderSn,
-        buyer === null || full ? buyer : maskName(buyer),
-        facts(s.detail, full),
-        who,
-        time(s.createdAt),
-        by,
-        time(s.finishedAt),
-        s.finishNote,
-      ]);
+      yield page.map((one) => specialCells(one, full));
     }
   }
   return {

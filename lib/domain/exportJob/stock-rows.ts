@@ -4,7 +4,7 @@ import { users } from '@/db/schema/identity';
 import { periodicalIssues, productCategories, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems, stockMovements } from '@/db/schema/stock';
-import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
+import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { productKinds } from '@/lib/domain/product/kind-states';
@@ -38,43 +38,52 @@ const stockColumns: readonly SheetColumn[] = [
   { title: '最后变动', width: 19 },
 ];
 
+const BALANCE_KEY = { createdAt: stockItems.createdAt, id: stockItems.id };
+function readBalances(ctx: Ctx) {
+  return ctx.db
+    .select({ ...keyOf(BALANCE_KEY), ...balanceColumns })
+    .from(stockItems)
+    .innerJoin(products, eq(products.id, stockItems.productId))
+    .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
+    .innerJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId))
+    .leftJoin(periodicalIssues, eq(periodicalIssues.id, stockItems.issueId))
+    .$dynamic();
+}
+
+export function stockCells(r: Awaited<ReturnType<typeof readBalances>>[number]): SheetCell[] {
+  return [
+    r.sku,
+    r.title,
+    r.issueTitle,
+    r.code,
+    productKinds[r.kind],
+    r.categoryName,
+    r.deliveryCenterName,
+    r.onHand,
+    r.reserved,
+    r.available,
+    r.damaged,
+    r.warnBelow,
+    r.low ? '是' : null,
+    formatDateTime(r.updatedAt),
+  ];
+}
+
 /** One row per balance; the filters are those of its list. The order is that in which balances came to be: it holds while copies move. */
 export async function stockSource(
   ctx: Ctx,
   { full: _full, ...input }: ExportInput<'stock'>,
 ): Promise<ExportSource> {
-  const KEY = { createdAt: stockItems.createdAt, id: stockItems.id };
   const where = await balanceScope(ctx, input);
   async function* pages() {
     const found = walk((last) =>
-      ctx.db
-        .select({ ...keyOf(KEY), ...balanceColumns })
-        .from(stockItems)
-        .innerJoin(products, eq(products.id, stockItems.productId))
-        .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
-        .innerJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId))
-        .leftJoin(periodicalIssues, eq(periodicalIssues.id, stockItems.issueId))
-        .where(and(where, after(KEY, last)))
-        .orderBy(newestFirst(KEY))
+      readBalances(ctx)
+        .where(and(where, after(BALANCE_KEY, last)))
+        .orderBy(newestFirst(BALANCE_KEY))
         .limit(PAGE_ROWS),
     );
     for await (const page of found) {
-      yield page.map((r) => [
-        r.sku,
-        r.title,
-        r.issueTitle,
-        r.code,
-        productKinds[r.kind],
-        r.categoryName,
-        r.deliveryCenterName,
-        r.onHand,
-        r.reserved,
-        r.available,
-        r.damaged,
-        r.warnBelow,
-        r.low ? '是' : null,
-        formatDateTime(r.updatedAt),
-      ]);
+      yield page.map(stockCells);
     }
   }
   return {
@@ -110,33 +119,63 @@ function actorOf(kind: string, name: string | null): string {
   return kind === 'system' ? '系统' : '买家';
 }
 
+const MOVEMENT_KEY = { createdAt: stockMovements.createdAt, id: stockMovements.id };
+function readMovements(ctx: Ctx) {
+  return ctx.db
+    .select({
+      ...keyOf(MOVEMENT_KEY),
+      row: stockMovements,
+      sku: products.sku,
+      title: products.title,
+      issueTitle: periodicalIssues.title,
+      center: deliveryCenters.name,
+      actor: users.name,
+    })
+    .from(stockMovements)
+    .innerJoin(stockItems, eq(stockItems.id, stockMovements.stockItemId))
+    .innerJoin(products, eq(products.id, stockItems.productId))
+    .innerJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId))
+    .leftJoin(periodicalIssues, eq(periodicalIssues.id, stockItems.issueId))
+    .leftJoin(users, eq(users.id, stockMovements.actorId))
+    .$dynamic();
+}
+
+export function stockLedgerCells(
+  { row: m, sku, title, issueTitle, center, actor }: Awaited<ReturnType<typeof readMovements>>[number],
+  causeNo: string | null,
+): SheetCell[] {
+  return [
+    m.id,
+    formatDateTime(m.createdAt),
+    sku,
+    title,
+    issueTitle,
+    center,
+    movementKinds[m.kind],
+    m.deltaOnHand,
+    m.deltaReserved,
+    m.deltaDamaged,
+    m.onHandAfter,
+    m.reservedAfter,
+    m.damagedAfter,
+    movementBizTypes[m.bizType],
+    causeNo,
+    actorOf(m.actorKind, actor),
+    m.reason,
+  ];
+}
+
 /** One row per movement, newest first; the filters are those of the ledger. */
 export async function stockLedgerSource(
   ctx: Ctx,
   { full: _full, ...input }: ExportInput<'stockLedger'>,
 ): Promise<ExportSource> {
-  const KEY = { createdAt: stockMovements.createdAt, id: stockMovements.id };
   const where = await ledgerScope(ctx, input);
   async function* pages() {
     const found = walk((last) =>
-      ctx.db
-        .select({
-          ...keyOf(KEY),
-          row: stockMovements,
-          sku: products.sku,
-          title: products.title,
-          issueTitle: periodicalIssues.title,
-          center: deliveryCenters.name,
-          actor: users.name,
-        })
-        .from(stockMovements)
-        .innerJoin(stockItems, eq(stockItems.id, stockMovements.stockItemId))
-        .innerJoin(products, eq(products.id, stockItems.productId))
-        .innerJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId))
-        .leftJoin(periodicalIssues, eq(periodicalIssues.id, stockItems.issueId))
-        .leftJoin(users, eq(users.id, stockMovements.actorId))
-        .where(and(where, after(KEY, last)))
-        .orderBy(newestFirst(KEY))
+      readMovements(ctx)
+        .where(and(where, after(MOVEMENT_KEY, last)))
+        .orderBy(newestFirst(MOVEMENT_KEY))
         .limit(PAGE_ROWS),
     );
     for await (const page of found) {
@@ -144,25 +183,9 @@ export async function stockLedgerSource(
         ctx,
         page.map((p) => p.row),
       );
-      yield page.map(({ row: m, sku, title, issueTitle, center, actor }) => [
-        m.id,
-        formatDateTime(m.createdAt),
-        sku,
-        title,
-        issueTitle,
-        center,
-        movementKinds[m.kind],
-        m.deltaOnHand,
-        m.deltaReserved,
-        m.deltaDamaged,
-        m.onHandAfter,
-        m.reservedAfter,
-        m.damagedAfter,
-        movementBizTypes[m.bizType],
-        causes.get(`${m.bizType}:${m.bizId}`)?.no ?? null,
-        actorOf(m.actorKind, actor),
-        m.reason,
-      ]);
+      yield page.map((one) =>
+        stockLedgerCells(one, causes.get(`${one.row.bizType}:${one.row.bizId}`)?.no ?? null),
+      );
     }
   }
   return {

@@ -215,7 +215,8 @@ export const officeTitles: Readonly<Record<string, string>> = {
 function reducedText(children: readonly unknown[]): string | null {
   const parts = children.flatMap((c) => {
     if (typeof c !== 'object' || c === null || !('childNo' in c) || !('copies' in c)) return [];
-    return [`${String(c.childNo)} 减 ${String(c.copies)} 份`];
+    const { childNo, copies } = c;
+    return typeof childNo === 'string' && typeof copies === 'number' ? [`${childNo} 减 ${copies} 份`] : [];
   });
   return parts.length > 0 ? `子订单 ${parts.join('，')}` : null;
 }

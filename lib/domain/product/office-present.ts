@@ -61,12 +61,13 @@ const priceLabels = { listFen: '定价', saleFen: '售价', orgFen: '单位价' 
 
 const amount = (fen: unknown) => (typeof fen === 'number' ? `¥${formatFen(fen)}` : '无');
 
+const priceParts = (stored: unknown) => (stored ?? {}) as Record<string, unknown>;
+
 /** What the payload of an event tells a reader of the history. */
 function noteOf(action: string, payload: Record<string, unknown> | null): string | null {
   if (!payload) return null;
   if (action === 'price') {
-    const before = payload.before as Record<string, unknown>;
-    const after = payload.after as Record<string, unknown>;
+    const [before, after] = [priceParts(payload.before), priceParts(payload.after)];
     return Object.entries(priceLabels)
       .filter(([key]) => before[key] !== after[key])
       .map(([key, label]) => `${label} ${amount(before[key])} → ${amount(after[key])}`)

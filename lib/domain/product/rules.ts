@@ -1,9 +1,12 @@
+import { dayStart, formatDate } from '@/lib/core/dates';
 import { digitalKinds, type ProductKind } from './kind-states';
 import type { IssueState } from './states';
 
-/** `YYYY-MM-DD` of the Asia/Shanghai day, moved by whole days. */
+const DAY_MS = 24 * 3600 * 1000;
+
+/** `YYYY-MM-DD` of the Asia/Shanghai day, moved by whole days; empty for one that the calendar does not have. */
 export function shanghaiDay(now: Date, plusDays = 0): string {
-  return new Date(now.getTime() + (8 + plusDays * 24) * 3600 * 1000).toISOString().slice(0, 10);
+  return formatDate(new Date(now.getTime() + plusDays * DAY_MS));
 }
 
 export function isDigital(kind: ProductKind): boolean {
@@ -65,7 +68,7 @@ export function openIssues(plan: PlanFacts, issues: readonly IssueFacts[], now: 
   if (issues.length === 0) {
     if (plan.year <= Number(shanghaiDay(now).slice(0, 4))) return [];
     const publishDate = '';
-    return Array.from({ length: plan.issuesPerYear }, (_, i) => ({
+    return Array.from({ length: Math.min(plan.issuesPerYear, MAX_ISSUES) }, (_, i) => ({
       issueNo: i + 1,
       publishDate,
       status: 'planned',
@@ -73,13 +76,13 @@ export function openIssues(plan: PlanFacts, issues: readonly IssueFacts[], now: 
   }
   const firstDay = shanghaiDay(now, plan.cutoffDays);
   return issues
-    .filter((i) => i.status === 'planned' && i.publishDate >= firstDay)
+    .filter((i) => i.status === 'planned' && firstDay !== '' && i.publishDate >= firstDay)
     .toSorted((a, b) => a.issueNo - b.issueNo);
 }
 
 /** The last Asia/Shanghai day on which an issue can be ordered before it appears; `null` while it has no date. */
 export function lastOrderDay(plan: Pick<PlanFacts, 'cutoffDays'>, publishDate: string): string | null {
-  return publishDate === '' ? null : shanghaiDay(new Date(`${publishDate}T00:00:00+08:00`), -plan.cutoffDays);
+  return shanghaiDay(dayStart(publishDate), -plan.cutoffDays) || null;
 }
 
 /**
