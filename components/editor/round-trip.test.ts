@@ -1,6 +1,7 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { textExtensions } from '@/components/editor/editor-extensions';
 import { htmlOf } from '@/components/editor/extensions/test-editor';
+import { countLostPictures, LOST_PICTURE } from '@/lib/domain/article/html-policy';
 import { sanitizeArticle } from '@/lib/domain/article/sanitize';
 
 const schema = getSchema(textExtensions);
@@ -223,11 +224,18 @@ describe('what the editor makes', () => {
     },
   );
 
-  it('loses a picture of another site at the server, not its caption', () => {
+  it('leaves a mark for a picture that is not on this site, and its caption', () => {
     const doc = schema.nodeFromJSON({
       type: 'doc',
-      content: [block('figure', { src: 'https://e.cn/a.png' }, text('说明'))],
+      content: [
+        block('figure', { src: 'https://e.cn/a.png' }, text('说明')),
+        p({ type: 'image', attrs: { src: 'data:image/png;base64,AA==', waiting: true } }),
+      ],
     });
-    expect(sanitizeArticle(htmlOf(doc))).toBe('<figure><figcaption>说明</figcaption></figure>');
+    const stored = sanitizeArticle(htmlOf(doc));
+    expect(countLostPictures(stored)).toBe(2);
+    expect(stored).toBe(
+      `<figure><img src="${LOST_PICTURE}" alt="" loading="lazy" /><figcaption>说明</figcaption></figure><p><img src="${LOST_PICTURE}" alt="" loading="lazy" /></p>`,
+    );
   });
 });

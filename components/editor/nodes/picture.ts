@@ -7,6 +7,7 @@ import css from '@/components/editor/nodes/media.module.css';
 import { MediaView, setAttributes } from '@/components/editor/nodes/media-view';
 import { placeContent } from '@/components/editor/upload/place-content';
 import { isSitePath } from '@/lib/core/links';
+import { LOST_PICTURE } from '@/lib/domain/article/html-policy';
 
 /** Where a picture stands: in the middle (default), at a side, or at a side with text around it. */
 export const PICTURE_PLACES = ['left', 'center', 'right', 'float-left', 'float-right'] as const;
@@ -22,7 +23,7 @@ export interface PictureAttributes {
 }
 
 export const pictureTexts = {
-  lost: '外部图片未保存，请用图片上传',
+  lost: '此处图片未能保存，请用图片上传',
   waiting: '正在保存外部图片…',
 } as const;
 
@@ -70,9 +71,9 @@ const pictureAttributes = {
   waiting: { default: false, rendered: false },
 };
 
-/** What readers get: as the server's sanitiser writes it. */
+/** What is stored and read: as the server's sanitiser writes it, and a mark for a picture that is not (yet) on this site. */
 const imgSpec = ({ src, alt, title, width, height }: Record<string, unknown>) => ({
-  src,
+  src: isSitePath(String(src ?? '')) ? src : LOST_PICTURE,
   alt: alt ?? '',
   title,
   width,
@@ -82,7 +83,7 @@ const imgSpec = ({ src, alt, title, width, height }: Record<string, unknown>) =>
 
 function showPicture(node: ProseMirrorNode, view: MediaView) {
   const src = String(node.attrs.src ?? '');
-  const shown = isSitePath(src) || src.startsWith('data:image/');
+  const shown = (isSitePath(src) && src !== LOST_PICTURE) || src.startsWith('data:image/');
   setAttributes(view.media, { src: shown ? src : '', ...pick(node) });
   view.say(shown ? '' : node.attrs.waiting ? pictureTexts.waiting : pictureTexts.lost);
   const { style = '' } = placeStyle(node.attrs.place);

@@ -1,6 +1,7 @@
 import type { PasteReport } from '@/components/editor/paste/clean-paste';
-import { LOST_PICTURE, pictureSize, pictureSource } from '@/components/editor/paste/pictures';
+import { pictureSize, pictureSource } from '@/components/editor/paste/pictures';
 import {
+  LINE_BREAK,
   type Marks,
   type Run,
   htmlOfRuns,
@@ -12,6 +13,7 @@ import { type Declarations, type StyleReader, alignmentOf } from '@/components/e
 import { cellsOf } from '@/components/editor/paste/tables';
 import { type PastedElement, type PastedNode, escapeHtml, textOf } from '@/components/editor/paste/tree';
 import { groupLists } from '@/components/editor/paste/word-lists';
+import { LOST_PICTURE } from '@/lib/domain/article/html-policy';
 
 /** A numbered paragraph of a writing program. */
 export interface ListMarker {
@@ -71,8 +73,15 @@ export class BlockReader {
 
   read(nodes: readonly PastedNode[], marks: Marks): void {
     for (const node of nodes) {
-      if (typeof node === 'string') this.#runs.push({ kind: 'text', text: node, marks });
+      if (typeof node === 'string') this.#text(node, marks);
       else this.#element(node, marks);
+    }
+  }
+
+  #text(text: string, marks: Marks): void {
+    for (const [i, line] of text.split(LINE_BREAK).entries()) {
+      if (i > 0) this.#runs.push({ kind: 'break' });
+      this.#runs.push({ kind: 'text', text: line, marks });
     }
   }
 
@@ -126,7 +135,12 @@ export class BlockReader {
     if (source.kind === 'none') return;
     if (source.kind === 'lost') {
       this.report.lostPictures += 1;
-      this.#runs.push({ kind: 'text', text: LOST_PICTURE, marks: {} });
+      this.#runs.push({
+        kind: 'picture',
+        src: LOST_PICTURE,
+        alt: (element.attrs.alt ?? '').trim(),
+        size: '',
+      });
       return;
     }
     if (source.kind === 'remote' && !this.report.remotePictures.includes(source.src)) {
@@ -188,7 +202,7 @@ const isVisibleGap = (run: Run): boolean =>
 
 function preOf(element: PastedElement): string {
   const withBreaks = (node: PastedNode): string => {
-    if (typeof node === 'string') return node;
+    if (typeof node === 'string') return node.split(LINE_BREAK).join('\n');
     return node.tag === 'br' ? '\n' : node.kids.map(withBreaks).join('');
   };
   const text = withBreaks(element).replaceAll('\u00A0', ' ').trim();

@@ -1,6 +1,6 @@
 import { cleanPastedHtml } from '@/components/editor/paste/clean-paste';
-import { LOST_PICTURE } from '@/components/editor/paste/pictures';
 import { TestDOMParser } from '@/components/editor/paste/test-parser';
+import { LOST_PICTURE } from '@/lib/domain/article/html-policy';
 
 beforeAll(() => {
   Object.assign(globalThis, { DOMParser: TestDOMParser });
@@ -29,7 +29,7 @@ describe('paste from pages', () => {
         '<p><img src="/files/a.webp" alt="图" width="640" height="480"><img src="//cdn.example.cn/b.png"><img src="https://t.example.cn/p.gif" width="1" height="1"><img src="blob:https://x/1"></p>',
       ),
     ).toEqual({
-      html: `<p><img src="/files/a.webp" alt="图" width="640" height="480"><img src="https://cdn.example.cn/b.png" alt="">${LOST_PICTURE}</p>`,
+      html: `<p><img src="/files/a.webp" alt="图" width="640" height="480"><img src="https://cdn.example.cn/b.png" alt=""><img src="${LOST_PICTURE}" alt=""></p>`,
       lostPictures: 1,
       remotePictures: ['https://cdn.example.cn/b.png'],
     });

@@ -1,6 +1,6 @@
 import { cleanPastedHtml } from '@/components/editor/paste/clean-paste';
-import { LOST_PICTURE } from '@/components/editor/paste/pictures';
 import { TestDOMParser } from '@/components/editor/paste/test-parser';
+import { LOST_PICTURE } from '@/lib/domain/article/html-policy';
 
 beforeAll(() => {
   Object.assign(globalThis, { DOMParser: TestDOMParser });
@@ -113,20 +113,40 @@ describe('paste from Word', () => {
     ).toBe('<p>电话：1 传真：2</p><p>首行</p>');
   });
 
+  it('keeps a line break of Word, also in preformatted text, and drops other control characters', () => {
+    expect(clean(word('<p>甲\v乙\u2028丙\u0007\u0001丁</p><pre>a\vb</pre>'))).toBe(
+      '<p>甲<br>乙<br>丙丁</p><pre><code>a\nb</code></pre>',
+    );
+  });
+
+  it.each([
+    ['a family', '一家👨‍👩‍👧人'],
+    ['a job with a skin', '👩🏽‍💻'],
+    ['a heart', '❤️‍🔥'],
+    ['a flag', '🏳️‍🌈'],
+    ['a word of Uyghur with a joiner', 'ئە\u200Dە'],
+  ])('keeps %s whole', (_what, text) => {
+    expect(clean(`<p>${text}</p>`)).toBe(`<p>${text}</p>`);
+  });
+
+  it('drops joiners that join nothing, and other invisible characters', () => {
+    expect(clean('<p>保\u200D密\u200C😀\u200D甲\u200B乙\u2060丙\uFEFF</p>')).toBe('<p>保密😀甲乙丙</p>');
+  });
+
   it('keeps underlined blanks to fill in', () => {
     expect(clean(word('<p>签字：<u>&nbsp;&nbsp;&nbsp;&nbsp;</u>日期</p>'))).toBe(
       '<p>签字：<u>&nbsp;&nbsp;&nbsp;&nbsp;</u>日期</p>',
     );
   });
 
-  it('puts a note where a picture lay on the disk, and counts it', () => {
+  it('leaves a mark where a picture lay on the disk, and counts it', () => {
     expect(
       cleanPastedHtml(
         word(
           `<p class=MsoNormal><!--[if gte vml 1]><v:shape><v:imagedata src="file:///C:/Temp/clip_image001.png"/></v:shape><![endif]--><![if !vml]><img width=553 height=311 src="file:///C:/Temp/clip_image002.jpg" v:shapes="图片_x0020_1"><![endif]></p>`,
         ),
       ),
-    ).toEqual({ html: `<p>${LOST_PICTURE}</p>`, lostPictures: 1, remotePictures: [] });
+    ).toEqual({ html: `<p><img src="${LOST_PICTURE}" alt=""></p>`, lostPictures: 1, remotePictures: [] });
   });
 
   it('drops deleted revisions, comments and hidden text', () => {

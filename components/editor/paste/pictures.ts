@@ -1,8 +1,5 @@
 import type { PastedElement } from '@/components/editor/paste/tree';
 
-/** What stands where a picture could not come along. */
-export const LOST_PICTURE = '【请用图片上传】';
-
 export type PictureSource =
   | { kind: 'remote' | 'own'; src: string }
   /** Lies on the person's disk or in the writing program: no page can read it. */

@@ -24,7 +24,7 @@ const BOLD = /^(bold|bolder|[6-9]\d\d)$/;
 const PLAIN = /^(normal|lighter|[1-5]\d\d)$/;
 
 /** Addresses that a link in an article may lead to. */
-const LINK = /^(https?:\/\/[^\s"<>]+|mailto:[^\s"<>]+|tel:[\d+-]+)$/i;
+const LINK = /^(https?:\/\/[^\s"<>]+|mailto:[^\s"<>]+|tel:[\d+,-]+)$/i;
 
 /** The marks of what stands inside an element, from those around it. */
 export function marksInside(element: PastedElement, style: Declarations, outer: Marks): Marks {
@@ -53,7 +53,13 @@ export function marksInside(element: PastedElement, style: Declarations, outer: 
   return marks;
 }
 
-const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
+/** Control characters but for blanks and line breaks: the server refuses them. */
+export const CONTROLS = /(?![\t\n\v\f\r])\p{Cc}/gu;
+/** What nobody sees; joiners stay inside emoji and in scripts whose letters change their form by them. */
+const INVISIBLE =
+  /[\u00AD\u200B\u2060\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\p{sc=Arab}\p{sc=Mong}])[\u200C\u200D]|(?<![\p{sc=Arab}\p{sc=Mong}])\u200D(?!\p{Extended_Pictographic})/gu;
+/** A line break of Word (U+000B) and of presentations. */
+export const LINE_BREAK = /[\v\u2028]/;
 const SPACE = /[ \t\r\n\f\u00A0]/;
 const WIDE = /[\u2E80-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\u3000-\u303F\u2018-\u201D\u2026\u2014]/;
 const IDEOGRAPHIC_SPACE = '\u3000';
@@ -95,7 +101,7 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
       out.push(run);
       continue;
     }
-    const text = run.text.replaceAll(INVISIBLE, '');
+    const text = run.text.replaceAll(CONTROLS, '').replaceAll(INVISIBLE, '');
     if (run.marks.u && /^\u00A0{2,}$/.test(text)) {
       write(text, run.marks);
       continue;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import css from '@/components/shell/desktop/footer.module.css';
 import type { FooterData, FooterLegal } from '@/components/shell/types';
 import { siteName } from '@/lib/text/site';
+import { dialHref } from '@/lib/core/phone-number';
 
 /** Address of the police record for a number inside the text. */
 function policeHref(text: string): string {
@@ -101,7 +102,7 @@ export function Footer({ data, year }: { data: FooterData; year: number }) {
                   {data.contacts.map((c) => (
                     <li key={`${c.name}${c.phone}`}>
                       <strong>{c.name}</strong>
-                      <a className={css.phone} href={`tel:${c.phone.replaceAll(/[^\d+]/g, '')}`}>
+                      <a className={css.phone} href={dialHref(c.phone)}>
                         {c.phone}
                       </a>
                       <span className={css.detail}>{c.detail}</span>

@@ -2,6 +2,7 @@ import css from '@/components/site/mobile/contact-cells.module.css';
 import { CopyText } from '@/components/ui/copy-text';
 import { CellGroup } from '@/components/ui/mobile/cell';
 import { Icon } from '@/components/ui/mobile/icons';
+import { dialHref } from '@/lib/core/phone-number';
 
 interface ContactCellsProps {
   hotline: string | null;
@@ -42,7 +43,7 @@ export function ContactCells({ hotline, qq, contacts }: ContactCellsProps) {
 
 function Call({ phone, name, note }: { phone: string; name: string; note?: string | null }) {
   return (
-    <a className={css.row} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+    <a className={css.row} href={dialHref(phone)}>
       <span className={css.name}>
         {name}
         {note && <span className={css.note}>{note}</span>}

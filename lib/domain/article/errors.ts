@@ -9,6 +9,7 @@ export const articleErrors = defineErrors({
   ownText: { code: 'FORBIDDEN', status: 403, message: '不能审核自己撰写、编辑或提交的文章' },
   noRevision: { code: 'CONFLICT', status: 409, message: '该文章没有待处理的修订稿' },
   emptyText: { code: 'RULE', status: 422, message: '正文不能为空' },
+  lostPicture: { code: 'RULE', status: 422, message: '有图片没有随文字粘贴，请用图片上传后再提交' },
   tooLong: { code: 'RULE', status: 422, message: '正文字数超出最大允许值' },
   stillPublic: { code: 'CONFLICT', status: 409, message: '已发布的文章请先下线再删除' },
   beingEdited: { code: 'CONFLICT', status: 409, message: '其他人正在编辑这篇文章' },

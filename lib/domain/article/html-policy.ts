@@ -38,7 +38,19 @@ export function isTextLink(href: string): boolean {
 
 /** A link that stays in this window: a path of this site, a place in the text, mail, telephone. */
 export function isInnerLink(href: string): boolean {
-  return isSitePath(href) || /^#[\w-]{1,64}$/.test(href) || /^(mailto|tel):[\w.+@-]{3,100}$/i.test(href);
+  return (
+    isSitePath(href) ||
+    /^#[\w-]{1,64}$/.test(href) ||
+    /^(mailto:[\w.+@-]{3,100}|tel:[\w.+,-]{3,100})$/i.test(href)
+  );
+}
+
+/** What stands in a text for a picture that could not be brought here; a text that holds it is not handed in. */
+export const LOST_PICTURE = '/placeholder/lost-picture.svg';
+
+/** How many pictures of a text could not be brought here. */
+export function countLostPictures(html: string): number {
+  return html.split(`src="${LOST_PICTURE}"`).length - 1;
 }
 
 /** What a link out of the site carries: it opens apart and learns nothing of our page. */

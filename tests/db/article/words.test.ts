@@ -13,6 +13,7 @@ import { publishArticle } from '@/lib/domain/article/commands/publish-article';
 import { submitArticle } from '@/lib/domain/article/commands/submit-article';
 import type { ArticleFields } from '@/lib/domain/article/contract';
 import type { SensitiveReport } from '@/lib/domain/article/desk-contract';
+import { LOST_PICTURE } from '@/lib/domain/article/html-policy';
 import { testDb } from '@/tests/support/db';
 import { makeArticleCategory, makeDesk, makeDraft, type Desk } from '@/tests/support/factories/article';
 import { audit, eventsOf, publicArticle, refusal, rowOf } from './desk';
@@ -87,6 +88,19 @@ test.each<[string, Partial<ArticleFields>, string, string]>([
     expect(report.hits[0]).toMatchObject({ level: 'block', kind: 'marking', fieldLabel: label, hit });
   }
   expect((await rowOf(id)).status).toBe('draft');
+  expect(await eventsOf(id)).toEqual(['create:>draft']);
+});
+
+test('a picture that could not be pasted stops the submission, and nothing else of it is in the text', async () => {
+  const { id } = await makeDraft(desk.editor, category, {
+    contentHtml: `<p>甲<img src="${LOST_PICTURE}" alt=""></p>`,
+  });
+  for (const confirmed of [false, true])
+    expect(await refusal(submit(id, confirmed))).toEqual({
+      status: 422,
+      message: '有 1 张图片没有随文字粘贴，请用图片上传后再提交',
+    });
+  expect(await rowOf(id)).toMatchObject({ status: 'draft', contentText: '甲' });
   expect(await eventsOf(id)).toEqual(['create:>draft']);
 });
 

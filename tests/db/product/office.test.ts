@@ -5,6 +5,7 @@ import { uploads, uploadUses } from '@/db/schema/upload';
 import { generationOf } from '@/lib/data/page-cache';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
+import { LOST_PICTURE } from '@/lib/domain/article/html-policy';
 import { productTags } from '@/lib/domain/product/cached';
 import { copyProduct } from '@/lib/domain/product/commands/create-product';
 import { listAudited, listPending } from '@/lib/domain/product/audit-queries';
@@ -131,6 +132,15 @@ describe('a new product', () => {
     await testDb().update(productCategories).set({ taxId: desk.taxId }).where(eq(productCategories.id, top));
     await submit(desk.editor, id);
     expect((await productRow(id)).status).toBe('pending');
+  });
+
+  test('waiting for a picture that could not be pasted is not submitted', async () => {
+    const { id } = await draft(desk, { tocHtml: `<p>目录</p><img src="${LOST_PICTURE}">` });
+    expect(await refusal(submit(desk.editor, id))).toMatchObject({
+      status: 422,
+      errors: { tocHtml: '有 1 张图片没有随文字粘贴，请用图片上传后再提交' },
+    });
+    expect(await revisionsOf(id)).toEqual(['1:draft']);
   });
 
   test('with a classification marking is never submitted', async () => {

@@ -6,6 +6,7 @@ import type { AppError } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { dropTags } from '@/lib/data/page-cache';
 import { withTx } from '@/lib/data/tx';
+import { LOST_PICTURE } from '@/lib/domain/article/html-policy';
 import { cachedFooter, cachedQa, cachedQq } from '@/lib/domain/site/cached';
 import { deleteSiteRows, enableSiteRows, sortSiteRows } from '@/lib/domain/site/commands/manage-list';
 import { addAdvisory, addQq, editAdvisory } from '@/lib/domain/site/commands/save-contact';
@@ -130,6 +131,10 @@ test('S-34 an answer is stored clean; one that says nothing is refused at its fi
   for (const empty of ['', '<p>&nbsp;</p>', '<script>alert(1)</script>', '<p>\u3000<br /></p>']) {
     expect(await refusal(make(empty))).toMatchObject({ status: 422, errors: { answerHtml: '请填写答案' } });
   }
+  expect(await refusal(make(`<p>好</p><img src="${LOST_PICTURE}">`))).toMatchObject({
+    status: 422,
+    errors: { answerHtml: '有 1 张图片没有随文字粘贴，请用图片上传后再提交' },
+  });
   expect(await testDb().$count(qaItems)).toBe(1);
 });
 

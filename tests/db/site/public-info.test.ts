@@ -7,6 +7,7 @@ import type { AppError } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { dropTags } from '@/lib/data/page-cache';
 import { withTx } from '@/lib/data/tx';
+import { LOST_PICTURE } from '@/lib/domain/article/html-policy';
 import { cachedPublicInfo, cachedPublicInfos } from '@/lib/domain/site/cached';
 import {
   deletePublicInfos,
@@ -204,6 +205,19 @@ test('nothing empty becomes public, a draft is not taken offline, a public one i
   const emptied = as((c) => editPublicInfo(c, { id: full.id, version: 2, ...fields({ contentHtml: '' }) }));
   expect(await refusal(emptied)).toMatchObject({ status: 422 });
   expect(await testDb().$count(publicInfos)).toBe(2);
+});
+
+test('a document that waits for a picture stays a draft, and a public one keeps its text', async () => {
+  const contentHtml = `<p>甲</p><img src="${LOST_PICTURE}">`;
+  const lost = { status: 422, errors: { contentHtml: '有 1 张图片没有随文字粘贴，请用图片上传后再提交' } };
+  const waiting = await add({ contentHtml });
+  expect(await refusal(enable(true, waiting.id))).toMatchObject(lost);
+  expect(await rowOf(waiting.id)).toMatchObject({ status: 'draft', version: 1 });
+  const live = await add({ contentHtml: '<p>乙</p>' });
+  await enable(true, live.id);
+  const edited = as((c) => editPublicInfo(c, { id: live.id, version: 2, ...fields({ contentHtml }) }));
+  expect(await refusal(edited)).toMatchObject(lost);
+  expect(await rowOf(live.id)).toMatchObject({ contentHtml: '<p>乙</p>', version: 2 });
 });
 
 test('pinned documents stand first in their order, the others by date', async () => {

@@ -9,6 +9,7 @@ import { SectionHead } from '@/components/ui/section-head';
 import { publicMetadata } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
 import { helpDescription, loadHelp } from './load-help';
+import { dialHref } from '@/lib/core/phone-number';
 
 export const dynamic = 'force-dynamic';
 
@@ -35,7 +36,7 @@ export default async function HelpPage() {
           {hotline && (
             <section className={css.card}>
               <h2>服务热线</h2>
-              <a className={css.hotline} href={`tel:${hotline}`}>
+              <a className={css.hotline} href={dialHref(hotline)}>
                 {hotline}
               </a>
             </section>
@@ -60,7 +61,7 @@ export default async function HelpPage() {
                 {contacts.map((c) => (
                   <li key={c.id} className={css.contact}>
                     <span>{c.name}</span>
-                    <a className={css.number} href={`tel:${c.phone}`}>
+                    <a className={css.number} href={dialHref(c.phone)}>
                       {c.phone}
                     </a>
                     <span className={css.note}>{c.detail}</span>

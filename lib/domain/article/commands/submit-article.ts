@@ -6,6 +6,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { assertClean } from '@/lib/domain/article/check';
 import { articleErrors } from '@/lib/domain/article/errors';
+import { assertPictures } from '@/lib/domain/article/lost-pictures';
 import {
   currentRevision,
   dataWithMyHand,
@@ -17,7 +18,7 @@ import { WORD_LIMIT, wordCount } from '@/lib/domain/article/rules';
 import { articleMachine } from '@/lib/domain/article/states';
 import { textInWork, type ArticleText } from '@/lib/domain/article/texts';
 
-/** @throws 422 when the text is empty or has more words than the specification allows (section 9) */
+/** @throws 422 when the text is empty, waits for a picture or has more words than the specification allows (section 9) */
 function assertComplete({ contentHtml, contentText }: ArticleText): void {
   const words = wordCount(contentHtml, contentText);
   if (words === 0) throw articleErrors.emptyText({ errors: { contentHtml: '请输入正文' } });
@@ -25,6 +26,7 @@ function assertComplete({ contentHtml, contentText }: ArticleText): void {
     const message = `正文字数超出最大允许值：${words} 字，最多 ${WORD_LIMIT} 字`;
     throw articleErrors.tooLong({ message, errors: { contentHtml: message } });
   }
+  assertPictures({ contentHtml });
 }
 
 /**

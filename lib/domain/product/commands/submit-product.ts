@@ -5,6 +5,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { inspect } from '@/lib/domain/article/check';
+import { assertPictures } from '@/lib/domain/article/lost-pictures';
 import { textOfHtml } from '@/lib/domain/article/text-of-html';
 import { productErrors } from '@/lib/domain/product/errors';
 import { findFileGaps } from '@/lib/domain/product/file-queries';
@@ -23,6 +24,7 @@ import { textInWork, type ProductText } from '@/lib/domain/product/texts';
 async function assertComplete(ctx: Ctx, id: number, text: ProductText): Promise<void> {
   const errors: Record<string, string> = {};
   if (text.pictures.length === 0) errors.pictures = '请至少上传一张商品图片，第一张为封面';
+  assertPictures({ introHtml: text.introHtml, tocHtml: text.tocHtml });
   if (text.introText === '') errors.introHtml = '请输入商品介绍';
   if (text.taxId === null && !(await categoryHasTax(ctx, text.categoryId)))
     errors.taxId = '所属分类没有设置税率，请选择商品税率';

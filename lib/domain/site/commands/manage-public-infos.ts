@@ -5,6 +5,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { invalidate } from '@/lib/data/page-cache';
+import { assertPictures } from '@/lib/domain/article/lost-pictures';
 import { INFO_TAGS } from '@/lib/domain/site/commands/save-public-info';
 import { siteErrors } from '@/lib/domain/site/errors';
 import { saysSomething } from '@/lib/domain/site/rules';
@@ -27,7 +28,8 @@ async function lockInfos(ctx: Ctx, wanted: readonly number[]): Promise<Info[]> {
   return rows;
 }
 
-async function refuseEmpty(ctx: Ctx, info: Info): Promise<void> {
+async function refuseUnfinished(ctx: Ctx, info: Info): Promise<void> {
+  assertPictures({ contentHtml: info.contentHtml });
   if (saysSomething(info.contentHtml)) return;
   const files = await ctx.db.$count(publicInfoAttachments, eq(publicInfoAttachments.publicInfoId, info.id));
   if (files === 0) throw siteErrors.emptyText({ message: `“${info.title}”没有正文也没有附件，不能发布` });
@@ -54,7 +56,7 @@ export async function enablePublicInfos(
       });
     }
     // eslint-disable-next-line no-await-in-loop -- rows one after the other
-    if (enabled) await refuseEmpty(ctx, info);
+    if (enabled) await refuseUnfinished(ctx, info);
     // eslint-disable-next-line no-await-in-loop -- see above
     await ctx.db
       .update(publicInfos)

@@ -7,6 +7,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { actorUserId, requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { invalidate } from '@/lib/data/page-cache';
+import { assertPictures } from '@/lib/domain/article/lost-pictures';
 import { sanitizeArticle } from '@/lib/domain/article/sanitize';
 import { textOfHtml } from '@/lib/domain/article/text-of-html';
 import { publicInfoSearchColumns } from '@/lib/domain/search/row-columns';
@@ -123,6 +124,7 @@ export async function editPublicInfo(ctx: Ctx, input: InfoEditInput): Promise<Sa
   if (before.status === 'published' && !saysSomething(values.contentHtml) && input.attachments.length === 0) {
     throw siteErrors.emptyText({ errors: { contentHtml: '已发布的信息须有正文或附件' } });
   }
+  if (before.status === 'published') assertPictures({ contentHtml: values.contentHtml });
   await refuseTakenIndex(ctx, values.indexNo, id);
   const publishedAt = momentOf(ctx, input.publishDate, before.publishedAt);
   const [row] = (await ctx.db

@@ -4,6 +4,7 @@ import { qaGroups } from '@/db/schema/site';
 import type { Saved } from '@/lib/core/listed';
 import type { Ctx } from '@/lib/data/ctx';
 import { addListed, editListed } from '@/lib/data/listed';
+import { assertPictures } from '@/lib/domain/article/lost-pictures';
 import { sanitizeArticle } from '@/lib/domain/article/sanitize';
 import { textOfHtml } from '@/lib/domain/article/text-of-html';
 import { siteErrors } from '@/lib/domain/site/errors';
@@ -37,6 +38,7 @@ async function columns(ctx: Ctx, { groupId, question, answerHtml, enabled }: QaF
   if (!group) throw siteErrors.unknownGroup({ errors: { groupId: '所选分组不存在' } });
   const safe = sanitizeArticle(answerHtml);
   if (!saysSomething(safe)) throw siteErrors.emptyAnswer({ errors: { answerHtml: '请填写答案' } });
+  assertPictures({ answerHtml: safe });
   return { groupId, question, answerHtml: safe, answerText: textOfHtml(safe), enabled };
 }
 
