@@ -50,7 +50,7 @@ describe('the table of route files', () => {
     '/files/a//b',
     'api/user/order/list',
     '',
-  ])('leaves %j to Next', (path) => {
+  ])('finds no file for %j', (path) => {
     expect(table.find(path)).toBeNull();
   });
 });
@@ -105,6 +105,7 @@ describe('the lane over a real server', () => {
               }),
           },
         },
+        { path: '/api/acts', methods: { GET: Object.assign(named('acts'), { spec: { acts: true } }) } },
         { path: '/api/refuse', methods: { POST: () => wholeReply('no', { status: 401 }) } },
         { path: '/api/none', methods: { GET: () => new Response(null, { status: 204 }) } },
         {
@@ -134,15 +135,84 @@ describe('the lane over a real server', () => {
   });
 
   it.each([
-    ['HEAD', '/api/user/order/17'],
-    ['POST', '/api/user/order/17'],
-    ['OPTIONS', '/api/echo'],
-    ['GET', '/api/unknown'],
     ['GET', '/index'],
+    ['POST', '/index'],
+    ['GET', '/apis'],
+    ['GET', '/files/'],
+    // What the App Router redirects to the address without the extra slash.
+    ['GET', '/api/user/order/17/'],
+    ['GET', '/api//user/order/list'],
   ])('leaves %s %s to Next', async (method, path) => {
     seen.length = 0;
     expect((await call(method, path)).status).toBe(418);
     expect(seen).toEqual([`${method} ${path}`]);
+  });
+
+  const failure = (reply: Awaited<ReturnType<typeof call>>) => {
+    const { requestId, ...said } = JSON.parse(reply.body.toString()) as Record<string, unknown>;
+    expect(reply.headers['x-request-id']).toBe(requestId);
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    return { status: reply.status, allow: reply.headers.allow, ...said };
+  };
+
+  it.each([
+    ['POST', '/api/user/order/17', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/api/user/order/17?d=1', 'GET, HEAD, OPTIONS'],
+    ['TRACE', '/api/user/order/list', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/files/a/b.png', 'GET, HEAD, OPTIONS'],
+    ['GET', '/api/echo', 'POST, OPTIONS'],
+    ['PATCH', '/api/echo', 'POST, OPTIONS'],
+    ['POST', '/api/acts', 'GET, OPTIONS'],
+  ])('refuses %s %s in the envelope and names the methods there are', async (method, path, allow) => {
+    seen.length = 0;
+    expect(failure(await call(method, path))).toEqual({
+      status: 405,
+      allow,
+      result: false,
+      code: 'METHOD',
+      message: '不支持的请求方法',
+      data: null,
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/unknown'],
+    ['GET', '/api/unknown/'],
+    ['POST', '/api/user/order'],
+    ['OPTIONS', '/api/unreadable'],
+    ['DELETE', '/api/user/%6Frder/list'],
+  ])('answers %s %s, which no route file has, 404 in the envelope', async (method, path) => {
+    seen.length = 0;
+    expect(failure(await call(method, path))).toEqual({
+      status: 404,
+      allow: undefined,
+      result: false,
+      code: 'NOT_FOUND',
+      message: '接口不存在',
+      data: null,
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it('answers HEAD as GET without the body, but never by a GET that acts', async () => {
+    const head = await call('HEAD', '/api/user/order/17');
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '35', 0]);
+    const stream = await call('HEAD', '/api/stream');
+    expect([stream.status, stream.headers['x-a'], stream.body.length]).toEqual([200, 'b', 0]);
+    const none = await call('HEAD', '/api/unknown');
+    expect([none.status, none.body.length]).toEqual([404, 0]);
+    const acting = await call('HEAD', '/api/acts');
+    expect([acting.status, acting.headers.allow, acting.body.length]).toEqual([405, 'GET, OPTIONS', 0]);
+  });
+
+  it('tells the methods of an address by OPTIONS and allows no other site anything', async () => {
+    const reply = await call('OPTIONS', '/api/echo', undefined, { origin: 'https://evil.example' });
+    expect([reply.status, reply.headers.allow, reply.body.length]).toEqual([204, 'POST, OPTIONS', 0]);
+    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
   it('hands over bodies with a length, chunked ones and none; each cookie keeps its line', async () => {

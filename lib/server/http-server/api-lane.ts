@@ -2,8 +2,11 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { type AppError, coreErrors } from '@/lib/core/errors';
+import { randomToken } from '@/lib/core/ids';
 import { bytesOf } from '@/lib/server/http/known-body';
-import { RouteTable, type RouteEntry, type RouteMethod } from './api-table';
+import { apiHeaders, errorReply } from '@/lib/server/http/reply';
+import { methodsOf, RouteTable, type RouteEntry, type RouteFunction, type RouteParams } from './api-table';
 import type { NodeHandler } from './serve';
 
 /** Bodies up to this size, in bytes, are read before their handler runs; longer ones and those of unknown length are handed over as a stream. */
@@ -73,6 +76,10 @@ async function send(res: ServerResponse, reply: Response): Promise<void> {
   copyHeaders(res, reply.headers);
   const known = bytesOf(reply);
   if (known === undefined && reply.body) {
+    if (res.req.method === 'HEAD') {
+      await reply.body.cancel();
+      return void res.end();
+    }
     // The client may leave before the end: nothing to say to it then.
     await pipeline(Readable.fromWeb(reply.body as import('node:stream/web').ReadableStream), res).catch(
       () => undefined,
@@ -84,25 +91,56 @@ async function send(res: ServerResponse, reply: Response): Promise<void> {
   res.end(bytes);
 }
 
+/** What no route file answers, in the form of every failed call. */
+function refusal(req: IncomingMessage, error: AppError, allow?: string): Response {
+  const requestId = String(req.headers['x-portal-request-id'] ?? randomToken(12));
+  const headers = apiHeaders(requestId);
+  if (allow) headers.set('allow', allow);
+  return errorReply('json', error, requestId, headers);
+}
+
+const isCall = (path: string) => path === '/api' || path.startsWith('/api/');
+
+/** The address that Next would make of one with doubled or closing slashes, to which it redirects. */
+const plain = (path: string) => path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
+
 /**
  * Answers the calls of `app` route files with the very functions that Next would call, without its router: a call costs a tenth of a millisecond of
- * overhead instead of a whole one (docs/adr/0020). Methods and addresses that the table does not know go on to Next. The response's fixed headers
- * are set before.
+ * overhead instead of a whole one (docs/adr/0020). A method that a route file does not have is refused here, and an address under `/api` that none
+ * has; other addresses go on to Next. The response's fixed headers are set before.
  */
 export function withApiLane(entries: readonly RouteEntry[], next: NodeHandler): NodeHandler {
   const table = new RouteTable(entries);
+
+  const answerOf = async (req: IncomingMessage, run: RouteFunction, params: RouteParams) => {
+    const request = await toRequest(req);
+    if (!request) return null;
+    const reply = await run(request, { params: Promise.resolve(params) });
+    // Who refused without a look at the body leaves it lying in the connection, which could carry no other call.
+    if (request.body && !request.bodyUsed) request.body.cancel().catch(() => undefined);
+    return reply;
+  };
+
+  const reply = async (req: IncomingMessage, path: string): Promise<Response | null | 'next'> => {
+    const match = table.find(path);
+    if (!match) {
+      const known = !isCall(path) || (path !== plain(path) && table.find(plain(path)));
+      return known ? 'next' : refusal(req, coreErrors.noSuchCall());
+    }
+    const methods = methodsOf(match.entry);
+    const allow = [...methods.keys(), 'OPTIONS'].join(', ');
+    if (req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+    const run = methods.get(req.method ?? '');
+    return run ? answerOf(req, run, match.params) : refusal(req, coreErrors.wrongMethod(), allow);
+  };
+
   return async (req, res) => {
     const url = req.url ?? '/';
     const at = url.indexOf('?');
-    const match = table.find(at < 0 ? url : url.slice(0, at));
-    const run = match?.entry.methods[req.method as RouteMethod];
-    if (!match || !run) return next(req, res);
-    const request = await toRequest(req);
-    if (!request) return void res.destroy();
-    const reply = await run(request, { params: Promise.resolve(match.params) });
-    // Who refused without a look at the body leaves it lying in the connection, which could carry no other call.
-    if (request.body && !request.bodyUsed) request.body.cancel().catch(() => undefined);
-    if (res.destroyed) return void reply.body?.cancel().catch(() => undefined);
-    await send(res, reply);
+    const made = await reply(req, at < 0 ? url : url.slice(0, at));
+    if (made === 'next') return next(req, res);
+    if (!made) return void res.destroy();
+    if (res.destroyed) return void made.body?.cancel().catch(() => undefined);
+    await send(res, made);
   };
 }

@@ -1,12 +1,15 @@
 import 'server-only';
 
-/** A route function of `app`: what Next calls for the method of its name. */
-export type RouteFunction = (
-  request: Request,
-  context: { params: Promise<Record<string, string | string[]>> },
-) => Promise<Response> | Response;
+export type RouteParams = Record<string, string | string[]>;
 
-export type RouteMethod = 'GET' | 'POST';
+/** A route function of `app`: what Next calls for the method of its name. */
+export interface RouteFunction {
+  (request: Request, context: { params: Promise<RouteParams> }): Promise<Response> | Response;
+  /** What `route()` says of a call. */
+  spec?: { acts?: boolean };
+}
+
+type RouteMethod = 'GET' | 'POST';
 
 /** One `route.ts` file: its address with the folder names of the App Router (`[id]`, `[...path]`) and its functions. */
 export interface RouteEntry {
@@ -16,7 +19,16 @@ export interface RouteEntry {
 
 export interface RouteMatch {
   entry: RouteEntry;
-  params: Record<string, string | string[]>;
+  params: RouteParams;
+}
+
+/** The functions of a route file by method. What a GET answers a HEAD answers without its body, but for one that acts. */
+export function methodsOf({ methods: { GET, POST } }: RouteEntry): Map<string, RouteFunction> {
+  const out = new Map<string, RouteFunction>();
+  if (GET) out.set('GET', GET);
+  if (GET && !GET.spec?.acts) out.set('HEAD', GET);
+  if (POST) out.set('POST', POST);
+  return out;
 }
 
 interface Branch {
@@ -29,8 +41,8 @@ interface Branch {
 const branch = (): Branch => ({ fixed: new Map(), param: null, rest: null, entry: null });
 
 /**
- * Finds the route file of an address as the App Router does: at each segment its own name goes before `[id]`, and that before `[...path]`. What it
- * does not find (a doubled or closing slash, an encoded folder name) is left to Next, which redirects or answers 404.
+ * Finds the route file of an address as the App Router does: at each segment its own name goes before `[id]`, and that before `[...path]`. A doubled or
+ * closing slash and an encoded folder name are found nowhere.
  */
 export class RouteTable {
   private readonly root = branch();

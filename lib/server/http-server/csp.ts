@@ -65,18 +65,15 @@ export function policyOf(url: string, nonce: string, bridge: string): string {
   return WECHAT_PAYMENT.test(url) ? bridgePolicy(nonce, bridge) : noncePolicy(nonce);
 }
 
-/** A policy whose inline scripts are named by their SHA-256: pages stored by the front cache. */
-export function hashPolicy(html: string): string {
-  const hashes = new Set<string>();
-  for (const match of html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi)) {
-    if (/type="application\/(ld\+)?json"/i.test(match[1] ?? '')) continue;
-    hashes.add(hashOf(match[2] ?? ''));
-  }
+/** A policy whose inline scripts are named by their SHA-256, besides our own: pages stored by the front cache. */
+export function hashPolicy(scripts: readonly string[]): string {
+  const hashes = new Set([VIEW_SCRIPT, ...scripts.map(hashOf)]);
   return [...BASE, ["script-src 'self'", ...hashes].join(' ')].join('; ');
 }
 
+/** Letters that mean nothing in HTML, JSON and patterns alike. */
 export function newNonce(): string {
-  return randomBytes(18).toString('base64');
+  return randomBytes(18).toString('base64url');
 }
 
 /** Headers of every reply, pages and files alike (S-29). */

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pageCache } from '@/lib/data/page-cache';
-import { hashPolicy } from './csp';
 import { cacheControlOf } from './policy';
 
 /**
@@ -13,7 +12,8 @@ import { cacheControlOf } from './policy';
  * - tags: those that the render read (`collectTags`); a page is dropped when one of them is invalidated, here after commit and elsewhere by
  *   NOTIFY; a render that an invalidation overtook is sent but not kept;
  * - life: the rule's seconds at most; bounded in entries and bytes, the least recently used go first;
- * - bodies are kept as identity, gzip and brotli, and compressed before they are first sent; the policy header carries the hashes of the page's inline scripts.
+ * - bodies are kept as identity, gzip and brotli, and compressed before they are first sent, without anything of the one render they came
+ *   from (own-scripts.ts).
  */
 export type Encoding = '' | 'gzip' | 'br';
 
@@ -182,9 +182,6 @@ function toPage(
   for (const [name, value] of Object.entries(reply.headers)) {
     if (!DROPPED_HEADERS.has(name)) headers[name] = Array.isArray(value) ? value.join(', ') : value;
   }
-  const type = headers['content-type'] ?? '';
-  if (type.startsWith('text/html'))
-    headers['content-security-policy'] = hashPolicy(reply.body.toString('utf8'));
   if (!(headers['cache-control'] ?? '').includes('immutable') && reply.status === 200) {
     headers['cache-control'] = cacheControl;
   }

@@ -53,7 +53,7 @@ describe('render of a page for everybody', () => {
       cookie: 'name=somebody',
     });
     expect(first).toBe('<p>page for all</p>');
-    expect(Object.keys(seen[0] ?? {})).toEqual(['host']);
+    expect(Object.keys(seen[0] ?? {})).toEqual(['host', 'content-security-policy']);
     expect(await ask({})).toBe('<p>page for all</p>');
     expect(seen).toHaveLength(1);
   });

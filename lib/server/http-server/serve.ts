@@ -8,6 +8,8 @@ import {
   type RenderedReply,
   type StoredPage,
 } from './front-cache';
+import { newNonce, noncePolicy } from './csp';
+import { namedByHash } from './own-scripts';
 import type { CacheDecision } from './policy';
 import { varyFor } from './policy';
 
@@ -164,10 +166,13 @@ export class PageServer {
     req.method = 'GET';
     // The page learns nothing of what else stands in the address.
     req.url = decision.key;
+    // Next reads there what to write on its scripts, which tells them from any that came with content.
+    const nonce = newNonce();
+    req.headers['content-security-policy'] = noncePolicy(nonce);
     const mark = new GenerationMark();
     const { value: reply, tags } = await collectTags(() => capture(req, this.handler));
     Object.assign(req.headers, asked.headers);
     [req.method, req.url] = [asked.method, asked.url];
-    return reply ? this.cache.put(decision.key, decision.ttl, reply, tags, mark) : null;
+    return reply ? this.cache.put(decision.key, decision.ttl, namedByHash(reply, nonce), tags, mark) : null;
   }
 }

@@ -88,10 +88,6 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     if (url === '/healthz') return healthz(res, fixed);
     if (url === '/readyz') return readyz(res, fixed);
     if (url === '/metrics') return metrics(req, res);
-    if (req.method === 'TRACE' || req.method === 'CONNECT') {
-      res.writeHead(405).end();
-      return;
-    }
     if (!isHost(req.headers.host)) {
       res.writeHead(400).end();
       return;

@@ -1,0 +1,52 @@
+import 'server-only';
+import { hashPolicy } from './csp';
+import type { RenderedReply } from './front-cache';
+
+/** What Next puts between the page and its router: text, or base64 of bytes that are cut within a character. */
+const FLIGHT = /^self\.__next_f\.push\((\[[13],"[^"\\]*(?:\\.[^"\\]*)*"\])\)$/s;
+
+/** As Next writes JSON into a script. */
+const inScript = (value: unknown) =>
+  JSON.stringify(value).replaceAll(
+    /[&<>\u2028\u2029]/g,
+    (c) => `\\u${(c.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  );
+
+function flightOf(script: string): Buffer | null {
+  const json = FLIGHT.exec(script)?.[1];
+  if (!json) return null;
+  const [kind, text] = JSON.parse(json) as [1 | 3, string];
+  return Buffer.from(text, kind === 3 ? 'base64' : 'utf8');
+}
+
+/**
+ * Turns a page that was rendered with a nonce into one for everybody: the policy names by their hashes the scripts that carry the nonce, which
+ * no stored text can know, and the page keeps nothing of it. Next cuts the data of its router wherever a buffer was full, within the nonce and
+ * within characters too: the pieces become one script, and so the bytes the same at each render.
+ */
+export function namedByHash(reply: RenderedReply, nonce: string): RenderedReply {
+  if (!String(reply.headers['content-type'] ?? '').startsWith('text/html')) return reply;
+  const parts = reply.body
+    .toString('utf8')
+    .split(new RegExp(`(<script\\b[^>]* nonce="${nonce}"[^>]*>)([^]*?)</script>`));
+  const pieces = parts.map((part, i) => (i % 3 === 2 ? flightOf(part) : null));
+  const first = pieces.findIndex((piece) => piece !== null);
+  const data = Buffer.concat(pieces.filter((piece) => piece !== null)).toString('utf8');
+  const flight = `self.__next_f.push(${inScript([1, data.replaceAll(`"nonce":"${nonce}"`, '"nonce":"$undefined"')])})`;
+  const without = (text: string) => text.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
+  const scripts: string[] = [];
+  let html = '';
+  for (let i = 0; i < parts.length; i += 3) {
+    html += without(parts[i] ?? '');
+    const open = parts[i + 1];
+    if (open === undefined || (pieces[i + 2] && i + 2 !== first)) continue;
+    const script = i + 2 === first ? without(flight) : without(parts[i + 2] ?? '');
+    if (script) scripts.push(script);
+    html += `${without(open)}${script}</script>`;
+  }
+  return {
+    ...reply,
+    headers: { ...reply.headers, 'content-security-policy': hashPolicy(scripts) },
+    body: Buffer.from(html),
+  };
+}
