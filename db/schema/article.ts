@@ -11,10 +11,10 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { sensitiveLevels } from '@/lib/core/sensitive-words';
 import {
   articleMachine,
   revisionStates,
-  sensitiveLevels,
   type ArticleState,
   type RevisionState,
 } from '@/lib/domain/article/states';

@@ -21,6 +21,7 @@ export function actorCtx(db: Db, actor: Actor, now: Date, ports: Partial<Ports>)
     reading: null,
     deviceKey: null,
     idempotencyKey: null,
+    words: { confirmed: false, passed: new Set() },
     ports: { searchPush: [], einvoice: null, ...ports } as unknown as Ports,
     config: {
       orderDeadlineMinutes: 30,

@@ -5,6 +5,7 @@ import { LOGIN_PAGES, skinOf } from '@/lib/core/skin';
 import { PENDING_PATH } from '@/lib/core/role';
 import type { Endpoints } from './generated/endpoints';
 import { LEAVING_EVENT } from './leaving';
+import { wordsConfirmed } from './word-check';
 
 /** A refused call. `status` 0 means that no reply came. */
 export class ApiError extends Error {
@@ -143,13 +144,20 @@ export const api = {
   ): Promise<Out<'POST', P>> {
     return (await api.send(path, input, options)).data;
   },
-  /** Like `post`, with the server's message. */
+  /** Like `post`, with the server's message. Words that the person is to look at are asked about, and confirmed ones sent again. */
   async send<P extends PostPath>(
     path: P,
     input: In<'POST', P>,
     options: CallOptions = {},
   ): Promise<{ data: Out<'POST', P>; message: string }> {
     const { url, rest } = fillPath(path, input);
-    return call<Out<'POST', P>>(url, postInit(rest, options), options.stay ?? false);
+    const write = (fields: Record<string, unknown>) =>
+      call<Out<'POST', P>>(url, postInit(fields, options), options.stay ?? false);
+    try {
+      return await write(rest);
+    } catch (e) {
+      if (!(await wordsConfirmed(e))) throw e;
+      return write({ ...rest, confirmed: true });
+    }
   },
 };

@@ -99,6 +99,8 @@ export const coreErrors = defineErrors({
   tooLarge: { code: 'TOO_LARGE', status: 413, message: '提交的内容过大' },
   unsupportedType: { code: 'UNSUPPORTED_TYPE', status: 415, message: '不支持的内容类型' },
   rateLimited: { code: 'RATE_LIMITED', status: 429, message: '操作过于频繁，请稍后再试' },
+  blockedWords: { code: 'RULE', status: 422, message: '内容含有禁止发布的词语或密级标志，请修改后再提交' },
+  warnedWords: { code: 'RULE', status: 422, message: '内容含有需要核对的词语，确认无误后可以继续' },
   unavailable: { code: 'UNAVAILABLE', status: 503, message: '系统繁忙，请稍后再试' },
   internal: { code: 'INTERNAL', status: 500, message: SYSTEM_ERROR_TEXT },
 });

@@ -33,10 +33,15 @@ function withoutSecrets(value: unknown): unknown {
 
 /**
  * Appends one row to the operation log (security.md S-59): who, what, before and after, from where, when. The database chains the rows
- * by hash when the transaction commits, and the application's role can only insert.
+ * by hash when the transaction commits, and the application's role can only insert. Words that the caller confirmed in this call stand in `after`.
  */
 export async function recordOperation(ctx: Ctx, op: Operation): Promise<void> {
   if (!ctx.inTx) throw new Error('the operation log is written inside the transaction of the act');
+  const passed = [...ctx.words.passed];
+  const more = {
+    ...(op.reason && { reason: op.reason }),
+    ...(passed.length > 0 && { confirmedWords: passed }),
+  };
   await ctx.db.insert(operationLogs).values({
     createdAt: ctx.now,
     actorKind: ctx.actor.kind,
@@ -47,7 +52,9 @@ export async function recordOperation(ctx: Ctx, op: Operation): Promise<void> {
     entity: op.entity,
     entityId: String(op.entityId),
     before: withoutSecrets(op.before),
-    after: withoutSecrets(op.reason ? { ...(op.after as object | undefined), reason: op.reason } : op.after),
+    after: withoutSecrets(
+      op.reason || passed.length > 0 ? { ...(op.after as object | undefined), ...more } : op.after,
+    ),
     ip: ctx.ip || null,
     userAgent: ctx.userAgent.slice(0, 300) || null,
     requestId: ctx.requestId,

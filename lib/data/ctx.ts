@@ -163,6 +163,8 @@ export interface Ctx {
   deviceKey: string | null;
   /** The caller's `Idempotency-Key` header. */
   idempotencyKey: string | null;
+  /** Whether the caller has looked at the words that a check of public texts warned of, and those that it let pass in this call. */
+  words: { confirmed: boolean; passed: Set<string> };
   ports: Ports;
   config: CtxConfig;
   /** Runs after the transaction committed, in order; never runs when it rolled back. */

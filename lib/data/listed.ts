@@ -7,6 +7,7 @@ import { recordOperation } from './audit';
 import { requireAdmin, type Ctx } from './ctx';
 import { lockName } from './locks';
 import { invalidate } from './page-cache';
+import { assertClean, textsOf, type PublicLabels } from './public-text';
 
 type ListedTable = PgTable & {
   id: AnyPgColumn;
@@ -30,6 +31,8 @@ export interface Listed {
   flag?: 'enabled' | 'active';
   /** Property of the column that says which order a row belongs to; without it the whole table is one order. */
   scope?: string;
+  /** What the public reads of a row: looked through before it is stored, and again before it is shown. */
+  texts: PublicLabels;
   /** Properties that the operation log keeps. */
   logged: readonly string[];
   /** Another row that would say the same, and the message by field for it. */
@@ -95,7 +98,7 @@ async function refuseTwin(ctx: Ctx, listed: Listed, values: Record<string, unkno
  * Adds a row at the end of its order.
  *
  * @param more values that depend on the rows that are there; looked up under the lock of the list
- * @throws 409 when there is one that says the same
+ * @throws 409 when there is one that says the same, 422 for words that are not published
  */
 export async function addListed(
   ctx: Ctx,
@@ -107,6 +110,7 @@ export async function addListed(
   await lockList(ctx, listed);
   await refuseTwin(ctx, listed, given);
   const values = { ...given, ...(await more?.()) };
+  await assertClean(ctx, textsOf(values, listed.texts));
   const sort = await lastPlace(ctx, listed, listed.scope && values[listed.scope]);
   const [row] = (await ctx.db
     .insert(listed.table)
@@ -127,7 +131,8 @@ export async function addListed(
  * Saves a row that was read in `version`. A row that changes its group goes to the end of the new one.
  *
  * @param check looks at the locked row first and throws to refuse
- * @throws 404 when it is gone, 409 when somebody saved since (nothing is written then) or another row says the same
+ * @throws 404 when it is gone, 409 when somebody saved since (nothing is written then) or another row says the same, 422 for
+ * words that are not published
  */
 export async function editListed(
   ctx: Ctx,
@@ -142,6 +147,7 @@ export async function editListed(
   }
   await check?.(before);
   await refuseTwin(ctx, listed, values, id);
+  await assertClean(ctx, textsOf(values, listed.texts));
   const moved = listed.scope !== undefined && before[listed.scope] !== values[listed.scope];
   const sort = moved ? await lastPlace(ctx, listed, values[listed.scope as string]) : undefined;
   const [after] = (await ctx.db
@@ -211,6 +217,12 @@ export async function enableListed(
   const rows = (await lockRows(ctx, listed, ids)).filter((r) => r[flag] !== enabled);
   if (rows.length === 0) return;
   await check?.(rows);
+  if (enabled) {
+    await assertClean(
+      ctx,
+      rows.flatMap((r) => textsOf(r, listed.texts)),
+    );
+  }
   await ctx.db
     .update(listed.table)
     .set({ [flag]: enabled, version: sql`${listed.table.version} + 1`, updatedAt: ctx.now })

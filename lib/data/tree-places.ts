@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { subtree } from '@/lib/core/tree';
 import type { Ctx } from './ctx';
+import type { PublicLabels } from './public-text';
 
 type TreeTable = PgTable & {
   id: AnyPgColumn;
@@ -26,6 +27,8 @@ export interface Tree {
   tags: readonly string[];
   maxLevel: number;
   maxNodes: number;
+  /** What the public reads of a node: looked through before it is stored. */
+  texts: PublicLabels;
   /** Properties that the operation log keeps. */
   logged: readonly string[];
 }

@@ -8,6 +8,7 @@ import { recordOperation } from './audit';
 import { requireAdmin, type Ctx } from './ctx';
 import { lockName } from './locks';
 import { invalidate } from './page-cache';
+import { assertClean, textsOf } from './public-text';
 import {
   childIds,
   hang,
@@ -78,7 +79,8 @@ function refuseDepth({ noun, maxLevel }: Tree, level: number): void {
 /**
  * Adds a node as the last one below its parent, or at the top.
  *
- * @throws 400 unknown parent, 409 when a sibling has the name, 422 below the deepest level or past the greatest number
+ * @throws 400 unknown parent, 409 when a sibling has the name, 422 below the deepest level, past the greatest number, or for words that are
+ * not published
  */
 export async function addNode(
   ctx: Ctx,
@@ -95,6 +97,7 @@ export async function addNode(
   if (places.length >= tree.maxNodes) {
     throw new AppError({ code: 'RULE', status: 422, message: `${tree.noun}最多 ${tree.maxNodes} 个` });
   }
+  await assertClean(ctx, textsOf(values, tree.texts));
   const siblings = childIds(places, parentId);
   const stamp = { createdAt: ctx.now, updatedAt: ctx.now };
   const [saved] = (await ctx.db
@@ -120,7 +123,7 @@ export async function addNode(
  * Saves what a node says of itself; its place is `moveNode`'s business.
  *
  * @returns the node as it was, and the new version
- * @throws 404, 409 when somebody saved since (nothing is written then) or a sibling has the name
+ * @throws 404, 409 when somebody saved since (nothing is written then) or a sibling has the name, 422 for words that are not published
  */
 export async function editNode(
   ctx: Ctx,
@@ -135,6 +138,7 @@ export async function editNode(
     throw conflict(message, undefined, { version: before.version });
   }
   await refuseTakenName(ctx, tree, { name: values.name, parentId: before.parentId, self: id });
+  await assertClean(ctx, textsOf(values, tree.texts));
   await ctx.db
     .update(tree.table)
     .set({ ...values, version: version + 1, updatedAt: ctx.now })

@@ -56,6 +56,8 @@ interface RequestParts {
   reading?: ReadingGrant | null;
   deviceKey?: string | null;
   headers: Headers;
+  /** The caller confirmed the words that a check warned of. */
+  confirmed?: boolean;
 }
 
 /** The context of one HTTP call. */
@@ -73,6 +75,7 @@ export function requestCtx(parts: RequestParts): Ctx {
     reading: parts.reading ?? null,
     deviceKey: parts.deviceKey ?? null,
     idempotencyKey: parts.request.headers.get('idempotency-key'),
+    words: { confirmed: parts.confirmed ?? false, passed: new Set() },
     ports: ports(),
     config: config(),
     afterCommit: runNow(parts.requestId),
@@ -96,6 +99,7 @@ export function innerCtx(actor: Actor, more: Partial<Ctx> = {}): Ctx {
     reading: null,
     deviceKey: null,
     idempotencyKey: null,
+    words: { confirmed: false, passed: new Set() },
     ports: ports(),
     config: config(),
     afterCommit: runNow(requestId),

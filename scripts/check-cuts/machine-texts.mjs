@@ -47,7 +47,7 @@ export const MACHINE_PLACES = {
   'lib/domain/admin/job-rules.ts': { names: ['minute'], why: 'a cron line' },
   'lib/domain/area/place-rules.ts': { names: ['name'], why: 'the last sign of an official name' },
   'lib/domain/article/office-queries.ts': { names: ['word'], why: 'a field name behind a minus' },
-  'lib/domain/article/sensitive-rules.ts': { names: ['folded', 'text'], why: 'a reader, sign by sign' },
+  'lib/core/sensitive-words.ts': { names: ['folded', 'text'], why: 'a reader, sign by sign' },
   'lib/domain/ebook/codes-rules.ts': { names: ['replaceAll()', 'seed'], why: 'a month and random figures' },
   'lib/domain/ebook/epub/css.ts': { names: ['text'], why: 'a reader, sign by sign' },
   'lib/domain/ebook/epub/media.ts': { names: ['head'], why: 'bytes as Latin-1' },

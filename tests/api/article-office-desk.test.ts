@@ -23,6 +23,7 @@ import { GET as summary } from '@/app/api/admin/article/summary/route';
 import { POST as top } from '@/app/api/admin/article/top/route';
 import { operationLogs } from '@/db/schema/log';
 import type { Paged } from '@/lib/core/page';
+import type { SensitiveReport } from '@/lib/core/sensitive-report';
 import type {
   ArticleSaved,
   ArticleView,
@@ -33,7 +34,6 @@ import type {
   AutosaveView,
   LockView,
   OfficeSummary,
-  SensitiveReport,
   SensitiveWordRow,
 } from '@/lib/domain/article/desk-contract';
 import { TestBrowser, type RouteFunction } from '@/tests/support/call-route';

@@ -1,16 +1,12 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import css from '@/components/article/manage/article-actions.module.css';
-import { SensitiveDialog } from '@/components/article/manage/sensitive-dialog';
 import { ButtonLink, type ButtonVariant } from '@/components/ui/button';
 import { ConfirmButton, type ConfirmRequest } from '@/components/ui/confirm-button';
 import { toast } from '@/components/ui/toast';
 import { articleCalls, refreshArticles } from '@/lib/domain/article/client';
 import type { OfficeArticleRow } from '@/lib/domain/article/contract';
-import { reportOf } from '@/lib/domain/article/desk-client';
-import type { SensitiveReport } from '@/lib/domain/article/desk-contract';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
 
 type Target = Pick<OfficeArticleRow, 'id' | 'title' | 'version' | 'allowedActions'>;
@@ -117,17 +113,6 @@ function requestOf(
   }
 }
 
-/** Acts that look through the words first, with the call that answers their warning. */
-const guarded: Partial<Record<ArticleAction, (id: number) => Promise<unknown>>> = {
-  submit: (id) => articleCalls.submit(id, true),
-  publish: (id) => articleCalls.publish(id, true),
-};
-
-interface Finding {
-  action: ArticleAction;
-  report: SensitiveReport;
-}
-
 const strong: Partial<Record<ArticleAction, ButtonVariant>> = {
   approve: 'primary',
   publish: 'primary',
@@ -137,13 +122,11 @@ const strong: Partial<Record<ArticleAction, ButtonVariant>> = {
 /** What this administrator may do with an article now; the server decided it and checks it again. */
 export function ArticleActions({ article, compact, preview, hide = [], done }: ArticleActionsProps) {
   const client = useQueryClient();
-  const [finding, setFinding] = useState<Finding | null>(null);
   const after = async (action: ArticleAction, text?: string) => {
     await refreshArticles(client);
     if (text) toast.success(text);
     done?.(action);
   };
-  const confirmed = finding && guarded[finding.action];
   return (
     <div className={compact ? css.row : css.page}>
       {preview && (
@@ -182,13 +165,7 @@ export function ArticleActions({ article, compact, preview, hide = [], done }: A
               size={compact ? 's' : 'm'}
               className={compact ? css.act : undefined}
               onConfirm={async (reason) => {
-                try {
-                  await call(reason);
-                } catch (e) {
-                  const report = guarded[action] && reportOf(e);
-                  if (!report) throw e;
-                  return setFinding({ action, report });
-                }
+                await call(reason);
                 await after(action, text);
               }}
             >
@@ -196,19 +173,6 @@ export function ArticleActions({ article, compact, preview, hide = [], done }: A
             </ConfirmButton>
           );
         })}
-      <SensitiveDialog
-        report={finding?.report ?? null}
-        onClose={() => setFinding(null)}
-        confirmLabel={finding?.action === 'publish' ? '已核对，发布' : '已核对，提交审核'}
-        onConfirm={
-          confirmed
-            ? async () => {
-                await confirmed(article.id);
-                await after(finding.action, '操作成功');
-              }
-            : undefined
-        }
-      />
     </div>
   );
 }

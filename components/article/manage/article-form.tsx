@@ -11,7 +11,6 @@ import { AutosaveOffer } from '@/components/article/manage/autosave-offer';
 import { ConflictDialog } from '@/components/article/manage/conflict-dialog';
 import { dropOwnDraft, isOneText, laterBody } from '@/components/article/manage/draft-pair';
 import { LostLock } from '@/components/article/manage/lost-lock';
-import { SensitiveDialog } from '@/components/article/manage/sensitive-dialog';
 import { useAutosave } from '@/components/article/manage/use-autosave';
 import { useEditLock } from '@/components/article/manage/use-edit-lock';
 import { HtmlField } from '@/components/editor/html-field';
@@ -20,12 +19,15 @@ import { TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Panel } from '@/components/ui/panel';
+import { SensitiveDialog } from '@/components/ui/sensitive-dialog';
 import { toast } from '@/components/ui/toast';
+import { reportOf } from '@/lib/client/word-check';
 import { formatDateTime } from '@/lib/core/dates';
+import type { SensitiveReport } from '@/lib/core/sensitive-report';
 import { articleCalls } from '@/lib/domain/article/client';
 import { ArticleFields, type ArticleSaved } from '@/lib/domain/article/contract';
-import { conflictOf, deskCalls, reportOf } from '@/lib/domain/article/desk-client';
-import type { AutosaveView, SensitiveReport } from '@/lib/domain/article/desk-contract';
+import { conflictOf, deskCalls } from '@/lib/domain/article/desk-client';
+import type { AutosaveView } from '@/lib/domain/article/desk-contract';
 
 interface ArticleFormProps {
   /** Absent for a new article. */
@@ -41,7 +43,8 @@ interface ArticleFormProps {
 const freshKey = () =>
   `new:${Math.random().toString(36).slice(2, 10).padEnd(8, '0')}${Date.now().toString(36)}`;
 
-type Outcome = { saved: ArticleSaved; report?: SensitiveReport };
+/** `kept`: stored, but its words keep it from the auditors. */
+type Outcome = { saved: ArticleSaved; kept?: boolean };
 
 /** The form of one article. Saving keeps it open; 保存并提交审核 leads back to the list. */
 export function ArticleForm({ article, values, categories, userId, autosaves }: ArticleFormProps) {
@@ -55,7 +58,7 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
   const localKey = `${userId}-article-${id ?? 'new'}`;
   const andSubmit = useRef(false);
   const [conflict, setConflict] = useState<string | null>(null);
-  const [report, setReport] = useState<{ of: SensitiveReport; submits: boolean } | null>(null);
+  const [report, setReport] = useState<SensitiveReport | null>(null);
   const [checking, setChecking] = useState(false);
   const lock = useEditLock(id, { mine: true, holderName: null, free: false });
 
@@ -79,9 +82,8 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
         return await articleCalls.submit(saved.id).then(
           () => ({ saved }),
           (e: unknown) => {
-            const found = reportOf(e);
-            if (!found) throw e;
-            return { saved, report: found };
+            if (!reportOf(e)) throw e;
+            return { saved, kept: true };
           },
         );
       } catch (e) {
@@ -90,10 +92,9 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
         throw e;
       }
     },
-    success: (r) => (r.report ? '内容已保存，尚未送审' : andSubmit.current ? '已提交审核' : '保存成功'),
-    done: ({ report: found }) => {
-      if (found) setReport({ of: found, submits: true });
-      else if (andSubmit.current) router.push('/index/manage/article');
+    success: (r) => (r.kept ? '内容已保存，尚未送审' : andSubmit.current ? '已提交审核' : '保存成功'),
+    done: ({ kept }) => {
+      if (andSubmit.current && !kept) router.push('/index/manage/article');
     },
   });
   const autosave = useAutosave({
@@ -112,7 +113,7 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
       const { title, subtitle, summary, keywords, source, author, contentHtml, attachments } =
         form.getValues();
       const texts = { title: title || undefined, subtitle, summary, keywords, source, author, contentHtml };
-      setReport({ of: await deskCalls.check({ ...texts, attachments }), submits: false });
+      setReport(await deskCalls.check({ ...texts, attachments }));
     } catch (e) {
       toast.error(errorText(e));
     } finally {
@@ -201,20 +202,7 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
           onClose={() => setConflict(null)}
         />
       )}
-      <SensitiveDialog
-        report={report?.of ?? null}
-        onClose={() => setReport(null)}
-        confirmLabel="已核对，提交审核"
-        onConfirm={
-          report?.submits && id !== undefined
-            ? async () => {
-                await articleCalls.submit(id, true);
-                toast.success('已提交审核');
-                router.push('/index/manage/article');
-              }
-            : undefined
-        }
-      />
+      <SensitiveDialog report={report} onClose={() => setReport(null)} />
     </Form>
   );
 }

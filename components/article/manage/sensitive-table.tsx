@@ -19,7 +19,7 @@ import { shorten } from '@/lib/core/characters';
 import { formatMinute } from '@/lib/core/dates';
 import { deskCalls, sensitiveWords } from '@/lib/domain/article/desk-client';
 import { SensitiveAddInput, type SensitiveWordRow } from '@/lib/domain/article/desk-contract';
-import { sensitiveLevels, type SensitiveLevel } from '@/lib/domain/article/states';
+import { sensitiveLevels, type SensitiveLevel } from '@/lib/core/sensitive-words';
 
 const options = Object.entries(sensitiveLevels).map(([value, label]) => ({ value, label }));
 const filters: readonly Filter[] = [

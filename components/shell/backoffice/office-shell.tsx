@@ -24,6 +24,7 @@ import { officeIcons } from '@/components/shell/backoffice/office-icons';
 import { SessionGuard } from '@/components/shell/backoffice/session-guard';
 import { UserMenu } from '@/components/shell/backoffice/user-menu';
 import { cx } from '@/components/ui/cx';
+import { WordCheck } from '@/components/ui/word-check';
 import { siteName, texts } from '@/lib/text/site';
 
 export interface OfficeUser {
@@ -168,6 +169,7 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
         </nav>
         {children}
       </AppShell.Main>
+      <WordCheck />
       <SessionGuard idleMinutes={idleMinutes} />
     </AppShell>
   );

@@ -8,5 +8,6 @@ export const adList = {
   entity: 'ad',
   tags: ['ads'],
   scope: 'position',
+  texts: { title: '标题' },
   logged: ['position', 'title', 'path', 'url', 'startsAt', 'endsAt', 'enabled'],
 } as const satisfies Listed;

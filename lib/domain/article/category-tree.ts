@@ -11,5 +11,6 @@ export const articleTree = {
   tags: ['categories'],
   maxLevel: MAX_CATEGORY_LEVEL,
   maxNodes: MAX_CATEGORIES,
+  texts: { name: '栏目名称', description: '栏目说明' },
   logged: ['name', 'description', 'visible'],
 } as const satisfies Tree;

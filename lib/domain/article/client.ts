@@ -40,11 +40,11 @@ export const officeSummaryOptions = () =>
 export const articleCalls = {
   add: (input: z.input<typeof ArticleFields>) => api.post(`${BASE}/add`, input),
   edit: (input: z.input<typeof ArticleEditInput>) => api.post(`${BASE}/edit`, input),
-  submit: (id: number, confirmed?: boolean) => api.post(`${BASE}/submit/[id]`, { id, confirmed }),
+  submit: (id: number) => api.post(`${BASE}/submit/[id]`, { id }),
   recall: (id: number) => api.post(`${BASE}/recall/[id]`, { id }),
   pass: (input: z.input<typeof ArticlePassInput>) => api.post(`${BASE}/audit/pass`, input),
   reject: (input: z.input<typeof ArticleRejectInput>) => api.post(`${BASE}/audit/reject`, input),
-  publish: (id: number, confirmed?: boolean) => api.post(`${BASE}/publish`, { id, confirmed }),
+  publish: (id: number) => api.post(`${BASE}/publish`, { id }),
   withdraw: (input: z.input<typeof ArticleWithdrawInput>) => api.post(`${BASE}/withdraw`, input),
   del: (ids: number[]) => api.post(`${BASE}/del`, { ids }),
   restore: (ids: number[]) => api.post(`${BASE}/restore`, { ids }),

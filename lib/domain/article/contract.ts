@@ -138,12 +138,6 @@ export type ArticleEditInput = z.output<typeof ArticleEditInput>;
 
 export const ArticleIdInput = idInput;
 
-/** Submission and publication: `confirmed` answers the warning about words that are only to be looked at again. */
-export const ArticleGoInput = z.object({
-  id: idField,
-  confirmed: boolField.optional().describe('已核对提示级敏感内容'),
-});
-export type ArticleGoInput = z.output<typeof ArticleGoInput>;
 export const ArticleIdsInput = idsInput;
 
 export const ArticlePassInput = z.object({

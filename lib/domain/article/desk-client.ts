@@ -11,7 +11,6 @@ import type {
   SensitiveAddInput,
   SensitiveLevelInput,
   SensitiveListInput,
-  SensitiveReport,
 } from '@/lib/domain/article/desk-contract';
 
 const BASE = '/api/admin/article';
@@ -61,13 +60,6 @@ export function unlockOnLeave(id: number): void {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id }),
   }).catch(() => undefined);
-}
-
-/** The list of words of a refused submission or publication; `null` for any other failure. */
-export function reportOf(error: unknown): SensitiveReport | null {
-  if (!(error instanceof ApiError) || error.status !== 422) return null;
-  const data = error.data as Partial<SensitiveReport> | null;
-  return Array.isArray(data?.hits) ? (data as SensitiveReport) : null;
 }
 
 /** What a save says that came second: somebody saved meanwhile, or holds the lock. `null` for any other failure. */

@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { boolField, idField, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
 import { ArticleFields, draftKeyField, officeStates } from '@/lib/domain/article/contract';
-import {
-  revisionStates,
-  sensitiveLevels,
-  type RevisionState,
-  type SensitiveLevel,
-} from '@/lib/domain/article/states';
+import { sensitiveLevels, type SensitiveLevel } from '@/lib/core/sensitive-words';
+import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
 
 /** Inputs and views of the tools around a text: revisions, lock, autosave, flags, times, words. */
 
@@ -165,25 +161,6 @@ export const ArticleCheckInput = z.object({
   id: idField.optional().describe('已保存的文章；缺省检查提交的内容'),
 });
 export type ArticleCheckInput = z.output<typeof ArticleCheckInput>;
-
-export const SensitiveHitView = z.object({
-  word: z.string(),
-  level: z.enum(levels),
-  kind: z.enum(['word', 'marking']).describe('词库或密级标志'),
-  field: z.string(),
-  fieldLabel: z.string(),
-  count: z.number().int(),
-  before: z.string(),
-  hit: z.string(),
-  after: z.string(),
-});
-export type SensitiveHit = z.output<typeof SensitiveHitView>;
-export const SensitiveReport = z.object({
-  hits: z.array(SensitiveHitView),
-  blocked: z.boolean(),
-  confirmable: z.boolean().describe('只有提示级，确认后可继续'),
-});
-export type SensitiveReport = z.output<typeof SensitiveReport>;
 
 export const SensitiveListInput = z.object({
   ...adminListFields,

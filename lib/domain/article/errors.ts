@@ -15,8 +15,6 @@ export const articleErrors = defineErrors({
   beingEdited: { code: 'CONFLICT', status: 409, message: '其他人正在编辑这篇文章' },
   badPlan: { code: 'INVALID_INPUT', status: 400, message: '发布时间设置有误' },
   overdue: { code: 'RULE', status: 422, message: '定时下线时间已过，请先修改再发布' },
-  blockedWords: { code: 'RULE', status: 422, message: '内容含有禁止发布的词语或密级标志，请修改后再提交' },
-  warnedWords: { code: 'RULE', status: 422, message: '内容含有需要核对的词语，确认无误后可以继续' },
   lostFile: { code: 'INVALID_INPUT', status: 400, message: '附件不存在，请重新上传' },
   revisionNotFound: { code: 'NOT_FOUND', status: 404, message: '修订版本不存在' },
   shortWord: { code: 'INVALID_INPUT', status: 400, message: '每个词至少 2 个字' },

@@ -3,12 +3,11 @@ import { and, count, desc, eq, like } from 'drizzle-orm';
 import { sensitiveWords } from '@/db/schema/article';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset, type Paged } from '@/lib/core/page';
+import { foldWord, type SensitiveLevel } from '@/lib/core/sensitive-words';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import type { SensitiveListInput, SensitiveWordRow } from '@/lib/domain/article/desk-contract';
-import { foldWord } from '@/lib/domain/article/sensitive-rules';
-import type { SensitiveLevel } from '@/lib/domain/article/states';
 
 /** The word list, the latest first. */
 export async function listSensitiveWords(

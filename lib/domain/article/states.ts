@@ -48,6 +48,3 @@ export const articleRevisionMachine = defineMachine({
     replace: { label: '替换', from: ['draft', 'rejected', 'approved'], to: 'superseded' },
   },
 });
-
-export const sensitiveLevels = { block: '禁止发布', warn: '提示' } as const;
-export type SensitiveLevel = keyof typeof sensitiveLevels;

@@ -1,8 +1,9 @@
 import { adminPermissionLabels } from '@/lib/core/permissions';
+import { sensitiveLevels } from '@/lib/core/sensitive-words';
 import { jobStates } from '@/lib/domain/admin/job-rules';
 import { adminOffices } from '@/lib/domain/admin/rules';
 import { afterSaleKinds, afterSaleMachine, afterSaleReasons } from '@/lib/domain/aftersale/states';
-import { articleMachine, sensitiveLevels } from '@/lib/domain/article/states';
+import { articleMachine } from '@/lib/domain/article/states';
 import { userStates } from '@/lib/domain/identity/states';
 import {
   invoiceForms,

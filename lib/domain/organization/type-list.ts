@@ -9,6 +9,7 @@ export const typeList = {
   entity: 'organizationType',
   tags: [],
   flag: 'active',
+  texts: { name: '名称' },
   logged: ['name', 'active'],
   twin: ({ name }) => ({
     where: eq(organizationTypes.name, String(name)),

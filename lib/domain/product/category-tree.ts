@@ -12,5 +12,6 @@ export const categoryTree = {
   tags: [productTags.categories],
   maxLevel: MAX_CATEGORY_LEVEL,
   maxNodes: MAX_CATEGORIES,
+  texts: { name: '分类名称' },
   logged: ['name', 'taxId', 'visible'],
 } as const satisfies Tree;

@@ -19,7 +19,6 @@ export const productErrors = defineErrors({
   inOrders: { code: 'CONFLICT', status: 409, message: '商品还在未完成的订单中，不能删除' },
   ownText: { code: 'FORBIDDEN', status: 403, message: '不能审核自己录入、编辑或提交的商品' },
   incomplete: { code: 'RULE', status: 422, message: '资料不完整，不能提交审核' },
-  blockedWords: { code: 'RULE', status: 422, message: '内容含有禁止发布的词语或密级标志，请修改后再提交' },
   taxChangeNotFound: { code: 'NOT_FOUND', status: 404, message: '税率变更不存在或已撤销' },
   unknownTaxTarget: { code: 'INVALID_INPUT', status: 400, message: '商品或分类不存在' },
   taxChangeTaken: { code: 'CONFLICT', status: 409, message: '这一天已有税率变更' },

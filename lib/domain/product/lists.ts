@@ -9,6 +9,7 @@ export const brandList = {
   table: brands,
   entity: 'brand',
   tags: [productTags.brands],
+  texts: { name: '品牌名称', description: '品牌介绍' },
   logged: ['name', 'logoPath', 'description', 'enabled'],
   twin: ({ name }) => ({ where: eq(brands.name, String(name)), errors: { name: '已有同名的品牌' } }),
 } as const satisfies Listed;
@@ -19,6 +20,7 @@ export const taxList = {
   entity: 'productTax',
   tags: [],
   flag: 'active',
+  texts: {},
   logged: ['name', 'taxKind', 'rateBp', 'goodsCode', 'policyCode', 'validFrom', 'validTo', 'active'],
   twin: ({ name }) => ({ where: eq(productTaxes.name, String(name)), errors: { name: '已有同名的税率' } }),
 } as const satisfies Listed;

@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, asc, count, desc, eq, gt, gte, ilike, notExists, or, sql } from 'drizzle-orm';
-import { articleEvents, sensitiveWords } from '@/db/schema/article';
+import { and, asc, count, desc, eq, gt, gte, ilike, or, sql } from 'drizzle-orm';
+import { articleEvents } from '@/db/schema/article';
 import { users } from '@/db/schema/identity';
 import { productEvents } from '@/db/schema/product';
 import { searchDictionary, searchStats, searchTerms } from '@/db/schema/search';
@@ -11,6 +11,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { cached } from '@/lib/data/page-cache';
 import { paginate } from '@/lib/data/paginate';
+import { inspectTexts, SENSITIVE_TAG } from '@/lib/data/public-text';
 import { untilNext } from '@/lib/data/until-next';
 import { countRecorded, indexState } from '@/lib/domain/search/commands/reindex';
 import type { IndexStateInfo, StatView, statKinds, TermView } from '@/lib/domain/search/contract';
@@ -24,6 +25,9 @@ export const HOT_TAG = 'search-hot';
 
 /** Searches below this number make no hot word by themselves: one visitor must not put a word on the page. */
 const MIN_HITS = 3;
+
+/** Words read beside those asked for, in the place of those that are not shown. */
+const SPARE = 50;
 
 /** Words of the dictionary, newest first. */
 export async function listTerms(ctx: Ctx, input: PageInput & { keyword?: string }): Promise<Paged<TermView>> {
@@ -104,18 +108,14 @@ export async function listStats(
 }
 
 /**
- * Words to offer under the search box: those that an editor pinned, then those most searched with a result. Hidden words and words that hold
- * a sensitive one are never shown.
+ * Words to offer under the search box: those that an editor pinned, then those most searched with a result. Hidden words, words that hold
+ * a sensitive one and classification markings are never shown.
  */
 export async function cachedHotWords(ctx: Ctx, limit: number): Promise<string[]> {
-  return cached(`search:hot:${limit}`, [HOT_TAG], () => loadHotWords(ctx, limit), 300);
+  return cached(`search:hot:${limit}`, [HOT_TAG, SENSITIVE_TAG], () => loadHotWords(ctx, limit), 300);
 }
 
 async function loadHotWords(ctx: Ctx, limit: number): Promise<string[]> {
-  const sensitive = ctx.db
-    .select({ one: sql`1` })
-    .from(sensitiveWords)
-    .where(sql`strpos(${searchStats.term}, lower(${sensitiveWords.word})) > 0`);
   const rows = await ctx.db
     .select({ term: searchStats.term })
     .from(searchStats)
@@ -126,10 +126,15 @@ async function loadHotWords(ctx: Ctx, limit: number): Promise<string[]> {
           eq(searchStats.pinned, true),
           and(gte(searchStats.hits, MIN_HITS), gt(searchStats.hits, sql`${searchStats.zeroHits} * 2`)),
         ),
-        notExists(sensitive),
       ),
     )
     .orderBy(desc(searchStats.pinned), desc(searchStats.hits), asc(searchStats.term))
-    .limit(limit);
-  return rows.map((r) => r.term);
+    .limit(limit + SPARE);
+  const texts = rows.map(({ term }) => ({ field: term, label: term, text: term }));
+  const { hits } = await inspectTexts(ctx, texts);
+  const sensitive = new Set(hits.map((h) => h.field));
+  return rows
+    .map((r) => r.term)
+    .filter((term) => !sensitive.has(term))
+    .slice(0, limit);
 }

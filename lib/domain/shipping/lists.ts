@@ -14,6 +14,7 @@ export const methodList = {
   entity: 'shippingMethod',
   tags: [],
   flag: 'active',
+  texts: { name: '名称', description: '说明' },
   logged: ['name', 'kind', 'deliveryCorpId', 'description', 'active'],
   twin: ({ name }) => ({
     where: eq(shippingMethods.name, text(name)),
@@ -26,6 +27,7 @@ export const ruleList = {
   entity: 'freightRule',
   tags: [],
   flag: 'active',
+  texts: {},
   logged: [
     'shippingMethodId',
     'areaCode',
@@ -50,6 +52,7 @@ export const centerList = {
   entity: 'deliveryCenter',
   tags: [productTags.all],
   flag: 'active',
+  texts: { name: '名称', address: '地址', contactName: '联系人' },
   logged: ['code', 'name', 'areaCode', 'address', 'contactName', 'contactPhone', 'active'],
   twin: ({ code }) => ({ where: eq(deliveryCenters.code, text(code)), errors: { code: '该代码已存在' } }),
 } as const satisfies Listed;
@@ -59,6 +62,7 @@ export const corpList = {
   entity: 'deliveryCorp',
   tags: [],
   flag: 'active',
+  texts: { name: '名称', phone: '客服电话' },
   logged: ['code', 'name', 'phone', 'site', 'noPattern', 'active'],
   twin: ({ code }) => ({ where: eq(deliveryCorps.code, text(code)), errors: { code: '该物流公司已存在' } }),
 } as const satisfies Listed;

@@ -72,16 +72,9 @@ export async function listOfficeInfos(ctx: Ctx, input: InfoOfficeListInput): Pro
   return { ...page, list: page.list.map(present) };
 }
 
-/** One document as the office works on it, whatever its state. @throws 404 */
-export async function getOfficeInfo(ctx: Ctx, id: number): Promise<InfoOfficeView> {
-  const [row] = await ctx.db
-    .select({ ...columns, contentHtml: publicInfos.contentHtml })
-    .from(publicInfos)
-    .leftJoin(users, eq(users.id, publicInfos.createdBy))
-    .where(eq(publicInfos.id, id));
-  if (!row) throw siteErrors.infoGone();
-  const { contentHtml, ...head } = row;
-  const attachments = await ctx.db
+/** The files under a document, in their order. */
+export async function attachmentsOf(ctx: Ctx, id: number): Promise<InfoOfficeView['attachments']> {
+  return ctx.db
     .select({
       title: publicInfoAttachments.title,
       path: sql<string>`'/files/' || ${uploads.key}`,
@@ -91,5 +84,16 @@ export async function getOfficeInfo(ctx: Ctx, id: number): Promise<InfoOfficeVie
     .innerJoin(uploads, eq(uploads.id, publicInfoAttachments.uploadId))
     .where(eq(publicInfoAttachments.publicInfoId, id))
     .orderBy(asc(publicInfoAttachments.sort), asc(publicInfoAttachments.id));
-  return { ...present(head), contentHtml, attachments };
+}
+
+/** One document as the office works on it, whatever its state. @throws 404 */
+export async function getOfficeInfo(ctx: Ctx, id: number): Promise<InfoOfficeView> {
+  const [row] = await ctx.db
+    .select({ ...columns, contentHtml: publicInfos.contentHtml })
+    .from(publicInfos)
+    .leftJoin(users, eq(users.id, publicInfos.createdBy))
+    .where(eq(publicInfos.id, id));
+  if (!row) throw siteErrors.infoGone();
+  const { contentHtml, ...head } = row;
+  return { ...present(head), contentHtml, attachments: await attachmentsOf(ctx, id) };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { coreErrors } from '@/lib/core/errors';
+import { boolField } from '@/lib/core/fields';
 import { randomToken } from '@/lib/core/ids';
 import { checkPermission } from '@/lib/core/permissions';
 import { permissionSubject, type Actor, type Ctx } from '@/lib/data/ctx';
@@ -33,7 +34,7 @@ const noInput = z.object({});
 export function route<I extends z.ZodType = typeof noInput, O extends z.ZodType = z.ZodNull>(
   spec: RouteSpec<I, O> & { handler: Handler<I, O> },
 ): RouteHandler<I, O> {
-  const { handler, ...rest } = spec;
+  const { handler, ...rest } = spec.publicText ? withConfirmation(spec) : spec;
   const kind = rest.reply ?? 'json';
   const run = async (
     request: Request,
@@ -56,7 +57,8 @@ export function route<I extends z.ZodType = typeof noInput, O extends z.ZodType 
       const { input, raw } = await readInput(rest, request, write, await context?.params);
       const browserId = rest.browser ? await ensureBrowser(cookies, headers) : null;
       const reading = rest.reader ? await readingParts(cookies, headers) : {};
-      const ctx = requestCtx({ actor, requestId, ip, request, browserId, headers, ...reading });
+      const confirmed = rest.publicText === true && takeConfirmation(input);
+      const ctx = requestCtx({ actor, requestId, ip, request, browserId, headers, confirmed, ...reading });
       const work = (c: Ctx) => handler(c, input, raw);
       const data = (rest.tx ?? write) ? await withTx(ctx, work) : await work(ctx);
       response =
@@ -88,6 +90,25 @@ export function route<I extends z.ZodType = typeof noInput, O extends z.ZodType 
     return response;
   };
   return Object.assign(run, { spec: rest });
+}
+
+/** The call with `confirmed` among its fields. */
+function withConfirmation<I extends z.ZodType, O extends z.ZodType>(
+  spec: RouteSpec<I, O> & { handler: Handler<I, O> },
+): RouteSpec<I, O> & { handler: Handler<I, O> } {
+  const { input } = spec;
+  if (!(input instanceof z.ZodObject))
+    throw new Error(`${spec.summary}: a call with public texts takes an object`);
+  const confirmed = boolField.optional().describe('已核对提示级敏感内容');
+  return { ...spec, input: input.safeExtend({ confirmed }) as unknown as I };
+}
+
+/** Takes `confirmed` out of an input: it is the caller's answer to the check, and nothing that a command stores. */
+function takeConfirmation(input: unknown): boolean {
+  const fields = input as { confirmed?: boolean };
+  const confirmed = fields.confirmed === true;
+  delete fields.confirmed;
+  return confirmed;
 }
 
 /** Keeps that an administrator was refused (S-08); the refusal stands whatever becomes of the note. */

@@ -41,6 +41,8 @@ export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   browser?: boolean;
   /** Reads the browser's reading session into `ctx.reading` and guarantees `ctx.deviceKey` (news-editor-reading.md 4.2). */
   reader?: boolean;
+  /** Stores or shows texts for the public: the call takes `confirmed`, the answer to a warning about words, into `ctx.words`. */
+  publicText?: boolean;
   /** Hands the unparsed request to the handler instead of an input. */
   raw?: boolean;
   /** Public text of success; default '操作成功' for writes and '' for reads. */

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { dropTags } from '@/lib/data/page-cache';
 import { withTx } from '@/lib/data/tx';
 import { cachedArticle } from '@/lib/domain/article/cached';
-import { SENSITIVE_TAG } from '@/lib/domain/article/check';
+import { SENSITIVE_TAG } from '@/lib/data/public-text';
 import { scheduleArticle } from '@/lib/domain/article/commands/plan-articles';
 import { publishDueArticle } from '@/lib/domain/article/commands/publish-article';
 import { recallArticle } from '@/lib/domain/article/commands/recall-article';

@@ -6,6 +6,7 @@ import { decodeCsv, parseCsv, type CsvRow } from '@/lib/core/csv';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
+import { assertClean, textsOf } from '@/lib/data/public-text';
 import { areaErrors } from '../errors';
 import {
   MAX_IMPORT_ROWS,
@@ -19,7 +20,7 @@ import {
 import { diffAreas, type AreaDiff, type KnownArea } from '../import-rules';
 import { readKnownAreas } from '../office-queries';
 import { areaLevel, areaParent, isOfficialArea } from '../rules';
-import { AREA_TAGS, lockAreas } from './save-area';
+import { AREA_LABELS, AREA_TAGS, lockAreas } from './save-area';
 
 /** Rows of an uploaded list. @throws 400 at the field `file` when it cannot be read, or is too long */
 export async function readImport(file: Blob): Promise<CsvRow[]> {
@@ -107,7 +108,7 @@ export async function previewAreas(ctx: Ctx, { file }: { file: Blob }): Promise<
  * Imports a list of areas in one transaction (integrations.md section 5): adds, renames, retires and restores; what the list does not name
  * stays, nothing is deleted.
  *
- * @throws 400 with the errors by row, 409 when the differences are not those of the preview
+ * @throws 400 with the errors by row, 409 when the differences are not those of the preview, 422 for words that are not published
  */
 export async function importAreas(ctx: Ctx, { file, fingerprint }: ImportApplyInput): Promise<ImportPreview> {
   requireAdmin(ctx);
@@ -116,6 +117,10 @@ export async function importAreas(ctx: Ctx, { file, fingerprint }: ImportApplyIn
   const shown = preview(diff);
   assertImport(shown, fingerprint);
   if (diff.changes.length === 0) return shown;
+  await assertClean(
+    ctx,
+    diff.changes.flatMap((c) => textsOf({ ...c }, AREA_LABELS)),
+  );
   // Parents before children: the foreign key looks at every statement.
   for (const level of [1, 2, 3]) {
     const rows = diff.changes.filter((c) => areaLevel(c.code) === level);

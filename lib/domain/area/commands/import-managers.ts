@@ -2,11 +2,12 @@ import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { areaManagerCodes, areas } from '@/db/schema/area';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { assertClean, textsOf } from '@/lib/data/public-text';
 import type { ImportApplyInput, ImportPreview } from '../import-contract';
 import { diffManagers, managerText, type KnownManager, type ManagerDiff } from '../manager-import-rules';
 import { readScopes } from '../manager-queries';
 import { assertImport, presentImport, readImport, refuseHead } from './import-areas';
-import { addManager, editManager, lockManagers } from './save-manager';
+import { addManager, editManager, lockManagers, MANAGER_LABELS } from './save-manager';
 
 type Known = KnownManager & { id: number; version: number };
 
@@ -59,7 +60,7 @@ export async function previewManagers(ctx: Ctx, { file }: { file: Blob }): Promi
 /**
  * Imports a list of codes in one transaction; codes that it does not name stay.
  *
- * @throws 400 with the errors by row, 409 when the differences are not those of the preview
+ * @throws 400 with the errors by row, 409 when the differences are not those of the preview, 422 for words that are not published
  */
 export async function importManagers(
   ctx: Ctx,
@@ -70,6 +71,10 @@ export async function importManagers(
   const { diff, known } = await difference(ctx, file);
   const shown = preview(diff);
   assertImport(shown, fingerprint);
+  await assertClean(
+    ctx,
+    diff.changes.flatMap((c) => textsOf({ ...c }, MANAGER_LABELS)),
+  );
   for (const { code, name, phone, remark, enabled, areaCodes } of diff.changes) {
     const row = { code, name, phone: phone ?? '', remark: remark ?? '', enabled, areaCodes: [...areaCodes] };
     const before = known.get(code);

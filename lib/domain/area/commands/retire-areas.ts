@@ -4,10 +4,11 @@ import { areas } from '@/db/schema/area';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
+import { assertClean, textsOf } from '@/lib/data/public-text';
 import { areaErrors } from '../errors';
 import type { AreaRestoreInput } from '../office-contract';
 import { areaParent } from '../rules';
-import { AREA_TAGS, lockAreas } from './save-area';
+import { AREA_LABELS, AREA_TAGS, lockAreas } from './save-area';
 
 /** The areas named, all of them. @throws 404 */
 async function readNamed(ctx: Ctx, codes: readonly string[]): Promise<string[]> {
@@ -64,7 +65,7 @@ export async function retireAreas(ctx: Ctx, codes: readonly string[]): Promise<n
  * Takes areas into use again, with `below` everything below them too.
  *
  * @returns how many areas came back
- * @throws 404, 409 when one of them lies in a retired area that is not named
+ * @throws 404, 409 when one of them lies in a retired area that is not named, 422 for words that are not published
  */
 export async function restoreAreas(ctx: Ctx, { codes, below }: AreaRestoreInput): Promise<number> {
   const named = await readNamed(ctx, codes);
@@ -79,5 +80,11 @@ export async function restoreAreas(ctx: Ctx, { codes, below }: AreaRestoreInput)
           .orderBy(asc(areas.code))
           .limit(1);
   if (closed) throw areaErrors.parentRetired({ message: `上级地区“${closed.name}”已停用，请先恢复上级` });
-  return setActive(ctx, below ? within(named) : inArray(areas.code, named), true);
+  const back = below ? within(named) : inArray(areas.code, named);
+  const names = await ctx.db.select({ name: areas.name, pinyin: areas.pinyin }).from(areas).where(back);
+  await assertClean(
+    ctx,
+    names.flatMap((n) => textsOf(n, AREA_LABELS)),
+  );
+  return setActive(ctx, back, true);
 }

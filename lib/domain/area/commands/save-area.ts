@@ -5,12 +5,16 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { invalidate } from '@/lib/data/page-cache';
+import { assertClean, textsOf } from '@/lib/data/public-text';
 import { areaErrors } from '../errors';
 import type { AreaEditInput, AreaFields } from '../office-contract';
 import { areaLevel, areaParent } from '../rules';
 
 /** Pages and pickers that show areas; the scopes of managers are shown by their names. */
 export const AREA_TAGS = ['areas', 'areaManagers'] as const;
+
+/** What the public reads of an area. */
+export const AREA_LABELS = { name: '地区名称', pinyin: '拼音' };
 
 /** One writer of the list at a time: parents and differences are looked at under it. */
 export const lockAreas = (ctx: Ctx) => lockName(ctx, 'list:area');
@@ -22,7 +26,7 @@ const facts = ({ name, pinyin, official, active }: typeof areas.$inferSelect) =>
   active,
 });
 
-/** Adds an area below the one that its code names. @throws 409 for a known code, 400 without the area above, 409 below a retired one */
+/** Adds an area below the one that its code names. @throws 409 for a known code, 400 without the area above, 409 below a retired one, 422 for words that are not published */
 export async function addArea(
   ctx: Ctx,
   { code, name, pinyin, official }: AreaFields,
@@ -43,6 +47,7 @@ export async function addArea(
     }
     if (!parent.active) throw areaErrors.parentRetired({ errors: { code: `上级地区 ${parentCode} 已停用` } });
   }
+  await assertClean(ctx, textsOf({ name, pinyin }, AREA_LABELS));
   const [row] = await ctx.db
     .insert(areas)
     .values({
@@ -66,7 +71,7 @@ export async function addArea(
   return { code, version: row?.version ?? 1 };
 }
 
-/** Saves name and marks of an area. @throws 404, 409 when somebody saved since */
+/** Saves name and marks of an area. @throws 404, 409 when somebody saved since, 422 for words that are not published */
 export async function editArea(
   ctx: Ctx,
   { code, version, name, pinyin, official }: AreaEditInput,
@@ -76,6 +81,7 @@ export async function editArea(
   const [before] = await ctx.db.select().from(areas).where(eq(areas.code, code));
   if (!before) throw areaErrors.notFound();
   if (before.version !== version) throw areaErrors.changed({ data: { version: before.version } });
+  await assertClean(ctx, textsOf({ name, pinyin }, AREA_LABELS));
   const [after] = await ctx.db
     .update(areas)
     .set({ name, pinyin: pinyin || null, official, version: version + 1, updatedAt: ctx.now })

@@ -8,10 +8,14 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { invalidate } from '@/lib/data/page-cache';
+import { assertClean, textsOf } from '@/lib/data/public-text';
 import { areaErrors } from '../errors';
 import type { ManagerEditInput, ManagerFields } from '../manager-contract';
 
 export const MANAGER_TAGS = ['areaManagers'] as const;
+
+/** What the public reads of a code. */
+export const MANAGER_LABELS = { code: '编码', name: '名称' };
 
 /** One writer of the codes at a time: twins and differences are looked at under it. */
 export const lockManagers = (ctx: Ctx) => lockName(ctx, 'list:areaManager');
@@ -83,6 +87,7 @@ export async function addManager(ctx: Ctx, input: ManagerFields): Promise<Saved>
   requireAdmin(ctx);
   await lockManagers(ctx);
   await refuseTwin(ctx, input.code);
+  await assertClean(ctx, textsOf(input, MANAGER_LABELS));
   const [row] = await ctx.db
     .insert(areaManagerCodes)
     .values({ ...valuesOf(input), createdAt: ctx.now, updatedAt: ctx.now })
@@ -118,6 +123,7 @@ export async function editManager(ctx: Ctx, input: ManagerEditInput): Promise<Sa
       throw areaErrors.managerUsed({ message, errors: { code: message } });
     }
   }
+  await assertClean(ctx, textsOf(input, MANAGER_LABELS));
   const scopesBefore = await scopesOf(ctx, id);
   const [after] = await ctx.db
     .update(areaManagerCodes)
@@ -192,6 +198,12 @@ export async function enableManagers(
 ): Promise<void> {
   const rows = (await lockRows(ctx, ids)).filter((r) => r.active !== enabled);
   if (rows.length === 0) return;
+  if (enabled) {
+    await assertClean(
+      ctx,
+      rows.flatMap((r) => textsOf(r, MANAGER_LABELS)),
+    );
+  }
   await ctx.db
     .update(areaManagerCodes)
     .set({ active: enabled, version: sql`${areaManagerCodes.version} + 1`, updatedAt: ctx.now })

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
+import type { SensitiveReport } from '@/lib/core/sensitive-report';
 import type { Ctx } from '@/lib/data/ctx';
 import { inspect } from '@/lib/domain/article/check';
-import type { ArticleCheckInput, SensitiveReport } from '@/lib/domain/article/desk-contract';
+import type { ArticleCheckInput } from '@/lib/domain/article/desk-contract';
 import { getOfficeArticle } from '@/lib/domain/article/office-queries';
 import { sanitizeArticle } from '@/lib/domain/article/sanitize';
 import { textOfHtml } from '@/lib/domain/article/text-of-html';
@@ -24,6 +25,7 @@ export async function checkArticle(
     keywords: fields.keywords ?? [],
     source: fields.source ?? null,
     author: fields.author ?? null,
+    editor: fields.editor ?? null,
     attachments: fields.attachments ?? [],
     contentHtml,
     contentText: textOfHtml(contentHtml),

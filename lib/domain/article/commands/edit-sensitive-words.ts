@@ -1,14 +1,13 @@
 import 'server-only';
 import { asc, inArray } from 'drizzle-orm';
 import { sensitiveWords } from '@/db/schema/article';
+import { foldWord, sensitiveLevels, type SensitiveLevel } from '@/lib/core/sensitive-words';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
-import { SENSITIVE_TAG } from '@/lib/domain/article/check';
+import { SENSITIVE_TAG } from '@/lib/data/public-text';
 import type { SensitiveAddInput } from '@/lib/domain/article/desk-contract';
 import { articleErrors } from '@/lib/domain/article/errors';
-import { foldWord } from '@/lib/domain/article/sensitive-rules';
-import { sensitiveLevels, type SensitiveLevel } from '@/lib/domain/article/states';
 
 /** Adds words in the form in which they are compared; those that are there keep their level. @throws 400 when nothing of a word is left */
 export async function addSensitiveWords(

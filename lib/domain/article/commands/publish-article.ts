@@ -3,9 +3,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { articleEvents, articleRevisions, articles } from '@/db/schema/article';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { assertClean } from '@/lib/data/public-text';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { invalidateArticle } from '@/lib/domain/article/cached';
-import { assertClean, inspect } from '@/lib/domain/article/check';
+import { inspect, textsOfArticle } from '@/lib/domain/article/check';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { queuePlan, waitsForSchedule } from '@/lib/domain/article/plan';
 import { currentRevision, lockArticle, moveRevision } from '@/lib/domain/article/revisions';
@@ -32,13 +33,13 @@ interface Showing {
  *
  * @throws 409 when nothing passed is waiting; 422 for forbidden words, words to confirm, or an end that has passed
  */
-export async function publishArticle(ctx: Ctx, id: number, confirmed = false): Promise<void> {
+export async function publishArticle(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx);
   const article = await lockArticle(ctx, id);
   const text = await textInWork(ctx, article, await currentRevision(ctx, article));
   if (article.status === 'published' && !waitsForSchedule(article)) throw articleErrors.noRevision();
   // What is not passed is refused by the machine's table, with the state in words.
-  const words = waitsForSchedule(article) ? await assertClean(ctx, text, confirmed) : {};
+  const words = waitsForSchedule(article) ? await assertClean(ctx, await textsOfArticle(ctx, text)) : {};
   await show(ctx, article, { at: ctx.now, payload: words });
 }
 

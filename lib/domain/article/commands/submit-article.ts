@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { articleEvents, articles } from '@/db/schema/article';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { assertClean } from '@/lib/data/public-text';
 import { recordEvent, transition } from '@/lib/data/transition';
-import { assertClean } from '@/lib/domain/article/check';
+import { textsOfArticle } from '@/lib/domain/article/check';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { assertPictures } from '@/lib/domain/article/lost-pictures';
 import {
@@ -34,7 +35,7 @@ function assertComplete({ contentHtml, contentText }: ArticleText): void {
  *
  * @throws 409 from any other state; 422 for an empty or too long text, forbidden words, or words that nobody has confirmed
  */
-export async function submitArticle(ctx: Ctx, id: number, confirmed = false): Promise<void> {
+export async function submitArticle(ctx: Ctx, id: number): Promise<void> {
   const me = requireAdmin(ctx);
   const article = await lockArticle(ctx, id);
   let revision = await currentRevision(ctx, article);
@@ -51,7 +52,7 @@ export async function submitArticle(ctx: Ctx, id: number, confirmed = false): Pr
   if (article.status === 'published') {
     if (article.workingRevisionId === null) throw articleErrors.noRevision();
     assertComplete(text);
-    Object.assign(payload, await assertClean(ctx, text, confirmed));
+    Object.assign(payload, await assertClean(ctx, await textsOfArticle(ctx, text)));
     await ctx.db
       .update(articles)
       .set({
@@ -72,7 +73,7 @@ export async function submitArticle(ctx: Ctx, id: number, confirmed = false): Pr
   } else {
     if (articleMachine.from('submit').includes(article.status)) {
       assertComplete(text);
-      Object.assign(payload, await assertClean(ctx, text, confirmed));
+      Object.assign(payload, await assertClean(ctx, await textsOfArticle(ctx, text)));
     }
     await transition(ctx, {
       machine: articleMachine,

@@ -4,17 +4,21 @@ import { ebookAssets } from '@/db/schema/ebook';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
+import { assertClean, textsOf } from '@/lib/data/public-text';
 import { productTags } from '@/lib/domain/product/cached';
 import type { AssetEditInput } from '../publish-contract';
 import { publishErrors } from '../publish-errors';
 import { mayEdit, mayRelease } from '../publish-policy';
 import { lockAsset } from './lock-asset';
 
+/** What readers and buyers read of a version. */
+export const ASSET_LABELS = { title: '标题' };
+
 /**
  * Changes what is said of a version and how much of it everybody may read, or whether it goes into force by itself when it is converted. The last is
  * said by who could put it in force, of what he saw: another change ends it.
  *
- * @throws 403, 404
+ * @throws 403, 404, 422 for words that are not published
  */
 export async function editAsset(ctx: Ctx, input: AssetEditInput): Promise<void> {
   const me = requireAdmin(ctx);
@@ -23,6 +27,7 @@ export async function editAsset(ctx: Ctx, input: AssetEditInput): Promise<void> 
   const words = { title: input.title ?? title, previewPages: input.previewPages ?? previewPages };
   const changed = words.title !== title || words.previewPages !== previewPages;
   if (changed && !mayEdit(me)) throw publishErrors.notEditor();
+  await assertClean(ctx, textsOf(words, ASSET_LABELS));
   const hands = changed && !asset.hands.includes(me.userId) ? [...asset.hands, me.userId] : asset.hands;
   const armed = input.autoActivate ?? (autoActivate && !changed);
   if (armed && (changed || !autoActivate) && !mayRelease(me, { ...asset, hands }))

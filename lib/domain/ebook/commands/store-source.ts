@@ -6,6 +6,7 @@ import { uploads } from '@/db/schema/upload';
 import { randomToken } from '@/lib/core/ids';
 import { recordOperation } from '@/lib/data/audit';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
+import { assertClean, textsOf } from '@/lib/data/public-text';
 import { withTx } from '@/lib/data/tx';
 import { digitalKinds } from '@/lib/domain/product/kind-states';
 import { claimFiles, dropFile } from '@/lib/domain/upload/commands/claim-files';
@@ -16,6 +17,7 @@ import { publishErrors } from '../publish-errors';
 import { getAssetRow } from '../publish-queries';
 import type { EbookFormat } from '../states';
 import { enqueueConversion } from './convert-asset';
+import { ASSET_LABELS } from './edit-asset';
 import { lockPublication } from './lock-asset';
 
 type Target = Pick<SourceInput, 'productId' | 'issueId'>;
@@ -95,11 +97,12 @@ export async function createAsset(ctx: Ctx, asset: NewAsset, version: number): P
  * Takes the file of a publication (`product/ebook/upload`): stored privately, entered as the next version, converted by a job. The same file sent
  * again, while it is the newest version, answers with that version. Called outside a transaction.
  *
- * @throws 400 at the field, 413, 415, 422 at a cancelled issue; nothing is left behind then
+ * @throws 400 at the field, 413, 415, 422 at a cancelled issue or for words that are not published; nothing is left behind then
  */
 export async function storeSource(outer: Ctx, input: SourceInput): Promise<AssetRow> {
   const { productId, issueId, file } = input;
   await requireTarget(outer, input);
+  await assertClean(outer, textsOf(input, ASSET_LABELS));
   const ext = extensionOf(file.name);
   if (ext !== '.pdf' && ext !== '.epub') throw publishErrors.wrongFile(at('file', '请上传 PDF 或 EPUB 文件'));
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -4,6 +4,7 @@ import { paymentMethods } from '@/db/schema/payment';
 import { AppError, coreErrors } from '@/lib/core/errors';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { assertClean, textsOf } from '@/lib/data/public-text';
 import { deskErrors } from '../desk-errors';
 import type {
   PaymentMethodEditInput,
@@ -12,6 +13,10 @@ import type {
   TransferAccount,
 } from '../method-contract';
 import { accountOf, isOpenMethod, type StoredMethod } from '../method-queries';
+
+/** What buyers read of a way to pay. */
+const LABELS = { name: '名称', description: '说明' };
+const ACCOUNT_LABELS = { bank: '开户银行', accountName: '户名', accountNo: '账号' };
 
 /** Every method, locked: which of them are on is looked at together. @throws 404 when one of `codes` is not there */
 async function lockMethods(ctx: Ctx, codes: readonly string[]): Promise<StoredMethod[]> {
@@ -68,7 +73,8 @@ function assertMayChange(ctx: Ctx, before: StoredMethod, input: PaymentMethodFie
 /**
  * Names and describes a way to pay, and says how long orders wait for it; orders that were placed keep their deadline.
  *
- * @throws 400 when transfers are offered and their account is incomplete, 403 for the other desk's part, 404, 409 when somebody saved since
+ * @throws 400 when transfers are offered and their account is incomplete, 403 for the other desk's part, 404, 409 when somebody saved since,
+ * 422 for words that are not published
  */
 export async function editPaymentMethod(
   ctx: Ctx,
@@ -81,6 +87,7 @@ export async function editPaymentMethod(
     throw coreErrors.conflict({ message, data: { version: before.version } });
   }
   assertMayChange(ctx, before, input);
+  await assertClean(ctx, [...textsOf(input, LABELS), ...textsOf({ ...input.account }, ACCOUNT_LABELS)]);
   const version = before.version + 1;
   const [after] = (await ctx.db
     .update(paymentMethods)
@@ -120,6 +127,7 @@ export async function enablePaymentMethod(
   if (enabled && !isComplete(accountOf(method))) {
     throw new AppError({ code: 'RULE', status: 422, message: '请先填写收款账户，再启用银行转账' });
   }
+  if (enabled) await assertClean(ctx, [...textsOf(method, LABELS), ...textsOf(method.info, ACCOUNT_LABELS)]);
   await ctx.db
     .update(paymentMethods)
     .set({ enabled, version: method.version + 1, updatedAt: ctx.now })

@@ -4,8 +4,10 @@ import { productEvents, productRevisions, products } from '@/db/schema/product';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
+import { assertClean } from '@/lib/data/public-text';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { productTags } from '@/lib/domain/product/cached';
+import { textsOfProduct } from '@/lib/domain/product/check';
 import { productErrors } from '@/lib/domain/product/errors';
 import { mayAudit } from '@/lib/domain/product/policy';
 import {
@@ -39,7 +41,8 @@ interface Decision {
  * Passes or rejects what was submitted (domain.md section 9). A passed revision of an approved product is live at once, in the place of the
  * old; a rejected one leaves what is live as it was.
  *
- * @throws 403 for whoever wrote, edited or submitted it (S-12); 409 when it is not waiting, or changed since the auditor read it
+ * @throws 403 for whoever wrote, edited or submitted it (S-12); 409 when it is not waiting, or changed since the auditor read it; 422 for words
+ * that a revision must not make public
  */
 export async function auditProduct(ctx: Ctx, input: Decision): Promise<void> {
   const me = requireAdmin(ctx);
@@ -93,6 +96,7 @@ export async function auditProduct(ctx: Ctx, input: Decision): Promise<void> {
 async function goLive(ctx: Ctx, product: ProductRow, revision: RevisionRow): Promise<void> {
   const text = textOfRevision(revision);
   await requireReferences(ctx, text);
+  await assertClean(ctx, await textsOfProduct(ctx, text));
   const [live] = await ctx.db
     .select()
     .from(productRevisions)

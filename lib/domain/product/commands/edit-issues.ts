@@ -5,6 +5,7 @@ import type { Saved } from '@/lib/core/listed';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
+import { assertClean, textsOf } from '@/lib/data/public-text';
 import { enqueue } from '@/lib/data/outbox';
 import { productTags } from '../cached';
 import { generateIssues, outOfOrder, readRule } from '../calendar-rules';
@@ -23,6 +24,9 @@ function issuesOf(ctx: Ctx, planId: number): Promise<Issue[]> {
     .where(eq(periodicalIssues.planId, planId))
     .orderBy(asc(periodicalIssues.issueNo));
 }
+
+/** What the public reads of an issue. */
+const LABELS = { title: '期次标题' };
 
 const titleOf = (year: number, issueNo: number) => `${year} 年第 ${issueNo} 期`;
 
@@ -119,6 +123,7 @@ export async function addIssue(ctx: Ctx, input: IssueAddInput): Promise<Saved> {
   }
   refuseDates(plan, [...before, { issueNo, publishDate, status: 'planned' }]);
   const title = input.title || titleOf(plan.year, issueNo);
+  await assertClean(ctx, textsOf({ title }, LABELS));
   const [row] = await ctx.db
     .insert(periodicalIssues)
     .values({ planId: plan.id, productId: plan.productId, year: plan.year, issueNo, title, publishDate })
@@ -146,6 +151,7 @@ export async function editIssue(ctx: Ctx, input: IssueEditInput): Promise<Saved>
     plan,
     rows.map((i) => (i.id === issue.id ? { ...i, publishDate } : i)),
   );
+  await assertClean(ctx, textsOf({ title }, LABELS));
   const [row] = await ctx.db
     .update(periodicalIssues)
     .set({ title, publishDate, version: sql`${periodicalIssues.version} + 1`, updatedAt: ctx.now })

@@ -1,27 +1,32 @@
 import 'server-only';
 import { and, eq, isNull } from 'drizzle-orm';
 import { productEvents, products } from '@/db/schema/product';
+import { coreErrors } from '@/lib/core/errors';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
+import { inspectTexts } from '@/lib/data/public-text';
 import { recordEvent } from '@/lib/data/transition';
 import { productTags } from '@/lib/domain/product/cached';
+import { textsOfProduct } from '@/lib/domain/product/check';
 import type { ProductShelfInput, ProductShelfView } from '@/lib/domain/product/edit-contract';
 import { productErrors } from '@/lib/domain/product/errors';
 import { findFileGaps } from '@/lib/domain/product/file-queries';
 import { productMachine, type ProductState } from '@/lib/domain/product/states';
+import { textInWork, type ProductRow } from '@/lib/domain/product/texts';
+
+/** Whether a product holds words that became forbidden after its audit. */
+async function isForbidden(ctx: Ctx, product: ProductRow): Promise<boolean> {
+  const texts = await textsOfProduct(ctx, await textInWork(ctx, product, null));
+  return (await inspectTexts(ctx, texts)).blocked;
+}
 
 type Result = ProductShelfView['results'][number];
 
 /** One product onto the shelf or off it; one that already is where it should be counts as done. */
 async function shelveOne(ctx: Ctx, id: number, marketable: boolean): Promise<Result> {
   const [product] = await ctx.db
-    .select({
-      title: products.title,
-      status: products.status,
-      marketable: products.marketable,
-      marketableAt: products.marketableAt,
-    })
+    .select()
     .from(products)
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
     .for('update');
@@ -33,6 +38,7 @@ async function shelveOne(ctx: Ctx, id: number, marketable: boolean): Promise<Res
   if (product.marketable === marketable) return { id, title, ok: true, message: '' };
   const gap = marketable ? (await findFileGaps(ctx, [id])).get(id) : undefined;
   if (gap?.unreadable) return fail(gap.text);
+  if (marketable && (await isForbidden(ctx, product))) return fail(coreErrors.blockedWords().message);
   await moveToShelf(ctx, { id, status, title, marketable, marketableAt: product.marketableAt });
   return { id, title, ok: true, message: gap?.text ?? '' };
 }

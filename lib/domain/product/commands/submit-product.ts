@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { productEvents, products } from '@/db/schema/product';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { assertClean } from '@/lib/data/public-text';
 import { recordEvent, transition } from '@/lib/data/transition';
-import { inspect } from '@/lib/domain/article/check';
 import { assertPictures } from '@/lib/domain/article/lost-pictures';
-import { textOfHtml } from '@/lib/domain/article/text-of-html';
+import { textsOfProduct } from '@/lib/domain/product/check';
 import { productErrors } from '@/lib/domain/product/errors';
 import { findFileGaps } from '@/lib/domain/product/file-queries';
 import {
@@ -34,27 +34,11 @@ async function assertComplete(ctx: Ctx, id: number, text: ProductText): Promise<
   if (first) throw productErrors.incomplete({ message: `资料不完整：${first}`, errors });
 }
 
-/** @throws 422 with the words that are never published: forbidden ones and classification markings */
-async function assertClean(ctx: Ctx, text: ProductText): Promise<void> {
-  const { hits, blocked } = await inspect(ctx, {
-    title: text.title,
-    subtitle: text.subtitle,
-    author: text.author,
-    summary: text.spec.map((s) => `${s.name} ${s.value}`).join('\n'),
-    contentHtml: text.introHtml + text.tocHtml,
-    contentText: `${text.introText}\n${textOfHtml(text.tocHtml)}`,
-  });
-  if (!blocked) return;
-  const words = [...new Set(hits.filter((h) => h.level === 'block').map((h) => h.word))];
-  throw productErrors.blockedWords({
-    message: `内容含有禁止发布的词语或密级标志：${words.slice(0, 5).join('、')}`,
-  });
-}
-
 /**
  * Hands a product to the auditors: itself, or the next revision of an approved one.
  *
- * @throws 409 from any other state; 422 when something needed for selling it is missing, or it holds forbidden words
+ * @throws 409 from any other state; 422 when something needed for selling it is missing, for forbidden words, or words that nobody has
+ * confirmed
  */
 export async function submitProduct(ctx: Ctx, id: number): Promise<void> {
   const me = requireAdmin(ctx);
@@ -63,14 +47,15 @@ export async function submitProduct(ctx: Ctx, id: number): Promise<void> {
   const live = product.status === 'approved';
   if (live && product.workingRevisionId === null) throw productErrors.noRevision();
   const text = await textInWork(ctx, product, revision);
+  const payload: Record<string, unknown> = {};
   if (revision.status === 'draft' || revision.status === 'rejected') {
     await assertComplete(ctx, id, text);
-    await assertClean(ctx, text);
+    Object.assign(payload, await assertClean(ctx, await textsOfProduct(ctx, text)));
   }
   // What somebody has decided on stays as it was read: the same words go in as a new revision.
   if (revision.status === 'rejected') revision = await writeDraft(ctx, product, revision, text);
   const submitted = { submittedBy: me.userId, submittedAt: ctx.now };
-  const payload = { revisionNo: revision.revisionNo };
+  payload.revisionNo = revision.revisionNo;
   if (live) {
     const from = product.workingStatus;
     await moveRevision(ctx, revision, 'submit', { ...submitted, data: dataWithMyHand(ctx, revision) });

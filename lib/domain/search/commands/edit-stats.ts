@@ -4,6 +4,7 @@ import { searchStats } from '@/db/schema/search';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
+import { assertClean } from '@/lib/data/public-text';
 import type { StatEditInput } from '@/lib/domain/search/contract';
 import { searchErrors } from '@/lib/domain/search/errors';
 import { HOT_TAG } from '@/lib/domain/search/queries';
@@ -16,7 +17,7 @@ const KEPT_DAYS = 90;
 /**
  * Pins a word to the hot words or hides it from them; the one ends the other. A word that nobody searched for yet can be pinned.
  *
- * @throws 404 when a word that is not in the list is to be changed otherwise
+ * @throws 404 when a word that is not in the list is to be changed otherwise, 422 when one that is not published is to be pinned
  */
 export async function editStat(ctx: Ctx, input: StatEditInput): Promise<void> {
   requireAdmin(ctx);
@@ -26,6 +27,7 @@ export async function editStat(ctx: Ctx, input: StatEditInput): Promise<void> {
     ...(input.hidden !== undefined && { hidden: input.hidden, ...(input.hidden && { pinned: false }) }),
   };
   if (Object.keys(set).length === 0) return;
+  if (input.pinned) await assertClean(ctx, [{ field: 'term', label: '热搜词', text: term }]);
   const [before] = await ctx.db.select().from(searchStats).where(eq(searchStats.term, term)).for('update');
   if (before) {
     await ctx.db.update(searchStats).set(set).where(eq(searchStats.term, term));

@@ -1,13 +1,15 @@
 import 'server-only';
 import { asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { publicInfoAttachments, publicInfos } from '@/db/schema/site';
+import { publicInfos } from '@/db/schema/site';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { invalidate } from '@/lib/data/page-cache';
+import { assertClean } from '@/lib/data/public-text';
 import { assertPictures } from '@/lib/domain/article/lost-pictures';
-import { INFO_TAGS } from '@/lib/domain/site/commands/save-public-info';
+import { INFO_TAGS, textsOfInfo } from '@/lib/domain/site/commands/save-public-info';
 import { siteErrors } from '@/lib/domain/site/errors';
+import { attachmentsOf } from '@/lib/domain/site/info-queries';
 import { saysSomething } from '@/lib/domain/site/rules';
 import { publicInfoStates } from '@/lib/domain/site/states';
 import { syncUploadUses } from '@/lib/domain/upload/uses';
@@ -28,18 +30,20 @@ async function lockInfos(ctx: Ctx, wanted: readonly number[]): Promise<Info[]> {
   return rows;
 }
 
-async function refuseUnfinished(ctx: Ctx, info: Info): Promise<void> {
+/** @throws 422 when a document has neither text nor files, holds the mark of a lost picture or words that are not published */
+async function assertFit(ctx: Ctx, info: Info): Promise<void> {
   assertPictures({ contentHtml: info.contentHtml });
-  if (saysSomething(info.contentHtml)) return;
-  const files = await ctx.db.$count(publicInfoAttachments, eq(publicInfoAttachments.publicInfoId, info.id));
-  if (files === 0) throw siteErrors.emptyText({ message: `“${info.title}”没有正文也没有附件，不能发布` });
+  const files = await attachmentsOf(ctx, info.id);
+  if (!saysSomething(info.contentHtml) && files.length === 0)
+    throw siteErrors.emptyText({ message: `“${info.title}”没有正文也没有附件，不能发布` });
+  await assertClean(ctx, await textsOfInfo(ctx, info, files));
 }
 
 /**
  * Publishes documents or takes them offline, all of them or none; those that are so already stay untouched. The first publication sets the
  * date unless the form gave one.
  *
- * @throws 404, 409 when a draft is to be taken offline, 422 when one has neither text nor files
+ * @throws 404, 409 when a draft is to be taken offline, 422 when one has neither text nor files, or holds words that are not published
  */
 export async function enablePublicInfos(
   ctx: Ctx,
@@ -56,7 +60,7 @@ export async function enablePublicInfos(
       });
     }
     // eslint-disable-next-line no-await-in-loop -- rows one after the other
-    if (enabled) await refuseUnfinished(ctx, info);
+    if (enabled) await assertFit(ctx, info);
     // eslint-disable-next-line no-await-in-loop -- see above
     await ctx.db
       .update(publicInfos)

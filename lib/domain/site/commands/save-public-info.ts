@@ -7,6 +7,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { actorUserId, requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { invalidate } from '@/lib/data/page-cache';
+import { assertClean, textsOf, type PublicText } from '@/lib/data/public-text';
 import { assertPictures } from '@/lib/domain/article/lost-pictures';
 import { sanitizeArticle } from '@/lib/domain/article/sanitize';
 import { textOfHtml } from '@/lib/domain/article/text-of-html';
@@ -14,6 +15,7 @@ import { publicInfoSearchColumns } from '@/lib/domain/search/row-columns';
 import { siteErrors } from '@/lib/domain/site/errors';
 import type { InfoEditInput, InfoFields } from '@/lib/domain/site/info-contract';
 import { saysSomething } from '@/lib/domain/site/rules';
+import { textsOfFiles } from '@/lib/domain/upload/file-texts';
 import { findKnownFiles } from '@/lib/domain/upload/known-files';
 import { syncUploadUses, uploadPathsOfHtml } from '@/lib/domain/upload/uses';
 
@@ -76,6 +78,22 @@ async function attach(ctx: Ctx, id: number, { attachments }: InfoFields, html: s
   });
 }
 
+/** What the public reads of a document. */
+export async function textsOfInfo(
+  ctx: Ctx,
+  info: Pick<Info, 'title' | 'indexNo' | 'issuer' | 'contentText' | 'contentHtml'>,
+  attachments: readonly { path: string; title: string }[],
+): Promise<PublicText[]> {
+  const labels = {
+    title: '标题',
+    indexNo: '索引号',
+    issuer: '发布机构',
+    contentText: '正文',
+    contentHtml: '图片说明',
+  };
+  return [...textsOf(info, labels), ...(await textsOfFiles(ctx, { attachments, html: info.contentHtml }))];
+}
+
 const factsOf = (row: Info, input?: InfoFields) => ({
   title: row.title,
   indexNo: row.indexNo,
@@ -126,6 +144,8 @@ export async function editPublicInfo(ctx: Ctx, input: InfoEditInput): Promise<Sa
   }
   if (before.status === 'published') assertPictures({ contentHtml: values.contentHtml });
   await refuseTakenIndex(ctx, values.indexNo, id);
+  if (before.status === 'published')
+    await assertClean(ctx, await textsOfInfo(ctx, values, input.attachments));
   const publishedAt = momentOf(ctx, input.publishDate, before.publishedAt);
   const [row] = (await ctx.db
     .update(publicInfos)

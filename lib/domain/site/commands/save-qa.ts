@@ -4,6 +4,7 @@ import { qaGroups } from '@/db/schema/site';
 import type { Saved } from '@/lib/core/listed';
 import type { Ctx } from '@/lib/data/ctx';
 import { addListed, editListed } from '@/lib/data/listed';
+import { assertClean } from '@/lib/data/public-text';
 import { assertPictures } from '@/lib/domain/article/lost-pictures';
 import { sanitizeArticle } from '@/lib/domain/article/sanitize';
 import { textOfHtml } from '@/lib/domain/article/text-of-html';
@@ -16,6 +17,7 @@ import type {
   QaGroupFields,
 } from '@/lib/domain/site/office-contract';
 import { saysSomething } from '@/lib/domain/site/rules';
+import { textsOfFiles } from '@/lib/domain/upload/file-texts';
 import { syncUploadUses, uploadPathsOfHtml } from '@/lib/domain/upload/uses';
 
 /** Adds a group of questions at the end. @throws 409 when the name is taken */
@@ -39,6 +41,7 @@ async function columns(ctx: Ctx, { groupId, question, answerHtml, enabled }: QaF
   const safe = sanitizeArticle(answerHtml);
   if (!saysSomething(safe)) throw siteErrors.emptyAnswer({ errors: { answerHtml: '请填写答案' } });
   assertPictures({ answerHtml: safe });
+  await assertClean(ctx, await textsOfFiles(ctx, { html: safe }));
   return { groupId, question, answerHtml: safe, answerText: textOfHtml(safe), enabled };
 }
 

@@ -6,6 +6,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { invalidate } from '@/lib/data/page-cache';
+import { assertClean } from '@/lib/data/public-text';
 import { siteErrors } from '@/lib/domain/site/errors';
 import type { SettingEditInput } from '@/lib/domain/site/platform-contract';
 import { readTyped, settingByKey, shownKey, type SettingValue } from '@/lib/domain/site/platform-rules';
@@ -55,7 +56,8 @@ async function put(ctx: Ctx, key: string, label: string, value: SettingValue, at
  * rendered anew.
  *
  * @returns how many changed
- * @throws 400 with messages by key, 409 naming the settings that somebody saved since they were read
+ * @throws 400 with messages by key, 409 naming the settings that somebody saved since they were read, 422 for words that are
+ * not published
  */
 export async function saveSettings(ctx: Ctx, input: SettingEditInput): Promise<{ changed: number }> {
   requireAdmin(ctx);
@@ -84,6 +86,10 @@ export async function saveSettings(ctx: Ctx, input: SettingEditInput): Promise<{
     changes.push({ ...w, before, after, at });
   }
   if (Object.keys(late).length > 0) throw siteErrors.changed({ errors: late });
+  await assertClean(
+    ctx,
+    changes.map(({ key, label, value }) => ({ field: key, label, text: String(value ?? '') })),
+  );
   for (const c of changes) {
     // Later than what was read, so that the next save sees the difference.
     const at = new Date(Math.max(ctx.now.getTime(), (c.at ?? 0) + 1));

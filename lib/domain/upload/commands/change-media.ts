@@ -4,6 +4,7 @@ import { uploadFolders, uploads } from '@/db/schema/upload';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
+import { assertClean, textsOf } from '@/lib/data/public-text';
 import type { MediaEditInput, MediaMoveInput, MediaPlace } from '@/lib/domain/upload/contract';
 import { uploadErrors } from '@/lib/domain/upload/errors';
 import { placesOf } from '@/lib/domain/upload/places';
@@ -22,10 +23,11 @@ async function lockFiles(ctx: Ctx, ids: readonly number[]) {
   return rows;
 }
 
-/** Gives a file another title; its address stays. @throws 404 */
+/** Gives a file another title; its address stays. @throws 404, 422 for words that are not published */
 export async function editMedia(ctx: Ctx, { id, title }: MediaEditInput): Promise<void> {
   requireAdmin(ctx);
   const [file] = await lockFiles(ctx, [id]);
+  await assertClean(ctx, textsOf({ title }, { title: '标题' }));
   await ctx.db.update(uploads).set({ title }).where(eq(uploads.id, id));
   await recordOperation(ctx, {
     action: 'media.edit',

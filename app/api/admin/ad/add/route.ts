@@ -8,6 +8,7 @@ export const POST = route({
   can: 'site.edit',
   message: '保存成功',
   input: AdFields,
+  publicText: true,
   output: savedView,
   handler: addAd,
 });

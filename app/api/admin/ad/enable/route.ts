@@ -6,6 +6,7 @@ export const POST = route({
   summary: '启用或停用广告',
   can: 'site.edit',
   input: enableInput,
+  publicText: true,
   handler: async (ctx, input) => {
     await enableAds(ctx, input);
     return null;

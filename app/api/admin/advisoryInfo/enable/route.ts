@@ -6,6 +6,7 @@ export const POST = route({
   summary: '启用或停用业务咨询联系人',
   can: 'site.edit',
   input: enableInput,
+  publicText: true,
   handler: async (ctx, input) => {
     await enableSiteRows(ctx, 'advisoryInfo', input);
     return null;

@@ -7,6 +7,7 @@ export const POST = route({
   can: 'platform.manage',
   message: '保存成功',
   input: AreaFields,
+  publicText: true,
   output: AreaSavedView,
   handler: addArea,
 });

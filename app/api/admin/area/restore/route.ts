@@ -7,6 +7,7 @@ export const POST = route({
   can: 'platform.manage',
   message: '已恢复',
   input: AreaRestoreInput,
+  publicText: true,
   output: AreaTouchedView,
   handler: async (ctx, input) => ({ changed: await restoreAreas(ctx, input) }),
 });

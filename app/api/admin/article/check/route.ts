@@ -1,5 +1,6 @@
 import { checkArticle } from '@/lib/domain/article/commands/check-article';
-import { ArticleCheckInput, SensitiveReport } from '@/lib/domain/article/desk-contract';
+import { SensitiveReport } from '@/lib/core/sensitive-report';
+import { ArticleCheckInput } from '@/lib/domain/article/desk-contract';
 import { route } from '@/lib/server/http/route';
 
 export const POST = route({

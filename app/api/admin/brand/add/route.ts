@@ -8,6 +8,7 @@ export const POST = route({
   can: 'product.edit',
   message: '保存成功',
   input: BrandFields,
+  publicText: true,
   output: savedView,
   handler: addBrand,
 });

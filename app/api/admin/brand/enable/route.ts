@@ -6,6 +6,7 @@ export const POST = route({
   summary: '启用或停用品牌',
   can: 'product.edit',
   input: enableInput,
+  publicText: true,
   handler: async (ctx, input) => {
     await enableBrands(ctx, input);
     return null;

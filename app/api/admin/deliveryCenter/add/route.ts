@@ -8,6 +8,7 @@ export const POST = route({
   can: 'shipping.manage',
   message: '保存成功',
   input: DeliveryCenterFields,
+  publicText: true,
   output: savedView,
   handler: addCenter,
 });

@@ -6,6 +6,7 @@ export const POST = route({
   summary: '启用或停用发货仓',
   can: 'shipping.manage',
   input: enableInput,
+  publicText: true,
   handler: async (ctx, input) => {
     await enableCenters(ctx, input);
     return null;

@@ -6,6 +6,7 @@ export const POST = route({
   summary: '启用或停用物流公司',
   can: 'shipping.manage',
   input: enableInput,
+  publicText: true,
   handler: async (ctx, input) => {
     await enableCorps(ctx, input);
     return null;

@@ -6,6 +6,7 @@ export const POST = route({
   summary: '修改媒体文件标题',
   can: 'upload.editor',
   input: MediaEditInput,
+  publicText: true,
   message: '已保存',
   handler: async (ctx, input) => {
     await editMedia(ctx, input);

@@ -8,6 +8,7 @@ export const POST = route({
   can: 'paymentMethod.edit',
   message: '保存成功',
   input: PaymentMethodEditInput,
+  publicText: true,
   output: z.object({ version: z.number().int().describe('新的版本号') }),
   handler: editPaymentMethod,
 });

@@ -6,6 +6,7 @@ export const POST = route({
   summary: '启用或停用支付方式',
   can: 'order.manage',
   input: PaymentMethodEnableInput,
+  publicText: true,
   handler: async (ctx, input) => {
     await enablePaymentMethod(ctx, input);
     return null;

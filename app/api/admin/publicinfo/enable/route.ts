@@ -6,6 +6,7 @@ export const POST = route({
   summary: '发布或下线公开信息',
   can: 'site.edit',
   input: InfoEnableInput,
+  publicText: true,
   handler: async (ctx, input) => {
     await enablePublicInfos(ctx, input);
     return null;

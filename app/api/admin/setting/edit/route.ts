@@ -6,6 +6,7 @@ export const POST = route({
   summary: '修改平台设置（一次多项）',
   can: 'platform.manage',
   input: settingEditInput,
+  publicText: true,
   output: settingSavedView,
   message: '保存成功',
   handler: saveSettings,

@@ -8,6 +8,7 @@ export const POST = route({
   can: 'order.manage',
   message: '保存成功',
   input: ShippingMethodFields,
+  publicText: true,
   output: savedView,
   handler: addMethod,
 });

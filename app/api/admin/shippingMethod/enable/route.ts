@@ -6,6 +6,7 @@ export const POST = route({
   summary: '启用或停用配送方式',
   can: 'order.manage',
   input: enableInput,
+  publicText: true,
   handler: async (ctx, input) => {
     await enableMethods(ctx, input);
     return null;

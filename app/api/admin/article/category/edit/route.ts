@@ -8,6 +8,7 @@ export const POST = route({
   can: 'site.edit',
   message: '保存成功',
   input: CategoryEditInput,
+  publicText: true,
   output: savedView,
   handler: editCategory,
 });

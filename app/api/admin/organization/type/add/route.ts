@@ -8,6 +8,7 @@ export const POST = route({
   can: 'platform.manage',
   message: '保存成功',
   input: TypeFields,
+  publicText: true,
   output: savedView,
   handler: addType,
 });

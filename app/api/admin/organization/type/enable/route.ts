@@ -6,6 +6,7 @@ export const POST = route({
   summary: '启用或停用单位类型',
   can: 'platform.manage',
   input: enableInput,
+  publicText: true,
   handler: async (ctx, input) => {
     await enableTypes(ctx, input);
     return null;

@@ -7,6 +7,7 @@ export const POST = route({
   can: 'product.audit',
   message: '审核通过',
   input: ProductPassInput,
+  publicText: true,
   handler: async (ctx, { id, version, opinion }) => {
     await auditProduct(ctx, { id, version, decision: 'approve', note: opinion });
     return null;

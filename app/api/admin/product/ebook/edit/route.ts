@@ -7,6 +7,7 @@ export const POST = route({
   can: 'ebook.release',
   message: '保存成功',
   input: assetEditInput,
+  publicText: true,
   handler: async (ctx, input) => {
     await editAsset(ctx, input);
     return null;

@@ -9,6 +9,7 @@ export const POST = route({
   tx: false,
   message: '已上传，正在排队转换',
   input: sourceInput,
+  publicText: true,
   output: assetRow,
   handler: storeSource,
 });

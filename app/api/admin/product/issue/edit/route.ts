@@ -8,6 +8,7 @@ export const POST = route({
   can: 'product.edit',
   message: '保存成功',
   input: issueEditInput,
+  publicText: true,
   output: savedView,
   handler: editIssue,
 });

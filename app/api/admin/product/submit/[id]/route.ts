@@ -7,6 +7,7 @@ export const POST = route({
   can: 'product.edit',
   message: '已提交审核',
   input: idInput,
+  publicText: true,
   handler: async (ctx, { id }) => {
     await submitProduct(ctx, id);
     return null;

@@ -6,6 +6,7 @@ export const POST = route({
   summary: '启用或停用问答分组',
   can: 'site.edit',
   input: enableInput,
+  publicText: true,
   handler: async (ctx, input) => {
     await enableSiteRows(ctx, 'qaGroup', input);
     return null;

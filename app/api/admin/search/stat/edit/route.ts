@@ -7,6 +7,7 @@ export const POST = route({
   can: 'site.edit',
   message: '已保存',
   input: StatEditInput,
+  publicText: true,
   handler: async (ctx, input) => {
     await editStat(ctx, input);
     return null;

@@ -7,6 +7,7 @@ export const POST = route({
   can: 'platform.manage',
   message: '导入成功',
   input: ImportApplyInput,
+  publicText: true,
   output: ImportPreview,
   handler: importManagers,
 });

@@ -1,43 +1,21 @@
 'use client';
 
-import { useState } from 'react';
-import css from '@/components/article/manage/sensitive-dialog.module.css';
+import css from '@/components/ui/sensitive-dialog.module.css';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { errorText } from '@/components/ui/error-text';
 import { StatusTag } from '@/components/ui/status-tag';
-import type { SensitiveReport } from '@/lib/domain/article/desk-contract';
-import { sensitiveLevels } from '@/lib/domain/article/states';
+import type { SensitiveReport } from '@/lib/core/sensitive-report';
+import { sensitiveLevels } from '@/lib/core/sensitive-words';
 
 interface SensitiveDialogProps {
   report: SensitiveReport | null;
   onClose: () => void;
-  /** Goes on in spite of warnings; without it the list is only read. Throws to show why it was refused. */
-  onConfirm?: () => Promise<unknown>;
-  confirmLabel?: string;
+  /** Goes on in spite of warnings; without it the list is only read. */
+  onConfirm?: () => void;
 }
 
 /** What a check found, with its surroundings; forbidden words first. */
-export function SensitiveDialog({
-  report,
-  onClose,
-  onConfirm,
-  confirmLabel = '已核对，继续',
-}: SensitiveDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const go = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
-      await onConfirm?.();
-      onClose();
-    } catch (e) {
-      setFailure(errorText(e));
-    } finally {
-      setBusy(false);
-    }
-  };
+export function SensitiveDialog({ report, onClose, onConfirm }: SensitiveDialogProps) {
   const asks = Boolean(onConfirm) && report?.confirmable === true;
   return (
     <Dialog
@@ -47,22 +25,18 @@ export function SensitiveDialog({
       width={760}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={busy}>
+          <Button variant="outline" onClick={onClose}>
             {asks ? '返回修改' : '关闭'}
           </Button>
-          {asks && (
-            <Button busy={busy} onClick={go}>
-              {confirmLabel}
-            </Button>
-          )}
+          {asks && <Button onClick={onConfirm}>已核对，继续</Button>}
         </>
       }
     >
       {report?.hits.length === 0 && <p>没有发现敏感词和密级标志。</p>}
       {report?.blocked && (
-        <p className={css.lead}>本网站为互联网非涉密平台。“禁止发布”的内容修改后才能送审和发布。</p>
+        <p className={css.lead}>本网站为互联网非涉密平台。“禁止发布”的内容修改后才能保存、送审和发布。</p>
       )}
-      {report?.confirmable && <p className={css.lead}>以下内容需要人工核对。确认后会记入文章的流转记录。</p>}
+      {report?.confirmable && <p className={css.lead}>以下内容需要人工核对。确认后会记入操作日志和流转记录。</p>}
       {report && report.hits.length > 0 && (
         <ul className={css.hits}>
           {report.hits.map((h) => (
@@ -82,11 +56,6 @@ export function SensitiveDialog({
             </li>
           ))}
         </ul>
-      )}
-      {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
       )}
     </Dialog>
   );

@@ -1,5 +1,7 @@
-import { characterStart } from '@/lib/core/characters';
-import type { SensitiveLevel } from '@/lib/domain/article/states';
+import { characterStart } from './characters';
+
+export const sensitiveLevels = { block: '禁止发布', warn: '提示' } as const;
+export type SensitiveLevel = keyof typeof sensitiveLevels;
 
 /**
  * Finding words in a text that tries to hide them: compared are the folded forms (NFKC, lower case, without blanks and invisible

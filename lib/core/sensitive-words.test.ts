@@ -1,4 +1,4 @@
-import { buildMatcher, contextOf, foldWord } from '@/lib/domain/article/sensitive-rules';
+import { buildMatcher, contextOf, foldWord } from '@/lib/core/sensitive-words';
 import { expectNoSquare } from '@/tests/support/growth';
 
 const match = buildMatcher([

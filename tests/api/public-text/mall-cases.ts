@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { productRevisions } from '@/db/schema/product';
+import { testDb } from '@/tests/support/db';
+import { makePeriodical } from '@/tests/support/factories/periodical';
+import {
+  draft,
+  edit,
+  liveProduct,
+  makeProductDesk,
+  productRow,
+  submit,
+  type ProductDesk,
+} from '@/tests/support/factories/product-desk';
+import { handIn, makeBook, publisher } from '@/tests/support/factories/publishing';
+import { formOf, said, withField, type PublicTextCase } from './case';
+
+let productDesk: Promise<ProductDesk> | null = null;
+const mall = () => (productDesk ??= makeProductDesk());
+
+/** Products, issues and electronic publications. */
+export const mallCases: PublicTextCase[] = [
+  {
+    call: 'product/submit/[id]',
+    fields: 'title subtitle author publisher edition format introHtml tocHtml spec[].name spec[].value'.split(
+      ' ',
+    ),
+    make: async (field, text) => {
+      const base = { spec: [{ name: '装帧', value: '平装' }] };
+      const { id } = await draft(await mall(), withField(base, field, said(field, text)));
+      return { params: { id }, body: {} };
+    },
+  },
+  {
+    call: 'product/audit/pass',
+    fields: ['title'],
+    make: async (_, title) => {
+      const desk = await mall();
+      const id = await liveProduct(desk);
+      await edit(desk, desk.editor, id, { subtitle: '修订' });
+      await submit(desk.editor, id);
+      const { version, workingRevisionId } = await productRow(id);
+      await testDb()
+        .update(productRevisions)
+        .set({ title })
+        .where(eq(productRevisions.id, workingRevisionId ?? 0));
+      return { body: { id, version } };
+    },
+  },
+  {
+    call: 'product/issue/add',
+    fields: ['title'],
+    make: async (_, title) => {
+      const { plan } = await makePeriodical({ issues: 2, plan: { issuesPerYear: 12 } });
+      return { body: { planId: plan.id, issueNo: 3, title, publishDate: `${plan.year}-03-10` } };
+    },
+  },
+  {
+    call: 'product/issue/edit',
+    fields: ['title'],
+    make: async (_, title) => {
+      const { issues } = await makePeriodical({ issues: 2 });
+      const { id, version, publishDate } = issues[0] ?? { id: 0, version: 0, publishDate: '' };
+      return { body: { id, version, title, publishDate } };
+    },
+  },
+  {
+    call: 'product/ebook/upload',
+    fields: ['title'],
+    make: async (_, title) => {
+      const { id } = await makeBook();
+      const file = new File(['%PDF-1.4\n%%EOF\n'], '样本.pdf');
+      return { body: formOf({ productId: String(id), title, file }) };
+    },
+  },
+  {
+    call: 'product/ebook/edit',
+    fields: ['title'],
+    make: async (_, title) => {
+      const { id: productId } = await makeBook();
+      const bytes = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
+      const { id } = await handIn(await publisher(), bytes, { productId });
+      return { body: { id, title } };
+    },
+  },
+];
