@@ -129,6 +129,60 @@ export const scriptedEpub = () =>
     ],
   });
 
+/** Film and sound, formulas with views to choose, movement, links that lead nowhere, and styles where none stand, in two of its parts. */
+export const richEpub = () =>
+  makeEpub({
+    css: '@import "gone.css"; @font-face { font-family: a; src: url(fonts/locked.otf) } p { background: url(#a) }',
+    parts: [
+      {
+        file: 'part-1.xhtml',
+        title: '第 1 章',
+        head: '<link rel="stylesheet" type="text/css" href="style.css"/>',
+        body: `<p>正文<video src="film.mp4"><p>请看视频</p></video><audio controls="controls"><source src="a.mp3"/></audio></p>
+<p><a href="https://www.example.com/">网站</a><a href="https://www.example.com/">网站</a><a href="notes.xhtml">注</a><a id="here">此</a></p>`,
+      },
+      {
+        file: 'part-2.xhtml',
+        title: '第 2 章',
+        body: `<p>正文<audio src="b.mp3"/><img src="images/none.png" alt="图"/><canvas width="1"></canvas></p><style>p { color: red }</style>
+<math xmlns="http://www.w3.org/1998/Math/MathML"><maction><mi>a</mi></maction></math>
+<svg xmlns="http://www.w3.org/2000/svg"><circle r="1"><animate attributeName="r"/></circle></svg>`,
+      },
+    ],
+    items: '<item id="film" href="film.mp4" media-type="video/mp4"/>',
+    more: [
+      { name: 'OEBPS/film.mp4', body: 'film' },
+      { name: 'OEBPS/fonts/locked.otf', body: 'font' },
+      {
+        name: 'META-INF/encryption.xml',
+        body: '<encryption xmlns:enc="e"><enc:EncryptedData><enc:EncryptionMethod Algorithm="http://www.idpf.org/2008/embedding"/><enc:CipherData><enc:CipherReference URI="OEBPS/fonts/locked.otf"/></enc:CipherData></enc:EncryptedData></encryption>',
+      },
+    ],
+  });
+
+/** Files in its manifest that no part shows, contents beyond every measure. */
+export const unshownEpub = () =>
+  makeEpub({
+    parts: plainParts(1),
+    items: `<item id="a" href="a.mp3" media-type="audio/mpeg" media-overlay="s"/><item id="s" href="a.smil" media-type="application/smil+xml"/>
+<item id="n" href="notes.xhtml" media-type="application/xhtml+xml"/><item id="x" href="data.json" media-type="application/json"/>
+<item id="r" href="https://media.example.com/far.mp3" media-type="audio/mpeg"/><item id="j" href="a.js" media-type="text/javascript"/>`,
+    replace: {
+      'OEBPS/nav.xhtml': xhtml({
+        file: 'nav.xhtml',
+        title: '目录',
+        body: `<nav epub:type="toc"><ol>${'<li><a href="part-1.xhtml">章</a></li>'.repeat(1003)}<li><a href="none.xhtml">无</a></li></ol></nav>`,
+      }),
+    },
+    more: [
+      { name: 'OEBPS/a.mp3', body: 'sound' },
+      { name: 'OEBPS/a.smil', body: '<smil/>' },
+      { name: 'OEBPS/notes.xhtml', body: '<html/>' },
+      { name: 'OEBPS/data.json', body: '{}' },
+      { name: 'OEBPS/a.js', body: '' },
+    ],
+  });
+
 /** A small file that unpacks to `megabytes` of nothing; making it takes a second per 40 of them. */
 export const bombEpub = (megabytes = 120) =>
   makeEpub({ more: [{ name: 'OEBPS/zeros.bin', body: new Uint8Array(megabytes * 1024 * 1024) }] });

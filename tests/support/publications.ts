@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { PDFDocument } from 'pdfkit';
 import sharp from 'sharp';
+import { rawPdf } from './bare-pdfs';
 
 /** PDF files for tests of the conversion: what editors hand in, and what they hand in by mistake. EPUBs stand in `epubs.ts`. */
 
@@ -131,17 +132,7 @@ export const lockedPdf = () => plainPdf(2, { ownerPassword: 'owner-8' });
 
 /** A whole PDF without a page. */
 export function emptyPdf(): Uint8Array<ArrayBuffer> {
-  const bodies = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'];
-  let text = '%PDF-1.4\n';
-  const places: number[] = [];
-  for (const [i, body] of bodies.entries()) {
-    places.push(text.length);
-    text += `${i + 1} 0 obj\n${body}\nendobj\n`;
-  }
-  const start = text.length;
-  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  text += `xref\n0 3\n0000000000 65535 f \n${table}trailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return new TextEncoder().encode(text);
+  return rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']);
 }
 
 /** Begins as a PDF and goes on with noise: nothing in it can be read. */

@@ -32,10 +32,13 @@ const LIMITS: PdfLimits = {
   widths: [1600, 900, 200],
 };
 
+/** Another process would end the same way. */
+const FINAL: ReadonlySet<PdfRefusal> = new Set(['timeout', 'lost_text']);
+
 type Answer =
   | { id: number; opened: { pageCount: number; outline: PdfOutlineEntry[] } }
   | { id: number; page: PdfPage; rss: number }
-  | { id: number; refused: PdfRefusal };
+  | { id: number; refused: PdfRefusal; fonts: string[] };
 
 /** Resident memory of a process; 0 where the system does not tell. */
 async function residentBytes(pid: number): Promise<number> {
@@ -98,7 +101,7 @@ class Worker {
     });
     clearTimeout(timer);
     if (answer instanceof PdfRefused) throw answer;
-    if ('refused' in answer) throw new PdfRefused(answer.refused);
+    if ('refused' in answer) throw new PdfRefused(answer.refused, null, answer.fonts);
     return answer;
   }
 }
@@ -158,7 +161,7 @@ async function openBook(bytes: Uint8Array, limits: PdfLimits): Promise<PdfBook> 
           worker?.end(e.reason);
           worker = null;
           // What earlier pages left in the memory may be the reason: a new process tries once more.
-          if (attempt > 1 || e.reason === 'timeout') throw new PdfRefused(e.reason, n);
+          if (attempt > 1 || FINAL.has(e.reason)) throw new PdfRefused(e.reason, n, e.fonts);
         }
       }
     },

@@ -22,6 +22,8 @@ export interface PdfPage {
   pictures: PdfPicture[];
   /** As the file holds it, lines apart by `\n`; empty on a scanned page. */
   text: string;
+  /** Names of the fonts that the file did not bring and that others were drawn for, in order; one without a name is empty. */
+  replacedFonts: string[];
 }
 
 /** An opened file. Close it in every case: a process of its own holds it. */

@@ -5,8 +5,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { PDFiumLibrary, PDFiumModule } from '@hyzyla/pdfium';
 import sharp from 'sharp';
+import { isBlank, lostFonts, readLetters } from './page-letters.mjs';
+import { installStandInFonts } from './stand-in-fonts.mjs';
 
 // pdf.js warns on loading that nothing can be drawn with it here; nothing is.
 console.warn = () => undefined;
@@ -25,9 +27,17 @@ const MAX_OUTLINE = 2000;
 const MAX_LEVEL = 6;
 const MAX_TEXT = 200_000;
 
-class Refused extends Error {}
+class Refused extends Error {
+  constructor(reason, fonts = []) {
+    super(reason);
+    this.fonts = fonts;
+  }
+}
 
-/** @type {{ pixels: import('@hyzyla/pdfium').PDFiumDocument, words: any, widths: number[] } | null} */
+/** PDFium's answer about a form whose pages a program of Adobe's makes at opening; the file holds a page that says so, and no other. */
+const DYNAMIC_FORM = 2;
+
+/** @type {{ pdfium: any, pixels: import('@hyzyla/pdfium').PDFiumDocument, words: any, widths: number[] } | null} */
 let book = null;
 
 /** The library says by its texts what PDFium said by a number. */
@@ -92,7 +102,11 @@ async function pageOf(words, dest) {
 
 async function open({ path, maxPages, widths }) {
   const bytes = await readFile(path);
-  const library = await PDFiumLibrary.init();
+  let pdfium;
+  const library = await PDFiumLibrary.initBase({
+    vendor: async (options) => (pdfium = await PDFiumModule(options)),
+  });
+  installStandInFonts(pdfium);
   let pixels;
   try {
     pixels = await library.loadDocument(bytes);
@@ -102,8 +116,12 @@ async function open({ path, maxPages, widths }) {
   const pageCount = pixels.getPageCount();
   if (pageCount < 1) throw new Refused('empty');
   if (pageCount > maxPages) throw new Refused('too_many_pages');
+  if (pdfium.wasmExports.FPDF_GetFormType(pixels.documentIdx) === DYNAMIC_FORM)
+    throw new Refused('dynamic_form');
+  // Fields and signatures are drawn by the form environment alone.
+  pixels.initializeFormFields();
   const words = await openWords(bytes);
-  book = { pixels, words, widths };
+  book = { pdfium, pixels, words, widths };
   return { opened: { pageCount, outline: await outlineOf(words, pageCount) } };
 }
 
@@ -130,7 +148,13 @@ async function draw(n) {
   const [largest] = book.widths;
   const width = Math.max(1, Math.min(largest, Math.floor(MAX_HEIGHT / ratio)));
   const height = Math.max(1, Math.round(width * ratio));
-  const raster = await page.render({ render: 'bitmap', width, height });
+  // Rendering closes the page.
+  const layer = readLetters(book.pdfium, page.pageIdx, { width, height });
+  const raster = await page.render({ render: 'bitmap', renderFormFields: true, width, height });
+  const text = await textOf(n);
+  const lost = lostFonts(layer.letters, raster);
+  if (lost.length > 0 || (!layer.any && /[\p{L}\p{N}]/u.test(text) && isBlank(raster)))
+    throw new Refused('lost_text', lost);
   // PDFium draws on opaque white. Each smaller picture is made from the one before: most of the time goes into the encoder.
   let image = await rawOf(
     sharp(Buffer.from(raster.data.buffer, raster.data.byteOffset, raster.data.byteLength), {
@@ -147,9 +171,9 @@ async function draw(n) {
       bytes: await made.webp({ quality: wanted <= 200 ? 70 : 80, effort: 2 }).toBuffer(),
     });
   }
-  const text = await textOf(n);
+  const { replacedFonts } = layer;
   return {
-    page: { width: raster.width, height: raster.height, pictures, text },
+    page: { width: raster.width, height: raster.height, pictures, text, replacedFonts },
     rss: process.memoryUsage.rss(),
   };
 }
@@ -158,7 +182,9 @@ async function answer(request) {
   try {
     return await (request.open ? open(request.open) : draw(request.page));
   } catch (error) {
-    return { refused: error instanceof Refused ? error.message : 'broken' };
+    return error instanceof Refused
+      ? { refused: error.message, fonts: error.fonts }
+      : { refused: 'broken', fonts: [] };
   }
 }
 

@@ -27,9 +27,14 @@ test.each([
 });
 
 test('a refusal names the page it happened on', () => {
-  expect(refusalText('encrypted', null)).toBe('文件设有打开密码，请上传未加密的文件');
-  expect(refusalText('broken', 4)).toBe('第 4 页已损坏，无法读取');
-  expect(refusalText('memory', 9)).toBe('第 9 页转换所需内存过大，请降低图片分辨率后重新上传');
+  expect(refusalText({ reason: 'encrypted', page: null })).toBe('文件设有打开密码，请上传未加密的文件');
+  expect(refusalText({ reason: 'broken', page: 4 })).toBe('第 4 页已损坏，无法读取');
+  expect(refusalText({ reason: 'memory', page: 9 })).toBe(
+    '第 9 页转换所需内存过大，请降低图片分辨率后重新上传',
+  );
+  expect(refusalText({ reason: 'lost_text', page: 2, fonts: ['STSong-Light', ''] })).toBe(
+    '第 2 页有文字无法显示（字体 STSong-Light、未命名），请嵌入字体后重新导出 PDF',
+  );
 });
 
 test('a page has the same key in every run', () => {

@@ -22,13 +22,28 @@ const REFUSALS: Readonly<Record<PdfRefusal, string>> = {
   broken: '文件已损坏，无法读取',
   empty: '文件中没有页面',
   too_many_pages: '文件超过 1000 页，请分册上传',
+  dynamic_form: '文件是动态表单，内容无法读取，请另存为普通 PDF 后重新上传',
   timeout: '转换超时，内容过于复杂，请优化文件后重新上传',
   memory: '转换所需内存过大，请降低图片分辨率后重新上传',
+  lost_text: '有文字无法显示，请嵌入字体后重新导出 PDF',
 };
 
+/** Fonts as the desk reads them; what the file leaves without a name is called so. */
+export const fontNames = (fonts: readonly string[]) => fonts.map((name) => name || '未命名').join('、');
+
 /** What the desk reads of a file that was refused. */
-export function refusalText(reason: PdfRefusal, page: number | null): string {
+export function refusalText({
+  reason,
+  page,
+  fonts = [],
+}: {
+  reason: PdfRefusal;
+  page: number | null;
+  fonts?: readonly string[];
+}): string {
   if (page === null) return REFUSALS[reason];
+  if (fonts.length > 0)
+    return `第 ${page} 页有文字无法显示（字体 ${fontNames(fonts)}），请嵌入字体后重新导出 PDF`;
   return reason === 'broken' ? `第 ${page} 页已损坏，无法读取` : `第 ${page} 页${REFUSALS[reason]}`;
 }
 

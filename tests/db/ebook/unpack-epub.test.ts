@@ -26,6 +26,7 @@ test('a book becomes single private files, and a row for each', async () => {
   expect(found).toEqual({
     parts: 2,
     hasText: true,
+    report: [],
     toc: [
       { title: '第 1 章', level: 1, page: 1, href: 'p0001.xhtml' },
       { title: '第 2 章', level: 1, page: 2, href: 'p0002.xhtml' },

@@ -40,11 +40,15 @@ async function convert(ctx: Ctx, asset: AssetRecord, stopping?: AbortSignal): Pr
   const bytes = await sourceOf(ctx, asset);
   if (asset.format === 'pdf') return convertPdf(ctx, asset, bytes, stopping);
   const { id, publicId } = asset;
-  const { parts, toc, hasText } = await unpackEpub(ctx, { id, publicId, bytes }, async (done, all) => {
-    if (stopping?.aborted) throw new Paused();
-    await tell(ctx, asset, { pageCount: all, convertedPages: done });
-  });
-  return { pageCount: parts, toc, hasText };
+  const { parts, toc, hasText, report } = await unpackEpub(
+    ctx,
+    { id, publicId, bytes },
+    async (done, all) => {
+      if (stopping?.aborted) throw new Paused();
+      await tell(ctx, asset, { pageCount: all, convertedPages: done });
+    },
+  );
+  return { pageCount: parts, toc, hasText, report };
 }
 
 /** The version is whole: it goes into force if a second person has said so and no newer one is. */
@@ -89,7 +93,7 @@ async function pause(ctx: Ctx, asset: AssetRecord): Promise<void> {
 }
 
 function reasonOf(ctx: Ctx, asset: AssetRecord, e: unknown): string {
-  if (e instanceof PdfRefused) return refusalText(e.reason, e.page);
+  if (e instanceof PdfRefused) return refusalText(e);
   if (e instanceof EpubRefusal) return e.message;
   ctx.log.error({ err: e, assetId: asset.id }, 'conversion of a publication failed');
   return '转换失败，请重试';

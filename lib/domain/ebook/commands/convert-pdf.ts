@@ -6,6 +6,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { pageText } from '../page-text-rules';
 import { pageKey } from '../publish-rules';
+import { fontReport } from '../report-rules';
 import { isAbandoned, Paused, tell, type Converted } from './claim-conversion';
 import type { AssetRecord } from './lock-asset';
 
@@ -16,7 +17,7 @@ async function storePage(
   book: PdfBook,
   n: number,
   done: number,
-): Promise<string> {
+): Promise<{ textContent: string; replacedFonts: string[] }> {
   const page = await book.page(n);
   const keys: Record<string, string> = {};
   for (const { width, bytes } of page.pictures) {
@@ -26,22 +27,22 @@ async function storePage(
     keys[String(width)] = key;
   }
   const textContent = pageText(page.text);
-  const { width, height } = page;
+  const { width, height, replacedFonts } = page;
   await withTx(outer, async (ctx) => {
     await tell(ctx, asset, { convertedPages: done });
     await ctx.db
       .insert(ebookPages)
-      .values({ assetId: asset.id, pageNo: n, width, height, keys, textContent })
+      .values({ assetId: asset.id, pageNo: n, width, height, keys, textContent, replacedFonts })
       .onConflictDoUpdate({
         target: [ebookPages.assetId, ebookPages.pageNo],
-        set: { width, height, keys, textContent },
+        set: { width, height, keys, textContent, replacedFonts },
       });
   }).catch(async (e: unknown) => {
     if (await isAbandoned(outer, asset.id))
       await Promise.all(Object.values(keys).map((key) => outer.ports.storage.delete(key)));
     throw e;
   });
-  return textContent;
+  return { textContent, replacedFonts };
 }
 
 /** Draws the pages that are not there yet. @throws PdfRefused, Superseded, Paused */
@@ -55,21 +56,24 @@ export async function convertPdf(
   try {
     const { pageCount, outline } = book;
     const kept = await ctx.db
-      .select({ pageNo: ebookPages.pageNo, textContent: ebookPages.textContent })
+      .select({
+        pageNo: ebookPages.pageNo,
+        textContent: ebookPages.textContent,
+        replacedFonts: ebookPages.replacedFonts,
+      })
       .from(ebookPages)
       .where(eq(ebookPages.assetId, asset.id));
     const there = new Set(kept.map((p) => p.pageNo));
-    let hasText = kept.some((p) => p.textContent !== '');
-    let done = there.size;
-    await tell(ctx, asset, { pageCount, convertedPages: done });
+    const pages = [...kept];
+    await tell(ctx, asset, { pageCount, convertedPages: pages.length });
     for (let n = 1; n <= pageCount; n += 1) {
       if (there.has(n)) continue;
       if (stopping?.aborted) throw new Paused();
-      done += 1;
       // eslint-disable-next-line no-await-in-loop -- page by page: a cut-off run keeps what it has
-      if (await storePage(ctx, asset, book, n, done)) hasText = true;
+      pages.push({ pageNo: n, ...(await storePage(ctx, asset, book, n, pages.length + 1)) });
     }
-    return { pageCount, toc: outline, hasText };
+    const hasText = pages.some((p) => p.textContent !== '');
+    return { pageCount, toc: outline, hasText, report: fontReport(pages) };
   } finally {
     book.close();
   }

@@ -16,6 +16,8 @@ export interface UnpackedEpub {
   toc: EbookTocEntry[];
   /** Whether a part carries text, so that it can be searched. */
   hasText: boolean;
+  /** What of the book was left out, one sentence each. */
+  report: string[];
 }
 
 export interface EpubSource {
@@ -58,7 +60,12 @@ export async function unpackEpub(
       await Promise.all(rows.map((r) => ctx.ports.storage.delete(r.key)));
     throw e;
   }
-  return { parts: book.parts, toc: book.toc(), hasText: rows.some((r) => (r.textContent ?? '') !== '') };
+  return {
+    parts: book.parts,
+    toc: book.toc(),
+    hasText: rows.some((r) => (r.textContent ?? '') !== ''),
+    report: book.report(),
+  };
 }
 
 function storeRows(ctx: Ctx, source: EpubSource, rows: readonly Row[]): Promise<void> {

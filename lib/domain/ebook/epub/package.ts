@@ -14,6 +14,8 @@ export interface BookItem {
 export interface BookPackage {
   language: string;
   items: BookItem[];
+  /** Addresses outside the book that the manifest names. */
+  away: string[];
   /** Parts in reading order, each once. */
   spine: BookItem[];
   /** The contents: a navigation document, else an NCX. */
@@ -33,6 +35,9 @@ const MAX_LINES = 1000;
 const MAX_LEVEL = 6;
 const MAX_TITLE = 200;
 const FONT_LOCKS = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC']);
+
+/** Whether an address names a place outside every book: with a scheme, or with a host alone. */
+export const isAway = (address: string): boolean => /^([a-z][a-z\d+.-]*:|\/\/)/i.test(address.trim());
 
 /** An address from the root of the archive with its fragment; `null` when it leads out of the archive. `from` is the file it stands in. */
 export function resolveHref(from: string, address: string): { path: string; fragment: string } | null {
@@ -88,19 +93,23 @@ export function lockedFiles(encryption: XmlElement): Set<string> {
   return locked;
 }
 
-function readItems(opf: XmlElement, path: string): Map<string, BookItem> {
+function readItems(opf: XmlElement, path: string): { items: Map<string, BookItem>; away: string[] } {
   const items = new Map<string, BookItem>();
+  const away: string[] = [];
   const manifest = findElement(opf, 'manifest');
   for (const item of manifest ? childElements(manifest, 'item') : []) {
     const href = attr(item, 'href');
     // Remote sound and film; a part may not lie outside, see below.
-    if (/^[a-z][a-z\d+.-]*:/i.test(href)) continue;
+    if (/^[a-z][a-z\d+.-]*:/i.test(href)) {
+      away.push(href);
+      continue;
+    }
     const found = resolveHref(path, href);
     if (!found) throw new EpubRefusal(`清单中的地址超出了文件范围：${shorten(href, 80)}`);
     const mediaType = attr(item, 'media-type').toLowerCase();
     items.set(attr(item, 'id'), { href: found.path, mediaType, properties: attr(item, 'properties') });
   }
-  return items;
+  return { items, away };
 }
 
 function isFixed(opf: XmlElement): boolean {
@@ -112,7 +121,7 @@ function isFixed(opf: XmlElement): boolean {
 
 export function readPackage(opf: XmlElement, path: string): BookPackage {
   if (isFixed(opf)) throw new EpubRefusal('暂不支持固定版式的 EPUB，请上传 PDF');
-  const items = readItems(opf, path);
+  const { items, away } = readItems(opf, path);
   const spineElement = findElement(opf, 'spine');
   const spine: BookItem[] = [];
   for (const ref of spineElement ? childElements(spineElement, 'itemref') : []) {
@@ -127,6 +136,7 @@ export function readPackage(opf: XmlElement, path: string): BookPackage {
   return {
     language: language ? textOf(language) : '',
     items: all,
+    away,
     spine,
     nav: all.find((i) => i.properties.split(/\s+/).includes('nav')) ?? null,
     ncx:
@@ -156,14 +166,32 @@ function walk(
   return out.slice(0, MAX_LINES);
 }
 
+interface Contents {
+  lines: ContentsLine[];
+  /** Entries of the file: more than lines when they are too many or lie too deep. */
+  total: number;
+}
+
+function contentsOf(
+  root: XmlElement | null | undefined,
+  name: string,
+  line: (entry: XmlElement) => Omit<ContentsLine, 'level'> | null,
+  inner: (entry: XmlElement) => XmlElement[],
+): Contents {
+  if (!root) return { lines: [], total: 0 };
+  let total = 0;
+  for (const entry of descendants(root)) if (entry.name === name && line(entry)?.title) total += 1;
+  return { lines: walk(inner(root), 1, line, inner), total };
+}
+
 /** The contents of a navigation document. */
-export function readNav(root: XmlElement): ContentsLine[] {
+export function readNav(root: XmlElement): Contents {
   const navs = [...descendants(root)].filter((e) => e.name === 'nav');
   const toc = navs.find((n) => attr(n, 'type').split(/\s+/).includes('toc')) ?? navs[0];
   const lists = (entry: XmlElement) => childElements(entry, 'ol').flatMap((ol) => childElements(ol, 'li'));
-  return walk(
-    toc ? lists(toc) : [],
-    1,
+  return contentsOf(
+    toc,
+    'li',
     (li) => {
       const link = childElements(li).find((e) => e.name === 'a' || e.name === 'span');
       return link ? { title: textOf(link), href: attr(link, 'href') } : null;
@@ -173,11 +201,10 @@ export function readNav(root: XmlElement): ContentsLine[] {
 }
 
 /** The contents of an NCX. */
-export function readNcx(root: XmlElement): ContentsLine[] {
-  const map = findElement(root, 'navMap');
-  return walk(
-    map ? childElements(map, 'navPoint') : [],
-    1,
+export function readNcx(root: XmlElement): Contents {
+  return contentsOf(
+    findElement(root, 'navMap'),
+    'navPoint',
     (point) => {
       const label = childElements(point, 'navLabel')[0];
       const content = childElements(point, 'content')[0];

@@ -5,13 +5,14 @@ async function unpacked(bytes: Uint8Array) {
   const book = await readBook(bytes);
   const files: BookFile[] = [];
   for await (const file of book.files()) files.push(file);
-  return { parts: book.parts, toc: book.toc(), files };
+  return { parts: book.parts, toc: book.toc(), files, report: book.report() };
 }
 const text = (file: BookFile | undefined) => new TextDecoder().decode(file?.body);
 
 test('a book comes as its parts in their order, with what they show, under names of our own', async () => {
-  const { parts, toc, files } = await unpacked(epubs.makeEpub({ parts: epubs.plainParts(2) }));
+  const { parts, toc, files, report } = await unpacked(epubs.makeEpub({ parts: epubs.plainParts(2) }));
   expect(parts).toBe(2);
+  expect(report).toEqual([]);
   expect(files.map((f) => [f.href, f.mediaType, f.spineNo, f.title])).toEqual([
     ['f0001.png', 'image/png', null, null],
     ['f0002.css', 'text/css', null, null],
@@ -77,6 +78,43 @@ test.each([
   ]),
 ])('refuses a file that %s', async (_, make, reason) => {
   await expect(unpacked(make())).rejects.toMatchObject({ name: 'EpubRefusal', message: reason });
+});
+
+test('what a book loses on the way stands in its report, with the parts that lost it', async () => {
+  expect((await unpacked(epubs.scriptedEpub())).report).toEqual([
+    '视频 1 处未保留（第 1 部分）',
+    '脚本 7 处未保留（第 1 部分）',
+    '内嵌的网页或插件 3 处未保留（第 1 部分）',
+    '表单控件 1 处未保留（第 1 部分）',
+    '图形中嵌入的内容 1 处未保留（第 1 部分）',
+    '书外的资源 7 处未保留（第 1 部分）',
+    '缺少或无法识别的文件 1 处未保留',
+    '指向书外的链接 1 处未保留（第 1 部分）',
+  ]);
+  expect((await unpacked(epubs.richEpub())).report).toEqual([
+    '视频 1 处未保留（第 1 部分）',
+    '音频 2 处未保留（第 1–2 部分）',
+    '由脚本绘制的画面 1 处未保留（第 2 部分）',
+    '动画 1 处未保留（第 2 部分）',
+    '可切换的公式 1 处未保留（第 2 部分）',
+    '写在正文或图形中的样式 1 处未保留（第 2 部分）',
+    '加密的字体 1 处未保留',
+    '缺少或无法识别的文件 2 处未保留（第 2 部分）',
+    '指向书外的链接 1 处未保留（第 1 部分）',
+    '书内找不到去处的链接 1 处未保留（第 1 部分）',
+  ]);
+});
+
+test('files that no part can show are counted by themselves', async () => {
+  const { report } = await unpacked(epubs.unshownEpub());
+  expect(report).toEqual([
+    '音频 1 处未保留',
+    '同步朗读 1 处未保留',
+    '书外的资源 1 处未保留',
+    '不在阅读顺序中的文档 1 处未保留',
+    '不受支持的文件 1 处未保留',
+    '无法定位或过多的目录行 4 处未保留',
+  ]);
 });
 
 test('refuses a file that holds more than its directory says', async () => {

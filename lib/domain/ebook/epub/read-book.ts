@@ -3,6 +3,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { fitEnd } from '@/lib/core/characters';
 import { EpubArchive } from './archive';
 import { cleanStyleSheet } from './css';
+import { Losses } from './losses';
 import { knownMedia } from './media';
 import {
   lockedFiles,
@@ -18,6 +19,7 @@ import {
 } from './package';
 import { EpubRefusal } from './refusal';
 import { cleanDrawing, cleanPart, type Targets } from './sanitize';
+import { loseFile, loseOthers, PART_TYPES } from './unshown';
 import { bodyText, decodeXml, descendants, findElement, parseXml, textOf, type XmlElement } from './xml';
 import { foldText } from '@/lib/domain/ebook/page-text-rules';
 import type { EbookTocEntry } from '@/lib/domain/ebook/states';
@@ -39,6 +41,8 @@ export interface Book {
   files: () => AsyncGenerator<BookFile>;
   /** The contents; whole once all files have come. */
   toc: () => EbookTocEntry[];
+  /** What was left out, one sentence each; whole once all files have come. */
+  report: () => string[];
 }
 
 const MAX_PART_BYTES = 2 * 1024 * 1024;
@@ -47,7 +51,7 @@ const MAX_IMPORTS = 5;
 /** Characters of style sheets that imports of the whole book may bring in: sheets that import each other many times over would never end. */
 const MAX_IMPORTED = 5 * 1024 * 1024;
 const DRM_FILES = ['META-INF/rights.xml', 'META-INF/license.lcpl', 'META-INF/sinf.xml'];
-const PART_TYPES = new Set(['application/xhtml+xml', 'text/html', 'image/svg+xml', 'application/xml']);
+const BINARY = /^(image\/(?!svg)|font\/|application\/(x-)?(font|vnd\.ms-opentype))/;
 const DATA_FILE =
   /^data:(image\/(png|jpeg|gif|webp)|font\/[\w+-]+|application\/(x-)?font[\w+-]*);base64,[A-Za-z\d+/=\s]*$/;
 const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z\d]{1,8})*$/;
@@ -90,9 +94,9 @@ export async function readBook(bytes: Uint8Array): Promise<Book> {
 
 async function readContents(archive: EpubArchive, book: BookPackage) {
   const source = [book.nav, book.ncx].find((item) => item && archive.has(item.href));
-  if (!source) return { from: '', lines: [] };
+  if (!source) return { from: '', lines: [], total: 0 };
   const root = await readXml(archive, source.href);
-  return { from: source.href, lines: source === book.nav ? readNav(root) : readNcx(root) };
+  return { from: source.href, ...(source === book.nav ? readNav(root) : readNcx(root)) };
 }
 
 class Unpacking {
@@ -101,6 +105,7 @@ class Unpacking {
   private readonly fileNames = new Map<string, string>();
   private readonly sheets = new Map<string, string>();
   private readonly titles: string[] = [];
+  private readonly losses = new Losses();
   private imported = 0;
   private readonly lines: EbookTocEntry[];
   private readonly language: string;
@@ -109,17 +114,23 @@ class Unpacking {
     private readonly archive: EpubArchive,
     private readonly pack: BookPackage,
     private readonly locked: ReadonlySet<string>,
-    contents: { from: string; lines: readonly ContentsLine[] },
+    contents: { from: string; lines: readonly ContentsLine[]; total: number },
   ) {
     this.partNames = new Map(
       pack.spine.map((item, i) => [item.href, `p${String(i + 1).padStart(4, '0')}.xhtml`]),
     );
     this.language = LANGUAGE.test(pack.language) ? pack.language : 'zh-CN';
     this.lines = this.readLines(contents.from, contents.lines);
+    for (let n = this.lines.length; n < contents.total; n += 1) this.losses.add('contents');
   }
 
   book(): Book {
-    return { parts: this.pack.spine.length, files: () => this.files(), toc: () => this.toc() };
+    return {
+      parts: this.pack.spine.length,
+      files: () => this.files(),
+      toc: () => this.toc(),
+      report: () => this.losses.report(),
+    };
   }
 
   /** Lines with their parts; one without an address of its own leads where the next one leads. */
@@ -151,25 +162,35 @@ class Unpacking {
     return found.fragment ? `${name}#${encodeURIComponent(found.fragment)}` : name;
   }
 
-  private targets(from: string, depth = 0): Targets {
+  private targets(from: string, part: number | null = null, depth = 0): Targets {
     const file = (address: string) => {
       if (DATA_FILE.test(address)) return address;
       const found = resolveHref(from, address);
-      return (found && this.fileNames.get(found.path)) ?? null;
+      const name = (found && this.fileNames.get(found.path)) ?? null;
+      if (!name) this.loseFile(address, found?.path, part);
+      return name;
     };
     return {
+      lost: (kind, address) => this.losses.add(kind, part, address),
       place: (address) => this.place(from, address),
       file,
       imported: (address) => {
         const found = resolveHref(from, address);
         const css = found && depth < MAX_IMPORTS ? this.sheets.get(found.path) : undefined;
-        if (css === undefined || !found) return '';
+        if (css === undefined || !found) {
+          if (depth < MAX_IMPORTS) this.loseFile(address, found?.path, part);
+          return '';
+        }
         this.imported += css.length;
         if (this.imported > MAX_IMPORTED) throw new EpubRefusal('样式表互相引用过多，请合并样式表后重新上传');
-        const inner = this.targets(found.path, depth + 1);
+        const inner = this.targets(found.path, part, depth + 1);
         return cleanStyleSheet(css, inner.file, inner.imported);
       },
     };
+  }
+
+  private loseFile(address: string, path: string | undefined, part: number | null): void {
+    loseFile(this.losses, { address, path, part, locked: path !== undefined && this.locked.has(path) });
   }
 
   private name(item: BookItem, ending: string): string {
@@ -187,13 +208,13 @@ class Unpacking {
     yield* this.drawings(drawn);
     yield* this.styles(others.filter((i) => i.mediaType === 'text/css'));
     yield* this.texts();
+    loseOthers(this.losses, this.pack, others);
   }
 
   /** Pictures and fonts, known by their first bytes; what is something else is left out. */
   private async *binaries(items: readonly BookItem[]): AsyncGenerator<BookFile> {
     for (const item of items) {
-      if (!/^(image\/(?!svg)|font\/|application\/(x-)?(font|vnd\.ms-opentype))/.test(item.mediaType))
-        continue;
+      if (!BINARY.test(item.mediaType)) continue;
       // eslint-disable-next-line no-await-in-loop -- one file in memory at a time
       const body = await this.archive.read(item.href);
       const media = body && knownMedia(body);
@@ -247,7 +268,7 @@ class Unpacking {
       yield {
         href: this.partNames.get(item.href) ?? '',
         mediaType: 'application/xhtml+xml',
-        body: encode(cleanPart(root, title, this.language, this.targets(item.href))),
+        body: encode(cleanPart(root, title, this.language, this.targets(item.href, i + 1))),
         spineNo: i + 1,
         title,
         text: foldText(bodyText(findElement(root, 'body') ?? root)),

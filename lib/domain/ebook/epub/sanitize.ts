@@ -1,5 +1,6 @@
 import { cleanDeclarations, cleanStyleSheet, type CssImport, type CssTarget } from './css';
 import { MATH, MATH_ATTRS, SVG, SVG_ATTRS } from './drawing-names';
+import { LOST_ELEMENTS, type LossKind } from './losses';
 import { attr, childElements, escapeXml, findElement, type XmlElement, type XmlNode } from './xml';
 
 /**
@@ -14,6 +15,8 @@ export interface Targets {
   /** A picture, font or style sheet of the book. */
   file: CssTarget;
   imported: CssImport;
+  /** Told what is left out. */
+  lost: (kind: LossKind, address?: string) => void;
 }
 
 const HTML = new Set(
@@ -38,6 +41,22 @@ const DATA_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z\d+/=\s]{1,
 
 type World = 'html' | 'svg' | 'math';
 
+const OUTWARD = /^(https?|ftp|mailto|tel|sms):|^\/\//i;
+const SCRIPT = /^(javascript|vbscript):/i;
+
+/** Where a link leads; one that leads nowhere here is a loss unless it had no address. */
+function linkOf(address: string, targets: Targets): string | null {
+  const place = targets.place(address);
+  const trimmed = address.trim();
+  if (place || !trimmed) return place;
+  if (SCRIPT.test(trimmed)) targets.lost('script');
+  else if (OUTWARD.test(trimmed)) targets.lost('outward', trimmed);
+  else targets.lost('deadEnd', trimmed);
+  return null;
+}
+
+const isHandler = (name: string) => /^on[a-z]/i.test(name);
+
 function pictureOf(address: string, targets: Targets): string | null {
   return DATA_PICTURE.test(address) ? address : targets.file(address);
 }
@@ -48,11 +67,12 @@ function htmlAttributes(element: XmlElement, targets: Targets): Map<string, stri
     const name = key === 'xml:lang' ? 'lang' : key;
     if (HTML_ATTRS.has(name) || /^aria-[a-z]+$/.test(name)) out.set(name, value);
     else if (name === 'style') out.set('style', cleanDeclarations(value, targets.file));
+    else if (isHandler(name)) targets.lost('script');
   }
   if (element.name === 'a') {
     const anchor = element.attrs.get('name');
     if (anchor && !out.has('id')) out.set('id', anchor);
-    const place = targets.place(element.attrs.get('href') ?? '');
+    const place = linkOf(element.attrs.get('href') ?? '', targets);
     if (place) out.set('href', place);
   }
   return out;
@@ -73,10 +93,11 @@ function drawingAttributes(
           : null;
       if (inside) out.set('href', inside);
       else if (element.name === 'a') {
-        const place = targets.place(value);
+        const place = linkOf(value, targets);
         if (place) out.set('href', place);
       }
-    } else if (key === 'style') out.set(key, cleanDeclarations(value, targets.file));
+    } else if (isHandler(key)) targets.lost('script');
+    else if (key === 'style') out.set(key, cleanDeclarations(value, targets.file));
     // Presentation attributes may carry `url(...)` like a declaration.
     else if (names.has(key))
       out.set(key, /[(\\]/.test(value) ? cleanDeclarations(value, targets.file) : value);
@@ -102,6 +123,8 @@ function judge(
   targets: Targets,
 ): { open: string | null; close: string; inner: World } | false {
   const { name } = element;
+  const loss = LOST_ELEMENTS.get(name.toLowerCase());
+  if (loss) targets.lost(loss);
   if (DROPPED_WHOLE.has(name) || DROPPED_WHOLE.has(name.toLowerCase())) {
     // A title and a style inside a drawing would be needed for nothing that a reader sees.
     return false;
@@ -150,6 +173,7 @@ function headStyles(head: XmlElement | null, targets: Targets): string {
   if (!head) return '';
   return childElements(head)
     .map((element) => {
+      if (element.name === 'script') targets.lost('script');
       if (element.name === 'style') {
         const css = element.children.filter((c) => typeof c === 'string').join('');
         return `<style>${escapeXml(cleanStyleSheet(css, targets.file, targets.imported))}</style>`;
