@@ -27,7 +27,7 @@ export function CaseGoods({
               {[line.specLabel, issueText(line.issues)].filter(Boolean).join('　')}
             </span>
           </span>
-          <span className={css.quantity}>×{line.quantity}</span>
+          <span className={css.quantity} translate="no">{`×${line.quantity}`}</span>
           {money && (
             <span className={css.money}>
               {row.kind === 'resend' ? '—' : <Price fen={line.amountFen + line.freightFen} plain />}

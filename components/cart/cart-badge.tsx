@@ -8,7 +8,7 @@ export function CartBadge() {
   const count = useCartCount();
   if (!count) return null;
   return (
-    <span className={css.badge}>
+    <span className={css.badge} translate="no">
       {count > 99 ? '99+' : count}
       <span className="sr-only"> 种商品</span>
     </span>

@@ -106,7 +106,7 @@ export function CopiesDialog({ orderId, onClose }: { orderId: number; onClose: (
           >
             {lines.map((l) => (
               <option key={l.orderItemId} value={l.orderItemId}>
-                {[l.title, l.label].filter(Boolean).join(' ')}（可分配 {l.free}）
+                {`${[l.title, l.label].filter(Boolean).join(' ')}（可分配 ${l.free}）`}
               </option>
             ))}
           </select>
@@ -116,13 +116,13 @@ export function CopiesDialog({ orderId, onClose }: { orderId: number; onClose: (
         <>
           <p className={css.sums} aria-live="polite">
             {lines.length === 1 && <b>{[line.title, line.label].filter(Boolean).join(' ')}</b>}
-            <span>共 {line.total} 份</span>
+            <span>{`共 ${line.total} 份`}</span>
             <span>
               可分配 <b>{line.free}</b>
             </span>
-            <span>待激活 {line.given}</span>
-            <span>已激活 {line.activated}</span>
-            {line.blocked > 0 && <span>暂不可用 {line.blocked}</span>}
+            <span>{`待激活 ${line.given}`}</span>
+            <span>{`已激活 ${line.activated}`}</span>
+            {line.blocked > 0 && <span>{`暂不可用 ${line.blocked}`}</span>}
           </p>
           <form
             className={css.tools}

@@ -21,12 +21,10 @@ export function ReadingDevices({ initial }: { initial: ReadingDevicesView }) {
     <section aria-labelledby="reading-devices">
       <div className={css.sub}>
         <h2 id="reading-devices">阅读设备</h2>
-        <span className={css.text}>
-          已用 {taken} / {data.limit} 台
-        </span>
+        <span className={css.text}>{`已用 ${taken} / ${data.limit} 台`}</span>
       </div>
       <p className={css.text}>
-        最多在 {data.limit} 台设备上阅读电子书刊；在新的设备上打开书刊时，最久未使用的一台自动移除。
+        {`最多在 ${data.limit} 台设备上阅读电子书刊；在新的设备上打开书刊时，最久未使用的一台自动移除。`}
       </p>
       {data.devices.length === 0 ? (
         <EmptyState compact title="还没有阅读设备" text="打开电子书刊后，设备会出现在这里。" />

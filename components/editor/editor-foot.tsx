@@ -32,7 +32,7 @@ export function EditorFoot({ html, limit, savedAt, intake }: EditorFootProps) {
   return (
     <div className={css.foot}>
       <span>{texts.notClassified}</span>
-      {busy > 0 && <strong role="status">正在上传 {busy} 个文件，完成后再保存</strong>}
+      {busy > 0 && <strong role="status">{`正在上传 ${busy} 个文件，完成后再保存`}</strong>}
       <span className={css.state}>
         {savedAt !== null && <span>草稿已存本机 {CLOCK.format(savedAt)}</span>}
         <WordCount words={words} limit={limit} />

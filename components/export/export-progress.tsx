@@ -27,7 +27,7 @@ export function ExportProgress({ first }: { first: ExportJobView }) {
       </p>
       {isOpen(job) && <ProgressBar value={job.rowCount} max={job.rowTotal} label="导出进度" />}
       {job.truncated && (
-        <p className={css.note}>超过 {job.rowCap} 行，其余未导出；请缩小筛选范围分次导出。</p>
+        <p className={css.note}>{`超过 ${job.rowCap} 行，其余未导出；请缩小筛选范围分次导出。`}</p>
       )}
       {job.status === 'failed' && (
         <p className={css.failure} role="alert">

@@ -63,7 +63,7 @@ export function ReceiverList({ initial, mayShare = false }: ReceiverListProps) {
             {list.map((r) => (
               <li key={r.id} className={css.card}>
                 <p className={css.name}>
-                  <b>{r.name}</b> {r.phone}
+                  <b translate="no">{r.name}</b> {r.phone}
                   {r.isDefault && <StatusTag tone="red">默认</StatusTag>}
                   {r.shared && <StatusTag tone="blue">单位共用</StatusTag>}
                 </p>

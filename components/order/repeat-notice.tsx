@@ -18,7 +18,7 @@ export function RepeatList({ repeats }: { repeats: Repeats }) {
     <ul data-running-text>
       {repeats.slice(0, SHOWN).map((r) => (
         <li key={`${r.productId} ${r.specKey}`}>
-          《{r.title.replaceAll(/^《|》$/g, '')}》{formatDate(r.createdAt)} 已购 {r.quantity} 件，订单号{' '}
+          {`《${r.title.replaceAll(/^《|》$/g, '')}》${formatDate(r.createdAt)} 已购 ${r.quantity} 件，订单号 `}
           <a
             className="link-plain"
             href={to(`/user/center/orders/${r.orderId}`)}
@@ -29,7 +29,7 @@ export function RepeatList({ repeats }: { repeats: Repeats }) {
           </a>
         </li>
       ))}
-      {repeats.length > SHOWN && <li>等共 {repeats.length} 种商品。</li>}
+      {repeats.length > SHOWN && <li>{`等共 ${repeats.length} 种商品。`}</li>}
     </ul>
   );
 }

@@ -16,7 +16,7 @@ export function ShortList({ short }: { short: readonly ShortLine[] }) {
         {short.map((s) => (
           <tr key={`${s.productId} ${s.specKey}`}>
             <th scope="row">{s.title}</th>
-            <td>{s.wanted} 件</td>
+            <td>{`${s.wanted} 件`}</td>
             <td className={css.left}>{s.left > 0 ? `仅剩 ${s.left} 件` : '已售完'}</td>
           </tr>
         ))}

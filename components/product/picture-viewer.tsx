@@ -93,9 +93,7 @@ export default function PictureViewer({ title, pictures, start, unit, end, onClo
       <div className={css.head}>
         <p className={css.title}>{title}</p>
         <p aria-live="polite">
-          <span aria-hidden>
-            {at + 1} / {pictures.length}
-          </span>
+          <span aria-hidden>{`${at + 1} / ${pictures.length}`}</span>
           <span className="sr-only">{place}</span>
         </p>
         <button type="button" aria-label={large ? '缩小' : '放大'} onClick={() => setLarge(!large)}>

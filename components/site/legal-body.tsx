@@ -21,9 +21,7 @@ export function LegalBody({ version, intro, sections }: LegalBodyProps) {
       <p>{intro}</p>
       {sections.map((s, i) => (
         <section key={s.heading}>
-          <h2 className={css.heading}>
-            {i + 1}. {s.heading}
-          </h2>
+          <h2 className={css.heading}>{`${i + 1}. ${s.heading}`}</h2>
           {s.body.map((part) =>
             typeof part === 'string' ? (
               <p key={part}>{part}</p>

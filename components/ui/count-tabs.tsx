@@ -27,7 +27,7 @@ export function CountTabs({ current, tabs, onChange, label }: CountTabsProps) {
           <>
             {tab.label}
             {tab.count !== undefined && tab.count !== null && (
-              <span className={cx(css.count, tab.count === 0 && css.zero)}>
+              <span className={cx(css.count, tab.count === 0 && css.zero)} translate="no">
                 {tab.count > 999 ? '999+' : tab.count}
               </span>
             )}

@@ -109,7 +109,7 @@ export function DiffBody({ lines, code, all, none = '正文没有变化' }: Diff
         const count = rest < 0 ? lines.length - i : rest;
         return (
           <p key={key} className={css.fold}>
-            …… {count} 段没有变化 ……
+            {`…… ${count} 段没有变化 ……`}
           </p>
         );
       })}

@@ -39,7 +39,7 @@ export function Pager({ path, query = {}, pageNum, pages, total, param = 'pageNu
     );
   return (
     <nav className={css.pager} aria-label="分页">
-      {total !== undefined && <span className={css.jump}>共 {total} 条</span>}
+      {total !== undefined && <span className={css.jump}>{`共 ${total} 条`}</span>}
       {edge('首页', 1)}
       {edge('上一页', pageNum - 1, 'prev')}
       {pageWindow(pageNum, pages).map((n, i) =>

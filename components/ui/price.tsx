@@ -13,15 +13,19 @@ interface PriceProps {
   plain?: boolean;
 }
 
-/** The only way money reaches a screen (screens.md): `¥12.50`, red; a negative amount reads `-¥12.50`. */
+/**
+ * The only way money reaches a screen (screens.md): `¥12.50`, red; a negative amount reads `-¥12.50`. A browser that translates leaves it alone,
+ * and what is no amount of fen is shown as `formatFen` writes it.
+ */
 export function Price({ fen, size, was, plain }: PriceProps) {
   const text = formatFen(Math.abs(fen));
-  const dot = text.indexOf('.');
+  const dot = text.lastIndexOf('.');
+  const large = (size === 'xl' || size === 'l') && dot > 0;
   return (
-    <span className={cx(css.price, size && css[size], plain && css.plain)}>
+    <span className={cx(css.price, size && css[size], plain && css.plain)} translate="no">
       {fen < 0 && '-'}
       <span className={css.sign}>¥</span>
-      {size === 'xl' || size === 'l' ? (
+      {large ? (
         <>
           {text.slice(0, dot)}
           <span className={css.sign}>{text.slice(dot)}</span>
@@ -31,7 +35,8 @@ export function Price({ fen, size, was, plain }: PriceProps) {
       )}
       {was !== undefined && was !== null && was > fen && (
         <del className={css.was}>
-          <span className="sr-only">定价</span>¥{formatFen(was)}
+          <span className="sr-only">定价</span>
+          {`¥${formatFen(was)}`}
         </del>
       )}
     </span>

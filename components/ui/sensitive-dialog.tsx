@@ -36,7 +36,9 @@ export function SensitiveDialog({ report, onClose, onConfirm }: SensitiveDialogP
       {report?.blocked && (
         <p className={css.lead}>本网站为互联网非涉密平台。“禁止发布”的内容修改后才能保存、送审和发布。</p>
       )}
-      {report?.confirmable && <p className={css.lead}>以下内容需要人工核对。确认后会记入操作日志和流转记录。</p>}
+      {report?.confirmable && (
+        <p className={css.lead}>以下内容需要人工核对。确认后会记入操作日志和流转记录。</p>
+      )}
       {report && report.hits.length > 0 && (
         <ul className={css.hits}>
           {report.hits.map((h) => (

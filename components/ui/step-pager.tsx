@@ -22,9 +22,7 @@ export function StepPager({ label, pageNum, pages, onPage, total, className }: S
       <Button size="s" variant="outline" disabled={pageNum <= 1} onClick={() => onPage(pageNum - 1)}>
         上一页
       </Button>
-      <span>
-        {pageNum} / {pages}
-      </span>
+      <span>{`${pageNum} / ${pages}`}</span>
       <Button size="s" variant="outline" disabled={pageNum >= pages} onClick={() => onPage(pageNum + 1)}>
         下一页
       </Button>

@@ -69,6 +69,7 @@ export const MACHINE_PLACES = {
   'lib/domain/upload/commands/store-upload.ts': { names: ['dotted'], why: 'an extension behind its dot' },
   'lib/domain/upload/content.ts': { names: ['text'], why: 'only looked at for a tag' },
   'lib/server/http-server/api-table.ts': { names: ['path'], why: 'behind its first slash' },
+  'lib/server/http-server/bounds.ts': { names: ['url'], why: 'before its question mark' },
   'lib/server/http/route.ts': { names: ['search'], why: 'behind its question mark' },
   'lib/server/log-redaction.ts': { names: ['line'], why: 'looks at the kind of a sign' },
 };

@@ -33,6 +33,33 @@ function parentTag(node) {
   return null;
 }
 
+/** Names under which the product keeps numbers. */
+const NUMBERS = /^(length|n|total|page|pages|pageNum|year)$|(quantity|copies|count|counts|qty|fen)$/i;
+/** Whether an expression counts: arithmetic, or a name that numbers have. */
+function isNumber(node) {
+  if (node.type === 'BinaryExpression') return ['-', '*', '/'].includes(node.operator);
+  if (node.type === 'CallExpression')
+    return node.callee.type === 'MemberExpression' && node.callee.object.name === 'Math';
+  const name = node.type === 'MemberExpression' ? node.property : node;
+  return name.type === 'Identifier' && NUMBERS.test(name.name);
+}
+
+/** Whether a child of an element is a text of its own in the page: words, or a value that is no element. */
+const isText = (child) =>
+  child?.type === 'JSXText'
+    ? !/^\s*\n\s*$/.test(child.value) && child.value !== ''
+    : child?.type === 'JSXExpressionContainer' &&
+      ['TemplateLiteral', 'Literal', 'Identifier', 'MemberExpression'].includes(child.expression.type);
+
+/** A number with words beside it that are another text: a page that is translated shows the one without the other. */
+const splitNumber = ({ children }) =>
+  children.find(
+    (child, i) =>
+      child.type === 'JSXExpressionContainer' &&
+      isNumber(child.expression) &&
+      (isText(children[i - 1]) || isText(children[i + 1])),
+  );
+
 const rule = (visit) => ({
   create: (context) => ({
     JSXOpeningElement: (node) =>
@@ -47,6 +74,20 @@ export default {
       if (tag === 'time' && !filename.endsWith('/components/ui/time.tsx'))
         report('<Time at={…}> writes moments, with what machines read.');
     }),
+
+    'number-in-one-text': {
+      create: (context) => {
+        const check = (node) => {
+          const found = splitNumber(node);
+          if (found)
+            context.report({
+              node: found,
+              message: 'A number and the words beside it are one template string.',
+            });
+        };
+        return { JSXElement: check, JSXFragment: check };
+      },
+    },
 
     'no-style-element': rule((node, tag, report) => {
       if (tag === 'style' && !(attribute(node, 'href') && attribute(node, 'precedence')))

@@ -104,7 +104,7 @@ export function AdForm({ ad, values, positions }: AdFormProps) {
             )}
             {size && (
               <p className={css.note}>
-                图片 {size.width} × {size.height} 像素
+                {`图片 ${size.width} × ${size.height} 像素`}
                 {isCropped(size, frame) && <span className={css.warn}>，与广告位比例不同，四周会被裁掉</span>}
               </p>
             )}

@@ -30,14 +30,10 @@ export function PositionRule({ position }: { position: AdPositionRow }) {
     <section className={css.rule} aria-label="广告位规则">
       <strong>{position.name}</strong>
       {!position.active && <StatusTag tone="amber">已停用，前台不展示</StatusTag>}
-      <span>
-        建议尺寸 {position.width ?? '—'} × {position.height ?? '—'} 像素
-      </span>
+      <span>{`建议尺寸 ${position.width ?? '—'} × ${position.height ?? '—'} 像素`}</span>
       <span className={css.muted}>{wayOf(position)}</span>
-      <span className={css.muted}>
-        投放中 {position.running} 个，累计点击 {position.clicks} 次
-      </span>
-      {over > 0 && <span className={css.warn}>排在后面的 {over} 个投放中广告不会展示</span>}
+      <span className={css.muted}>{`投放中 ${position.running} 个，累计点击 ${position.clicks} 次`}</span>
+      {over > 0 && <span className={css.warn}>{`排在后面的 ${over} 个投放中广告不会展示`}</span>}
       <span className={css.ruleActions}>
         <Button variant="outline" size="s" onClick={() => setEditing(true)}>
           设置广告位

@@ -53,7 +53,8 @@ function Line({ line, form }: LineProps) {
         {byIssue && line.issues.length > 0 && <Issues line={line} form={form} />}
       </div>
       <span className={css.bought}>
-        <Price fen={line.unitFen} plain /> ×{line.quantity}
+        <Price fen={line.unitFen} plain />
+        {` ×${line.quantity}`}
       </span>
       <span className={css.quantity}>{steps && <QuantityStepper size="s" {...steps} />}</span>
     </li>

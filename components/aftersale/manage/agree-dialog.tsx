@@ -45,8 +45,7 @@ export function AgreeDialog({ row, onClose }: AgreeDialogProps) {
         <>
           {money.activatedQty > 0 && (
             <p className={css.warn}>
-              含 {money.activatedQty} 份已激活的电子商品，退款后激活码作废
-              {money.mayOverride ? '，须填写特批原因。' : '；须由财务或平台管理员特批。'}
+              {`含 ${money.activatedQty} 份已激活的电子商品，退款后激活码作废${money.mayOverride ? '，须填写特批原因。' : '；须由财务或平台管理员特批。'}`}
             </p>
           )}
           <MoneyField

@@ -44,7 +44,7 @@ export function MobileCaseCard({ row }: { row: AfterSaleView }) {
             quantity={line.quantity}
           />
         ))}
-        {rest > 0 && <span className={css.small}>查看全部 {row.lines.length} 种商品</span>}
+        {rest > 0 && <span className={css.small}>{`查看全部 ${row.lines.length} 种商品`}</span>}
       </a>
       {row.kind !== 'resend' && (
         <p className={css.sum}>

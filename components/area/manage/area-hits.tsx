@@ -31,7 +31,7 @@ export function AreaHits({ keyword, onShow }: { keyword: string; onShow: (code: 
   return (
     <div className={css.hits}>
       <p className={css.total} role="status">
-        共找到 {total} 个地区
+        {`共找到 ${total} 个地区`}
       </p>
       <ul>
         {list.map((a) => (

@@ -24,7 +24,7 @@ export function ArticleBody({ article, tools }: ArticleBodyProps) {
             <Time at={formatDate(article.createDate)} />
             {article.source && <span>来源：{article.source}</span>}
             {article.author && <span>作者：{article.author}</span>}
-            <span>浏览：{article.views}</span>
+            <span>{`浏览：${article.views}`}</span>
           </span>
           {tools}
         </div>

@@ -28,7 +28,7 @@ export function ArticlePreview({ article }: { article: OfficeArticleView }) {
           <p className={css.meta}>
             {article.source && <span>来源：{article.source}</span>}
             {article.author && <span>作者：{article.author}</span>}
-            <span>{article.words} 字</span>
+            <span>{`${article.words} 字`}</span>
           </p>
           <RichText html={article.contentHtml} />
           <Attachments items={article.attachments} />

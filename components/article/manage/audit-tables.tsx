@@ -69,7 +69,7 @@ const auditedColumns: readonly Column<AuditedRow>[] = [
     render: (a) => (
       <a className={css.title} href={`/index/manage/article/revisions/${a.id}`}>
         {a.title}
-        <span className={css.no}>第 {a.revisionNo} 版</span>
+        <span className={css.no}>{`第 ${a.revisionNo} 版`}</span>
       </a>
     ),
   },

@@ -35,7 +35,7 @@ const columns: readonly TreeColumn<CategoryOfficeRow>[] = [
 ];
 
 const homeBlock = (row: CategoryOfficeRow) =>
-  row.homeBlock !== null && <StatusTag tone="red">首页区块 {row.homeBlock}</StatusTag>;
+  row.homeBlock !== null && <StatusTag tone="red">{`首页区块 ${row.homeBlock}`}</StatusTag>;
 
 function deleteText(row: CategoryOfficeRow): string {
   const held = [

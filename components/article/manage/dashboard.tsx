@@ -99,7 +99,7 @@ function Views({ days }: { days: OfficeSummary['viewsByDay'] }) {
               aria-pressed={n === span}
               onClick={() => setSpan(n)}
             >
-              近 {n} 天
+              {`近 ${n} 天`}
             </Button>
           ))}
         </div>

@@ -32,7 +32,7 @@ const columns: readonly Column<OfficeArticleRow>[] = [
     width: 90,
     render: (a) =>
       a.daysLeft !== null && a.daysLeft <= 3 ? (
-        <StatusTag tone="red">{a.daysLeft} 天</StatusTag>
+        <StatusTag tone="red">{`${a.daysLeft} 天`}</StatusTag>
       ) : (
         `${a.daysLeft ?? 0} 天`
       ),

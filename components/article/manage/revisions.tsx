@@ -44,9 +44,7 @@ interface ListProps {
 function Facts({ r }: { r: RevisionRowView }) {
   return (
     <div className={css.facts}>
-      <span>
-        {r.createdByName ?? '系统'} 起草于 {formatMinute(r.createdAt)}，{r.words} 字
-      </span>
+      <span>{`${r.createdByName ?? '系统'} 起草于 ${formatMinute(r.createdAt)}，${r.words} 字`}</span>
       {r.submittedAt && (
         <span>
           {r.submittedByName ?? '—'} 送审 {formatMinute(r.submittedAt)}
@@ -72,7 +70,7 @@ function List({ list, from, to, choose }: ListProps) {
           className={cx(css.item, (r.revisionNo === from || r.revisionNo === to) && css.chosen)}
         >
           <div className={css.head}>
-            <strong>第 {r.revisionNo} 版</strong>
+            <strong>{`第 ${r.revisionNo} 版`}</strong>
             <RevisionTag status={r.status} />
             {r.live && <StatusTag tone="green">线上</StatusTag>}
             {r.working && <StatusTag tone="blue">当前</StatusTag>}
@@ -132,16 +130,12 @@ function Comparison({ id, from, to }: { id: number; from: number; to: number }) 
   if (diff.isError) return <Failed error={diff.error} retry={() => void diff.refetch()} />;
   return (
     <Panel
-      title={
-        <>
-          第 {from} 版 → 第 {to} 版
-        </>
-      }
+      title={<>{`第 ${from} 版 → 第 ${to} 版`}</>}
       extra={
         <div className={css.modes}>
           {diff.data && (
             <span className={css.sums}>
-              <ins>+{diff.data.added}</ins> <del>−{diff.data.removed}</del> 字
+              <ins>{`+${diff.data.added}`}</ins> <del>{`−${diff.data.removed}`}</del> 字
             </span>
           )}
           <Button size="s" variant="outline" aria-pressed={all} onClick={() => setAll(!all)}>

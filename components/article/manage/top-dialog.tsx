@@ -35,7 +35,7 @@ function UntilForm({ ids, onClose, done }: TopDialogProps) {
   });
   return (
     <Form form={form}>
-      <p className={css.text}>将 {ids.length} 篇文章置于所在栏目列表的最前。</p>
+      <p className={css.text}>{`将 ${ids.length} 篇文章置于所在栏目列表的最前。`}</p>
       <DateTimeField name="until" label="置顶截止" hint="留空为一直置顶" />
       <div className={css.foot}>
         <Button variant="outline" onClick={onClose}>

@@ -16,7 +16,7 @@ export function ArticleText({ article }: { article: ArticleView }) {
           <Time at={formatDate(article.createDate)} />
           {article.source && <span>来源：{article.source}</span>}
           {article.author && <span>作者：{article.author}</span>}
-          <span>浏览：{article.views}</span>
+          <span>{`浏览：${article.views}`}</span>
         </p>
       </header>
       <RichText html={article.content} mobile />

@@ -53,7 +53,7 @@ function Table({ cart, guest }: { cart: Cart; guest: boolean }) {
           <tbody className={css.dead}>
             <tr>
               <th colSpan={5} scope="rowgroup">
-                失效商品（{dead.length}）
+                {`失效商品（${dead.length}）`}
               </th>
               <td>
                 <ConfirmButton
@@ -101,7 +101,7 @@ function Table({ cart, guest }: { cart: Cart; guest: boolean }) {
           清空购物车
         </ConfirmButton>
         <span className={css.sum} aria-live="polite">
-          已选 <b>{totals.lines}</b> 种 <b>{totals.copies}</b> 件
+          已选 <b translate="no">{totals.lines}</b> 种 <b translate="no">{totals.copies}</b> 件
         </span>
         <span className={css.total}>
           合计（不含运费） <Price fen={totals.totalFen} size="l" />
@@ -119,7 +119,7 @@ function Frame({ cart, guest }: { cart: Cart; guest: boolean }) {
     <div className={`wrap ${css.page}`}>
       <h1 className={css.title}>
         我的购物车
-        {cart.lines.length > 0 && <small>共 {cart.lines.length} 种商品</small>}
+        {cart.lines.length > 0 && <small>{`共 ${cart.lines.length} 种商品`}</small>}
       </h1>
       {guest && cart.lines.length > 0 && (
         <p className={css.note}>

@@ -68,7 +68,9 @@ export function CartRow({ line, cart }: { line: CartLineView; cart: Cart }) {
         {!dead && (
           <>
             <Price fen={line.unitFen} plain />
-            {line.listFen > line.unitFen && <del className={css.was}>¥{formatFen(line.listFen)}</del>}
+            {line.listFen > line.unitFen && (
+              <del className={css.was} translate="no">{`¥${formatFen(line.listFen)}`}</del>
+            )}
             <PriceMove line={line} />
           </>
         )}
@@ -91,7 +93,7 @@ export function CartRow({ line, cart }: { line: CartLineView; cart: Cart }) {
                 {line.reason}
                 {mend !== line.quantity && (
                   <Button variant="plain" size="s" onClick={() => cart.setQuantity(line, mend)}>
-                    改为 {mend}
+                    {`改为 ${mend}`}
                   </Button>
                 )}
               </span>

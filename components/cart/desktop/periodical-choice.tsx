@@ -76,7 +76,7 @@ export function PeriodicalChoice({ plans, choice, choose }: Props) {
           </select>
           {start && (
             <span aria-live="polite">
-              第 {start.startIssue}
+              {`第 ${start.startIssue}`}
               {start.lastIssue !== start.startIssue && `–${start.lastIssue}`} 期，共{' '}
               <b className={css.count}>{start.issues}</b> 期
             </span>

@@ -29,9 +29,7 @@ export function CartBar({ parts, cart, guest }: CartBarProps) {
           合计 <Price fen={totals.totalFen} />
         </span>
         <small>
-          <span>
-            已选 {totals.lines} 种 {totals.copies} 件，
-          </span>
+          <span>{`已选 ${totals.lines} 种 ${totals.copies} 件，`}</span>
           <span>不含运费</span>
         </small>
       </p>

@@ -61,7 +61,7 @@ function Amount({ line, cart }: { line: CartLineView; cart: Cart }) {
           {line.reason}
           {mend !== line.quantity && (
             <Button variant="outline" size="s" onClick={() => cart.setQuantity(line, mend)}>
-              改为 {mend}
+              {`改为 ${mend}`}
             </Button>
           )}
         </p>

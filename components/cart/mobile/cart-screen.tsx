@@ -38,7 +38,7 @@ function Filled({ cart, guest }: { cart: Cart; guest: boolean }) {
   return (
     <>
       <div className={css.head}>
-        <span>共 {cart.lines.length} 种商品</span>
+        <span>{`共 ${cart.lines.length} 种商品`}</span>
         <button type="button" className={css.manage} onClick={() => setGone(gone ? null : new Set())}>
           {gone ? '完成' : '管理'}
         </button>
@@ -51,7 +51,7 @@ function Filled({ cart, guest }: { cart: Cart; guest: boolean }) {
       {dead.length > 0 && (
         <section className={css.card} aria-labelledby="dead-lines">
           <div className={css.deadHead}>
-            <h2 id="dead-lines">失效商品（{dead.length}）</h2>
+            <h2 id="dead-lines">{`失效商品（${dead.length}）`}</h2>
             <ConfirmButton
               title="移除全部失效商品？"
               text={`${dead.length} 种失效商品将从购物车移除。`}

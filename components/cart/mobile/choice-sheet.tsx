@@ -80,8 +80,9 @@ function Periodical({ buy, choice }: { buy: Buy; choice: Choice }) {
       <p className={css.hint} aria-live="polite">
         {start && (
           <>
-            第 {start.startIssue}
-            {start.lastIssue !== start.startIssue && `–${start.lastIssue}`} 期，共 {start.issues} 期
+            {`第 ${start.startIssue}`}
+            {start.lastIssue !== start.startIssue && `–${start.lastIssue}`}
+            {` 期，共 ${start.issues} 期`}
             {lastDay && '，'}
           </>
         )}

@@ -18,7 +18,7 @@ export function ManageBar({ count, all, onAll, onDelete }: ManageBarProps) {
         全选
       </label>
       <p className={css.sum} aria-live="polite">
-        <small>已选 {count} 种</small>
+        <small>{`已选 ${count} 种`}</small>
       </p>
       <ConfirmButton
         title={all ? '清空购物车？' : `删除选中的 ${count} 种商品？`}

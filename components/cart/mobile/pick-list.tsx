@@ -43,7 +43,7 @@ export function PickList({ year, picks, state }: PickListProps) {
               {!isDigital(p.kind) && '，含邮费'}
             </span>
             {p.lastDay && <span className={css.hint}>{p.lastDay}（含）前下单有效</span>}
-            {p.minQuantity > 1 && <span className={css.hint}>{p.minQuantity} 份起订</span>}
+            {p.minQuantity > 1 && <span className={css.hint}>{`${p.minQuantity} 份起订`}</span>}
             <span className={css.foot}>
               <span>
                 <Price fen={p.priceFen} />
@@ -70,9 +70,7 @@ export function PickBar({ state }: { state: QuickPicks }) {
   return (
     <div className={css.bar}>
       <span className={css.sum} aria-live="polite">
-        <span className={css.hint}>
-          已选 {titles} 种 {copies} 份
-        </span>
+        <span className={css.hint}>{`已选 ${titles} 种 ${copies} 份`}</span>
         <span>
           合计 <Price fen={totalFen} size="l" />
         </span>

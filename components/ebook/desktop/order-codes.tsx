@@ -100,7 +100,7 @@ export function OrderCodes({ orderId, initial, shared }: OrderCodesProps) {
       padded={false}
       extra={
         <>
-          <span className={css.total}>共 {page.total} 个</span>
+          <span className={css.total}>{`共 ${page.total} 个`}</span>
           {shared && (
             <Button size="s" variant="outline" aria-haspopup="dialog" onClick={() => setGiving(true)}>
               分配给成员

@@ -47,7 +47,8 @@ export function ReaderBar({ title, reader, stopped, other, reload }: ReaderBarPr
         </p>
         {stopped > 0 && (
           <p className={css.who}>
-            另有 {stopped} 种已到期或停用，可在<a href="/user/center/ebooks">个人中心</a>查看。
+            {`另有 ${stopped} 种已到期或停用，可在`}
+            <a href="/user/center/ebooks">个人中心</a>查看。
           </p>
         )}
       </div>

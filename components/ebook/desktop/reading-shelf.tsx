@@ -139,7 +139,7 @@ export default function ReadingShelf({ shelf, reload }: ShelfProps) {
       {years.map((y) => (
         <section key={y.year} className={css.section} id={`year-${y.year ?? 'books'}`}>
           <h2>
-            {yearText(y.year)} <span className={css.small}>{y.titles.length} 种</span>
+            {yearText(y.year)} <span className={css.small}>{`${y.titles.length} 种`}</span>
           </h2>
           <ul className={css.titles}>
             {y.titles.map((t) => (

@@ -52,7 +52,7 @@ export function ShelfBook({ item, onQr }: { item: ShelfItemView; onQr: () => voi
           </Button>
           {newest.count > 1 && (
             <a className={css.all} href="/index/ebook">
-              已出 {newest.count} 期 ›
+              {`已出 ${newest.count} 期 ›`}
             </a>
           )}
         </div>

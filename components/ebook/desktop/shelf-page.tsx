@@ -74,7 +74,7 @@ export function ShelfPage({ initial }: { initial: ShelfView }) {
       {shelfGroups(items).map((g) => (
         <section key={g.title} className={css.section} aria-label={g.title}>
           <h2>
-            {g.title} <span className={css.small}>{g.items.length} 种</span>
+            {g.title} <span className={css.small}>{`${g.items.length} 种`}</span>
           </h2>
           <ul className={css.books}>
             {g.items.map((i) => (

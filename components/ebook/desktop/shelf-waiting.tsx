@@ -29,7 +29,7 @@ export function ShelfWaiting({ line, owned, onQr }: ShelfWaitingProps) {
           {line.title} {line.label && <span className={css.small}>{line.label}</span>}
         </p>
         <p className={css.small}>
-          <StatusTag tone="amber">待激活 {line.count} 个</StatusTag>
+          <StatusTag tone="amber">{`待激活 ${line.count} 个`}</StatusTag>
           {line.activateUntil && <span>{line.activateUntil} 前激活</span>}
           {line.external && <span>请在出版方的阅读平台激活</span>}
         </p>

@@ -30,7 +30,7 @@ function Lacking({ lacking }: { lacking: AssetSummary['lacking'] }) {
   if (lacking.length === 0) return null;
   return (
     <details className={css.lacking}>
-      <summary>{lacking.length} 个在售商品缺少可阅读的文件</summary>
+      <summary>{`${lacking.length} 个在售商品缺少可阅读的文件`}</summary>
       <ul>
         {lacking.map((p) => (
           <li key={p.productId}>

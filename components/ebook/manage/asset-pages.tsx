@@ -62,7 +62,7 @@ export function AssetPages({ asset, page, go }: PagesProps) {
               aria-label="页码"
               onChange={(e) => go(Math.min(last, Math.max(1, Number(e.target.value) || 1)))}
             />
-            / {asset.pageCount}
+            {`/ ${asset.pageCount}`}
             <Button variant="outline" size="s" disabled={page >= last} onClick={() => go(page + 1)}>
               下一{pdf ? '页' : '部分'}
             </Button>

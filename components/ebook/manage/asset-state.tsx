@@ -25,7 +25,7 @@ export function AssetStateCell({ asset }: { asset: AssetRow }) {
         <small>转换完成后自动启用</small>
       )}
       {status === 'ready' && !asset.active && <small>等待另一人启用</small>}
-      {asset.report.length > 0 && <small>转换报告 {asset.report.length} 条</small>}
+      {asset.report.length > 0 && <small>{`转换报告 ${asset.report.length} 条`}</small>}
       {asset.active && !asset.published && <small>出刊后可阅读</small>}
     </span>
   );

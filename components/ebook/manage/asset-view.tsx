@@ -108,9 +108,7 @@ function Versions({ asset }: { asset: AssetDetail }) {
               href={assetHref(v.id)}
               aria-current={v.id === asset.id ? 'page' : undefined}
             >
-              <span>
-                v{v.version} {v.active ? '使用中' : v.statusLabel}
-              </span>
+              <span>{`v${v.version} ${v.active ? '使用中' : v.statusLabel}`}</span>
               <span>{formatMinute(v.createdAt)}</span>
             </a>
           </li>

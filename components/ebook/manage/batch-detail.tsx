@@ -57,7 +57,7 @@ function Acts({ batch }: { batch: BatchDetailView }) {
     <>
       {batch.handed > 0 && !batch.lapsed && (
         <a className={css.print} href={`/mall/manage/codes/batches/${batch.id}/print`}>
-          打印激活卡（{batch.handed}）
+          {`打印激活卡（${batch.handed}）`}
         </a>
       )}
       {batch.free > 0 && !batch.external && !batch.lapsed && (

@@ -79,7 +79,7 @@ const columns: readonly Column<BatchRow>[] = [
       <span className={cells.two}>
         <CodeBar row={r} />
         <small className={cells.number}>
-          未分配 {r.free} · 待激活 {r.assigned} · 已激活 {r.activated}
+          {`未分配 ${r.free} · 待激活 ${r.assigned} · 已激活 ${r.activated}`}
         </small>
       </span>
     ),

@@ -37,8 +37,7 @@ export function CodeImportDialog({ onClose, onMade }: CodeImportDialogProps) {
       guide={
         <div className={css.form}>
           <p>
-            用于由其他阅读系统提供激活码的电子书刊：付款后把导入的激活码发给买家，买家到对方系统使用。表格第一行为表头，其中一列为“激活码”；最多{' '}
-            {MAX_IMPORT_CODES} 行，有一行不合格则全部不导入。
+            {`用于由其他阅读系统提供激活码的电子书刊：付款后把导入的激活码发给买家，买家到对方系统使用。表格第一行为表头，其中一列为“激活码”；最多 ${MAX_IMPORT_CODES} 行，有一行不合格则全部不导入。`}
           </p>
           <PlainField label="电子书刊" htmlFor={productField} required>
             <select
@@ -69,7 +68,7 @@ export function CodeImportDialog({ onClose, onMade }: CodeImportDialogProps) {
                 <option value="">请选择</option>
                 {choices?.years.map((y) => (
                   <option key={y} value={`year:${y}`}>
-                    {y} 年全年
+                    {`${y} 年全年`}
                   </option>
                 ))}
                 {choices?.issues.map((i) => (

@@ -104,7 +104,7 @@ export function MobileShelf({ initial, reading }: MobileShelfProps) {
       {years.map((y) => (
         <section key={y.year} className={css.section} aria-labelledby={`shelf-${y.year ?? 'books'}`}>
           <h2 id={`shelf-${y.year ?? 'books'}`}>
-            {yearText(y.year)} <span className={css.small}>{y.titles.length} 种</span>
+            {yearText(y.year)} <span className={css.small}>{`${y.titles.length} 种`}</span>
           </h2>
           <ul className={css.cards}>
             {y.titles.map((t) => (

@@ -26,7 +26,7 @@ export function ShelfWaitingCard({ line, owned, onQr }: ShelfWaitingCardProps) {
         <div className={css.words}>
           <h3 className={css.name}>{[line.title, line.label].filter(Boolean).join(' ')}</h3>
           <p className={css.tags}>
-            <StatusTag tone="amber">待激活 {line.count} 个</StatusTag>
+            <StatusTag tone="amber">{`待激活 ${line.count} 个`}</StatusTag>
             {line.activateUntil && <span className={css.small}>{line.activateUntil} 前激活</span>}
           </p>
           {line.external && <p className={css.small}>请在出版方的阅读平台激活</p>}

@@ -76,8 +76,7 @@ export function EpubBar(props: EpubBarProps) {
         <span className={css.where} role="status">
           <span className={css.chapter}>{entry?.title ?? `第 ${place?.page ?? 1} 部分`}</span>
           <span className={css.share}>
-            {publication.preview === null ? '' : `试读前 ${upTo} 部分 · `}
-            {percent}%
+            {`${publication.preview === null ? '' : `试读前 ${upTo} 部分 · `}${percent}%`}
           </span>
         </span>
         <input

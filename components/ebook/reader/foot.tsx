@@ -45,7 +45,7 @@ export function Foot({ page, pages, end, fieldRef, onGo, onTurn, more }: FootPro
               className={css.bubble}
               style={{ left: `${((at - 1) / Math.max(1, pages - 1)) * 100}%` }}
             >
-              第 {at} 页
+              {`第 ${at} 页`}
             </span>
           )}
           <input
@@ -84,7 +84,7 @@ export function Foot({ page, pages, end, fieldRef, onGo, onTurn, more }: FootPro
               e.currentTarget.blur();
             }}
           />
-          <span id={hint}>/ {pages} 页</span>
+          <span id={hint}>{`/ ${pages} 页`}</span>
         </form>
         <Tool icon="on" label="下一页" disabled={end} onClick={() => onTurn(1)} />
       </div>

@@ -36,7 +36,7 @@ export function PageImage({ store, page, width }: PageImageProps) {
       )}
       {failed && (
         <div className={css.failed} role="alert">
-          <p>第 {page} 页未能加载</p>
+          <p>{`第 ${page} 页未能加载`}</p>
           <button type="button" onClick={() => store.retry()}>
             重新加载
           </button>

@@ -91,9 +91,7 @@ export function SearchList({ id, page, kept, onKeep, onGo, unit = '页' }: Searc
               aria-current={hit.page === page ? 'true' : undefined}
               onClick={() => onGo(hit.page, hit.match)}
             >
-              <span className={css.page}>
-                第 {hit.page} {unit}
-              </span>
+              <span className={css.page}>{`第 ${hit.page} ${unit}`}</span>
               {hit.before}
               <mark>{hit.match}</mark>
               {hit.after}

@@ -41,8 +41,7 @@ export function TrialWall({ productId, preview, total, unit, mobile }: TrialWall
         试读到此结束
       </h2>
       <p className={css.text}>
-        您已读完可试读的 {preview} {unit}，全文共 {total} {unit}。
-        {guest ? '已购买的，登录并激活后即可阅读全文。' : '已购买的，激活后即可阅读全文。'}
+        {`您已读完可试读的 ${preview} ${unit}，全文共 ${total} ${unit}。${guest ? '已购买的，登录并激活后即可阅读全文。' : '已购买的，激活后即可阅读全文。'}`}
       </p>
       <div className={css.ways}>
         {guest && (

@@ -31,7 +31,7 @@ export function ZoomTools({ zoom, factor, onZoom, view, views, onView }: ZoomToo
         onClick={() => onZoom(stepZoom(factor, -1))}
       />
       <span className={css.percent} role="status" aria-label="缩放比例">
-        {Math.round(factor * 100)}%
+        {`${Math.round(factor * 100)}%`}
       </span>
       <Tool icon="larger" label="放大" disabled={factor >= 4} onClick={() => onZoom(stepZoom(factor, 1))} />
       <div className={css.views} role="group" aria-label="页面大小">

@@ -55,7 +55,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
             onChange={(v) => setWidth(typeof v === 'number' ? v : '')}
             placeholder="原始大小"
           />
-          {height !== null && <span>高度 {height} px（按比例）</span>}
+          {height !== null && <span>{`高度 ${height} px（按比例）`}</span>}
         </Group>
       </Stack>
     </EditorDialog>

@@ -36,13 +36,13 @@ export function HealthStrip({ health, failed, retry }: HealthStripProps) {
               最近文件导入 <b>{when(health.lastFileAt)}</b>
             </span>
             <a className="link-plain" href="/mall/manage/erp?tab=unmapped">
-              待对照 {health.unmapped}
+              {`待对照 ${health.unmapped}`}
             </a>
             <a className="link-plain" href="/mall/manage/erp/runs?tab=pushes&status=pending">
-              待推送 {health.pushPending}
+              {`待推送 ${health.pushPending}`}
             </a>
             <a className="link-plain" href="/mall/manage/erp/runs?tab=pushes&status=failed">
-              推送失败 {health.pushFailed}
+              {`推送失败 ${health.pushFailed}`}
             </a>
           </span>
         </>

@@ -60,14 +60,13 @@ function Found({ found, alarmCopies }: FoundProps) {
         <>
           {large > 0 && (
             <p className={own.warn} role="note">
-              有 {large} 行的调整超过 {alarmCopies ?? '报警'} 册，导入后会生成特殊订单提醒复核，请先核对。
+              {`有 ${large} 行的调整超过 ${alarmCopies ?? '报警'} 册，导入后会生成特殊订单提醒复核，请先核对。`}
             </p>
           )}
           {changes.length > 0 ? (
             <>
               <p className={css.note}>
-                合计调增 {copiesIn} 册、调减 {copiesOut}{' '}
-                册；按截止时间比较，截止时间之后的出入库和订单占用不受影响。
+                {`合计调增 ${copiesIn} 册、调减 ${copiesOut} 册；按截止时间比较，截止时间之后的出入库和订单占用不受影响。`}
               </p>
               <ImportRows
                 label="库存差异"
@@ -149,7 +148,8 @@ export function StockFile({ alarmCopies, onClose }: { alarmCopies: number | null
       guide={
         <>
           列为 <code>存货编码</code>、<code>仓库</code>、<code>现存量</code>，可有 <code>可用量</code>、
-          <code>截止时间</code>；支持 .xlsx 和 .csv（UTF-8、GB18030），最多 {MAX_STOCK_ROWS} 行。
+          <code>截止时间</code>
+          {`；支持 .xlsx 和 .csv（UTF-8、GB18030），最多 ${MAX_STOCK_ROWS} 行。`}
           <a className="link-plain" href={stockTemplateUrl} download>
             下载模板
           </a>

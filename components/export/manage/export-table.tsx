@@ -40,7 +40,8 @@ function Outcome({ job }: { job: ExportJobView }) {
   if (job.status !== 'done') return '—';
   return (
     <span className={css.number}>
-      {job.rowCount} 行{job.truncated && '（超过上限，已截断）'}
+      {`${job.rowCount} 行`}
+      {job.truncated && '（超过上限，已截断）'}
       {job.sizeBytes !== null && `，${formatBytes(job.sizeBytes)}`}
     </span>
   );

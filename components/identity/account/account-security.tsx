@@ -81,7 +81,7 @@ export function AccountSecurity({ security }: { security: SecurityView }) {
           )}
         </Row>
         <Row name="我的设备" state="good" href="/user/center/devices" action="查看">
-          {sessions} 台设备登录中，可查看登录记录、退出不再使用的设备
+          {`${sessions} 台设备登录中，可查看登录记录、退出不再使用的设备`}
         </Row>
         <Row name="注销账号" state="plain" href="/user/center/close" action="申请注销">
           注销后个人信息将被删除，且无法恢复

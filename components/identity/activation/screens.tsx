@@ -62,7 +62,7 @@ export function OpenList({ title, publications, href = readerPath }: OpenListPro
       </ButtonLink>
       {publications.length > 1 && (
         <nav className={css.issues} aria-label={`${title}各期`}>
-          <h3>全部 {publications.length} 期</h3>
+          <h3>{`全部 ${publications.length} 期`}</h3>
           <ul>
             {publications.map((p) => (
               <li key={p.id}>

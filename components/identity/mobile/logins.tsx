@@ -49,9 +49,7 @@ export function MobileLogins({ logins }: { logins: Paged<LoginEntryView> }) {
               上一页
             </ButtonLink>
           )}
-          <span className={css.small}>
-            {pageNum} / {pages}
-          </span>
+          <span className={css.small}>{`${pageNum} / ${pages}`}</span>
           {pageNum < pages && (
             <ButtonLink variant="outline" href={`${PATH}?pageNum=${pageNum + 1}#login-history`} rel="next">
               下一页

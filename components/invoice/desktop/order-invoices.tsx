@@ -58,7 +58,7 @@ export function OrderInvoices({ orderSn, initial }: OrderInvoicesProps) {
         others === 0 && <p className={css.none}>本订单尚未申请发票。</p>
       )}
       {others > 0 && (
-        <p className={css.none}>单位管理员已为本订单申请 {others} 张发票，如需查看请联系管理员。</p>
+        <p className={css.none}>{`单位管理员已为本订单申请 ${others} 张发票，如需查看请联系管理员。`}</p>
       )}
       <ApplyDialog orders={applying} onClose={() => setApplying([])} />
     </Panel>

@@ -24,7 +24,7 @@ export function BatchResult({ title, rows, nameOf, onClose }: BatchResultProps) 
       footer={<Button onClick={onClose}>知道了</Button>}
     >
       <p className={css.hint} role="status">
-        共 {rows.length} 张，成功 {rows.length - failed} 张{failed > 0 ? `，未成功 ${failed} 张` : ''}。
+        {`共 ${rows.length} 张，成功 ${rows.length - failed} 张${failed > 0 ? `，未成功 ${failed} 张` : ''}。`}
       </p>
       <table className={list.table}>
         <thead>

@@ -99,7 +99,7 @@ const columns: readonly Column<DeskRow>[] = [
           <Link className={css.link} href={`/mall/manage/orders/${first.id}`}>
             {first.orderSn}
           </Link>
-          {r.orders.length > 1 && <small>共 {r.orders.length} 个订单</small>}
+          {r.orders.length > 1 && <small>{`共 ${r.orders.length} 个订单`}</small>}
         </span>
       );
     },

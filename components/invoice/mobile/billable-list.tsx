@@ -34,7 +34,7 @@ function Goods({ order }: { order: BillableOrderView }) {
       <span className={css.words}>
         <span className={css.title}>{first?.title}</span>
         <span className={css.small}>
-          {order.items.length > 1 && `等 ${order.items.length} 种，`}共 {quantity} 件
+          {`${order.items.length > 1 ? `等 ${order.items.length} 种，` : ''}共 ${quantity} 件`}
         </span>
       </span>
     </span>

@@ -41,7 +41,7 @@ export function MobileOrderInvoices({ orderSn, initial }: MobileOrderInvoicesPro
           </div>
         )}
         {others > 0 && (
-          <p className={css.none}>单位管理员已为本订单申请 {others} 张发票，如需查看请联系管理员。</p>
+          <p className={css.none}>{`单位管理员已为本订单申请 ${others} 张发票，如需查看请联系管理员。`}</p>
         )}
       </CellGroup>
       {invoices.length > 0 ? (

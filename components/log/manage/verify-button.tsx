@@ -68,19 +68,18 @@ export function VerifyButton() {
       >
         <div className={css.detail} aria-live="polite">
           <ProgressBar value={checked} max={Math.max(total, 1)} label="核对进度" />
-          <p>
-            已核对 {checked} 条{total > 0 ? `，共 ${total} 条` : ''}
-          </p>
+          <p>{`已核对 ${checked} 条${total > 0 ? `，共 ${total} 条` : ''}`}</p>
           {view?.done && view.broken && (
             <p role="alert">
-              <StatusTag tone="red">链已断裂</StatusTag> 第 {view.broken.chainNo} 号：{view.broken.problem}
+              <StatusTag tone="red">链已断裂</StatusTag>
+              {` 第 ${view.broken.chainNo} 号：${view.broken.problem}`}
             </p>
           )}
           {view?.done && !view.broken && (
             <>
               <p>
-                <StatusTag tone="green">完好</StatusTag> 从第 {view.startsAt} 号到第 {view.head}{' '}
-                号没有缺失或改动
+                <StatusTag tone="green">完好</StatusTag>
+                {` 从第 ${view.startsAt} 号到第 ${view.head} 号没有缺失或改动`}
               </p>
               {view.headHash && (
                 <p className={css.hash}>

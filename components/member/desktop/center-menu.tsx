@@ -88,7 +88,7 @@ export function CenterMenu() {
       >
         {label}
         {unread && count > 0 && (
-          <span className={css.badge}>
+          <span className={css.badge} translate="no">
             {count > 99 ? '99+' : count}
             <span className="sr-only"> 条未读</span>
           </span>

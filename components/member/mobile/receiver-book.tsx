@@ -27,7 +27,7 @@ function Words({ receiver: r }: { receiver: Receiver }) {
   return (
     <>
       <span className={css.who}>
-        <b>{r.name}</b> <span className={css.phone}>{r.phone}</span>
+        <b translate="no">{r.name}</b> <span className={css.phone}>{r.phone}</span>
         {r.isDefault && <StatusTag tone="red">默认</StatusTag>}
         {r.shared && <StatusTag tone="blue">单位共用</StatusTag>}
       </span>
@@ -110,7 +110,8 @@ export function ReceiverBook({ initial, mayShare, items, onChoose }: ReceiverBoo
     <>
       <p className={css.head}>
         {onChoose && '点按地址即可选用。'}
-        {list.length > own && '本人'}已保存 {own} 个地址，最多 {MAX_RECEIVERS} 个
+        {list.length > own && '本人'}
+        {`已保存 ${own} 个地址，最多 ${MAX_RECEIVERS} 个`}
       </p>
       <ul className={css.list}>
         {list.map((r) => (
@@ -131,7 +132,7 @@ export function ReceiverBook({ initial, mayShare, items, onChoose }: ReceiverBoo
       <div className={css.bar}>
         {book.full ? (
           <Button size="l" block disabled>
-            最多保存 {MAX_RECEIVERS} 个地址
+            {`最多保存 ${MAX_RECEIVERS} 个地址`}
           </Button>
         ) : (
           <ButtonLink size="l" block href={bookPath({ items, form: 'new' })}>

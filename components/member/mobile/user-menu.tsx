@@ -56,7 +56,7 @@ export const userMenu: readonly {
 function Count({ count, unit }: { count: number; unit: string }) {
   if (count === 0) return null;
   return (
-    <span className={css.count}>
+    <span className={css.count} translate="no">
       {count > 99 ? '99+' : count}
       <span className="sr-only"> {unit}</span>
     </span>

@@ -16,7 +16,7 @@ function Sums({ base, checkout }: { base: QuoteView; checkout: Checkout }) {
     <dl className={css.sums}>
       <div>
         <dt>
-          <b>{shown.quantity}</b> 件商品，商品金额：
+          <b translate="no">{shown.quantity}</b> 件商品，商品金额：
         </dt>
         <dd>
           <Price fen={shown.goodsFen} plain />
@@ -58,7 +58,7 @@ export function CheckoutTotals({ checkout, base }: { checkout: Checkout; base: Q
             <p className={css.to}>
               <span>寄送至：{receiverText(receiver)}</span>
               <span>
-                收货人：{receiver.name} {receiver.phone}
+                收货人：<span translate="no">{`${receiver.name} ${receiver.phone}`}</span>
               </span>
             </p>
           )}

@@ -52,13 +52,13 @@ export function OrderCard({ order, onDeadline }: OrderCardProps) {
               <span className={css.unit}>
                 <Price fen={line.unitFen} plain />
               </span>
-              <span className={css.quantity}>×{line.quantity}</span>
+              <span className={css.quantity} translate="no">{`×${line.quantity}`}</span>
             </li>
           ))}
           {rest > 0 && (
             <li>
               <a className={css.more} href={href}>
-                查看全部 {order.items.length} 种商品
+                {`查看全部 ${order.items.length} 种商品`}
               </a>
             </li>
           )}

@@ -50,10 +50,12 @@ export function OrderLines({ order }: { order: Pick<OrderView, 'items' | 'status
             </td>
             <td className={css.number}>
               <Price fen={line.unitFen} plain />
-              {line.listFen > line.unitFen && <del className={css.was}>¥{formatFen(line.listFen)}</del>}
+              {line.listFen > line.unitFen && (
+                <del className={css.was} translate="no">{`¥${formatFen(line.listFen)}`}</del>
+              )}
             </td>
             <td className={css.number}>
-              ×{line.quantity}
+              <span translate="no">{`×${line.quantity}`}</span>
               <span className={css.progress}>{lineProgress(line, order.status)}</span>
             </td>
             <td className={css.number}>

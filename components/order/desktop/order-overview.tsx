@@ -50,7 +50,7 @@ export function OrderOverview({ initial }: { initial: z.output<typeof myOrderVie
               一键续订
             </a>
             <a className={css.all} href={ORDER_LIST_PATH}>
-              全部订单（{counts.all}）&gt;&gt;
+              {`全部订单（${counts.all}）>>`}
             </a>
           </span>
         }

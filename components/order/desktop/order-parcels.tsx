@@ -16,7 +16,7 @@ function Parcel({ parcel, n }: { parcel: ShipmentView; n: number }) {
   return (
     <li className={css.parcel}>
       <div className={css.line}>
-        <b>包裹 {n}</b>
+        <b>{`包裹 ${n}`}</b>
         <StatusTag tone={parcelTone(parcel.status)}>{parcel.statusLabel}</StatusTag>
         {corpName && <span>{corpName}</span>}
         {trackingNo && (
@@ -54,7 +54,7 @@ export function OrderParcels({ parcels }: { parcels: readonly ShipmentView[] }) 
           {split && (
             <h3 className={css.receiver}>
               收货人：{group.title}
-              <small>{group.parcels.length} 个包裹</small>
+              <small>{`${group.parcels.length} 个包裹`}</small>
             </h3>
           )}
           <ul>

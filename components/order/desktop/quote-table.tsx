@@ -28,9 +28,11 @@ export function QuoteTable({ lines }: { lines: readonly QuoteLineView[] }) {
             </td>
             <td className={css.center}>
               <Price fen={l.unitFen} plain />
-              {l.listFen > l.unitFen && <del className={css.was}>¥{formatFen(l.listFen)}</del>}
+              {l.listFen > l.unitFen && (
+                <del className={css.was} translate="no">{`¥${formatFen(l.listFen)}`}</del>
+              )}
             </td>
-            <td className={css.center}>×{l.quantity}</td>
+            <td className={css.center} translate="no">{`×${l.quantity}`}</td>
             <td className={css.right}>
               <Price fen={l.lineFen} />
             </td>

@@ -41,7 +41,7 @@ export function ReceiverCards({ receivers, value, onChange, onEdit, onAdd, error
                 onChange={() => onChange(r.id)}
               />
               <span className={css.who}>
-                <b>{r.name}</b>
+                <b translate="no">{r.name}</b>
                 <span className={css.phone}>{r.phone}</span>
                 {r.isDefault && <StatusTag tone="red">默认</StatusTag>}
                 {r.shared && <StatusTag tone="gray">单位共用</StatusTag>}

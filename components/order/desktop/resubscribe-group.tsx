@@ -15,7 +15,7 @@ function Receiver({ group }: { group: QuickGroup }) {
   if (!receiver) return <span className={css.to}>电子刊，无需收货地址</span>;
   return (
     <span className={css.to}>
-      <b>{receiver.name}</b> {receiver.phone}
+      <b translate="no">{receiver.name}</b> {receiver.phone}
       <span>
         {receiver.region} {receiver.address}
       </span>
@@ -30,7 +30,7 @@ function Move({ line }: { line: QuickLine }) {
   if (diff === 0) return null;
   return (
     <small className={diff < 0 ? css.down : css.up}>
-      比上年{diff < 0 ? '降' : '涨'} ¥{formatFen(Math.abs(diff))}
+      {`比上年${diff < 0 ? '降' : '涨'} ¥${formatFen(Math.abs(diff))}`}
     </small>
   );
 }
@@ -88,7 +88,7 @@ export function ResubscribeGroup({ group, year }: { group: QuickGroup; year: num
                 <LineName line={l} small />
                 {l.orderedQuantity > 0 && (
                   <small className={css.again}>
-                    {year} 年已订 {l.orderedQuantity} 份，勾选后将再次订阅
+                    {`${year} 年已订 ${l.orderedQuantity} 份，勾选后将再次订阅`}
                   </small>
                 )}
               </td>
@@ -109,7 +109,7 @@ export function ResubscribeGroup({ group, year }: { group: QuickGroup; year: num
                 ) : (
                   <span className={css.reason}>{l.reason}</span>
                 )}
-                <small>上年 {l.quantity} 份</small>
+                <small>{`上年 ${l.quantity} 份`}</small>
               </td>
               <td className={css.right}>{l.reason === null && <Price fen={l.unitFen * copiesOf(l)} />}</td>
             </tr>

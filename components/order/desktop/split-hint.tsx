@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 export function SplitHint({ orderId, copies }: { orderId: number; copies: number }) {
   return (
     <p className={css.hint}>
-      <span>单位订单可以拆分配送：把 {copies} 份分配给多位收货人，分别寄送。</span>
+      <span>{`单位订单可以拆分配送：把 ${copies} 份分配给多位收货人，分别寄送。`}</span>
       <ButtonLink size="s" variant="outline" href={`/user/center/orders/${orderId}/split`}>
         分配收货人
       </ButtonLink>

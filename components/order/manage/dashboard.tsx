@@ -17,7 +17,7 @@ function Today({ days }: { days: readonly DayFigures[] }) {
       <div className={css.tile}>
         <span className={css.label}>今日订单</span>
         <span className={css.value}>{today.orders}</span>
-        <span className={css.note}>昨日 {yesterday.orders} 单</span>
+        <span className={css.note}>{`昨日 ${yesterday.orders} 单`}</span>
       </div>
       <div className={css.tile}>
         <span className={css.label}>今日付款</span>
@@ -129,7 +129,7 @@ export function Dashboard({ figures, latest, seesProducts, more = [] }: Dashboar
         </Panel>
         <Panel
           title="近 30 天订单数"
-          extra={<span className={css.total}>合计 {sum((d) => d.orders)} 单</span>}
+          extra={<span className={css.total}>{`合计 ${sum((d) => d.orders)} 单`}</span>}
         >
           <MiniChart
             kind="bar"

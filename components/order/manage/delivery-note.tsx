@@ -112,7 +112,7 @@ export function DeliveryNotes({ notes }: { notes: readonly Note[] }) {
     <main className={css.page}>
       <div className={css.tools}>
         <a href="/mall/manage/shipments">‹ 发货单列表</a>
-        {notes.length > 1 && <span>共 {notes.length} 张</span>}
+        {notes.length > 1 && <span>{`共 ${notes.length} 张`}</span>}
         <PrintButton />
       </div>
       {notes.map((note) => (

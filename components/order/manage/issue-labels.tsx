@@ -11,7 +11,7 @@ export function IssueLabels({ issueId, view }: { issueId: number; view: IssueLab
       <div className={css.tools}>
         <a href={path}>‹ 寄送列表</a>
         <strong>
-          {view.title} {view.issueTitle}：第 {view.pageNum} / {pages} 页，共 {view.total} 个标签
+          {`${view.title} ${view.issueTitle}：第 ${view.pageNum} / ${pages} 页，共 ${view.total} 个标签`}
         </strong>
         {view.pageNum > 1 && <a href={`${path}/labels?page=${view.pageNum - 1}`}>上一页</a>}
         {view.pageNum < pages && <a href={`${path}/labels?page=${view.pageNum + 1}`}>下一页</a>}
@@ -32,9 +32,7 @@ export function IssueLabels({ issueId, view }: { issueId: number; view: IssueLab
                 <strong>{l.receiverName}</strong>（收）　{l.receiverPhone}
               </p>
               <p className={css.foot}>
-                <span>
-                  {view.title} {view.issueTitle} × {l.quantity}
-                </span>
+                <span>{`${view.title} ${view.issueTitle} × ${l.quantity}`}</span>
                 <span>{l.orderSn}</span>
               </p>
             </article>

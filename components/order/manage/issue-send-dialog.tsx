@@ -50,7 +50,7 @@ export function IssueSendDialog({ issueId, rows, ready, onClose }: SendDialogPro
     >
       {rows === null ? (
         <p className={css.note}>
-          本期待寄 {ready} 行将全部按平邮寄出，没有运单号。暂停发货、正由他人处理或正在退款的订单不会寄出。
+          {`本期待寄 ${ready} 行将全部按平邮寄出，没有运单号。暂停发货、正由他人处理或正在退款的订单不会寄出。`}
         </p>
       ) : (
         <Select
@@ -72,7 +72,7 @@ export function IssueSendDialog({ issueId, rows, ready, onClose }: SendDialogPro
               <span>
                 {r.receiverName}　<span className={css.number}>{r.orderSn}</span>
               </span>
-              <span>{r.quantity} 份</span>
+              <span>{`${r.quantity} 份`}</span>
               {courier && (
                 <TextInput
                   size="xs"
@@ -95,7 +95,7 @@ export function IssueSendDialog({ issueId, rows, ready, onClose }: SendDialogPro
             value={state.seen}
             max={Math.max(total, state.seen, 1)}
           />
-          已处理 {state.seen} 行，寄出 {state.sent} 行
+          {`已处理 ${state.seen} 行，寄出 ${state.sent} 行`}
           {state.failures.length > 0 && `，未寄出 ${state.failures.length} 行`}
           {state.error !== null && <p role="alert">{state.error}。可以继续，已寄出的不会重复。</p>}
         </div>

@@ -117,7 +117,7 @@ export function OrderLines({ order }: { order: AdminOrderDetailView }) {
   // Of an order that is not paid, cancelled or finished nothing leaves, however many copies are open.
   const ships = order.status === 'to_ship' || order.status === 'part_shipped';
   return (
-    <Panel title="商品" extra={<span className={css.count}>共 {order.quantity} 件</span>} padded={false}>
+    <Panel title="商品" extra={<span className={css.count}>{`共 ${order.quantity} 件`}</span>} padded={false}>
       <div className={rows.scroll}>
         <table className={rows.table}>
           <thead>

@@ -51,7 +51,7 @@ function ShipmentCard({ shipment: s }: { shipment: Shipment }) {
         {s.items.map((i) => (
           <li key={i.orderItemId}>
             {i.title}
-            <span className={css.times}>× {i.quantity}</span>
+            <span className={css.times}>{`× ${i.quantity}`}</span>
           </li>
         ))}
       </ul>

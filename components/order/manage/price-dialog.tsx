@@ -44,7 +44,7 @@ function LinePrices({ order }: { order: AdminOrderDetailView }) {
             <tr key={line.id}>
               <td>
                 {bookTitle(line.title)}
-                <span className={rows.muted}> × {line.quantity}</span>
+                <span className={rows.muted}>{` × ${line.quantity}`}</span>
               </td>
               <td className={rows.right}>
                 <Price fen={line.lineFen - line.discountShareFen} plain />

@@ -24,7 +24,7 @@ export function CheckoutLines({ lines }: { lines: readonly QuoteLineView[] }) {
                 <span className={css.spec}>{lineSpec(l)}</span>
                 <span className={css.money}>
                   <Price fen={l.unitFen} was={l.listFen} />
-                  <span>×{l.quantity}</span>
+                  <span translate="no">{`×${l.quantity}`}</span>
                 </span>
               </span>
             </a>

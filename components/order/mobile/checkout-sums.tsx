@@ -11,7 +11,7 @@ export function CheckoutSums({ checkout, base }: { checkout: Checkout; base: Quo
   return (
     <dl className={css.sums}>
       <div>
-        <dt>商品金额（{shown.quantity} 件）</dt>
+        <dt>{`商品金额（${shown.quantity} 件）`}</dt>
         <dd>
           <Price fen={shown.goodsFen} plain />
         </dd>

@@ -51,10 +51,10 @@ export function MobileOrderCard({ order, onDeadline }: OrderCardProps) {
             quantity={line.quantity}
           />
         ))}
-        {rest > 0 && <span className={css.more}>查看全部 {order.items.length} 种商品</span>}
+        {rest > 0 && <span className={css.more}>{`查看全部 ${order.items.length} 种商品`}</span>}
       </a>
       <p className={css.sum}>
-        <span>共 {order.quantity} 件</span>
+        <span>{`共 ${order.quantity} 件`}</span>
         <span>
           合计 <Price fen={order.totalFen} size="m" />
         </span>

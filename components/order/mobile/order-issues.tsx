@@ -33,7 +33,7 @@ export function MobileOrderIssues({ issues, lines }: OrderIssuesProps) {
               <StatusTag tone={issueTones[i.status]}>{i.statusLabel}</StatusTag>
             </p>
             <p className={css.small}>
-              {i.quantity} 份　{i.publishDate ? `${i.publishDate} 出刊` : '出刊日期待定'}
+              {`${i.quantity} 份　${i.publishDate ? `${i.publishDate} 出刊` : '出刊日期待定'}`}
               {i.shippedAt && `　${formatDate(i.shippedAt)} 寄出`}
             </p>
             {i.id !== null && i.allowedActions.length > 0 && (

@@ -25,7 +25,7 @@ function Parcel({ parcel, n, onFollow }: ParcelProps) {
   return (
     <li className={css.part}>
       <p className={css.line}>
-        <b>包裹 {n}</b>
+        <b>{`包裹 ${n}`}</b>
         <StatusTag tone={parcelTone(parcel.status)}>{parcel.statusLabel}</StatusTag>
       </p>
       {(corpName ?? trackingNo) && (
@@ -70,7 +70,7 @@ export function MobileOrderParcels({ parcels }: { parcels: readonly ShipmentView
         <section key={group.key} aria-label={split ? group.title : undefined}>
           {split && (
             <h3 className={css.receiver}>
-              收货人：{group.title} <small>{group.parcels.length} 个包裹</small>
+              收货人：{group.title} <small>{`${group.parcels.length} 个包裹`}</small>
             </h3>
           )}
           <ul>

@@ -37,14 +37,14 @@ export function OrderIcons({ counts }: { counts: Counts | null }) {
                 <span className={css.icon}>
                   <Icon name={icon} size={26} />
                   {count > 0 && (
-                    <span className={css.badge} aria-hidden>
+                    <span className={css.badge} translate="no" aria-hidden>
                       {count > 99 ? '99+' : count}
                     </span>
                   )}
                 </span>
                 <span>
                   {orderTabLabels[tab]}
-                  {count > 0 && <span className="sr-only"> {count} 个</span>}
+                  {count > 0 && <span className="sr-only">{` ${count} 个`}</span>}
                 </span>
               </a>
             </li>

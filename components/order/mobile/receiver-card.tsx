@@ -29,7 +29,7 @@ export function ReceiverCard({ receiver, items, error }: ReceiverCardProps) {
         {receiver ? (
           <span className={css.words}>
             <span className={css.who}>
-              <b>{receiver.name}</b> <span className={css.phone}>{receiver.phone}</span>
+              <b translate="no">{receiver.name}</b> <span className={css.phone}>{receiver.phone}</span>
               {receiver.isDefault && <StatusTag tone="red">默认</StatusTag>}
               {receiver.shared && <StatusTag tone="gray">单位共用</StatusTag>}
             </span>

@@ -20,7 +20,7 @@ function Receiver({ group }: { group: QuickGroup }) {
   if (!receiver) return <p className={css.to}>电子刊，无需收货地址</p>;
   return (
     <p className={css.to}>
-      <b>{receiver.name}</b> {receiver.phone}
+      <b translate="no">{receiver.name}</b> {receiver.phone}
       <span>
         {receiver.region} {receiver.address}
       </span>
@@ -54,18 +54,12 @@ function Line({ line: l, year, renewal }: LineProps) {
       </a>
       <div className={css.words}>
         <span className={css.title}>{l.title}</span>
-        <span className={css.hint}>
-          {lineSpec(l)}，上年 {l.quantity} 份
-        </span>
+        <span className={css.hint}>{`${lineSpec(l)}，上年 ${l.quantity} 份`}</span>
         {l.orderedQuantity > 0 && (
-          <span className={css.warn}>
-            {year} 年已订 {l.orderedQuantity} 份，勾选后将再次订阅
-          </span>
+          <span className={css.warn}>{`${year} 年已订 ${l.orderedQuantity} 份，勾选后将再次订阅`}</span>
         )}
         {move !== 0 && (
-          <span className={css.hint}>
-            比上年{move < 0 ? '降' : '涨'} ¥{formatFen(Math.abs(move))}
-          </span>
+          <span className={css.hint}>{`比上年${move < 0 ? '降' : '涨'} ¥${formatFen(Math.abs(move))}`}</span>
         )}
         {closed ? (
           <span className={css.reason}>{l.reason}</span>
@@ -117,7 +111,7 @@ function RenewalGroup({ group, year }: { group: QuickGroup; year: number }) {
           合计 <Price fen={renewal.totalFen} size="m" />
         </span>
         <Button busy={busy} disabled={chosen.length === 0} onClick={() => void renewal.go()}>
-          续订 {chosen.length} 种
+          {`续订 ${chosen.length} 种`}
         </Button>
       </div>
     </section>
@@ -156,15 +150,13 @@ export function Renewals({ year, initial }: RenewalsProps) {
   if (groups.length === 0) {
     return (
       <p className={css.none}>
-        {year - 1} 年没有可续订的期刊。付款成功的期刊订阅会出现在这里，下一年度可一键续订。
+        {`${year - 1} 年没有可续订的期刊。付款成功的期刊订阅会出现在这里，下一年度可一键续订。`}
       </p>
     );
   }
   return (
     <>
-      <p className={css.none}>
-        按 {year - 1} 年的订阅续订 {year} 年，价格以今日为准。
-      </p>
+      <p className={css.none}>{`按 ${year - 1} 年的订阅续订 ${year} 年，价格以今日为准。`}</p>
       {groups.map((g) => (
         <RenewalGroup key={`${year}-${g.orderId}`} group={g} year={year} />
       ))}

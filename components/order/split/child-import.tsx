@@ -69,8 +69,7 @@ export function ChildImport({ scope, orderId, onClose, onDone }: ChildImportProp
           <a className="link-plain" href={childTemplateUrl(scope, orderId)} download>
             下载本订单的模板
           </a>
-          ，每行填写一位收货人和各商品的份数，最多 {MAX_IMPORT_ROWS} 行，支持 .xlsx 和
-          .csv。有任何错误时不会写入任何内容。
+          {`，每行填写一位收货人和各商品的份数，最多 ${MAX_IMPORT_ROWS} 行，支持 .xlsx 和 .csv。有任何错误时不会写入任何内容。`}
           {failed !== null && (
             <>
               {' '}

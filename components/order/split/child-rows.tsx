@@ -60,9 +60,10 @@ export function ChildRows({ scope, rows, parcels, rowActions, onEdit, onRemove }
                 {c.items.map((i) => (
                   <span key={i.id} className={css.item}>
                     {i.title}
-                    {i.specLabel && <span className={css.inline}> {i.specLabel}</span>} ×{i.quantity}
+                    {i.specLabel && <span className={css.inline}> {i.specLabel}</span>}
+                    {` ×${i.quantity}`}
                     {i.shippedQty > 0 && i.shippedQty < i.quantity && (
-                      <span className={css.inline}>（已发 {i.shippedQty}）</span>
+                      <span className={css.inline}>{`（已发 ${i.shippedQty}）`}</span>
                     )}
                   </span>
                 ))}

@@ -44,7 +44,7 @@ export function SplitLines({ scope, orderId }: { scope: SplitScope; orderId: num
                 可分配 <b>{l.remaining}</b>
               </span>
               <span className={css.small}>
-                订购 {l.quantity}
+                {`订购 ${l.quantity}`}
                 {gone > 0 && `，已退或退款中 ${gone}`}
                 {l.sentToMain > 0 && `，已寄往订单收货人 ${l.sentToMain}`}
               </span>

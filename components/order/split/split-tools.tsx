@@ -87,7 +87,7 @@ export function SplitTools({ scope, data, acquire, onAdd, onImport, onMoney }: S
             onChange={(e) => rest.mutate(e.target.checked)}
           />
           <span>
-            未分配的 {data.remaining} 份寄往订单收货人
+            {`未分配的 ${data.remaining} 份寄往订单收货人`}
             {!shown && <span className={css.small}>（现为：等待继续分配，整单暂不发货）</span>}
           </span>
         </label>

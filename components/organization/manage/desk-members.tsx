@@ -97,7 +97,7 @@ export function DeskMembers({ organizationId }: { organizationId: number }) {
           <Button size="s" variant="outline" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             上一页
           </Button>{' '}
-          第 {page} / {pages} 页{' '}
+          {`第 ${page} / ${pages} 页 `}
           <Button size="s" variant="outline" disabled={page >= pages} onClick={() => setPage(page + 1)}>
             下一页
           </Button>

@@ -18,7 +18,7 @@ const columns: readonly Column<TypeRow>[] = [
     width: 140,
     render: (r) =>
       r.organizations > 0 ? (
-        <a href={`/admin/organizations/all?typeId=${r.id}`}>{r.organizations} 个</a>
+        <a href={`/admin/organizations/all?typeId=${r.id}`}>{`${r.organizations} 个`}</a>
       ) : (
         '—'
       ),

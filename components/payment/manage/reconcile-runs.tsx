@@ -63,7 +63,7 @@ const columnsWith = (again: (run: ReconcileRunView) => void): readonly Column<Re
     render: (r) => (
       <span className={css.two}>
         <span>{r.billCount}</span>
-        <small>本地 {r.localCount}</small>
+        <small>{`本地 ${r.localCount}`}</small>
       </span>
     ),
   },
@@ -88,7 +88,8 @@ const columnsWith = (again: (run: ReconcileRunView) => void): readonly Column<Re
     render: (r) =>
       r.state === 'done' ? (
         <a className={css.link} href={`?tab=diffs&d.runId=${r.id}`}>
-          {r.diffCount} 条{r.openCount > 0 && `，待处理 ${r.openCount}`}
+          {`${r.diffCount} 条`}
+          {r.openCount > 0 && `，待处理 ${r.openCount}`}
         </a>
       ) : (
         '—'

@@ -67,7 +67,7 @@ export default function Gallery({ title, large, small, pictures, trial, reading 
           <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden>
             <path d="M9 4.500C7.500 3.300 5 3 2 3v11c3 0 5.500.300 7 1.500 1.500-1.200 4-1.500 7-1.500V3c-3 0-5.500.300-7 1.500zm0 0v11" />
           </svg>
-          免费试读（{trial.length} 页）
+          {`免费试读（${trial.length} 页）`}
         </button>
       )}
       {reading}

@@ -40,7 +40,7 @@ export function LoginCard({ subscriptionYear }: { subscriptionYear: number }) {
         )}
       </div>
       <a className={css.notice} href="/mall/list?kind=paper_periodical">
-        {subscriptionYear} 年期刊征订进行中
+        {`${subscriptionYear} 年期刊征订进行中`}
       </a>
       <ul className={css.services}>
         {services.map((s) => (

@@ -68,12 +68,7 @@ export function SortBar({ query, total, exact }: { query: ListQuery; total: numb
         <button type="submit">确定</button>
       </form>
       <span className={css.total}>
-        共{' '}
-        <b>
-          {total}
-          {exact ? '' : '+'}
-        </b>{' '}
-        件商品
+        共 <b>{`${total}${exact ? '' : '+'}`}</b> 件商品
       </span>
     </div>
   );

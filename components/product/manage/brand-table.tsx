@@ -38,7 +38,8 @@ const columns: readonly Column<BrandOfficeRow>[] = [
     width: 140,
     render: (r) => (
       <span className={css.number}>
-        {r.products} 种{r.onSale < r.products && `（上架 ${r.onSale}）`}
+        {`${r.products} 种`}
+        {r.onSale < r.products && `（上架 ${r.onSale}）`}
       </span>
     ),
   },

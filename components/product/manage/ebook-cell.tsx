@@ -14,7 +14,7 @@ function State({ active, latest }: { active: VersionState | null; latest: Versio
   const about = latest.id === active?.id ? null : latest;
   return (
     <>
-      {active && <StatusTag tone="green">使用中 v{active.version}</StatusTag>}
+      {active && <StatusTag tone="green">{`使用中 v${active.version}`}</StatusTag>}
       {about?.status === 'failed' && <StatusTag tone="red">转换失败</StatusTag>}
       {about && isMoving(about) && (
         <StatusTag tone="blue">
@@ -23,7 +23,7 @@ function State({ active, latest }: { active: VersionState | null; latest: Versio
         </StatusTag>
       )}
       {about?.status === 'ready' && (!active || about.version > active.version) && (
-        <StatusTag tone="amber">待启用 v{about.version}</StatusTag>
+        <StatusTag tone="amber">{`待启用 v${about.version}`}</StatusTag>
       )}
     </>
   );
@@ -59,7 +59,7 @@ export function EbookLink({ productId }: { productId: number }) {
       {product.kind === 'e_book' ? (
         <State active={product.active} latest={product.latest} />
       ) : (
-        <StatusTag tone={there > 0 ? 'green' : 'gray'}>已有 {there} 期</StatusTag>
+        <StatusTag tone={there > 0 ? 'green' : 'gray'}>{`已有 ${there} 期`}</StatusTag>
       )}
     </a>
   );

@@ -62,7 +62,7 @@ export function GenerateDialog({ plan, onClose }: { plan: PlanRow; onClose: () =
       }
     >
       <p className={css.rule}>
-        按规则“{plan.ruleText}”，共 {plan.issuesPerYear} 期。出刊日已到的期次会在整点自动出刊。
+        {`按规则“${plan.ruleText}”，共 ${plan.issuesPerYear} 期。出刊日已到的期次会在整点自动出刊。`}
       </p>
       <Checkbox
         className={css.redate}
@@ -80,7 +80,7 @@ export function GenerateDialog({ plan, onClose }: { plan: PlanRow; onClose: () =
             <ol>
               {data.issues.map((i) => (
                 <li key={i.issueNo} className={css[i.act]}>
-                  <span>第 {i.issueNo} 期</span>
+                  <span>{`第 ${i.issueNo} 期`}</span>
                   <span className={css.number}>
                     {i.before && <del>{i.before}</del>} {i.publishDate}
                   </span>

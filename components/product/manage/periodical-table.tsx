@@ -18,17 +18,18 @@ function Plan({ row, plan, year }: { row: PeriodicalRow; plan: PlanRow | null; y
   if (!plan) {
     return (
       <span className={css.plan}>
-        <a href={pathOf(row)}>暂无 {year} 年计划</a>
+        <a href={pathOf(row)}>{`暂无 ${year} 年计划`}</a>
       </span>
     );
   }
   return (
     <span className={css.plan}>
       <a href={pathOf(row, plan.year)}>
-        {plan.year} 年 · 已出 {plan.published}/{plan.issuesPerYear} 期{plan.active ? '' : '（停订）'}
+        {`${plan.year} 年 · 已出 ${plan.published}/${plan.issuesPerYear} 期${plan.active ? '' : '（停订）'}`}
       </a>
       <span className={css.muted}>
-        <Price fen={plan.yearFen} plain size="s" /> · 已订 {plan.soldCopies} 份
+        <Price fen={plan.yearFen} plain size="s" />
+        {` · 已订 ${plan.soldCopies} 份`}
         {plan.issues < plan.issuesPerYear && ` · 还差 ${plan.issuesPerYear - plan.issues} 期未建`}
       </span>
     </span>

@@ -32,7 +32,7 @@ export function PlanCard({ plan, canCopy, editor, goTo }: PlanCardProps) {
     <Panel
       title={
         <span className={css.planTitle}>
-          {plan.year} 年计划
+          {`${plan.year} 年计划`}
           {plan.active ? (
             <StatusTag tone="green">开放订购</StatusTag>
           ) : (
@@ -55,7 +55,7 @@ export function PlanCard({ plan, canCopy, editor, goTo }: PlanCardProps) {
                   goTo(next);
                 }}
               >
-                复制到 {next} 年
+                {`复制到 ${next} 年`}
               </ConfirmButton>
             )}
             <Button size="s" variant="outline" onClick={() => setEditing(true)}>

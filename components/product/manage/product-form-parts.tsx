@@ -28,7 +28,7 @@ function CountedField({ max, ...field }: FieldProps & { max: number }) {
       maxLength={max}
       rightSection={
         <span className={css.counter} aria-hidden>
-          {length}/{max}
+          {`${length}/${max}`}
         </span>
       }
     />

@@ -19,7 +19,7 @@ function Revision({ r }: { r: ProductRevisionRow }) {
   return (
     <>
       <p className={css.revisionHead}>
-        <strong>第 {r.revisionNo} 版</strong>
+        <strong>{`第 ${r.revisionNo} 版`}</strong>
         <RevisionTag status={r.status} />
         {r.live && <StatusTag tone="green">商城版本</StatusTag>}
         {r.working && <StatusTag tone="blue">当前</StatusTag>}

@@ -22,9 +22,7 @@ export function ShelfResults({ view, onClose }: ShelfResultsProps) {
     >
       {view && (
         <>
-          <p>
-            成功 {view.done} 个，失败 {view.failed} 个：
-          </p>
+          <p>{`成功 ${view.done} 个，失败 ${view.failed} 个：`}</p>
           <ul className={css.results}>
             {view.results
               .filter((r) => !r.ok)

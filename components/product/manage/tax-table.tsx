@@ -55,9 +55,9 @@ const columns: readonly Column<TaxOfficeRow>[] = [
     width: 150,
     render: (r) => (
       <span className={css.two}>
-        <span>{r.products} 种商品</span>
-        {r.categories > 0 && <small>{r.categories} 个分类的默认</small>}
-        {r.planned > 0 && <small>{r.planned} 项变更将改用</small>}
+        <span>{`${r.products} 种商品`}</span>
+        {r.categories > 0 && <small>{`${r.categories} 个分类的默认`}</small>}
+        {r.planned > 0 && <small>{`${r.planned} 项变更将改用`}</small>}
       </span>
     ),
   },

@@ -146,10 +146,7 @@ export function MobileProductList(props: MobileProductListProps) {
         <ChosenRow chosen={chosen.filter((c) => c.name !== '分类')} />
         {page.list.length > 0 ? (
           <>
-            <p className={css.total}>
-              共 {page.total}
-              {exact ? '' : '+'} 件商品
-            </p>
+            <p className={css.total}>{`共 ${page.total}${exact ? '' : '+'} 件商品`}</p>
             <MoreProducts
               key={listHref(query)}
               query={query}

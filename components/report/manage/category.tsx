@@ -39,7 +39,7 @@ export function CategoryReport({ today }: { today: string }) {
       render: (r) => (
         <span className={css.name} style={{ paddingLeft: (r.level - 1) * 20 }}>
           {r.name}
-          {r.level > 1 && <span className="sr-only">（第 {r.level} 级）</span>}
+          {r.level > 1 && <span className="sr-only">{`（第 ${r.level} 级）`}</span>}
         </span>
       ),
     },

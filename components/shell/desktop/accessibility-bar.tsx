@@ -163,7 +163,7 @@ export function AccessibilityBar({ fresh, onClose }: AccessibilityBarProps) {
           缩小文字
         </button>
         <span className={css.state} role="status">
-          {SCALES[settings.scale]}%
+          {`${SCALES[settings.scale]}%`}
         </span>
       </div>
       <div className={css.group} role="group" aria-label="配色">

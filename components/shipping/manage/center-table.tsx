@@ -62,7 +62,7 @@ const columns: readonly Column<DeliveryCenterRow>[] = [
         href={`/mall/manage/stock?deliveryCenterId=${r.id}`}
         aria-label={`${r.onHand} / ${r.reserved}，${r.name}的库存`}
       >
-        {r.onHand} / {r.reserved}
+        {`${r.onHand} / ${r.reserved}`}
       </a>
     ),
   },

@@ -19,8 +19,8 @@ import { shippingKinds } from '@/lib/domain/shipping/states';
 export function ReachTag({ row }: { row: Pick<ShippingMethodRow, 'kind' | 'rules' | 'nationwide'> }) {
   if (row.kind === 'pickup') return <span className={css.muted}>免运费</span>;
   if (row.rules === 0) return <StatusTag tone="amber">没有规则，不能下单</StatusTag>;
-  if (!row.nationwide) return <StatusTag tone="amber">{row.rules} 条，仅部分地区</StatusTag>;
-  return <span>{row.rules} 条，覆盖全国</span>;
+  if (!row.nationwide) return <StatusTag tone="amber">{`${row.rules} 条，仅部分地区`}</StatusTag>;
+  return <span>{`${row.rules} 条，覆盖全国`}</span>;
 }
 
 const columns: readonly Column<ShippingMethodRow>[] = [

@@ -18,7 +18,8 @@ const columns: readonly Column<QaGroupOfficeRow>[] = [
     width: 140,
     render: (r) => (
       <a href={`/index/manage/qa?groupId=${r.id}`}>
-        {r.items} 个{r.shown < r.items && `（启用 ${r.shown} 个）`}
+        {`${r.items} 个`}
+        {r.shown < r.items && `（启用 ${r.shown} 个）`}
       </a>
     ),
   },

@@ -29,9 +29,7 @@ export function SettingsHistory({ onClose }: { onClose: () => void }) {
       width={860}
       footer={
         <>
-          <span className={css.count}>
-            第 {pageNum} / {pages} 页
-          </span>
+          <span className={css.count}>{`第 ${pageNum} / ${pages} 页`}</span>
           <Button variant="outline" disabled={pageNum <= 1} onClick={() => setPageNum(pageNum - 1)}>
             上一页
           </Button>

@@ -35,7 +35,7 @@ function Row({ row }: { row: ApplicationView }) {
       </div>
       <span className={css.type}>
         {row.typeLabel}
-        {row.quantity !== null && <span className={css.small}>{row.quantity} 册</span>}
+        {row.quantity !== null && <span className={css.small}>{`${row.quantity} 册`}</span>}
       </span>
       <span>
         <StatusTag tone={specialOrderTones[row.status]}>{row.statusLabel}</StatusTag>

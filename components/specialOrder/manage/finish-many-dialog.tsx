@@ -75,7 +75,7 @@ export function FinishManyDialog({ rows, onClose }: FinishManyDialogProps) {
         </ul>
       ) : (
         <div className={css.form}>
-          {answered > 0 && <p>其中 {answered} 条是买家的申请，办结说明即给买家的答复，买家可以看到。</p>}
+          {answered > 0 && <p>{`其中 ${answered} 条是买家的申请，办结说明即给买家的答复，买家可以看到。`}</p>}
           <PlainField label="办结说明" htmlFor={noteId} required error={failure}>
             <textarea
               id={noteId}

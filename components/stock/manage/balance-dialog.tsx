@@ -45,9 +45,7 @@ function Recent({ item, opens }: { item: StockItemDetailView; opens: Opens }) {
               <td className={rows.nowrap}>{m.kindLabel}</td>
               <td className={rows.right}>{signed(m.deltaOnHand)}</td>
               <td className={rows.right}>{signed(m.deltaReserved)}</td>
-              <td className={rows.right}>
-                {m.onHandAfter} / {m.reservedAfter}
-              </td>
+              <td className={rows.right}>{`${m.onHandAfter} / ${m.reservedAfter}`}</td>
               <td>
                 <MovementSource row={m} opens={opens} />
               </td>
@@ -78,8 +76,8 @@ function Facts({ item }: { item: StockItemDetailView }) {
       </dl>
       <p className={desk.hint}>
         {item.sku}
-        {item.code && ` · ${item.code}`} · {item.categoryName} · 预警值{' '}
-        {item.warnBelow === 0 ? '未设置' : item.warnBelow}
+        {item.code && ` · ${item.code}`}
+        {` · ${item.categoryName} · 预警值 ${item.warnBelow === 0 ? '未设置' : item.warnBelow}`}
       </p>
     </>
   );

@@ -33,7 +33,8 @@ function Figures({ task: t }: { task: CountingDetailView }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {n} {more && <small>{more}</small>}
+            {`${n} `}
+            {more && <small>{more}</small>}
           </dd>
         </div>
       ))}
@@ -49,15 +50,14 @@ function Notices({ task: t }: { task: CountingDetailView }) {
       {open && t.shortLines > 0 && (
         <div className={cx(css.notice, css.bad)} role="status">
           <p>
-            有 {t.shortLines} 种商品盘亏后现存量会低于订单占用，不能调整库存。请复核实盘数，或先处理相关订单。
+            {`有 ${t.shortLines} 种商品盘亏后现存量会低于订单占用，不能调整库存。请复核实盘数，或先处理相关订单。`}
           </p>
         </div>
       )}
       {open && t.movedLines > 0 && (
         <div className={css.notice} role="status">
           <p>
-            开始盘点后有 {t.movedLines}{' '}
-            种商品的现存量发生变动（见“期间变动”）。差异按开始时的账面数计算：变动之后才清点的，请把期间发出的加回、收到的减去。
+            {`开始盘点后有 ${t.movedLines} 种商品的现存量发生变动（见“期间变动”）。差异按开始时的账面数计算：变动之后才清点的，请把期间发出的加回、收到的减去。`}
           </p>
         </div>
       )}

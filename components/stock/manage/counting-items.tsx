@@ -108,9 +108,7 @@ function columnsOf(task: CountingDetailView, mayFill: boolean): readonly Column<
       align: 'right',
       hidden: !judged,
       render: (r) => (
-        <span className={cx(cells.number, r.short && css.low)}>
-          {r.onHand} / {r.reserved}
-        </span>
+        <span className={cx(cells.number, r.short && css.low)}>{`${r.onHand} / ${r.reserved}`}</span>
       ),
     },
     {

@@ -171,7 +171,7 @@ export function DocumentLines({ document: d, mayEdit, onChanged }: LinesProps) {
             </table>
           </div>
           <p className={css.sums}>
-            <span>{d.lines} 行</span>
+            <span>{`${d.lines} 行`}</span>
             <span>
               合计 <strong>{d.quantity}</strong> 册
             </span>

@@ -97,7 +97,7 @@ export function DocumentSheet({ document: d }: { document: DocumentDetailView })
                   {formatFen(d.amountFen ?? 0)}
                 </td>
               )}
-              <td>{d.lines} 行</td>
+              <td>{`${d.lines} 行`}</td>
             </tr>
           </tfoot>
         </table>

@@ -40,7 +40,7 @@ export function QuantityDialog({ item, onClose }: { item: StockItemRow; onClose:
       <p className={desk.summary}>
         {pickName(item)}
         <br />
-        {item.deliveryCenterName}：现存 {item.onHand}，占用 {item.reserved}，可用 {item.available}
+        {`${item.deliveryCenterName}：现存 ${item.onHand}，占用 ${item.reserved}，可用 ${item.available}`}
       </p>
       <NumberField
         name="addQuantity"
@@ -61,7 +61,9 @@ export function QuantityDialog({ item, onClose }: { item: StockItemRow; onClose:
       />
       {change !== 0 && (
         <p className={css.after} role="status">
-          确认后现存 {item.onHand} → <strong>{item.onHand + change}</strong>，可用 {item.available} →{' '}
+          {`确认后现存 ${item.onHand} → `}
+          <strong>{item.onHand + change}</strong>
+          {`，可用 ${item.available} → `}
           <strong className={item.available + change < 0 ? css.low : undefined}>
             {item.available + change}
           </strong>

@@ -12,9 +12,7 @@ export function ImportProgress({ done, total }: Progress) {
   return (
     <div className={css.progress}>
       <progress aria-label="导入进度" max={100} value={share} />
-      <span>
-        {done} / {total}
-      </span>
+      <span>{`${done} / ${total}`}</span>
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function ImportRows({ label, heading, heads, rows, rest = 0, file, beside
           </tbody>
         </table>
       </div>
-      {rest > 0 && <p className={css.note}>另有 {rest} 行未列出。</p>}
+      {rest > 0 && <p className={css.note}>{`另有 ${rest} 行未列出。`}</p>}
       <div className={css.acts}>
         {file && (
           <Button
@@ -77,7 +77,7 @@ export function ImportRows({ label, heading, heads, rows, rest = 0, file, beside
             <Button variant="outline" size="s" disabled={page <= 1} onClick={() => setPage(page - 1)}>
               上一页
             </Button>
-            第 {page} / {pages} 页，共 {rows.length} 行
+            {`第 ${page} / ${pages} 页，共 ${rows.length} 行`}
             <Button variant="outline" size="s" disabled={page >= pages} onClick={() => setPage(page + 1)}>
               下一页
             </Button>

@@ -44,7 +44,7 @@ export function ActionIcon({ icon, label, badge, href, onClick }: ActionIconProp
 export function Badge({ count, what }: { count: number; what?: string }) {
   if (count <= 0) return null;
   return (
-    <span className={css.badge}>
+    <span className={css.badge} translate="no">
       {count > 99 ? '99+' : count}
       {what && <span className="sr-only">{what}</span>}
     </span>

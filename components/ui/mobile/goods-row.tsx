@@ -34,7 +34,7 @@ export function GoodsRow({ coverPath, title, spec, href, price, quantity, childr
       {(price !== undefined || quantity !== undefined) && (
         <span className={css.money}>
           {price}
-          {quantity !== undefined && <span className={css.quantity}>×{quantity}</span>}
+          {quantity !== undefined && <span className={css.quantity} translate="no">{`×${quantity}`}</span>}
         </span>
       )}
     </>

@@ -105,7 +105,7 @@ export function Swiper({ label, children, autoPlayMs, counter, start = 0, onInde
         <>
           {counter ? (
             <span className={css.counter} aria-hidden>
-              {at + 1}/{count}
+              {`${at + 1}/${count}`}
             </span>
           ) : (
             <span className={css.dots} aria-hidden>

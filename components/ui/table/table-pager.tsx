@@ -22,7 +22,8 @@ export function TablePager({ total, more, pageNum, pageSize, onPage, onSize }: T
   return (
     <nav className={css.pager} aria-label="分页">
       <span className={css.total}>
-        共 {total} 条{more && '以上'}
+        {`共 ${total} 条`}
+        {more && '以上'}
       </span>
       <Select
         size="xs"

@@ -111,7 +111,7 @@ export function TreeTable<Row extends TreeRowFacts>(props: TreeTableProps<Row>) 
     <section className={css.box} aria-label={label} aria-busy={busy || query.isFetching}>
       <div className={css.bar}>
         <span>
-          拖到一行的上下边缘为排在其前后，拖到中间为放入其下级；也可用箭头和“移动”。最多 {maxLevel} 级。
+          {`拖到一行的上下边缘为排在其前后，拖到中间为放入其下级；也可用箭头和“移动”。最多 ${maxLevel} 级。`}
         </span>
         <Button size="s" onClick={() => setEditing({ parent: null, row: null })}>
           新增一级{label}

@@ -116,8 +116,7 @@ function PickerBody({ kind, onClose, onPick, multiple = false }: MediaPickerProp
           <option value="0">根目录</option>
           {folderLines(folders.data?.folders ?? []).map((f) => (
             <option key={f.id} value={f.id}>
-              {'　'.repeat(f.depth + 1)}
-              {f.name}（{f.files}）
+              {`${'　'.repeat(f.depth + 1)}${f.name}（${f.files}）`}
             </option>
           ))}
         </select>
@@ -198,9 +197,7 @@ function PickerBody({ kind, onClose, onPick, multiple = false }: MediaPickerProp
           <Button variant="outline" size="s" disabled={pageNum <= 1} onClick={() => setPageNum(pageNum - 1)}>
             上一页
           </Button>
-          <span>
-            {pageNum} / {pages}
-          </span>
+          <span>{`${pageNum} / ${pages}`}</span>
           <Button
             variant="outline"
             size="s"

@@ -73,9 +73,7 @@ export function PicturesField({ max, badge, noun = '图片', ...field }: Picture
       label={
         <>
           {field.label}
-          <span className={css.count}>
-            {paths.length} / {max}
-          </span>
+          <span className={css.count}>{`${paths.length} / ${max}`}</span>
         </>
       }
       withAsterisk={field.required}

@@ -15,7 +15,7 @@ export function UploadQueueList({ queue }: { queue: UploadQueue }) {
     <section className={css.box} aria-label="上传进度">
       <div className={css.head}>
         <span role="status">
-          已上传 {done} / {queue.items.length}
+          {`已上传 ${done} / ${queue.items.length}`}
           {failed > 0 && `，失败 ${failed}`}
         </span>
         {!queue.busy && (

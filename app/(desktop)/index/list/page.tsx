@@ -108,7 +108,7 @@ export default async function ListPage(props: PageProps) {
             title={keyword ? `搜索“${keyword}”` : title}
             extra={
               <div className={css.extra}>
-                <span className={css.count}>共 {page.total} 篇</span>
+                <span className={css.count}>{`共 ${page.total} 篇`}</span>
                 <ListSearch keyword={keyword} category={id} />
               </div>
             }

@@ -43,7 +43,7 @@ export default async function PublicInfoPage({ searchParams }: PageProps) {
   return (
     <div className={`wrap ${css.page}`}>
       <Breadcrumbs items={[{ label: title }]} />
-      <SectionHead as="h1" title={title} extra={<p className={css.note}>共 {page.total} 条</p>} />
+      <SectionHead as="h1" title={title} extra={<p className={css.note}>{`共 ${page.total} 条`}</p>} />
       {page.list.length > 0 ? (
         <>
           <InfoTable items={page.list} />

@@ -184,7 +184,7 @@ function Batch({ rows, corps, onClose }: BatchProps) {
             target="_blank"
             rel="noopener"
           >
-            打印 {printable.length} 张发货单
+            {`打印 ${printable.length} 张发货单`}
           </a>
         )}
         <Button variant="outline" onClick={onClose} disabled={busy}>

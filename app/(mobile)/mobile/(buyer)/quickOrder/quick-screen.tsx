@@ -51,7 +51,7 @@ export function QuickScreen({ years, start, picks, renewals }: QuickScreenProps)
         </NoticeBar>
       )}
       <section>
-        <h2 className={css.title}>{year} 年可订期刊</h2>
+        <h2 className={css.title}>{`${year} 年可订期刊`}</h2>
         <PickList year={year} picks={picks.filter((p) => p.year === year)} state={state} />
       </section>
     </MobilePage>

@@ -27,7 +27,8 @@ export default async function EditAdPage({ params }: PageProps) {
         back={{ href: '/index/manage/ad', label: '广告管理' }}
         text={
           <>
-            <AdStateTag state={ad.state} /> 点击 {ad.clicks} 次
+            <AdStateTag state={ad.state} />
+            {` 点击 ${ad.clicks} 次`}
           </>
         }
       />
