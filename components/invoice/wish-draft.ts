@@ -75,13 +75,13 @@ export function showsTitle(draft: WishDraft, title: TitleView): boolean {
   );
 }
 
-/** The draft as the contract takes it. */
+/** The draft as the contract takes it; empty fields are sent, because a change of an application keeps what is absent. */
 export function wishBody(draft: WishDraft): z.input<typeof invoiceRequestInput> {
   const { kind, type, title, email, receivePhone, ...company } = draft;
   const personal = kind !== 'company';
-  const texts = Object.entries({ email, receivePhone, ...(personal ? {} : company) })
-    .map(([key, value]) => [key, value.trim()] as const)
-    .filter(([, value]) => value);
+  const texts = Object.entries({ email, receivePhone, ...(personal ? {} : company) }).map(
+    ([key, value]) => [key, value.trim()] as const,
+  );
   return {
     titleKind: personal ? 'personal' : 'company',
     type: personal ? 'normal' : type,

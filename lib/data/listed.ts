@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, getTableColumns, inArray, max, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { keepAbsent } from '@/lib/core/edit';
 import { AppError, coreErrors } from '@/lib/core/errors';
 import { reorder, type Saved } from '@/lib/core/listed';
 import { recordOperation } from './audit';
@@ -128,7 +129,8 @@ export async function addListed(
 }
 
 /**
- * Saves a row that was read in `version`. A row that changes its group goes to the end of the new one.
+ * Saves a row that was read in `version`; values that are `undefined` stay as they are. A row that changes its group goes to the end of
+ * the new one.
  *
  * @param check looks at the locked row first and throws to refuse
  * @throws 404 when it is gone, 409 when somebody saved since (nothing is written then) or another row says the same, 422 for
@@ -146,10 +148,11 @@ export async function editListed(
     throw coreErrors.conflict({ message: CHANGED, data: { version: before.version } });
   }
   await check?.(before);
-  await refuseTwin(ctx, listed, values, id);
+  await refuseTwin(ctx, listed, keepAbsent(before, values), id);
   await assertClean(ctx, textsOf(values, listed.texts));
-  const moved = listed.scope !== undefined && before[listed.scope] !== values[listed.scope];
-  const sort = moved ? await lastPlace(ctx, listed, values[listed.scope as string]) : undefined;
+  const group = listed.scope === undefined ? undefined : values[listed.scope];
+  const moved = group !== undefined && before[listed.scope as string] !== group;
+  const sort = moved ? await lastPlace(ctx, listed, group) : undefined;
   const [after] = (await ctx.db
     .update(listed.table)
     .set({ ...values, sort, version: version + 1, updatedAt: ctx.now })

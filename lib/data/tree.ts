@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { keepAbsent } from '@/lib/core/edit';
 import { AppError, coreErrors } from '@/lib/core/errors';
 import type { Saved } from '@/lib/core/listed';
 import { subtree, type TreeMoveInput } from '@/lib/core/tree';
@@ -149,7 +150,7 @@ export async function editNode(
     entity: tree.entity,
     entityId: id,
     before: facts(tree, before),
-    after: facts(tree, { ...before, ...values }),
+    after: facts(tree, keepAbsent(before, values)),
   });
   return { saved: { id, version: version + 1 }, before };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, intField, lineField, orNull } from '@/lib/core/fields';
 import { linkField, sitePathField } from '@/lib/core/link-fields';
 import { listedRowFields, versionField } from '@/lib/core/listed';
@@ -18,13 +19,15 @@ const fields = {
   position: positionField,
   title: lineField(60).min(1, '请输入标题').describe('标题，也是图片的替代文字'),
   path: z.string().trim().min(1, '请上传图片').pipe(sitePathField).describe('图片路径'),
-  url: orNull(linkField)
-    .transform((url) => url?.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) ?? null)
-    .describe('目标地址，空为不可点击'),
+  url: orNull(
+    linkField.transform((url) => url.replace(/^https?:/i, (scheme) => scheme.toLowerCase())),
+  ).describe('目标地址，空为不可点击'),
   startsAt: orNull(momentField).describe('开始时间，空为立即'),
   endsAt: orNull(momentField).describe('结束时间，空为长期'),
   enabled: boolField.default(true).describe('是否启用'),
 };
+
+export const ENDS_BEFORE = '结束时间必须晚于开始时间';
 
 /** The end of a period is after its beginning. */
 function ordered<T extends { startsAt?: Date | null; endsAt?: Date | null }>(
@@ -32,13 +35,15 @@ function ordered<T extends { startsAt?: Date | null; endsAt?: Date | null }>(
   issue: z.core.$RefinementCtx<T>,
 ) {
   if (v.startsAt && v.endsAt && v.endsAt <= v.startsAt) {
-    issue.addIssue({ code: 'custom', path: ['endsAt'], message: '结束时间必须晚于开始时间' });
+    issue.addIssue({ code: 'custom', path: ['endsAt'], message: ENDS_BEFORE });
   }
 }
 
 export const AdFields = z.object(fields).superRefine(ordered);
 export type AdFields = z.output<typeof AdFields>;
-export const AdEditInput = z.object({ id: idField, version: versionField, ...fields }).superRefine(ordered);
+export const AdEditInput = z
+  .object({ id: idField, version: versionField, ...editShape(fields) })
+  .superRefine(ordered);
 export type AdEditInput = z.output<typeof AdEditInput>;
 
 export const AdOfficeListInput = z.object({
@@ -79,6 +84,11 @@ export const AdPositionFields = z.object({
 });
 export const AdPositionInput = z.object({ position: positionField, ...AdPositionFields.shape });
 export type AdPositionInput = z.output<typeof AdPositionInput>;
+export const AdPositionEditInput = z.object({
+  position: positionField,
+  ...editShape(AdPositionFields.shape),
+});
+export type AdPositionEditInput = z.output<typeof AdPositionEditInput>;
 
 export const AdPositionIdInput = z.object({ id: positionField });
 export const AdPositionIdsInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, lineField } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
@@ -31,7 +32,7 @@ const fields = {
 };
 export const ManagerFields = z.object(fields);
 export type ManagerFields = z.output<typeof ManagerFields>;
-export const ManagerEditInput = z.object({ id: idField, version: versionField, ...fields });
+export const ManagerEditInput = z.object({ id: idField, version: versionField, ...editShape(fields) });
 export type ManagerEditInput = z.output<typeof ManagerEditInput>;
 
 export const ManagerOfficeListInput = z.object({

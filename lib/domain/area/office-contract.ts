@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, lineField } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
@@ -27,8 +28,8 @@ const fields = {
 export const AreaFields = z.object({ code: areaCodeField, ...fields });
 export type AreaFields = z.output<typeof AreaFields>;
 /** The code is the identity of a place: it is not edited. */
-export const AreaEditFields = z.object(fields);
-export const AreaEditInput = z.object({ code: areaCodeField, version: versionField, ...fields });
+export const AreaEditFields = z.object(editShape(fields));
+export const AreaEditInput = z.object({ code: areaCodeField, version: versionField, ...editShape(fields) });
 export type AreaEditInput = z.output<typeof AreaEditInput>;
 
 const codes = z.array(areaCodeField).min(1).max(100).describe('地区代码列表');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, lineField } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
 import { parentField } from '@/lib/core/tree';
@@ -19,7 +20,11 @@ export const CategoryAddInput = z.object({
 });
 export type CategoryAddInput = z.output<typeof CategoryAddInput>;
 
-export const CategoryEditInput = z.object({ id: idField, version: versionField, ...CategoryFields.shape });
+export const CategoryEditInput = z.object({
+  id: idField,
+  version: versionField,
+  ...editShape(CategoryFields.shape),
+});
 export type CategoryEditInput = z.output<typeof CategoryEditInput>;
 
 export const CategoryOfficeRow = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, idInput, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
 import { linkField, sitePathField } from '@/lib/core/link-fields';
 import { adminListFields, pageFields, pagedOf } from '@/lib/core/page';
@@ -107,7 +108,11 @@ const textFields = {
   keywords: z.array(lineField(20).min(1)).max(10).default([]).describe('关键词'),
   coverPath: orNull(sitePathField).describe('封面图路径'),
   externalUrl: orNull(linkField).describe('原文链接'),
-  attachments: z.array(AttachmentField).max(20, '附件不能超过 20 个').optional().describe('附件，缺省为没有'),
+  attachments: z
+    .array(AttachmentField)
+    .max(20, '附件不能超过 20 个')
+    .optional()
+    .describe('附件；新文章缺省为没有'),
   contentHtml: z.string().max(500_000, '正文过大').describe('正文 HTML'),
 };
 
@@ -133,7 +138,11 @@ export type PlanFields = Partial<Pick<ArticleFields, keyof typeof planFields>>;
 
 const versionField = intField(1, 2_000_000_000).describe('编辑时读到的版本号');
 
-export const ArticleEditInput = z.object({ id: idField, version: versionField, ...ArticleFields.shape });
+export const ArticleEditInput = z.object({
+  id: idField,
+  version: versionField,
+  ...editShape(ArticleFields.shape),
+});
 export type ArticleEditInput = z.output<typeof ArticleEditInput>;
 
 export const ArticleIdInput = idInput;

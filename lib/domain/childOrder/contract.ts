@@ -9,7 +9,7 @@ const { isDefault: _default, shared: _shared, ...addressFields } = receiverField
 const copiesField = (min: number) => intField(min, 1_000_000).describe('份数');
 const remarkField = lineField(MAX_CHILD_REMARK)
   .optional()
-  .transform((v) => v || null)
+  .transform((v) => (v === '' ? null : v))
   .describe('备注');
 
 /** What may be done with the split of an order now; the screens draw their buttons from it. */

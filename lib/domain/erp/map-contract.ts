@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, intField, lineField, orNull } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
@@ -24,7 +25,7 @@ const fields = {
 
 export const mapAddInput = z.object(fields);
 export type MapAddInput = z.output<typeof mapAddInput>;
-export const mapEditInput = z.object({ id: idField, version: versionField, ...fields });
+export const mapEditInput = z.object({ id: idField, version: versionField, ...editShape(fields) });
 export type MapEditInput = z.output<typeof mapEditInput>;
 
 export const mapListInput = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
 import { placerView } from '@/lib/domain/organization/placer-contract';
-import { invoiceRequestInput } from '@/lib/domain/order/invoice-contract';
+import { invoiceRequestInput, invoiceWishEditInput } from '@/lib/domain/order/invoice-contract';
 import { buyerInvoiceActions } from './policy';
 import { MAX_INVOICE_ORDERS } from './rules';
 import { invoiceForms, invoiceMachine, invoiceSides, invoiceTitleKinds, invoiceTypes } from './states';
@@ -26,7 +26,7 @@ export const applyInvoiceInput = z
   .and(invoiceRequestInput);
 export type ApplyInvoiceInput = z.output<typeof applyInvoiceInput>;
 
-export const editInvoiceInput = z.object({ id: idField }).and(invoiceRequestInput);
+export const editInvoiceInput = z.object({ id: idField }).and(invoiceWishEditInput);
 export type EditInvoiceInput = z.output<typeof editInvoiceInput>;
 
 export const invoiceTabs = ['all', 'applied', 'issued'] as const;

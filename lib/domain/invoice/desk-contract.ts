@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateField, idField, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
-import { invoiceRequestInput } from '@/lib/domain/order/invoice-contract';
+import { invoiceWishEditInput } from '@/lib/domain/order/invoice-contract';
 import { extensionOf } from '@/lib/domain/upload/rules';
 import { invoiceView } from './contract';
 import { deskInvoiceActions } from './desk-policy';
@@ -170,7 +170,7 @@ export const updateInput = z
     staffRemark: noteField.describe('内部备注'),
     ...mailFields,
   })
-  .and(invoiceRequestInput);
+  .and(invoiceWishEditInput);
 export type UpdateInput = z.output<typeof updateInput>;
 
 /** The same change of several applications; what is absent stays as it is. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField } from '@/lib/core/fields';
-import { invoiceTitleFields, titleIssues } from '@/lib/domain/order/invoice-contract';
+import { invoiceTitleFields, titleIssues, type WrittenTitle } from '@/lib/domain/order/invoice-contract';
 
 const titleShape = {
   ...invoiceTitleFields,
@@ -8,15 +9,17 @@ const titleShape = {
   shared: boolField.default(false).describe('由单位全体成员共用，仅单位管理员；共用后不能改回个人抬头'),
 };
 
-const whole = <T extends z.ZodRawShape>(shape: T) =>
+const whole = <T extends z.ZodRawShape>(shape: T, options?: { stored: boolean }) =>
   z.object(shape).check((ctx) => {
-    const value = ctx.value as Parameters<typeof titleIssues>[0];
-    for (const issue of titleIssues(value)) ctx.issues.push({ code: 'custom', input: value, ...issue });
+    const value = ctx.value as WrittenTitle;
+    for (const issue of titleIssues(value, options))
+      ctx.issues.push({ code: 'custom', input: value, ...issue });
   });
 
 export const titleAddInput = whole(titleShape);
 export type TitleInput = z.output<typeof titleAddInput>;
-export const titleEditInput = whole({ id: idField, ...titleShape });
+export const titleEditInput = whole({ id: idField, ...editShape(titleShape) }, { stored: true });
+export type TitleEditInput = Omit<z.output<typeof titleEditInput>, 'id'>;
 
 /** A title of the caller's book. */
 export const titleView = z.object({

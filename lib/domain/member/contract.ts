@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatDate } from '@/lib/core/dates';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, lineField, orNull } from '@/lib/core/fields';
 import { mobileField } from '@/lib/core/phone';
 import { genders, type Gender } from './rules';
@@ -12,7 +13,7 @@ export const receiverFields = {
   tel: lineField(20)
     .regex(/^(\d{3,4}-?\d{7,8}(-\d{1,6})?)?$/, '请输入正确的固定电话，如 010-12345678')
     .optional()
-    .transform((v) => v || null)
+    .transform((v) => (v === '' ? null : v))
     .describe('固定电话'),
   areaCode: z
     .string('请选择所在地区')
@@ -22,7 +23,7 @@ export const receiverFields = {
   postcode: lineField(6)
     .regex(/^(\d{6})?$/, '邮政编码为 6 位数字')
     .optional()
-    .transform((v) => v || null)
+    .transform((v) => (v === '' ? null : v))
     .describe('邮政编码'),
   isDefault: boolField.default(false).describe('设为默认地址；单位共用地址不设默认'),
   shared: boolField.default(false).describe('由单位全体成员共用，仅单位管理员；共用后不能改回个人地址'),
@@ -31,7 +32,8 @@ export const receiverFields = {
 export const receiverAddInput = z.object(receiverFields);
 export type ReceiverInput = z.infer<typeof receiverAddInput>;
 
-export const receiverEditInput = z.object({ id: idField, ...receiverFields });
+export const receiverEditInput = z.object({ id: idField, ...editShape(receiverFields) });
+export type ReceiverEditInput = Omit<z.infer<typeof receiverEditInput>, 'id'>;
 
 export const receiverView = z.object({
   id: z.number(),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { assertFit, editShape } from '@/lib/core/edit';
 import { lineField } from '@/lib/core/fields';
 
-/** An absent or empty text is none; any other has the form of `check`. */
+/** An empty text is none, an absent one stays absent; any other has the form of `check`. */
 const optionalLine = (max: number, check: z.ZodType<string, string> = z.string()) =>
   lineField(max)
     .nullish()
-    .transform((v) => v || undefined)
-    .pipe(check.optional());
+    .transform((v) => (v === '' ? null : v))
+    .pipe(check.nullish());
 
 const form = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
 
@@ -19,8 +20,8 @@ export const invoiceTitleFields = {
   /** 纳税人识别号 or 统一社会信用代码, in capitals. */
   taxNo: lineField(20)
     .nullish()
-    .transform((v) => v?.toUpperCase() || undefined)
-    .pipe(form(/^[0-9A-Z]{15,20}$/, '请输入正确的纳税人识别号').optional())
+    .transform((v) => (v === '' ? null : v?.toUpperCase()))
+    .pipe(form(/^[0-9A-Z]{15,20}$/, '请输入正确的纳税人识别号').nullish())
     .describe('纳税人识别号'),
   address: optionalLine(100).describe('注册地址'),
   phone: optionalLine(20, form(/^[0-9+() -]{7,20}$/, '请输入正确的注册电话')).describe('注册电话'),
@@ -32,22 +33,28 @@ export const invoiceTitleFields = {
 
 type Issue = { message: string; path: string[] };
 
-/** What a company's title must hold, and a special invoice beyond it; a person's title carries none of it. */
-export function titleIssues(v: {
+export interface WrittenTitle {
   titleKind: 'personal' | 'company';
   type?: 'normal' | 'special';
-  taxNo?: string;
-  address?: string;
-  phone?: string;
-  bank?: string;
-  bankAccount?: string;
-}): Issue[] {
+  taxNo?: string | null;
+  address?: string | null;
+  phone?: string | null;
+  bank?: string | null;
+  bankAccount?: string | null;
+}
+
+/**
+ * What a company's title must hold, and a special invoice beyond it; a person's title carries none of it.
+ *
+ * @param stored a field that is absent is one that was written before: only an emptied one is missing
+ */
+export function titleIssues(v: WrittenTitle, { stored = false } = {}): Issue[] {
   if (v.titleKind === 'personal') {
     return v.type === 'special' ? [{ message: '个人只能开具普通发票', path: ['type'] }] : [];
   }
   const missing: Issue[] = [];
-  const need = (value: string | undefined, field: string, name: string) => {
-    if (!value) missing.push({ message: `请填写${name}`, path: [field] });
+  const need = (value: string | null | undefined, field: string, name: string) => {
+    if (!value && !(stored && value === undefined)) missing.push({ message: `请填写${name}`, path: [field] });
   };
   need(v.taxNo, 'taxNo', '纳税人识别号');
   if (v.type === 'special') {
@@ -57,6 +64,11 @@ export function titleIssues(v: {
     need(v.bankAccount, 'bankAccount', '银行账号');
   }
   return missing;
+}
+
+/** @throws 400 at the fields that a title lacks */
+export function assertTitle(title: WrittenTitle): void {
+  assertFit(Object.fromEntries(titleIssues(title).map(({ path, message }) => [path.join('.'), message])));
 }
 
 export const invoiceTypeField = z
@@ -74,9 +86,20 @@ export const invoiceRequestInput = z
     for (const issue of titleIssues(ctx.value))
       ctx.issues.push({ code: 'custom', input: ctx.value, ...issue });
   })
-  .transform(({ taxNo, address, phone, bank, bankAccount, ...v }) =>
-    v.titleKind === 'personal' ? v : { ...v, taxNo, address, phone, bank, bankAccount },
-  );
+  .transform(({ titleKind, type, title, email, receivePhone, ...company }): InvoiceRequest => {
+    const texts = { email, receivePhone, ...(titleKind === 'company' && company) };
+    const filled = Object.entries(texts).filter(([, text]) => text);
+    return { type, titleKind, title, ...Object.fromEntries(filled) };
+  });
+
+/** The same for the change of an application: what is absent stays as it was, what is emptied is none. */
+export const invoiceWishEditInput = z
+  .object(editShape({ type: invoiceTypeField, ...invoiceTitleFields }))
+  .check((ctx) => {
+    for (const issue of titleIssues(ctx.value, { stored: true }))
+      ctx.issues.push({ code: 'custom', input: ctx.value, ...issue });
+  });
+export type InvoiceWishEdit = z.output<typeof invoiceWishEditInput>;
 export type InvoiceRequest = {
   type: 'normal' | 'special';
   titleKind: 'personal' | 'company';

@@ -59,7 +59,7 @@ const fields = {
     .describe('所在地区代码'),
   address: lineField(120).pipe(z.string().min(3, '请填写详细地址（至少 3 个字符）')).describe('详细地址'),
   contactName: lineField(30).pipe(z.string().min(1, '请填写联系人')).describe('联系人'),
-  managerCode: orNull(lineField(32)).describe('区域经理编码，选填'),
+  managerCode: orNull(lineField(32)).describe('区域经理编码，选填；修改时不填则不变'),
 };
 
 /** Registration of an organisation with the account of its manager (api.md, guest/organization/add). */

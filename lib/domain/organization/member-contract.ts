@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, intField, lineField, orNull } from '@/lib/core/fields';
 import { mobileField } from '@/lib/core/phone';
 import { pagedOf, pageFields } from '@/lib/core/page';
@@ -37,15 +38,14 @@ interface Standing {
   limitPeriod?: LimitPeriod | null;
 }
 
-function checkPeriod(input: Standing, check: z.core.$RefinementCtx<Standing>): void {
-  if (input.role === 'manager' || input.spendingLimitFen === undefined || input.spendingLimitFen === null)
-    return;
-  if (!input.limitPeriod)
-    check.addIssue({ code: 'custom', path: ['limitPeriod'], message: '请选择限额周期', input });
-}
+export const PERIOD_MISSING = '请选择限额周期';
+
+/** A limit without the time that it holds for says nothing. */
+export const lacksPeriod = (input: Standing): boolean =>
+  input.role === 'member' && typeof input.spendingLimitFen === 'number' && !input.limitPeriod;
 
 /** Limit and period stand together or not at all. */
-function whole<T extends Standing>(input: T) {
+export function wholeStanding<T extends Standing>(input: T) {
   const limited = input.role === 'member' && typeof input.spendingLimitFen === 'number';
   return {
     ...input,
@@ -62,19 +62,24 @@ export const memberAddInput = z
     name: lineField(30).pipe(z.string().min(1, '请填写姓名')).describe('姓名'),
     ...standing,
   })
-  .superRefine(checkPeriod)
-  .transform(whole);
+  .superRefine((input, check) => {
+    if (lacksPeriod(input))
+      check.addIssue({ code: 'custom', path: ['limitPeriod'], message: PERIOD_MISSING, input });
+  })
+  .transform(wholeStanding);
 export type MemberAddInput = z.output<typeof memberAddInput>;
 
-/** POST organization/member/edit: all of what is decided of a member; what is left out is emptied. */
+/** POST organization/member/edit: what is decided of a member; what is left out stays as it was. */
 export const memberEditInput = z
   .object({
     id: idField.describe('成员编号'),
     name: orNull(lineField(30)).describe('姓名；空为账号上的姓名'),
-    ...standing,
+    ...editShape(standing),
   })
-  .superRefine(checkPeriod)
-  .transform((input) => ({ ...whole(input), name: input.name ?? null }));
+  .superRefine((input, check) => {
+    if (input.limitPeriod === null && typeof input.spendingLimitFen === 'number' && input.role !== 'manager')
+      check.addIssue({ code: 'custom', path: ['limitPeriod'], message: PERIOD_MISSING, input });
+  });
 export type MemberEditInput = z.output<typeof memberEditInput>;
 
 const limitView = {

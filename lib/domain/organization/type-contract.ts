@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, lineField } from '@/lib/core/fields';
 import { listedListInput, listedRowFields, versionField } from '@/lib/core/listed';
 import { pagedOf } from '@/lib/core/page';
@@ -11,7 +12,7 @@ export const TypeFields = z.object({
   enabled: boolField.default(true).describe('是否启用；停用后注册时不能再选'),
 });
 export type TypeFields = z.output<typeof TypeFields>;
-export const TypeEditInput = z.object({ id: idField, version: versionField, ...TypeFields.shape });
+export const TypeEditInput = z.object({ id: idField, version: versionField, ...editShape(TypeFields.shape) });
 export type TypeEditInput = z.output<typeof TypeEditInput>;
 
 export const TypeRow = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, lineField, orNull } from '@/lib/core/fields';
 import { sitePathField } from '@/lib/core/link-fields';
 import { listedRowFields, versionField } from '@/lib/core/listed';
@@ -12,7 +13,11 @@ export const BrandFields = z.object({
 });
 export type BrandFields = z.output<typeof BrandFields>;
 
-export const BrandEditInput = z.object({ id: idField, version: versionField, ...BrandFields.shape });
+export const BrandEditInput = z.object({
+  id: idField,
+  version: versionField,
+  ...editShape(BrandFields.shape),
+});
 export type BrandEditInput = z.output<typeof BrandEditInput>;
 
 export const BrandOfficeRow = z.object({

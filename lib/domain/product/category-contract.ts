@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, lineField, orNull } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
 import { parentField } from '@/lib/core/tree';
@@ -19,7 +20,7 @@ export type ProductCategoryAddInput = z.output<typeof ProductCategoryAddInput>;
 export const ProductCategoryEditInput = z.object({
   id: idField,
   version: versionField,
-  ...ProductCategoryFields.shape,
+  ...editShape(ProductCategoryFields.shape),
 });
 export type ProductCategoryEditInput = z.output<typeof ProductCategoryEditInput>;
 

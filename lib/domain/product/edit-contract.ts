@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, dateField, idField, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
 import { sitePathField } from '@/lib/core/link-fields';
 import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
@@ -106,15 +107,19 @@ interface Crossed {
 }
 
 /** Prices against each other: nothing sells above its list price. */
-function priceFaults(p: { listFen: number; saleFen: number; orgFen?: number | null }): [string, string][] {
+export function priceFaults(p: {
+  listFen: number;
+  saleFen: number;
+  orgFen?: number | null;
+}): [string, string][] {
   const found: [string, string][] = [];
   if (p.saleFen > p.listFen) found.push(['saleFen', '售价不能高于定价']);
   if (p.orgFen && p.orgFen > p.listFen) found.push(['orgFen', '单位价不能高于定价']);
   return found;
 }
 
-/** What only several fields together tell. */
-function faults(p: Crossed): [string, string][] {
+/** What only several fields together tell: paths and messages. */
+export function productFaults(p: Crossed): [string, string][] {
   const found = priceFaults(p);
   const say = (path: string, message: string) => found.push([path, message]);
   if (p.limitPerLine && p.limitPerLine < p.minQuantity) say('limitPerLine', '每行限购不能小于起订数量');
@@ -140,14 +145,13 @@ function report(found: readonly [string, string][], ctx: z.RefinementCtx): void 
   }
 }
 
-export const ProductFields = z.object(fields).superRefine((p, ctx) => report(faults(p), ctx));
+export const ProductFields = z.object(fields).superRefine((p, ctx) => report(productFaults(p), ctx));
 export type ProductFields = z.output<typeof ProductFields>;
 
 const versionField = intField(1, 2_000_000_000).describe('编辑时读到的版本号');
 
-export const ProductEditInput = z
-  .object({ id: idField, version: versionField, ...fields })
-  .superRefine((p, ctx) => report(faults(p), ctx));
+/** Fields together are looked at with what is stored (`productFaults`). */
+export const ProductEditInput = z.object({ id: idField, version: versionField, ...editShape(fields) });
 export type ProductEditInput = z.output<typeof ProductEditInput>;
 
 export const ProductPriceInput = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, intField, lineField } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
@@ -11,10 +12,7 @@ const kinds = Object.keys(productKinds) as [ProductKind, ...ProductKind[]];
 
 /** An emptied field of a form counts as absent. */
 const orDefault = (field: z.ZodType<number>, value: number) =>
-  z
-    .union([z.literal('').transform(() => value), field])
-    .optional()
-    .default(value);
+  z.union([z.literal('').transform(() => value), field]).default(value);
 
 const yearField = intField(2000, 2100).describe('年度');
 const priceField = intField(1, 100_000_000);
@@ -59,7 +57,7 @@ export const planAddInput = z
 export type PlanAddInput = z.output<typeof planAddInput>;
 
 /** The year of a plan is its name: it is not edited. */
-export const planEditInput = z.object({ id: idField, version: versionField, ...planFields });
+export const planEditInput = z.object({ id: idField, version: versionField, ...editShape(planFields) });
 export type PlanEditInput = z.output<typeof planEditInput>;
 
 export const planCopyInput = z.object({

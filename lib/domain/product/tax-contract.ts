@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, intField, lineField, orNull } from '@/lib/core/fields';
 import { listedListInput, versionField } from '@/lib/core/listed';
 import { pagedOf } from '@/lib/core/page';
@@ -34,6 +35,8 @@ const fields = {
   enabled: boolField.default(true).describe('是否启用'),
 };
 
+export const ENDS_BEFORE = '失效日期不能早于生效日期';
+
 /** Exempt and zero-rated are kinds of their own, not a taxable rate of 0 % (domain.md section 2). */
 function consistent<
   T extends { taxKind: TaxKind; rateBp: number; validFrom: string; validTo?: string | null },
@@ -42,13 +45,13 @@ function consistent<
   if (v.taxKind === 'taxable' && v.rateBp === 0)
     refuse('rateBp', '应税商品的税率须大于 0；不征税请选择零税率或免税');
   if (v.taxKind !== 'taxable' && v.rateBp !== 0) refuse('rateBp', `${taxKinds[v.taxKind]}商品的税率须为 0`);
-  if (v.validTo && v.validTo < v.validFrom) refuse('validTo', '失效日期不能早于生效日期');
+  if (v.validTo && v.validTo < v.validFrom) refuse('validTo', ENDS_BEFORE);
 }
 
 export const TaxFields = z.object(fields).superRefine(consistent);
 export type TaxFields = z.output<typeof TaxFields>;
 export const TaxEditInput = z
-  .object({ id: idField, version: versionField, ...fields })
+  .object({ id: idField, version: versionField, ...editShape(fields) })
   .superRefine(consistent);
 export type TaxEditInput = z.output<typeof TaxEditInput>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, intField, lineField, orNull } from '@/lib/core/fields';
 import { listedRowFields, versionField } from '@/lib/core/listed';
 import { pagedOf } from '@/lib/core/page';
@@ -20,7 +21,7 @@ export type ShippingMethodFields = z.output<typeof ShippingMethodFields>;
 export const ShippingMethodEditInput = z.object({
   id: idField,
   version: versionField,
-  ...ShippingMethodFields.shape,
+  ...editShape(ShippingMethodFields.shape),
 });
 export type ShippingMethodEditInput = z.output<typeof ShippingMethodEditInput>;
 
@@ -56,7 +57,11 @@ export const FreightRuleAddInput = z.object({
   ...ruleFields,
 });
 export type FreightRuleAddInput = z.output<typeof FreightRuleAddInput>;
-export const FreightRuleEditInput = z.object({ id: idField, version: versionField, ...ruleFields });
+export const FreightRuleEditInput = z.object({
+  id: idField,
+  version: versionField,
+  ...editShape(ruleFields),
+});
 export type FreightRuleEditInput = z.output<typeof FreightRuleEditInput>;
 export const FreightRuleListInput = z.object({ shippingMethodId: idField.describe('配送方式编号') });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, lineField, orNull } from '@/lib/core/fields';
 import { linkField } from '@/lib/core/link-fields';
 import { isWebUrl } from '@/lib/core/links';
@@ -31,7 +32,7 @@ const centerFields = {
 };
 export const DeliveryCenterFields = z.object(centerFields);
 export type DeliveryCenterFields = z.output<typeof DeliveryCenterFields>;
-export const DeliveryCenterEditInput = z.object({ ...forEdit, ...centerFields });
+export const DeliveryCenterEditInput = z.object({ ...forEdit, ...editShape(centerFields) });
 export type DeliveryCenterEditInput = z.output<typeof DeliveryCenterEditInput>;
 
 export const DeliveryCenterListInput = z.object({
@@ -79,7 +80,7 @@ const corpFields = {
 };
 export const DeliveryCorpFields = z.object(corpFields);
 export type DeliveryCorpFields = z.output<typeof DeliveryCorpFields>;
-export const DeliveryCorpEditInput = z.object({ ...forEdit, ...corpFields });
+export const DeliveryCorpEditInput = z.object({ ...forEdit, ...editShape(corpFields) });
 export type DeliveryCorpEditInput = z.output<typeof DeliveryCorpEditInput>;
 
 export const DeliveryCorpRow = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { dateField, idField, idsInput, lineField, orNull } from '@/lib/core/fields';
 import { sitePathField } from '@/lib/core/link-fields';
 import { enableInput, versionField } from '@/lib/core/listed';
@@ -31,7 +32,7 @@ export const InfoFields = z.object({
 });
 export type InfoFields = z.output<typeof InfoFields>;
 
-export const InfoEditInput = z.object({ id: idField, version: versionField, ...InfoFields.shape });
+export const InfoEditInput = z.object({ id: idField, version: versionField, ...editShape(InfoFields.shape) });
 export type InfoEditInput = z.output<typeof InfoEditInput>;
 
 /** `enabled` publishes, its opposite takes offline. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShape } from '@/lib/core/edit';
 import { boolField, idField, lineField, orNull } from '@/lib/core/fields';
 import { linkField, sitePathField } from '@/lib/core/link-fields';
 import { isWebUrl } from '@/lib/core/links';
@@ -26,7 +27,7 @@ export const FriendLinkFields = z.object({
   enabled,
 });
 export type FriendLinkFields = z.output<typeof FriendLinkFields>;
-export const FriendLinkEditInput = z.object({ ...forEdit, ...FriendLinkFields.shape });
+export const FriendLinkEditInput = z.object({ ...forEdit, ...editShape(FriendLinkFields.shape) });
 export type FriendLinkEditInput = z.output<typeof FriendLinkEditInput>;
 export const FriendLinkOfficeRow = z.object({
   ...listedRowFields,
@@ -44,7 +45,7 @@ export const AdvisoryFields = z.object({
   enabled,
 });
 export type AdvisoryFields = z.output<typeof AdvisoryFields>;
-export const AdvisoryEditInput = z.object({ ...forEdit, ...AdvisoryFields.shape });
+export const AdvisoryEditInput = z.object({ ...forEdit, ...editShape(AdvisoryFields.shape) });
 export type AdvisoryEditInput = z.output<typeof AdvisoryEditInput>;
 export const AdvisoryOfficeRow = z.object({
   ...listedRowFields,
@@ -64,7 +65,7 @@ export const QqFields = z.object({
   enabled,
 });
 export type QqFields = z.output<typeof QqFields>;
-export const QqEditInput = z.object({ ...forEdit, ...QqFields.shape });
+export const QqEditInput = z.object({ ...forEdit, ...editShape(QqFields.shape) });
 export type QqEditInput = z.output<typeof QqEditInput>;
 export const QqOfficeRow = z.object({ ...listedRowFields, name: z.string(), qq: z.string() });
 export type QqOfficeRow = z.output<typeof QqOfficeRow>;
@@ -72,7 +73,7 @@ export const QqOfficeListView = pagedOf(QqOfficeRow);
 
 export const QaGroupFields = z.object({ name: named(20).describe('分组名称'), enabled });
 export type QaGroupFields = z.output<typeof QaGroupFields>;
-export const QaGroupEditInput = z.object({ ...forEdit, ...QaGroupFields.shape });
+export const QaGroupEditInput = z.object({ ...forEdit, ...editShape(QaGroupFields.shape) });
 export type QaGroupEditInput = z.output<typeof QaGroupEditInput>;
 export const QaGroupOfficeRow = z.object({
   ...listedRowFields,
@@ -90,7 +91,7 @@ export const QaFields = z.object({
   enabled,
 });
 export type QaFields = z.output<typeof QaFields>;
-export const QaEditInput = z.object({ ...forEdit, ...QaFields.shape });
+export const QaEditInput = z.object({ ...forEdit, ...editShape(QaFields.shape) });
 export type QaEditInput = z.output<typeof QaEditInput>;
 export const QaOfficeListInput = z.object({
   ...SiteOfficeListInput.shape,

@@ -67,7 +67,7 @@ test('S-07 members of another organisation do not exist for a manager; a plain m
   expect(await dataSnapshot()).toEqual(before);
 });
 
-test('an edit replaces title, role and limit; a manager has no limit, a limit has its period', async () => {
+test('an edit replaces what it names of title, role and limit; a manager has no limit, a limit has its period', async () => {
   const { id, manager } = await makeOrganization();
   const { memberId, user } = await joinOrganization(id, 'member');
   const limited = { name: '王干事', title: '科员', spendingLimitFen: 50_000, limitPeriod: 'month' };
@@ -86,9 +86,21 @@ test('an edit replaces title, role and limit; a manager has no limit, a limit ha
     usedFen: null,
   });
   expect(await noticesOf(user.id)).toEqual([{ kind: 'organization', title: '您在单位中的角色已变更' }]);
-  expect(await edit(manager, memberId, {})).toMatchObject({ title: null, role: 'member', name: user.name });
-  const without = memberEditInput.safeParse({ id: 1, spendingLimitFen: 1 });
-  expect(without.error?.issues.map((i) => [i.path.join('.'), i.message])).toEqual([
+  expect(await edit(manager, memberId, { title: '', role: 'member', name: '' })).toMatchObject({
+    title: null,
+    role: 'member',
+    name: user.name,
+  });
+  const without = { status: 400, errors: { limitPeriod: '请选择限额周期' } };
+  expect(await refused(edit(manager, memberId, { spendingLimitFen: 1 }))).toMatchObject(without);
+  await edit(manager, memberId, { spendingLimitFen: 50_000, limitPeriod: 'month' });
+  expect(await edit(manager, memberId, { title: '处长' })).toMatchObject({
+    title: '处长',
+    spendingLimitFen: 50_000,
+    limitPeriod: 'month',
+  });
+  const emptied = memberEditInput.safeParse({ id: 1, spendingLimitFen: 1, limitPeriod: '' });
+  expect(emptied.error?.issues.map((i) => [i.path.join('.'), i.message])).toEqual([
     ['limitPeriod', '请选择限额周期'],
   ]);
 });

@@ -1,13 +1,14 @@
 import 'server-only';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { adPositions, ads } from '@/db/schema/ad';
+import { keepAbsent } from '@/lib/core/edit';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { invalidate } from '@/lib/data/page-cache';
 import { adErrors } from '@/lib/domain/ad/errors';
 import { adList } from '@/lib/domain/ad/lists';
-import type { AdPositionInput } from '@/lib/domain/ad/office-contract';
+import type { AdPositionEditInput, AdPositionInput } from '@/lib/domain/ad/office-contract';
 
 type Position = typeof adPositions.$inferSelect;
 
@@ -29,24 +30,23 @@ async function write(ctx: Ctx, action: string, position: number, before?: unknow
   await recordOperation(ctx, { action, entity: 'adPosition', entityId: position, before, after });
 }
 
-const valuesOf = ({ description = null, ...rest }: AdPositionInput) => ({ ...rest, description });
-
 /** Adds one of the five positions (specification section 3) that is not there. @throws 409 when it is */
 export async function addPosition(ctx: Ctx, input: AdPositionInput): Promise<void> {
   requireAdmin(ctx);
   await lockName(ctx, 'list:adPosition');
   const known = await ctx.db.$count(adPositions, eq(adPositions.position, input.position));
   if (known > 0) throw adErrors.positionTaken({ errors: { position: '该广告位已存在' } });
-  await ctx.db.insert(adPositions).values(valuesOf(input));
-  await write(ctx, 'adPosition.add', input.position, undefined, valuesOf(input));
+  await ctx.db.insert(adPositions).values(input);
+  await write(ctx, 'adPosition.add', input.position, undefined, input);
 }
 
 /** Names a position and says what it has room for. @throws 404 */
-export async function editPosition(ctx: Ctx, input: AdPositionInput): Promise<void> {
+export async function editPosition(ctx: Ctx, input: AdPositionEditInput): Promise<void> {
   requireAdmin(ctx);
-  const [before] = await lockPositions(ctx, [input.position]);
-  await ctx.db.update(adPositions).set(valuesOf(input)).where(eq(adPositions.position, input.position));
-  await write(ctx, 'adPosition.edit', input.position, before, valuesOf(input));
+  const [before] = (await lockPositions(ctx, [input.position])) as [Position];
+  const after = keepAbsent(before, input);
+  await ctx.db.update(adPositions).set(after).where(eq(adPositions.position, input.position));
+  await write(ctx, 'adPosition.edit', input.position, before, after);
 }
 
 /** Switches positions on or off. @throws 404 */

@@ -145,7 +145,7 @@ export async function addAccount(ctx: Ctx, input: AccountAddInput): Promise<OneT
 export async function editAccount(ctx: Ctx, input: AccountEditInput): Promise<AccountView> {
   const user = await lockAccount(ctx, input.id);
   if (user.updatedAt.getTime() !== Date.parse(input.updatedAt)) throw accountErrors.changed();
-  const phone = input.phone ?? null;
+  const phone = input.phone === undefined ? user.phone : input.phone;
   if (!input.permissions.includes('platform')) await assertAnotherPlatform(ctx, user);
   await assertFree(ctx, { phone }, user.id);
   const after = {

@@ -84,7 +84,7 @@ export async function editArea(
   await assertClean(ctx, textsOf({ name, pinyin }, AREA_LABELS));
   const [after] = await ctx.db
     .update(areas)
-    .set({ name, pinyin: pinyin || null, official, version: version + 1, updatedAt: ctx.now })
+    .set({ name, pinyin: pinyin === '' ? null : pinyin, official, version: version + 1, updatedAt: ctx.now })
     .where(eq(areas.code, code))
     .returning();
   await invalidate(ctx, AREA_TAGS);

@@ -74,11 +74,12 @@ async function refuseTwin(ctx: Ctx, code: string, self?: number): Promise<void> 
   }
 }
 
-const valuesOf = ({ code, name, phone, remark, enabled }: ManagerFields) => ({
+/** An empty text is none; what was not sent stays `undefined`, which no column takes. */
+const valuesOf = ({ code, name, phone, remark, enabled }: Omit<ManagerEditInput, 'id' | 'version'>) => ({
   code,
   name,
-  phone: phone || null,
-  remark: remark || null,
+  phone: phone === '' ? null : phone,
+  remark: remark === '' ? null : remark,
   active: enabled,
 });
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { articleEvents, articles } from '@/db/schema/article';
+import { keepAbsent } from '@/lib/core/edit';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent, transition } from '@/lib/data/transition';
@@ -41,8 +42,8 @@ export async function editArticle(ctx: Ctx, input: ArticleEditInput): Promise<Ar
   if (current.status === 'pending')
     throw articleErrors.underAudit({ message: '待审核的文章请先撤回送审再编辑' });
   await requireCategory(ctx, input.categoryId);
-  const text = textOfFields(input);
   const before = await textInWork(ctx, article, current);
+  const text = textOfFields(keepAbsent(before, input));
   const plan = await planChange(ctx, article, input);
   const planned = Object.keys(plan).length > 0;
   // Saving takes the unfinished revision of a withdrawn article into the article, changed or not.

@@ -24,7 +24,7 @@ export async function addCategory(ctx: Ctx, input: CategoryAddInput): Promise<Sa
  * @throws 404, 409 when somebody saved since (nothing is written then) or a sibling has the name
  */
 export async function editCategory(ctx: Ctx, input: CategoryEditInput): Promise<Saved> {
-  const { id, version, name, description = null, visible } = input;
+  const { id, version, name, description, visible } = input;
   const { saved, before } = await editNode(ctx, articleTree, { id, version, name, description, visible });
   // The name of its category is part of what an article is found by.
   if (name !== before.name) {

@@ -68,11 +68,11 @@ export async function updateChild(outer: Ctx, input: ChildUpdateInput): Promise<
     const after: Facts = {
       receiverName: input.name,
       receiverPhone: input.phone,
-      receiverTel: input.tel,
+      receiverTel: input.tel === undefined ? before.receiverTel : input.tel,
       areaCode: area.code,
       address: input.address,
-      postcode: input.postcode,
-      remark: input.remark,
+      postcode: input.postcode === undefined ? before.postcode : input.postcode,
+      remark: input.remark === undefined ? before.remark : input.remark,
     };
     if (KEYS.every((key) => before[key] === after[key])) throw childOrderErrors.sameReceiver();
     const freightFen = childFreightFen(split, area.code, await readCopies(ctx, child.id));

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { activationCodeEvents, activationCodes, codeBatches } from '@/db/schema/ebook';
 import { formatDate } from '@/lib/core/dates';
+import { keepAbsent } from '@/lib/core/edit';
 import { recordOperation } from '@/lib/data/audit';
 import type { Ctx } from '@/lib/data/ctx';
 import { transitionAll } from '@/lib/data/transition';
@@ -22,9 +23,11 @@ const shorter = <T extends string | number>(next: T | null, before: T | null): b
  * @throws 404, 400 at the field that would take something away
  */
 export async function editBatch(ctx: Ctx, input: BatchEditInput): Promise<void> {
-  const { id, activateUntil = null, readDays = null, remark = null } = input;
+  const { id } = input;
   const [batch] = await ctx.db.select().from(codeBatches).where(eq(codeBatches.id, id)).for('update');
   if (!batch) throw ebookErrors.batchNotFound();
+  const before = { activateUntil: batch.activateUntil, readDays: batch.readDays, remark: batch.remark };
+  const { activateUntil, readDays, remark } = keepAbsent(before, input);
   if (await isGivenOut(ctx, id)) {
     if (shorter(activateUntil, batch.activateUntil)) {
       throw refuseField('activateUntil', '已有激活码发出，激活截止日期只能延后');
@@ -40,7 +43,7 @@ export async function editBatch(ctx: Ctx, input: BatchEditInput): Promise<void> 
     action: 'codeBatch.edit',
     entity: 'codeBatch',
     entityId: id,
-    before: { activateUntil: batch.activateUntil, readDays: batch.readDays, remark: batch.remark },
+    before,
     after: { activateUntil, readDays, remark },
   });
 }

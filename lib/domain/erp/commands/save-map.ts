@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { erpProductMaps, erpUnmapped } from '@/db/schema/erp';
 import { periodicalIssues, products } from '@/db/schema/product';
+import { keepAbsent } from '@/lib/core/edit';
 import { coreErrors, type AppError } from '@/lib/core/errors';
 import type { Saved } from '@/lib/core/listed';
 import { recordOperation } from '@/lib/data/audit';
@@ -106,7 +107,9 @@ export async function editMap(ctx: Ctx, { id, version, ...input }: MapEditInput)
   await lockMaps(ctx);
   const [before] = await ctx.db.select().from(erpProductMaps).where(eq(erpProductMaps.id, id));
   if (!before) throw coreErrors.notFound();
-  const values = valuesOf(input);
+  const { erpCode, erpName, productId, issueId, unitFactor, active, remark } = before;
+  const stored = { erpCode, erpName, productId, issueId, unitFactor, active, remark };
+  const values: MapValues = keepAbsent(stored, input);
   await assertTarget(ctx, values);
   await assertFree(ctx, values, id);
   const [row] = await ctx.db
@@ -119,12 +122,11 @@ export async function editMap(ctx: Ctx, { id, version, ...input }: MapEditInput)
     await followList(ctx, before.erpCode, false);
     await followList(ctx, values.erpCode, true);
   }
-  const { erpCode, erpName, productId, issueId, unitFactor, active, remark } = before;
   await recordOperation(ctx, {
     action: 'erpMap.edit',
     entity: 'erpMap',
     entityId: id,
-    before: { erpCode, erpName, productId, issueId, unitFactor, active, remark },
+    before: stored,
     after: values,
   });
   return row;

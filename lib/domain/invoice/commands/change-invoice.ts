@@ -9,7 +9,7 @@ import { buyerMayInvoice } from '../policy';
 import { getOwnInvoice } from '../queries';
 import { ownInvoices } from '../scope';
 import { invoiceMachine } from '../states';
-import { titleColumns, type InvoiceRow } from './create-invoice';
+import { changedTitleColumns, type InvoiceRow } from './create-invoice';
 
 async function lockOwn(ctx: Ctx, id: number): Promise<InvoiceRow> {
   const [row] = await ctx.db
@@ -31,7 +31,7 @@ export async function editInvoice(ctx: Ctx, { id, ...wish }: EditInvoiceInput): 
   if (!buyerMayInvoice('edit', { ...row, hasFile: false })) throw invoiceErrors.notEditable();
   await ctx.db
     .update(invoices)
-    .set({ ...titleColumns(wish), updatedAt: ctx.now })
+    .set({ ...changedTitleColumns(row, wish), updatedAt: ctx.now })
     .where(eq(invoices.id, id));
   await recordEvent(ctx, invoiceEvents, {
     entityId: id,

@@ -1,9 +1,10 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { invoiceEvents, invoiceLines, invoiceOrders, invoices } from '@/db/schema/invoice';
+import { keepAbsent } from '@/lib/core/edit';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
-import type { InvoiceRequest } from '@/lib/domain/order/invoice-contract';
+import { assertTitle, type InvoiceRequest, type InvoiceWishEdit } from '@/lib/domain/order/invoice-contract';
 import { readableNumber } from '@/lib/core/readable-number';
 import { invoiceErrors } from '../errors';
 import { MAX_INVOICE_LINES, sumLines, type DraftLine } from '../rules';
@@ -23,6 +24,33 @@ export function titleColumns(wish: InvoiceRequest) {
     titleBankAccount: wish.bankAccount ?? null,
     email: wish.email ?? null,
     receivePhone: wish.receivePhone ?? null,
+  };
+}
+
+/**
+ * The columns that a change of the wish sets. What was not sent stays, unless the title is of another kind: a person's carries nothing of a
+ * company's.
+ *
+ * @throws 400 at the fields that the title would lack
+ */
+export function changedTitleColumns(row: InvoiceRow, wish: InvoiceWishEdit) {
+  const { type, titleAddress, titlePhone, titleBank, titleBankAccount, taxNo, email, receivePhone } = row;
+  const stored = { type, taxNo, address: titleAddress, phone: titlePhone, bank: titleBank };
+  const whole = keepAbsent({ ...stored, bankAccount: titleBankAccount, email, receivePhone }, wish);
+  assertTitle(whole);
+  const { titleKind, title } = wish;
+  const company = titleKind === 'company' ? whole : null;
+  return {
+    type: whole.type,
+    titleKind,
+    titleName: title,
+    taxNo: company?.taxNo ?? null,
+    titleAddress: company?.address ?? null,
+    titlePhone: company?.phone ?? null,
+    titleBank: company?.bank ?? null,
+    titleBankAccount: company?.bankAccount ?? null,
+    email: whole.email,
+    receivePhone: whole.receivePhone,
   };
 }
 

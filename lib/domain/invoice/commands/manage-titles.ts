@@ -1,14 +1,18 @@
 import 'server-only';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { invoiceTitles } from '@/db/schema/invoice';
+import { keepAbsent } from '@/lib/core/edit';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { holdManaged } from '@/lib/data/owner';
+import { assertTitle } from '@/lib/domain/order/invoice-contract';
 import { invoiceErrors } from '../errors';
 import { MAX_SHARED_TITLES, MAX_TITLES } from '../rules';
 import { ownTitles, sharedTitles } from '../scope';
-import type { TitleInput, TitleView } from '../title-contract';
+import type { TitleEditInput, TitleInput, TitleView } from '../title-contract';
 import { getTitle, listTitles } from '../title-queries';
+
+type TitleRow = typeof invoiceTitles.$inferSelect;
 
 /** One writer per buyer: the cap and the single default hold when calls race. */
 function lockTitles(ctx: Ctx): Promise<void> {
@@ -91,25 +95,31 @@ export async function addTitle(ctx: Ctx, input: TitleInput): Promise<TitleView> 
   return getTitle(ctx, row.id);
 }
 
+/** What was not sent of a title stays as it is stored. @throws 400 at the fields that it would lack */
+function mended(stored: TitleRow, input: TitleEditInput): TitleInput {
+  const { taxNo, address, phone, bank, bankAccount, email, receivePhone } = stored;
+  const texts = { taxNo, address, phone, bank, bankAccount, email, receivePhone };
+  const whole = keepAbsent({ ...texts, isDefault: false, shared: false }, input);
+  assertTitle(whole);
+  return whole;
+}
+
 /**
  * Changes an own title, or for a manager one that the organisation shares; invoices keep the one they were asked for with. The mark of the
  * default can be given here but not taken away. A manager may hand an own title to the organisation; it does not come back.
  *
  * @throws 404 when the caller may not change it, 403 for sharing by who manages none, 422 when the organisation has its most
  */
-export async function editTitle(ctx: Ctx, id: number, input: TitleInput): Promise<TitleView> {
-  const values = columns(ctx, input);
+export async function editTitle(ctx: Ctx, id: number, input: TitleEditInput): Promise<TitleView> {
   const managed = await holdManaged(ctx);
   await lockTitles(ctx);
   const mine = and(eq(invoiceTitles.id, id), ownTitles(ctx));
-  const [before] = await ctx.db
-    .select({ isDefault: invoiceTitles.isDefault })
-    .from(invoiceTitles)
-    .where(mine);
-  if (!before) {
-    const shared = managed !== null && and(eq(invoiceTitles.id, id), sharedTitles(managed));
-    const done = shared ? await ctx.db.update(invoiceTitles).set(values).where(shared).returning() : [];
-    if (done.length === 0) throw invoiceErrors.titleNotFound();
+  const shared = managed === null ? undefined : and(eq(invoiceTitles.id, id), sharedTitles(managed));
+  const [before] = await ctx.db.select().from(invoiceTitles).where(or(mine, shared));
+  if (!before) throw invoiceErrors.titleNotFound();
+  const values = columns(ctx, mended(before, input));
+  if (before.userId === null) {
+    await ctx.db.update(invoiceTitles).set(values).where(shared);
   } else if (input.shared) {
     const organizationId = await takeSharedRoom(ctx, managed);
     await ctx.db
@@ -121,7 +131,7 @@ export async function editTitle(ctx: Ctx, id: number, input: TitleInput): Promis
     if (input.isDefault && !before.isDefault) await clearDefault(ctx);
     await ctx.db
       .update(invoiceTitles)
-      .set({ ...values, isDefault: input.isDefault || before.isDefault })
+      .set({ ...values, isDefault: (input.isDefault ?? false) || before.isDefault })
       .where(mine);
   }
   return getTitle(ctx, id);

@@ -8,7 +8,7 @@ import { recordEvent } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import type { BatchRow, BatUpdateInput, UpdateInput } from '../desk-contract';
 import { invoiceErrors } from '../errors';
-import { titleColumns, type InvoiceRow } from './create-invoice';
+import { changedTitleColumns, type InvoiceRow } from './create-invoice';
 import { lockInvoice } from './lock-invoice';
 
 type Change = Partial<typeof invoices.$inferInsert>;
@@ -63,15 +63,12 @@ function assertType(row: InvoiceRow): void {
 /** 修改: the clerk corrects the title, the form or the remarks of an application. @throws 404, 409 */
 export async function updateInvoice(ctx: Ctx, input: UpdateInput): Promise<void> {
   const { id, version, form, remark, staffRemark, mailName, mailPhone, mailAddress, ...wish } = input;
+  const known = { remark, staffRemark, mailName, mailPhone, mailAddress };
   const row = await lockRequested(ctx, id, version);
   await write(ctx, row, {
-    ...titleColumns(wish),
+    ...changedTitleColumns(row, wish),
     form,
-    remark: remark ?? null,
-    staffRemark: staffRemark ?? null,
-    mailName: mailName ?? null,
-    mailPhone: mailPhone ?? null,
-    mailAddress: mailAddress ?? null,
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
   });
 }
 

@@ -42,7 +42,7 @@ export async function editMember(
 ): Promise<MemberDeskView> {
   const user = await lockMember(ctx, id);
   if (user.updatedAt.getTime() !== Date.parse(updatedAt)) throw memberDeskErrors.changed();
-  const after = { name, remark: remark ?? null };
+  const after = { name, remark: remark === undefined ? user.remark : remark };
   await ctx.db
     .update(users)
     .set({ ...after, updatedAt: ctx.now })

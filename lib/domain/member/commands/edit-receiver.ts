@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { receivers } from '@/db/schema/member';
 import type { Ctx } from '@/lib/data/ctx';
 import { holdManaged } from '@/lib/data/owner';
-import type { Receiver, ReceiverInput } from '../contract';
+import type { Receiver, ReceiverEditInput } from '../contract';
 import { memberErrors } from '../errors';
 import { getReceiver } from '../queries';
 import { ownReceivers, sharedReceivers } from '../scope';
@@ -16,7 +16,7 @@ import { clearDefault, lockReceivers, passDefaultOn, receiverColumns, takeShared
  * @throws 404 when the caller may not change it, 400 for an unknown area, 403 for sharing by who manages none, 422 when the organisation has
  * its most
  */
-export async function editReceiver(ctx: Ctx, id: number, input: ReceiverInput): Promise<Receiver> {
+export async function editReceiver(ctx: Ctx, id: number, input: ReceiverEditInput): Promise<Receiver> {
   const columns = await receiverColumns(ctx, input);
   const managed = await holdManaged(ctx);
   await lockReceivers(ctx);
@@ -37,7 +37,7 @@ export async function editReceiver(ctx: Ctx, id: number, input: ReceiverInput): 
     if (input.isDefault && !before.isDefault) await clearDefault(ctx);
     await ctx.db
       .update(receivers)
-      .set({ ...columns, isDefault: input.isDefault || before.isDefault })
+      .set({ ...columns, isDefault: (input.isDefault ?? false) || before.isDefault })
       .where(mine);
   }
   return getReceiver(ctx, id);

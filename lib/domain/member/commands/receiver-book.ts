@@ -4,7 +4,7 @@ import { receivers } from '@/db/schema/member';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { getAddressArea } from '@/lib/domain/area/queries';
-import type { ReceiverInput } from '../contract';
+import type { ReceiverEditInput } from '../contract';
 import { memberErrors } from '../errors';
 import { MAX_SHARED_RECEIVERS } from '../rules';
 import { ownReceivers, sharedReceivers } from '../scope';
@@ -46,8 +46,8 @@ export async function passDefaultOn(ctx: Ctx): Promise<void> {
   await ctx.db.update(receivers).set({ isDefault: true }).where(inArray(receivers.id, next));
 }
 
-/** The columns that an input sets, with the names of the area as they are today. */
-export async function receiverColumns(ctx: Ctx, input: ReceiverInput) {
+/** The columns that an input sets (what was not sent is `undefined` and stays), with the names of the area as they are today. */
+export async function receiverColumns(ctx: Ctx, input: ReceiverEditInput) {
   const area = await getAddressArea(ctx, input.areaCode);
   return {
     name: input.name,

@@ -89,13 +89,13 @@ export async function updateReceiver(ctx: Ctx, input: ReceiverUpdateInput): Prom
   const after: ReceiverColumns = {
     receiverName: input.name,
     receiverPhone: input.phone,
-    receiverTel: input.tel,
+    receiverTel: input.tel === undefined ? before.receiverTel : input.tel,
     areaCode: area.code,
     province: area.province,
     city: area.city,
     district: area.district,
     address: input.address,
-    postcode: input.postcode,
+    postcode: input.postcode === undefined ? before.postcode : input.postcode,
   };
   // Names of places follow the code.
   const same = KEYS.every((key) => NAMES.has(key) || before[key] === after[key]);

@@ -24,22 +24,24 @@ interface Particulars {
 /**
  * Looks at what an application names: type, place and area manager. Before codes are spent, so that a mistake costs none.
  *
+ * @param kept the manager code that an edit leaves as it was
  * @throws 400 at the field
  */
 export async function checkParticulars(
   ctx: Ctx,
   input: Particulars,
+  kept: string | null = null,
 ): Promise<{ areaCode: string; managerCode: string | null }> {
-  const known = await ctx.db.$count(
+  const types = await ctx.db.$count(
     organizationTypes,
     and(eq(organizationTypes.id, input.typeId), eq(organizationTypes.active, true)),
   );
-  if (known === 0) throw organizationErrors.unknownType({ errors: { typeId: '请选择单位类型' } });
+  if (types === 0) throw organizationErrors.unknownType({ errors: { typeId: '请选择单位类型' } });
   const area = await getAddressArea(ctx, input.areaCode);
-  const managerCode = input.managerCode
-    ? await requireManagerCode(ctx, input.managerCode, 'managerCode')
-    : null;
-  return { areaCode: area.code, managerCode };
+  const { managerCode = kept } = input;
+  const known = managerCode === kept || managerCode === null;
+  const found = known ? managerCode : await requireManagerCode(ctx, managerCode, 'managerCode');
+  return { areaCode: area.code, managerCode: found };
 }
 
 /** Another organisation holds the code already: told at its field. */

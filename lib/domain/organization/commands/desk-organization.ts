@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { organizationEvents, organizationMembers, organizations } from '@/db/schema/organization';
+import { keepAbsent } from '@/lib/core/edit';
 import { maskMail } from '@/lib/core/mail-address';
 import { maskPhone } from '@/lib/core/phone-number';
 import { recordOperation } from '@/lib/data/audit';
@@ -66,17 +67,14 @@ export async function mendOrganization(
   requireAdmin(ctx);
   const row = await lockOrganization(ctx, id);
   if (row.updatedAt.getTime() !== Date.parse(updatedAt)) throw organizationDeskErrors.changed();
-  const code = input.managerCode || null;
-  const after = {
-    name: input.name,
-    contactName: input.contactName ?? null,
-    contactPhone: input.contactPhone ?? null,
-    contactEmail: input.contactEmail ?? null,
-    // A code that has since been retired stays where it was.
-    managerCode:
-      code === null || code === row.managerCode ? code : await requireManagerCode(ctx, code, 'managerCode'),
-    remark: input.remark ?? null,
-  };
+  const { name, contactName, contactPhone, contactEmail, managerCode, remark } = row;
+  const after: Mended = keepAbsent(
+    { name, contactName, contactPhone, contactEmail, managerCode, remark },
+    input,
+  );
+  // A code that has since been retired stays where it was.
+  if (after.managerCode !== null && after.managerCode !== managerCode)
+    after.managerCode = await requireManagerCode(ctx, after.managerCode, 'managerCode');
   await ctx.db
     .update(organizations)
     .set({ ...after, updatedAt: ctx.now })

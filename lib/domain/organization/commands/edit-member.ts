@@ -1,9 +1,16 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { organizationEvents, organizationMembers } from '@/db/schema/organization';
+import { assertFit, keepAbsent } from '@/lib/core/edit';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
-import type { MemberEditInput, OrganizationMemberView } from '../member-contract';
+import {
+  lacksPeriod,
+  PERIOD_MISSING,
+  wholeStanding,
+  type MemberEditInput,
+  type OrganizationMemberView,
+} from '../member-contract';
 import { getMember } from '../member-queries';
 import { organizationRoles } from '../states';
 import { assertOtherManager, lockManaged, lockMember } from './lock-organization';
@@ -13,20 +20,23 @@ import { tellPeople } from './tell-people';
  * What a manager decides of a member: name and title in the organisation, role, spending limit. Makes another a manager, and hands the
  * organisation over that way; one manager always remains.
  *
- * @throws 403 for a plain member, 404 for a member of another organisation, 422 for the last manager
+ * @throws 403 for a plain member, 404 for a member of another organisation, 400 for a limit without its period, 422 for the last manager
  */
 export async function editMember(ctx: Ctx, input: MemberEditInput): Promise<OrganizationMemberView> {
   const { organization } = await lockManaged(ctx);
   const before = await lockMember(ctx, organization.id, input.id);
-  const { id, ...set } = input;
-  if (before.role === 'manager' && set.role !== 'manager') await assertOtherManager(ctx, before);
-  await ctx.db.update(organizationMembers).set(set).where(eq(organizationMembers.id, id));
-  const decided = ({ title, role, spendingLimitFen, limitPeriod }: typeof set) => ({
+  const { id, ...sent } = input;
+  const decided = ({ title, role, spendingLimitFen, limitPeriod }: typeof before) => ({
     title,
     role,
     spendingLimitFen,
     limitPeriod,
   });
+  const wanted = keepAbsent({ name: before.name, ...decided(before) }, sent);
+  if (lacksPeriod(wanted)) assertFit({ limitPeriod: PERIOD_MISSING });
+  const set = wholeStanding(wanted);
+  if (before.role === 'manager' && set.role !== 'manager') await assertOtherManager(ctx, before);
+  await ctx.db.update(organizationMembers).set(set).where(eq(organizationMembers.id, id));
   await recordEvent(ctx, organizationEvents, {
     entityId: organization.id,
     action: 'member_edit',
@@ -36,7 +46,7 @@ export async function editMember(ctx: Ctx, input: MemberEditInput): Promise<Orga
       memberId: id,
       userId: before.userId,
       before: decided(before),
-      after: decided(set),
+      after: decided({ ...before, ...set }),
     },
   });
   if (set.role !== before.role) {

@@ -17,7 +17,7 @@ import { checkParticulars } from './add-organization';
 export async function editOrganization(ctx: Ctx, input: OrganizationEditInput): Promise<OrganizationView> {
   const mine = await getMyOrganization(ctx);
   if (mine.role !== 'manager') throw organizationErrors.notManager();
-  const particulars = await checkParticulars(ctx, input);
+  const particulars = await checkParticulars(ctx, input, mine.managerCode);
   await transition(ctx, {
     machine: organizationMachine,
     table: organizations,

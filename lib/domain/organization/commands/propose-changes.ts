@@ -56,7 +56,7 @@ export async function proposeChanges(ctx: Ctx, input: OrganizationEditInput): Pr
     const label = organizationMachine.label(live.status);
     throw coreErrors.conflict({ message: `当前状态为“${label}”，不能修改单位资料` });
   }
-  const particulars = await checkParticulars(ctx, input);
+  const particulars = await checkParticulars(ctx, input, (live.proposal ?? live).managerCode);
   await assertCodeFree(ctx, live, input.creditCode);
   const kept = live.proposal?.licenseUploadId ?? null;
   const proposal: OrganizationProposal = {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { paymentMethods } from '@/db/schema/payment';
+import { keepAbsent } from '@/lib/core/edit';
 import { AppError, coreErrors } from '@/lib/core/errors';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
@@ -48,7 +49,7 @@ function requireAccount(method: StoredMethod, account: TransferAccount): void {
 }
 
 function valuesOf(method: StoredMethod, input: PaymentMethodFields) {
-  const { name, description = null, deadlineMinutes = null, account } = input;
+  const { name, description, deadlineMinutes, account } = input;
   if (method.code !== 'transfer' || !account) return { name, description, deadlineMinutes };
   requireAccount(method, account);
   return { name, description, deadlineMinutes, info: { ...account } };
@@ -64,7 +65,10 @@ function assertMayChange(ctx: Ctx, before: StoredMethod, input: PaymentMethodFie
     if (keys.some((key) => known[key] !== account[key])) throw deskErrors.financeOnly();
   }
   if (permissions.includes('order')) return;
-  const { name, description = null, deadlineMinutes = null } = input;
+  const { name, description, deadlineMinutes } = keepAbsent(
+    { description: before.description, deadlineMinutes: before.deadlineMinutes },
+    input,
+  );
   const same =
     name === before.name && description === before.description && deadlineMinutes === before.deadlineMinutes;
   if (!same) throw deskErrors.deskOnly();

@@ -120,7 +120,7 @@ async function lockPlanned(ctx: Ctx, id: number): Promise<Change> {
  */
 export async function editTaxChange(ctx: Ctx, input: TaxChangeEditInput): Promise<Saved> {
   requireAdmin(ctx);
-  const { id, version, taxId, validFrom, remark = null } = input;
+  const { id, version, taxId, validFrom, remark } = input;
   const before = await lockPlanned(ctx, id);
   if (before.version !== version) throw productErrors.taxChangeStale({ data: { version: before.version } });
   requireFuture(ctx, validFrom);

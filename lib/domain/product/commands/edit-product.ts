@@ -1,12 +1,13 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { periodicalPlans, productEvents, products } from '@/db/schema/product';
+import { assertFit, keepAbsent } from '@/lib/core/edit';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { uniqueViolation } from '@/lib/data/db-errors';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { requireFreeSku, skuTaken } from '@/lib/domain/product/commands/create-product';
-import type { ProductEditInput, ProductSaved } from '@/lib/domain/product/edit-contract';
+import { productFaults, type ProductEditInput, type ProductSaved } from '@/lib/domain/product/edit-contract';
 import { productErrors } from '@/lib/domain/product/errors';
 import { currentRevision, lockProduct, requireReferences, writeDraft } from '@/lib/domain/product/revisions';
 import { isPeriodical } from '@/lib/domain/product/rules';
@@ -63,10 +64,12 @@ export async function editProduct(ctx: Ctx, input: ProductEditInput): Promise<Pr
   const current = await currentRevision(ctx, product);
   if (current.status === 'pending')
     throw productErrors.underAudit({ message: '待审核的商品请先撤回送审再编辑' });
-  const text = textOfFields(input);
+  const before = await textInWork(ctx, product, current);
+  const whole = keepAbsent(before, input);
+  assertFit(Object.fromEntries(productFaults(whole)));
+  const text = textOfFields(whole);
   await requireReferences(ctx, text);
   const identity = await identityOf(ctx, product, input);
-  const before = await textInWork(ctx, product, current);
   await requirePictures(ctx, text, before);
   const { id, version, status, workingStatus } = product;
   const renamed = identity.kind !== product.kind || identity.sku !== product.sku;

@@ -1,12 +1,13 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { productEvents, productRevisions, products } from '@/db/schema/product';
+import { assertFit, keepAbsent } from '@/lib/core/edit';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
 import { recordEvent } from '@/lib/data/transition';
 import { productTags } from '@/lib/domain/product/cached';
-import type { ProductPriceInput, ProductSaved } from '@/lib/domain/product/edit-contract';
+import { priceFaults, type ProductPriceInput, type ProductSaved } from '@/lib/domain/product/edit-contract';
 import { productErrors } from '@/lib/domain/product/errors';
 import { currentRevision, lockProduct } from '@/lib/domain/product/revisions';
 import { productMachine } from '@/lib/domain/product/states';
@@ -33,7 +34,8 @@ export async function priceProduct(ctx: Ctx, input: ProductPriceInput): Promise<
   }
   if (product.version !== input.version) throw productErrors.changed({ data: { version: product.version } });
   const before = pricesOf(product);
-  const after: Prices = pricesOf({ ...input, orgFen: input.orgFen ?? null });
+  const after: Prices = pricesOf(keepAbsent(before, input));
+  assertFit(Object.fromEntries(priceFaults(after)));
   const keys = (Object.keys(after) as (keyof Prices)[]).filter((k) => before[k] !== after[k]);
   if (keys.length === 0) return { id, sku, version: product.version, status, workingStatus };
   const version = product.version + 1;

@@ -12,37 +12,30 @@ import { countUses } from '@/lib/domain/product/use-queries';
 import { requirePicture } from '@/lib/domain/upload/known-files';
 import { syncUploadUses } from '@/lib/domain/upload/uses';
 
-const columns = ({ name, logoPath = null, description = null, enabled }: BrandFields) => ({
-  name,
-  logoPath,
-  description,
-  enabled,
-});
-
 const keepLogo = (ctx: Ctx, id: number, path: string | null) =>
   syncUploadUses(ctx, { entity: 'brand', entityId: id, paths: path ? [path] : [] });
 
 /** Adds a brand as the last one. @throws 400 when the logo is no stored picture, 409 when the name is taken */
 export async function addBrand(ctx: Ctx, input: BrandFields): Promise<Saved> {
-  const values = columns(input);
-  await requirePicture(ctx, { field: 'logoPath', path: values.logoPath });
-  const saved = await addListed(ctx, brandList, values);
-  await keepLogo(ctx, saved.id, values.logoPath);
+  const { logoPath = null } = input;
+  await requirePicture(ctx, { field: 'logoPath', path: logoPath });
+  const saved = await addListed(ctx, brandList, input);
+  await keepLogo(ctx, saved.id, logoPath);
   return saved;
 }
 
 /** @throws 400 when the logo is no stored picture, 404, 409 when somebody saved since or the name is taken */
 export async function editBrand(ctx: Ctx, input: BrandEditInput): Promise<Saved> {
-  const { id, version } = input;
-  const values = columns(input);
+  const { id } = input;
   const [row] = await ctx.db.select({ logoPath: brands.logoPath }).from(brands).where(eq(brands.id, id));
-  await requirePicture(ctx, { field: 'logoPath', path: values.logoPath, before: row?.logoPath });
+  const { logoPath = row?.logoPath ?? null } = input;
+  await requirePicture(ctx, { field: 'logoPath', path: logoPath, before: row?.logoPath });
   let renamed = false;
-  const saved = await editListed(ctx, brandList, { id, version, ...values }, async (before) => {
-    renamed = before.name !== values.name;
+  const saved = await editListed(ctx, brandList, input, async (before) => {
+    renamed = before.name !== input.name;
   });
   if (renamed) await reindexProducts(ctx, eq(products.brandId, id));
-  await keepLogo(ctx, id, values.logoPath);
+  await keepLogo(ctx, id, logoPath);
   return saved;
 }
 

@@ -37,8 +37,8 @@ export async function addCategory(ctx: Ctx, input: ProductCategoryAddInput): Pro
  * @throws 400 unknown tax, 404, 409 when somebody saved since (nothing is written then) or a sibling has the name
  */
 export async function editCategory(ctx: Ctx, input: ProductCategoryEditInput): Promise<Saved> {
-  const { id, version, name, taxId = null, visible } = input;
-  await requireTax(ctx, taxId);
+  const { id, version, name, taxId, visible } = input;
+  await requireTax(ctx, taxId ?? null);
   const { saved, before } = await editNode(ctx, categoryTree, { id, version, name, taxId, visible });
   if (name !== before.name) await reindexProducts(ctx, inArray(products.categoryId, descendantsSql(id)));
   return saved;

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { periodicalIssues, periodicalPlans, products } from '@/db/schema/product';
 import { bookTitle } from '@/lib/core/book-title';
 import type { Saved } from '@/lib/core/listed';
+import { keepAbsent } from '@/lib/core/edit';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
@@ -88,10 +89,12 @@ export async function addPlan(ctx: Ctx, input: PlanAddInput): Promise<Saved> {
  *
  * @throws 400 by field, 404, 409 when somebody saved since, or when issues that were sold or made would be cut off
  */
-export async function editPlan(ctx: Ctx, { id, version, ...values }: PlanEditInput): Promise<Saved> {
+export async function editPlan(ctx: Ctx, { id, version, ...input }: PlanEditInput): Promise<Saved> {
   requireAdmin(ctx);
   const before = await lockPlan(ctx, id);
   if (before.version !== version) throw planErrors.changed();
+  const { day, day2, firstMonth } = readRule(before.publishRule);
+  const values = keepAbsent({ day, day2, firstMonth, active: before.active }, input);
   const errors = planProblems(values, before.year);
   if (Object.keys(errors).length > 0) {
     throw planErrors.invalid({ message: Object.values(errors)[0], errors });

@@ -2,16 +2,17 @@ import 'server-only';
 import { eq, or } from 'drizzle-orm';
 import { productCategories } from '@/db/schema/product';
 import { productTaxChanges } from '@/db/schema/product-tax';
+import { assertFit } from '@/lib/core/edit';
 import { coreErrors } from '@/lib/core/errors';
 import type { Saved } from '@/lib/core/listed';
 import type { Ctx } from '@/lib/data/ctx';
 import { addListed, deleteListed, editListed, enableListed } from '@/lib/data/listed';
 import { taxList } from '@/lib/domain/product/lists';
-import type { TaxEditInput, TaxFields } from '@/lib/domain/product/tax-contract';
+import { ENDS_BEFORE, type TaxEditInput, type TaxFields } from '@/lib/domain/product/tax-contract';
 import { countUses } from '@/lib/domain/product/use-queries';
 
-const columns = (input: TaxFields) => {
-  const { name, taxKind, rateBp, goodsCode = null, policyCode = null, validFrom, validTo = null } = input;
+const columns = (input: Omit<TaxEditInput, 'id' | 'version'>) => {
+  const { name, taxKind, rateBp, goodsCode, policyCode, validFrom, validTo } = input;
   return { name, taxKind, rateBp, goodsCode, policyCode, validFrom, validTo, active: input.enabled };
 };
 
@@ -23,7 +24,11 @@ export async function addTax(ctx: Ctx, input: TaxFields): Promise<Saved> {
 /** Changes a tax for orders from now on; lines that were ordered keep what they were sold with. @throws 404, 409 */
 export async function editTax(ctx: Ctx, input: TaxEditInput): Promise<Saved> {
   const { id, version } = input;
-  return editListed(ctx, taxList, { id, version, ...columns(input) });
+  return editListed(ctx, taxList, { id, version, ...columns(input) }, async (before) => {
+    // The end that was stored stays when none is sent; a later beginning must not pass it.
+    const { validTo = before.validTo as string | null } = input;
+    if (validTo !== null && validTo < input.validFrom) assertFit({ validTo: ENDS_BEFORE });
+  });
 }
 
 /** Switches taxes on or off; products under one that is off cannot be ordered. @throws 404 when one of them does not exist */

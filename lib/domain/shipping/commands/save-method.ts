@@ -11,7 +11,6 @@ import { methodList, ruleList } from '../lists';
 import type {
   FreightRuleAddInput,
   FreightRuleEditInput,
-  FreightRuleFields,
   ShippingMethodEditInput,
   ShippingMethodFields,
 } from '../method-contract';
@@ -22,11 +21,11 @@ const MAX_RULES = 500;
 const refuseField = (field: string, message: string) =>
   coreErrors.invalidInput({ message, errors: { [field]: message } });
 
-async function methodValues(ctx: Ctx, input: ShippingMethodFields) {
-  const { name, kind, description = null, enabled } = input;
-  const deliveryCorpId = kind === 'pickup' ? null : (input.deliveryCorpId ?? null);
+async function methodValues(ctx: Ctx, input: Omit<ShippingMethodEditInput, 'id' | 'version'>) {
+  const { name, kind, description, enabled } = input;
+  const deliveryCorpId = kind === 'pickup' ? null : input.deliveryCorpId;
   if (
-    deliveryCorpId !== null &&
+    typeof deliveryCorpId === 'number' &&
     !(await ctx.db.$count(deliveryCorps, eq(deliveryCorps.id, deliveryCorpId)))
   ) {
     throw refuseField('deliveryCorpId', '所选物流公司不存在');
@@ -81,14 +80,14 @@ export async function deleteMethods(ctx: Ctx, ids: readonly number[]): Promise<v
   });
 }
 
-const ruleValues = (input: FreightRuleFields) => {
-  const { areaCode = null, firstWeightG, firstFen, stepWeightG, stepFen, freeOverFen = null } = input;
+const ruleValues = (input: Omit<FreightRuleEditInput, 'id' | 'version'>) => {
+  const { areaCode, firstWeightG, firstFen, stepWeightG, stepFen, freeOverFen } = input;
   return { areaCode, firstWeightG, firstFen, stepWeightG, stepFen, freeOverFen, active: input.enabled };
 };
 
 /** A place that addresses may lie in now. A rule that names a retired one already may keep it. */
-async function requireArea(ctx: Ctx, code: string | null, before?: string | null): Promise<void> {
-  if (code === null || code === before) return;
+async function requireArea(ctx: Ctx, code?: string | null, before?: string | null): Promise<void> {
+  if (!code || code === before) return;
   const [row] = await ctx.db.select({ active: areas.active }).from(areas).where(eq(areas.code, code));
   if (!row?.active) throw refuseField('areaCode', '所选地区不存在或已停用');
 }

@@ -56,7 +56,11 @@ async function refuseClosing(ctx: Ctx, rows: readonly ListedRow[]): Promise<void
   }
 }
 
-async function centerValues(ctx: Ctx, input: DeliveryCenterFields, before?: string | null) {
+async function centerValues(
+  ctx: Ctx,
+  input: Omit<DeliveryCenterEditInput, 'id' | 'version'>,
+  before?: string | null,
+) {
   const { code, name, areaCode, address, contactName, contactPhone, enabled } = input;
   if (areaCode !== before) await getAddressArea(ctx, areaCode);
   return { code, name, areaCode, address, contactName, contactPhone, active: enabled };
@@ -76,7 +80,7 @@ export async function editCenter(ctx: Ctx, input: DeliveryCenterEditInput): Prom
     .where(eq(deliveryCenters.id, id));
   const values = await centerValues(ctx, input, row?.areaCode);
   return editListed(ctx, centerList, { id, version, ...values }, async (before) => {
-    if (before.active === true && !values.active) await refuseClosing(ctx, [before]);
+    if (before.active === true && values.active === false) await refuseClosing(ctx, [before]);
   });
 }
 
@@ -106,8 +110,8 @@ export async function deleteCenters(ctx: Ctx, ids: readonly number[]): Promise<v
   });
 }
 
-const corpValues = (input: DeliveryCorpFields) => {
-  const { code, name, phone = null, site = null, noPattern = null, enabled } = input;
+const corpValues = (input: Omit<DeliveryCorpEditInput, 'id' | 'version'>) => {
+  const { code, name, phone, site, noPattern, enabled } = input;
   return { code, name, phone, site, noPattern, active: enabled };
 };
 
@@ -121,7 +125,7 @@ export async function editCorp(ctx: Ctx, input: DeliveryCorpEditInput): Promise<
   const { id, version } = input;
   const values = corpValues(input);
   return editListed(ctx, corpList, { id, version, ...values }, async (before) => {
-    if (!values.active) refuseDefault(before, '停用');
+    if (values.active === false) refuseDefault(before, '停用');
   });
 }
 

@@ -1,7 +1,9 @@
 import 'server-only';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { publicInfoAttachments, publicInfos } from '@/db/schema/site';
+import { uploads } from '@/db/schema/upload';
 import { dayStart, formatDate } from '@/lib/core/dates';
+import { keepAbsent } from '@/lib/core/edit';
 import type { Saved } from '@/lib/core/listed';
 import { recordOperation } from '@/lib/data/audit';
 import { actorUserId, requireAdmin, type Ctx } from '@/lib/data/ctx';
@@ -17,6 +19,7 @@ import type { InfoEditInput, InfoFields } from '@/lib/domain/site/info-contract'
 import { saysSomething } from '@/lib/domain/site/rules';
 import { textsOfFiles } from '@/lib/domain/upload/file-texts';
 import { findKnownFiles } from '@/lib/domain/upload/known-files';
+import { FILES } from '@/lib/domain/upload/picture-paths';
 import { syncUploadUses, uploadPathsOfHtml } from '@/lib/domain/upload/uses';
 
 export const INFO_TAGS = ['publicInfos'];
@@ -94,6 +97,15 @@ export async function textsOfInfo(
   return [...textsOf(info, labels), ...(await textsOfFiles(ctx, { attachments, html: info.contentHtml }))];
 }
 
+/** The files that a document has now. */
+const attachedTo = (ctx: Ctx, id: number): Promise<InfoFields['attachments']> =>
+  ctx.db
+    .select({ path: sql<string>`${FILES} || ${uploads.key}`, title: publicInfoAttachments.title })
+    .from(publicInfoAttachments)
+    .innerJoin(uploads, eq(uploads.id, publicInfoAttachments.uploadId))
+    .where(eq(publicInfoAttachments.publicInfoId, id))
+    .orderBy(asc(publicInfoAttachments.sort), asc(publicInfoAttachments.id));
+
 const factsOf = (row: Info, input?: InfoFields) => ({
   title: row.title,
   indexNo: row.indexNo,
@@ -138,28 +150,30 @@ export async function editPublicInfo(ctx: Ctx, input: InfoEditInput): Promise<Sa
   const [before] = await ctx.db.select().from(publicInfos).where(eq(publicInfos.id, id)).for('update');
   if (!before) throw siteErrors.infoGone();
   if (before.version !== version) throw siteErrors.changed({ data: { version: before.version } });
-  const values = await columns(ctx, input);
-  if (before.status === 'published' && !saysSomething(values.contentHtml) && input.attachments.length === 0) {
+  const { indexNo, issuer, contentHtml } = before;
+  const whole = keepAbsent({ indexNo, issuer, contentHtml, attachments: await attachedTo(ctx, id) }, input);
+  const values = await columns(ctx, whole);
+  if (before.status === 'published' && !saysSomething(values.contentHtml) && whole.attachments.length === 0) {
     throw siteErrors.emptyText({ errors: { contentHtml: '已发布的信息须有正文或附件' } });
   }
   if (before.status === 'published') assertPictures({ contentHtml: values.contentHtml });
   await refuseTakenIndex(ctx, values.indexNo, id);
   if (before.status === 'published')
-    await assertClean(ctx, await textsOfInfo(ctx, values, input.attachments));
+    await assertClean(ctx, await textsOfInfo(ctx, values, whole.attachments));
   const publishedAt = momentOf(ctx, input.publishDate, before.publishedAt);
   const [row] = (await ctx.db
     .update(publicInfos)
     .set({ ...values, publishedAt, version: version + 1, updatedAt: ctx.now })
     .where(eq(publicInfos.id, id))
     .returning()) as [Info];
-  await attach(ctx, id, input, values.contentHtml);
+  await attach(ctx, id, whole, values.contentHtml);
   if (row.status === 'published') await invalidate(ctx, INFO_TAGS);
   await recordOperation(ctx, {
     action: 'publicinfo.edit',
     entity: 'publicinfo',
     entityId: id,
     before: factsOf(before),
-    after: factsOf(row, input),
+    after: factsOf(row, whole),
   });
   return { id, version: row.version };
 }

@@ -31,7 +31,10 @@ export async function editQaGroup(ctx: Ctx, input: QaGroupEditInput): Promise<Sa
 }
 
 /** What a form sent, made safe to store (security.md S-34). The group is held until the end, so that it is not deleted meanwhile. */
-async function columns(ctx: Ctx, { groupId, question, answerHtml, enabled }: QaFields) {
+async function columns(
+  ctx: Ctx,
+  { groupId, question, answerHtml, enabled }: Omit<QaEditInput, 'id' | 'version'>,
+) {
   const [group] = await ctx.db
     .select({ id: qaGroups.id })
     .from(qaGroups)

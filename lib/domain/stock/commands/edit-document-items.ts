@@ -118,9 +118,10 @@ async function lockLines(
 
 /** @throws 404, 409 when the document is no draft */
 export async function editDocumentItem(ctx: Ctx, input: DocumentItemEditInput): Promise<DocumentSavedView> {
-  const { id, quantity, unitCostFen = null, remark = null } = input;
+  const { id, quantity, remark } = input;
   const { document, lines } = await lockLines(ctx, [id]);
   const [line] = lines as [Line];
+  const { unitCostFen = line.unitCostFen } = input;
   await ctx.db
     .update(stockDocumentLines)
     .set({ quantity, unitCostFen, remark })

@@ -13,8 +13,9 @@ import { lockDocument } from './make-document';
 
 /** Changes the head of a draft. @throws 404; 400 at reason or centre; 409 when it is no draft, or somebody changed it since */
 export async function editDocument(ctx: Ctx, input: DocumentEditInput): Promise<DocumentSavedView> {
-  const { id, version, reasonKind, deliveryCenterId, remark = null } = input;
+  const { id, version, reasonKind, deliveryCenterId } = input;
   const before = await lockDocument(ctx, id);
+  const { remark = before.remark } = input;
   if (before.status !== 'draft') throw stockErrors.notDraft();
   if (before.version !== version) throw stockErrors.changed({ data: { version: before.version } });
   if (!reasonsOf(before.kind).includes(reasonKind)) {

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { adminPermissions } from '@/lib/core/permissions';
+import catalogue from '@/lib/server/generated/catalogue.json';
+import { callRoute, sessionCookies, type RouteFunction } from '@/tests/support/call-route';
+import { ownerQuery } from '@/tests/support/db';
+import { settingCases } from '@/tests/support/edit-calls/settings';
+import { siteCases } from '@/tests/support/edit-calls/site';
+import { tradeCases } from '@/tests/support/edit-calls/trade';
+import { makeBuyer } from '@/tests/support/factories/people';
+
+/** A field that an edit does not send stays as it was: true of the contract of every edit, and of what each of them writes. */
+
+process.env.RATE_SCALE = '100000';
+
+type Route = RouteFunction & { spec: { input?: z.ZodType } };
+const load = (path: string): Route => {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path comes from the catalogue
+  return (require(`@/app${path}/route`) as { POST: Route }).POST;
+};
+
+/** Every call that changes what is there already, by the words of its path. */
+const edits = catalogue
+  .filter((e) => e.method === 'POST' && /\/(edit|update|updateOne|batUpdate)(\/|$)/.test(e.path))
+  .map((e) => e.path.replace('/api/', ''));
+
+/** Fields by name of an object, through intersections, refinements and transforms. */
+function fieldsOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType);
+  if (schema instanceof z.ZodIntersection)
+    return { ...fieldsOf(schema.def.left as z.ZodType), ...fieldsOf(schema.def.right as z.ZodType) };
+  return {};
+}
+
+const optional = (call: string) =>
+  Object.entries(fieldsOf(load(`/api/${call}`).spec.input)).filter(([, f]) => f.safeParse(undefined).success);
+
+const cases = [
+  ...[...settingCases, ...siteCases].map((c) => ({ ...c, call: `admin/${c.call}` })),
+  ...tradeCases,
+];
+
+/** Edits whose optional fields say how the call acts and are stored nowhere, or which other tests hold to the rule. */
+const ACTS: Record<string, string> = {
+  'admin/order/shippingStatus/update': 'says which act',
+  'admin/invoice/batUpdate': 'tests/db/invoice/desk.test.ts',
+  'admin/product/ebook/edit': 'tests/db/ebook/release.test.ts',
+  'admin/search/stat/edit': 'each switch is written alone',
+  'user/cart/item/edit': 'tests/db/cart/change-lines.test.ts',
+  'user/member/edit/password': 'the proof, not a field',
+};
+/** Defaults of fields that say how a call acts. */
+const SAYS_HOW = ['admin/order/shippingStatus/update action'];
+
+test('no edit puts a value in the place of a field that is not sent', () => {
+  const put = edits.flatMap((call) =>
+    optional(call)
+      .filter(([, field]) => field.safeParse(undefined).data !== undefined)
+      .map(([name]) => `${call} ${name}`),
+  );
+  expect(put).toEqual(SAYS_HOW);
+});
+
+test('every edit with optional fields is called below, or named with its reason', () => {
+  const known = cases.map((c) => c.call);
+  const wanted = edits.filter((call) => optional(call).length > 0);
+  expect(wanted.filter((call) => !known.includes(call) && !(call in ACTS))).toEqual([]);
+  expect([...known, ...Object.keys(ACTS)].filter((call) => !wanted.includes(call))).toEqual([]);
+});
+
+let everything = '';
+beforeAll(async () => {
+  const role = 'admin#adminNews,adminProduct,adminPlatform';
+  everything = await sessionCookies(await makeBuyer({ role, permissions: [...adminPermissions] }));
+});
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+/** Columns of a row that tell when and by whom it was written, or follow from others. */
+const BESIDE = /^(version|updated_|search|bigrams|revision_no|province|city|district|upload_id|work_key)/;
+
+/** The row without what the call was told to write. */
+async function readRow(table: string, key: string, id: number | string, told: readonly string[]) {
+  const [row] = await ownerQuery(
+    `select to_jsonb(r) - 'created_at' as row from "${table}" r where "${key}" = $1`,
+    [id],
+  );
+  const entries = Object.entries((row as { row: Record<string, unknown> }).row);
+  return Object.fromEntries(entries.filter(([name]) => !BESIDE.test(name) && !told.includes(name)));
+}
+
+/** Columns that carry a sent field under another name. */
+const COLUMNS: Record<string, string[]> = {
+  name: ['name', 'receiver_name'],
+  phone: ['phone', 'receiver_phone'],
+  title: ['title', 'name', 'title_name'],
+};
+
+test.each(cases)('$call leaves what it was not told', async ({ call, make }) => {
+  const made = await make();
+  const { table, id, input } = made;
+  const as = 'as' in made && made.as ? await sessionCookies(made.as) : everything;
+  const key = 'key' in made && made.key ? made.key : 'id';
+  const told = Object.keys(input).flatMap((name) => COLUMNS[name] ?? [snake(name)]);
+  const before = await readRow(table, key, id, told);
+  const reply = await callRoute(load(`/api/${call}`), { path: `/api/${call}`, body: input, cookies: as });
+  expect([reply.status, reply.json.message]).toEqual([200, expect.any(String)]);
+  expect(await readRow(table, key, id, told)).toEqual(before);
+});
