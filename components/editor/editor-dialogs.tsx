@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/react';
 import dynamic from 'next/dynamic';
 import { createPortal } from 'react-dom';
 import { htmlOfEditor } from '@/components/editor/text-html';
+import { ChartDialog } from '@/components/editor/tools/chart-dialog';
 import { CharactersDialog } from '@/components/editor/tools/characters-dialog';
 import type { EditorDialogName, MediaKind } from '@/components/editor/tools/editor-ui';
 import { LinkDialog } from '@/components/editor/tools/link-dialog';
@@ -47,6 +48,7 @@ export function EditorDialogs({
       {dialog === 'source' && <SourceDialog editor={editor} onClose={onClose} />}
       {dialog === 'preview' && <PreviewDialog html={htmlOfEditor(editor)} onClose={onClose} />}
       {dialog === 'picture' && <PictureDialog editor={editor} onClose={onClose} />}
+      {dialog === 'chart' && <ChartDialog editor={editor} intake={intake} onClose={onClose} />}
       {library &&
         createPortal(
           <MediaPicker

@@ -16,11 +16,11 @@ import {
 import { Figure, InlinePicture } from '@/components/editor/nodes/picture';
 import { Film, Sound } from '@/components/editor/nodes/players';
 import { TextLink } from '@/components/editor/nodes/text-link';
-import { UndoSteps } from '@/components/editor/nodes/undo-steps';
+import { UNDO_DEPTH, UndoLimit, UndoSteps } from '@/components/editor/nodes/undo-steps';
 import { UploadSlots } from '@/components/editor/upload/slots';
 
-/** Specification section 9: 20 steps, a new one after 200 ms (and every 20 keystrokes: UndoSteps). */
-const UNDO = { depth: 20, newGroupDelay: 200 };
+/** Specification section 9: a new step after 200 ms (and every 20 keystrokes: UndoSteps). */
+const UNDO = { depth: UNDO_DEPTH, newGroupDelay: 200 };
 
 /** What the product's editor can hold; all of it survives the server's sanitiser unchanged (round-trip.test.ts). */
 export const textExtensions: Extensions = [
@@ -32,6 +32,7 @@ export const textExtensions: Extensions = [
     dropcursor: { color: '#c90000', width: 2 },
   }),
   UndoSteps,
+  UndoLimit,
   TextParagraph,
   TextLink,
   TextHighlight,

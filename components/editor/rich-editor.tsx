@@ -139,6 +139,7 @@ export function RichEditor(props: RichEditorProps) {
       input.multiple = kind === 'image' || kind === 'file';
       input.click();
     },
+    takeSnapshot: (file) => editor && void intake.add(editor, [file], 'snapshot'),
     pick: setLibrary,
   };
   const restore = (text: string) => {

@@ -20,8 +20,10 @@ import {
   FormatPainterControl,
 } from '@/components/editor/format/layout-controls';
 import { FontFamilyControl, PaintControl } from '@/components/editor/tools/format-controls';
+import { CaptureControl } from '@/components/editor/tools/capture-control';
 import {
   CharactersControl,
+  ChartControl,
   LinkControl,
   MediaControl,
   ViewControls,
@@ -114,6 +116,7 @@ function FullTools() {
       </Group>
       <Group>
         <MediaControl kind="image" />
+        <CaptureControl />
         <MediaControl kind="video" />
         <MediaControl kind="audio" />
         <MediaControl kind="file" />
@@ -123,6 +126,7 @@ function FullTools() {
         <TableMenuControl />
         <TableStyleControl />
         <TableSortControl />
+        <ChartControl />
       </Group>
     </>
   );

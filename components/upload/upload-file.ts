@@ -36,6 +36,8 @@ export interface KindConfig {
 }
 export interface EditorConfig {
   kinds: Record<UploadKind, KindConfig>;
+  /** Where pictures of the screen go. */
+  snapshot: KindConfig;
   catcher: { enabled: boolean; action: string; field: string; urlPrefix: string; localDomain: string[] };
 }
 
@@ -64,6 +66,11 @@ function readConfig(raw: Record<string, unknown>): EditorConfig {
   });
   return {
     kinds: { image: kind('image'), file: kind('file'), video: kind('video') },
+    snapshot: {
+      ...kind('image'),
+      action: text('snapscreenActionName'),
+      urlPrefix: text('snapscreenUrlPrefix'),
+    },
     catcher: {
       enabled: raw.catchRemoteImageEnable === true,
       action: text('catcherActionName'),
@@ -110,6 +117,8 @@ export function checkFile(config: KindConfig, file: { name: string; size: number
 export interface UploadOptions {
   /** The door; by the file's extension when absent. */
   kind?: UploadKind;
+  /** A picture of the screen: it has an action of its own. */
+  snapshot?: boolean;
   folderId?: number;
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
@@ -151,7 +160,7 @@ const whole = (value: unknown) => (typeof value === 'number' && value > 0 ? valu
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<UploadedFile> {
   const config = await editorConfig();
   const kind = options.kind ?? kindOfExtension(extensionOf(file.name)) ?? 'file';
-  const door = config.kinds[kind];
+  const door = options.snapshot ? config.snapshot : config.kinds[kind];
   const refused = checkFile(door, file);
   if (refused) throw new UploadFailure(refused);
   const body = new FormData();

@@ -35,6 +35,7 @@ describe('configuration', () => {
     expect(config).toMatchObject({
       imageActionName: 'uploadimage',
       imageFieldName: 'upfile',
+      snapscreenActionName: 'snapscreen',
       imageMaxSize: 10_485_760,
       imageAllowFiles: ['.png', '.jpg', '.jpeg', '.gif', '.webp'],
       catchRemoteImageEnable: false,

@@ -12,6 +12,7 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style';
 import type { Extensions } from '@tiptap/core';
 import { BlockFormat, FORMATTED_BLOCKS, TabText } from '@/components/editor/extensions/block-format';
+import { DragDelay } from '@/components/editor/extensions/drag-delay';
 import { TableCommands } from '@/components/editor/extensions/table-commands';
 import { TableLimits } from '@/components/editor/extensions/table-limits';
 import {
@@ -31,6 +32,7 @@ const onRefuse = (message: string) => toast.warn(message);
 
 export const officeExtensions: Extensions = [
   OfficeTable.configure({ onRefuse }),
+  DragDelay,
   OfficeTableRow,
   OfficeTableCell,
   OfficeTableHeader,

@@ -9,6 +9,8 @@ export const PICKER_START = 10;
 export const PICKER_MAX = 20;
 export const CELL_MIN_WIDTH = 5;
 export const EDGE_ZONE = 5;
+/** Time that a column edge is held before it is dragged. */
+export const DRAG_DELAY_MS = 360;
 
 export const FONT_SIZES = [10, 11, 12, 14, 16, 18, 20, 24, 36] as const;
 export const LINE_HEIGHTS = ['1', '1.5', '1.75', '2', '3', '4', '5'] as const;

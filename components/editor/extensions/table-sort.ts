@@ -17,7 +17,8 @@ const isHeaderRow = (row: ProseMirrorNode): boolean => {
   return all;
 };
 
-const isMerged = (table: ProseMirrorNode): boolean => {
+/** Whether cells of the table are joined. */
+export const isMerged = (table: ProseMirrorNode): boolean => {
   let found = false;
   table.descendants((node) => {
     if (node.attrs.colspan > 1 || node.attrs.rowspan > 1) found = true;

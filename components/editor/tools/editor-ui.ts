@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react';
 
 /** Dialogs of the editor; one at a time. */
-export type EditorDialogName = 'link' | 'characters' | 'source' | 'preview' | 'picture';
+export type EditorDialogName = 'link' | 'characters' | 'source' | 'preview' | 'picture' | 'chart';
 
 /** What can be put into a text from a file. */
 export type MediaKind = 'image' | 'video' | 'audio' | 'file';
@@ -16,6 +16,8 @@ export interface EditorUi {
   toggleFullscreen: () => void;
   /** Asks for files of this computer and uploads them. */
   upload: (kind: MediaKind) => void;
+  /** Stores a picture of the screen and puts it at the caret. */
+  takeSnapshot: (file: File) => void;
   /** Opens the library of stored files. */
   pick: (kind: MediaKind) => void;
 }

@@ -3,6 +3,7 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import {
   IconFileTypeHtml,
+  IconChartBar,
   IconEye,
   IconLink,
   IconMaximize,
@@ -49,9 +50,11 @@ export function MediaControl({ kind }: { kind: MediaKind }) {
   );
 }
 
-function DialogButton({ dialog, label, icon, active }: DialogButtonProps) {
+function DialogButton({ dialog, label, icon, active, disabled }: DialogButtonProps) {
   const ui = useEditorUi();
-  return <ToolButton label={label} icon={icon} active={active} onRun={() => ui.open(dialog)} />;
+  return (
+    <ToolButton label={label} icon={icon} active={active} disabled={disabled} onRun={() => ui.open(dialog)} />
+  );
 }
 
 interface DialogButtonProps {
@@ -59,6 +62,7 @@ interface DialogButtonProps {
   label: string;
   icon: Icon;
   active?: boolean;
+  disabled?: boolean;
 }
 
 /** 超链接. */
@@ -70,6 +74,12 @@ export function LinkControl() {
 /** 特殊字符. */
 export function CharactersControl() {
   return <DialogButton dialog="characters" label="特殊字符" icon={IconOmega} />;
+}
+
+/** 生成图表: from the table around the caret. */
+export function ChartControl() {
+  const inside = useFromEditor((editor) => editor.isActive('table'), false);
+  return <DialogButton dialog="chart" label="生成图表" icon={IconChartBar} disabled={!inside} />;
 }
 
 /** 源码, 预览, 打印, 全屏. */

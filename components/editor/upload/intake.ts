@@ -59,9 +59,15 @@ export class MediaIntake {
   }
 
   /** Uploads files to `pos` (the caret when absent); `as` says what a tool asked for. More than 100 at once are refused. */
-  async add(editor: Editor, files: readonly File[], as?: MediaKind, pos?: number): Promise<void> {
+  async add(
+    editor: Editor,
+    files: readonly File[],
+    as?: MediaKind | 'snapshot',
+    pos?: number,
+  ): Promise<void> {
     if (files.length === 0) return;
     if (files.length > MAX_BATCH) return toast.error(uploadTexts.tooMany);
+    const what = as === 'snapshot' ? 'image' : as;
     const { signal } = this.#stop;
     const slots = files.map(makeSlot);
     this.#count(files.length);
@@ -75,10 +81,15 @@ export class MediaIntake {
         leave = done;
       });
       try {
-        const kind = doorOf(as, file.name);
-        const done = await uploadFile(file, { kind, onProgress: slot.progress, signal });
+        const kind = doorOf(what, file.name);
+        const done = await uploadFile(file, {
+          kind,
+          snapshot: what !== as,
+          onProgress: slot.progress,
+          signal,
+        });
         await earlier;
-        if (!signal.aborted) this.#place(editor, slot, stored(done), as);
+        if (!signal.aborted) this.#place(editor, slot, stored(done), what);
       } catch (error) {
         if (signal.aborted) return;
         toast.error(files.length > 1 ? `${file.name}：${uploadSentence(error)}` : uploadSentence(error));

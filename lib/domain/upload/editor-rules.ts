@@ -31,7 +31,7 @@ export function editorConfigReply({ siteHost, capture }: { siteHost: string; cap
     scrawlMaxSize: MAX_BYTES.image,
     scrawlUrlPrefix: '',
     scrawlInsertAlign: 'none',
-    snapscreenActionName: 'uploadimage',
+    snapscreenActionName: 'snapscreen',
     snapscreenUrlPrefix: '',
     snapscreenInsertAlign: 'none',
     catchRemoteImageEnable: capture,
