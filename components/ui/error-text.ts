@@ -1,9 +1,9 @@
-import { texts } from '@/lib/text/site';
+import { SYSTEM_ERROR_TEXT } from '@/lib/core/error-texts';
 
 /** The sentence to show for a failed call: the server's own for a refusal, the specified system error for anything else (section 8). */
 export function errorText(error: unknown): string {
   if (error instanceof Error && 'status' in error && error.message) return error.message;
-  return texts.systemError;
+  return SYSTEM_ERROR_TEXT;
 }
 
 /** Messages by field of a refused input, as `ApiError.errors` carries them. */

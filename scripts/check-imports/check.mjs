@@ -14,7 +14,15 @@ import {
 
 /** @typedef {{ file: string, line: number, import?: string, rule: string }} Violation */
 
-const ROOTS = ['app', 'components', 'lib', 'db', 'scripts/dev-gateway', 'middleware.ts'];
+const ROOTS = [
+  'app',
+  'components',
+  'lib',
+  'db',
+  'scripts/dev-gateway',
+  'middleware.ts',
+  'instrumentation-client.ts',
+];
 const SKIPPED = /(^|\/)(generated|node_modules|\.[^/]+)(\/|$)|\.test\.tsx?$|\/test-support\.ts$|\.d\.ts$/;
 const EXTENSIONS = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx'];
 const THE_BARREL = 'db/schema/index.ts';

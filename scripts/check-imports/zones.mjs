@@ -62,6 +62,7 @@ const ZONES = [
   [/^db\/seed\//, 'seed'],
   [/^db\//, 'db'],
   [/^middleware$/, 'middleware'],
+  [/^instrumentation-client$/, 'everyPage'],
   [/^scripts\/dev-gateway\//, 'gateway'],
 ];
 
@@ -219,6 +220,10 @@ export const TREE_RULES = {
     may: any(zones('core'), (to) => to.path === 'lib/server/auth/edge'),
     rule: 'middleware.ts imports lib/core and lib/server/auth/edge',
   },
+  everyPage: {
+    may: zones('ui'),
+    rule: 'instrumentation-client.ts, which every page carries, imports components/ui and nothing else',
+  },
   gateway: {
     may: any(
       zones('gateway', 'core'),
@@ -253,6 +258,7 @@ export const PACKAGE_RULES = {
   },
   db: { only: /^(drizzle-orm(\/|$)|pg$|server-only$)/, rule: 'db imports drizzle-orm and pg' },
   middleware: { only: /^next\//, rule: 'middleware.ts uses Next only' },
+  everyPage: { only: /^$/, rule: 'instrumentation-client.ts uses no package' },
   gateway: { only: /^(node:|pdfkit$)/, rule: 'the dev gateway uses no package but pdfkit, for its invoices' },
 };
 

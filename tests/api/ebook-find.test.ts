@@ -65,6 +65,17 @@ test('a search finds the first place on each page, over the ends of lines, in th
   expect((await find(browser, id, '密'.repeat(51))).status).toBe(400);
 });
 
+test('no character beside a match is halved', async () => {
+  const [family, near] = ['\u{1F468}\u200D\u{1F469}\u200D\u{1F467}', '近'.repeat(28)];
+  const { product, asset } = await makeBook({ texts: [`远${family}${near}密钥${near}${family}远`] });
+  const user = await makeBuyer();
+  await giveRight(user.id, product.id);
+  const browser = await readingBrowser(user, asset.publicId);
+  expect((await find(browser, asset.publicId, '密钥')).json.data?.hits).toEqual([
+    { page: 1, before: near, match: '密钥', after: near },
+  ]);
+});
+
 test('a trial is searched within its own pages only', async () => {
   const { id } = await reading();
   const guest = new TestBrowser();

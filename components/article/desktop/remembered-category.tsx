@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { categoryStorageKey } from '@/lib/text/site';
+import { categoryStorageKey } from '@/lib/text/behaviour';
 
 /** Session storage may be forbidden; then nothing is remembered and the address alone decides. */
 function storage(): Storage | null {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import css from '@/components/shell/desktop/back-to-top.module.css';
-import { backToTop } from '@/lib/text/site';
+import { backToTop } from '@/lib/text/behaviour';
 
 /** Travels to the top in `durationMs`; at once for people who asked for less motion. */
 function travel() {

@@ -8,7 +8,7 @@ import type { MenuCategory } from '@/components/shell/types';
 import { cx } from '@/components/ui/cx';
 import { useVisitor } from '@/components/ui/visitor';
 import { isBuyerRole } from '@/lib/core/role';
-import { categoryStorageKey } from '@/lib/text/site';
+import { categoryStorageKey } from '@/lib/text/behaviour';
 
 /** Keeps the chosen category for the list page (specification section 2); private windows may forbid it, the address has it too. */
 function remember(id: number) {

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ebookPages, ebookResources } from '@/db/schema/ebook';
+import { fitEnd, fitText } from '@/lib/core/characters';
 import type { Ctx } from '@/lib/data/ctx';
 import { makeGate } from '@/lib/data/gate';
 import { accessTo, refusal } from './access-queries';
@@ -12,8 +13,9 @@ import type { PageHitsView, pageSearchInput } from './reading-contract';
 import { MAX_HITS } from './reading-rules';
 import { assertReadingOpen } from './switch-queries';
 
-/** Characters of the text shown on either side of a match. */
+/** Characters of the text shown on either side of a match; the database reads some more, so that no character is halved. */
 const AROUND = 30;
+const READ_AROUND = 2 * AROUND;
 
 /** Searches at work in the database at once: each reads a whole publication, and the connections are everybody's. */
 const searching = makeGate(2, 10_000);
@@ -47,8 +49,8 @@ export async function searchPages(ctx: Ctx, input: z.output<typeof pageSearchInp
         after: string;
         total: number;
       }>(sql`
-      select page, substr(body, greatest(1, start - ${AROUND}), least(start - 1, ${AROUND})) as before,
-        substr(body, start, stop - start) as match, substr(body, stop, ${AROUND}) as after, count(*) over ()::int as total
+      select page, substr(body, greatest(1, start - ${READ_AROUND}), least(start - 1, ${READ_AROUND})) as before,
+        substr(body, start, stop - start) as match, substr(body, stop, ${READ_AROUND}) as after, count(*) over ()::int as total
       from (select page, body, regexp_instr(body, ${pattern}, 1, 1, 0, 'i') as start,
           regexp_instr(body, ${pattern}, 1, 1, 1, 'i') as stop
         from (${texts}) t where body ~* ${pattern}) m
@@ -57,9 +59,9 @@ export async function searchPages(ctx: Ctx, input: z.output<typeof pageSearchInp
     return {
       hits: rows.map((r) => ({
         page: r.page,
-        before: oneLine(r.before),
+        before: fitEnd(oneLine(r.before), AROUND),
         match: oneLine(r.match),
-        after: oneLine(r.after),
+        after: fitText(oneLine(r.after), AROUND),
       })),
       total: rows[0]?.total ?? 0,
     };

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { advisoryContacts, friendLinks, qaGroups, qaItems, qqContacts } from '@/db/schema/site';
+import { shorten } from '@/lib/core/characters';
 import { coreErrors } from '@/lib/core/errors';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
@@ -128,7 +129,8 @@ const qaColumns = {
   ...qaShort,
   groupName: qaGroups.name,
   groupEnabled: qaGroups.enabled,
-  answerStart: sql<string>`left(${answerText}, 80)`,
+  // More than is shown, so that the cut falls between two characters.
+  answerStart: sql<string>`left(${answerText}, 400)`.mapWith((text: string) => shorten(text, 80, '…')),
 };
 
 export async function listOfficeQa(ctx: Ctx, input: QaOfficeListInput): Promise<Paged<QaOfficeRow>> {

@@ -1,0 +1,7 @@
+// What the scripts of every public page need stands here, away from the sentences of `site.ts`: budget of docs/performance.md.
+
+/** Section 9: back-to-top appears after 100 px of scroll, looks again 15 ms after the last event, and travels for 500 ms. */
+export const backToTop = { afterPx: 100, debounceMs: 15, durationMs: 500 } as const;
+
+/** Session storage key of the category a visitor opened last (specification section 2, header). */
+export const categoryStorageKey = 'articleCategory';
