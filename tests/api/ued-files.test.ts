@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { uploads } from '@/db/schema/upload';
+import { testDb } from '@/tests/support/db';
 import { animation, pdf, picture } from '@/tests/support/factories/upload';
 import { editorClient, read, type EditorClient } from './ued-office';
 
@@ -97,5 +99,9 @@ describe('lists', () => {
     const files = await editor.getReply('action=listfile&start=0&size=100');
     expect(files.list.some((f) => f.url?.endsWith('.pdf'))).toBe(true);
     expect(files.list.some((f) => f.url?.endsWith('.png'))).toBe(false);
+    // The name that the writer's computer gave, which the dialog shows.
+    const names = await testDb().select({ key: uploads.key, name: uploads.originalName }).from(uploads);
+    const nameOf = new Map(names.map((u) => [`/files/${u.key}`, u.name]));
+    for (const f of [...files.list, ...all.list]) expect(f.original).toBe(nameOf.get(f.url ?? ''));
   });
 });

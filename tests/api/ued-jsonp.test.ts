@@ -9,6 +9,8 @@ test('JSONP that the operator allowed wraps the configuration for a plain name o
   const reply = await editor.get('action=config&callback=a1');
   expect(reply.headers.get('content-type')).toBe('application/javascript; charset=utf-8');
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect((await editor.get('action=config')).headers.get('cross-origin-resource-policy')).toBeNull();
   expect(reply.text).toMatch(/^\/\*\*\/a1\(\{.*"imageActionName":"uploadimage".*\}\)$/);
   expect(reply.text).not.toMatch(/编辑|phone|userId/);
   for (const callback of ['a(1)', 'a.b', '1a', 'a'.repeat(65), '', 'a\u2028']) {

@@ -14,7 +14,7 @@ export interface Reply {
   size: number;
   width?: number;
   height?: number;
-  list: { source: string; state: string; url?: string; title?: string; mtime?: number }[];
+  list: { source: string; state: string; url?: string; title?: string; original?: string; mtime?: number }[];
   start: number;
   total: number;
 }

@@ -21,6 +21,7 @@ const KEYS = [
   'catcherLocalDomain catcherActionName catcherFieldName catcherUrlPrefix catcherMaxSize catcherAllowFiles',
   'videoActionName videoFieldName videoMaxSize videoAllowFiles videoUrlPrefix',
   'fileActionName fileFieldName fileMaxSize fileAllowFiles fileUrlPrefix',
+  'audioActionName audioFieldName audioMaxSize audioAllowFiles audioUrlPrefix',
   'imageManagerActionName imageManagerListSize imageManagerUrlPrefix imageManagerInsertAlign imageManagerAllowFiles',
   'fileManagerActionName fileManagerListSize fileManagerUrlPrefix fileManagerAllowFiles',
 ].flatMap((line) => line.split(' '));
@@ -239,11 +240,17 @@ describe('uploads of an unmodified client', () => {
   });
 
   test('capture is off unless the operator switches it on (S-46)', async () => {
-    const body = new URLSearchParams([['source[]', 'http://127.0.0.1:9/a.png']]);
+    const sources = ['http://127.0.0.1:9/a.png', 'http://127.0.0.1:9/b.png?x=1&y=2'];
+    const body = new URLSearchParams(sources.map((source) => ['source[]', source]));
+    const before = await testDb().$count(uploads);
     const reply = await editor.post('action=catchimage&', body);
-    expect([reply.status, (JSON.parse(reply.text) as { state: string }).state]).toEqual([
-      404,
-      '远程图片抓取未开启',
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([
+      200,
+      {
+        state: 'SUCCESS',
+        list: sources.map((source) => ({ source, state: 'FAIL', title: '远程图片抓取未开启' })),
+      },
     ]);
+    expect(await testDb().$count(uploads)).toBe(before);
   });
 });

@@ -1,4 +1,4 @@
-import { ALLOWED, MAX_BYTES } from '@/lib/domain/upload/rules';
+import { ALLOWED, AUDIO_EXTENSIONS, MAX_BYTES } from '@/lib/domain/upload/rules';
 
 /** Name of the form part that carries a file. */
 export const FILE_FIELD = 'upfile';
@@ -46,6 +46,12 @@ export function editorConfigReply({ siteHost, capture }: { siteHost: string; cap
     videoMaxSize: MAX_BYTES.video,
     videoAllowFiles: video,
     videoUrlPrefix: '',
+    // UEditor Plus asks for sound by keys of its own; it is stored like any other file.
+    audioActionName: 'uploadfile',
+    audioFieldName: FILE_FIELD,
+    audioMaxSize: MAX_BYTES.file,
+    audioAllowFiles: AUDIO_EXTENSIONS,
+    audioUrlPrefix: '',
     fileActionName: 'uploadfile',
     fileFieldName: FILE_FIELD,
     fileMaxSize: MAX_BYTES.file,

@@ -16,8 +16,6 @@ export const uploadErrors = defineErrors({
   unknownAction: { code: 'INVALID_INPUT', status: 400, message: '请求地址出错' },
   badCallback: { code: 'INVALID_INPUT', status: 400, message: 'callback参数不合法' },
   dayQuota: { code: 'RATE_LIMITED', status: 429, message: '今日上传总量已达上限，请明天再试' },
-  captureOff: { code: 'NOT_FOUND', status: 404, message: '远程图片抓取未开启' },
-  tooManyLinks: { code: 'INVALID_INPUT', status: 400, message: '一次最多抓取 20 张图片' },
   badLink: { code: 'INVALID_INPUT', status: 400, message: '链接不可用' },
   notHttp: { code: 'INVALID_INPUT', status: 400, message: '链接不是http链接' },
   notPicture: { code: 'INVALID_INPUT', status: 400, message: '链接contentType不正确' },

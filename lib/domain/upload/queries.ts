@@ -89,14 +89,14 @@ export async function listForEditor(
   kind: 'image' | 'file',
   start: number,
   size: number,
-): Promise<{ list: { key: string; createdAt: Date }[]; total: number }> {
+): Promise<{ list: { key: string; originalName: string; createdAt: Date }[]; total: number }> {
   const of = kind === 'image' ? eq(uploads.kind, 'image') : sql`${uploads.kind} <> 'image'`;
   const where = and(libraryFiles(), of);
   const [list, total] = await Promise.all([
     size === 0
       ? []
       : ctx.db
-          .select({ key: uploads.key, createdAt: uploads.createdAt })
+          .select({ key: uploads.key, originalName: uploads.originalName, createdAt: uploads.createdAt })
           .from(uploads)
           .where(where)
           .orderBy(desc(uploads.id))

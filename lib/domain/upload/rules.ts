@@ -13,6 +13,7 @@ export const MAX_BATCH = 100;
 
 export const IMAGE_EXTENSIONS = ['.png', '.jpg', '.jpeg', '.gif', '.webp'] as const;
 const VIDEO_EXTENSIONS = ['.mp4', '.webm'] as const;
+export const AUDIO_EXTENSIONS = ['.mp3'] as const;
 const DOCUMENT_EXTENSIONS = [
   '.pdf',
   '.doc',
@@ -31,14 +32,13 @@ const DOCUMENT_EXTENSIONS = [
   '.zip',
   '.rar',
   '.7z',
-  '.mp3',
 ] as const;
 
 /** Extensions that each door takes, with their dots. The door of files takes everything that the others take. */
 export const ALLOWED: Record<UploadKind, readonly string[]> = {
   image: IMAGE_EXTENSIONS,
   video: VIDEO_EXTENSIONS,
-  file: [...DOCUMENT_EXTENSIONS, ...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS],
+  file: [...DOCUMENT_EXTENSIONS, ...AUDIO_EXTENSIONS, ...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS],
 };
 
 /** Sources of e-publications: larger than any other file, and of two kinds only. */

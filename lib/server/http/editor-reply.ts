@@ -1,5 +1,6 @@
 import 'server-only';
 import type { AppError } from '@/lib/core/errors';
+import { rawReply } from './reply';
 import type { RawReply } from './spec';
 
 /** JSON that is also harmless as HTML: the name of a file may look like a tag. */
@@ -31,8 +32,7 @@ function answer(request: Request, status: number, data: unknown, headers: Header
 /** What the handler says; a raw reply (JSONP) goes as it is. */
 export function editorReply(request: Request, data: unknown, headers: Headers): Response {
   if (!isRaw(data)) return answer(request, 200, data, headers);
-  headers.set('content-type', data.contentType ?? 'text/plain');
-  return new Response(data.body as BodyInit | null, { headers });
+  return rawReply(data, headers);
 }
 
 /** A refusal of the kernel: its status, the sentence as `state`, and the envelope's words for our own screens. */

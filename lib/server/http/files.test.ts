@@ -10,6 +10,8 @@ const bytes = new TextEncoder().encode('0123456789');
 
 beforeAll(async () => {
   await storage.put('a/p.webp', bytes, { contentType: 'image/webp', private: false });
+  await storage.put('a/film.mp4', bytes, { contentType: 'video/mp4', private: false });
+  await storage.put('a/sound.mp3', bytes, { contentType: 'audio/mpeg', private: false });
   await storage.put('a/doc.pdf', bytes, { contentType: 'application/pdf', private: false });
   await storage.put('a/evil.svg', bytes, { contentType: 'image/svg+xml', private: false });
   await storage.put('voucher.webp', bytes, { contentType: 'image/webp', private: true });
@@ -61,6 +63,26 @@ describe('S-42 public files', () => {
     const again = await get('a/p.webp', { 'if-none-match': first.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
   });
+
+  it.each([
+    ['a/film.mp4', 'video/mp4'],
+    ['a/sound.mp3', 'audio/mpeg'],
+  ])(
+    '%s plays when it is opened by its own address: its page may load it, and runs nothing',
+    async (key, type) => {
+      const reply = await get(key, { range: 'bytes=0-' });
+      expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-range')]).toEqual([
+        206,
+        type,
+        'bytes 0-9/10',
+      ]);
+      expect(reply.headers.get('content-disposition')).toBeNull();
+      expect(reply.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; media-src 'self'; sandbox allow-same-origin",
+      );
+      await reply.body?.cancel();
+    },
+  );
 
   it('gives the part that a player asks for', async () => {
     const reply = await get('a/p.webp', { range: 'bytes=2-4' });

@@ -133,16 +133,23 @@ test('inner addresses in every spelling are refused by the product’s own reade
   expect([hits, await count()]).toEqual([[], before]);
 });
 
-test('more than twenty addresses are refused before any is called; one alone needs no list', async () => {
+test('more than twenty addresses all fail before any is called; one alone needs no list', async () => {
   const many = Array.from({ length: 21 }, (_, i) => `${base}/${i}.png`);
-  expect(await catchAll(many)).toEqual({ state: '一次最多抓取 20 张图片' });
+  expect(await catchAll(many)).toEqual({
+    state: 'SUCCESS',
+    list: many.map((source) => ({ source, state: 'FAIL', title: '一次最多抓取 20 张图片' })),
+  });
   expect(hits).toEqual([]);
   expect((await catchAll(`${base}/one.png`)).list).toHaveLength(1);
   expect(await catchAll([])).toEqual({ state: 'SUCCESS', list: [] });
 });
 
-test('switched off it is not there', async () => {
+test('switched off, every picture fails with the reason and none is called', async () => {
   const off = { ...ctx.config, upload: { ...ctx.config.upload, capture: false } };
-  await expect(catchAll([`${base}/a.png`], { config: off })).rejects.toMatchObject({ status: 404 });
+  const sources = [`${base}/a.png`, `${base}/b.png?x=1&y=2`];
+  expect(await catchAll(sources, { config: off })).toEqual({
+    state: 'SUCCESS',
+    list: sources.map((source) => ({ source, state: 'FAIL', title: '远程图片抓取未开启' })),
+  });
   expect(hits).toEqual([]);
 });

@@ -79,7 +79,11 @@ async function list(ctx: Ctx, input: EditorInput, kind: 'image' | 'file'): Promi
   if (found.total === 0) return { state: 'no match file', list: [], start, total: 0 };
   return {
     state: 'SUCCESS',
-    list: found.list.map((f) => ({ url: FILES + f.key, mtime: Math.floor(f.createdAt.getTime() / 1000) })),
+    list: found.list.map((f) => ({
+      url: FILES + f.key,
+      original: f.originalName,
+      mtime: Math.floor(f.createdAt.getTime() / 1000),
+    })),
     start,
     total: found.total,
   };
@@ -139,6 +143,8 @@ export async function readForEditor(ctx: Ctx, input: EditorInput): Promise<Edito
   return {
     contentType: 'application/javascript; charset=utf-8',
     body: `/**/${callback}(${JSON.stringify(reply)})`,
+    // The operator allowed it: a page of another address of the site reads it as a script.
+    headers: { 'cross-origin-resource-policy': 'cross-origin' },
   };
 }
 

@@ -67,6 +67,12 @@ async function capture(ctx: Ctx, address: string, deadline: number): Promise<Sto
   });
 }
 
+const CAPTURE_OFF = '远程图片抓取未开启';
+
+function allFailed(addresses: readonly string[], title: string): Captured[] {
+  return addresses.map((source) => ({ source, state: 'FAIL', title }));
+}
+
 function reasonOf(error: unknown): string {
   if (error instanceof Error && 'refusal' in error) return REASONS[String(error.refusal)] ?? '链接不可用';
   return error instanceof Error && 'status' in error ? error.message : '未知错误';
@@ -76,12 +82,14 @@ function reasonOf(error: unknown): string {
  * Copies pictures of other sites into the library (specification section 7, editor call 1; security.md S-46): each address once, three at a
  * time, decoded and written anew like every upload. A failure ends its own line only.
  *
- * @param addresses at most 20, answered in their order with `source` unchanged
- * @throws 404 while the operator has it switched off
+ * An editor's client asks for ever when a line is missing, so there is one for each address also where none is called: while the operator has
+ * it switched off, and beyond twenty.
+ *
+ * @param addresses answered in their order with `source` unchanged
  */
 export async function capturePictures(ctx: Ctx, addresses: readonly string[]): Promise<Captured[]> {
-  if (!ctx.config.upload.capture) throw uploadErrors.captureOff();
-  if (addresses.length > MAX_CAPTURE) throw uploadErrors.tooManyLinks();
+  if (!ctx.config.upload.capture) return allFailed(addresses, CAPTURE_OFF);
+  if (addresses.length > MAX_CAPTURE) return allFailed(addresses, `一次最多抓取 ${MAX_CAPTURE} 张图片`);
   const deadline = Date.now() + TOTAL_MS;
   const unique = [...new Set(addresses)];
   const results = new Map<string, (source: string) => Captured>();
