@@ -1,5 +1,6 @@
 import type { Envelope } from '@/lib/core/envelope';
 import { startSession } from '@/lib/server/auth/session';
+import { fileTypes, type RouteSpec } from '@/lib/server/http/spec';
 import { makeCtx, type TestUser } from './ctx';
 
 /** A route handler as Next calls it. */
@@ -83,6 +84,17 @@ function requestOf(call: RouteCall): Request {
   return new Request(url, { method, headers, body });
 }
 
+/** A file is of a type that the document of the calls names. @throws otherwise */
+function assertDeclared(handler: RouteFunction, response: Response): void {
+  const { file } = (handler as RouteFunction & { spec?: Pick<RouteSpec, 'file'> }).spec ?? {};
+  const type = response.headers.get('content-type')?.split(';', 1)[0] ?? '';
+  if (!file || response.status !== 200 || type === '') return;
+  const named = fileTypes[file].some(
+    (t) => t === '*/*' || t === type || (t.endsWith('/*') && type.startsWith(t.slice(0, -1))),
+  );
+  if (!named) throw new Error(`a file of type ${type} where the call says ${fileTypes[file].join(', ')}`);
+}
+
 /** Calls an exported `GET` or `POST` with a plain Request, as Next would, and reads the whole reply. */
 export async function callRoute<T = unknown>(
   handler: RouteFunction,
@@ -92,6 +104,7 @@ export async function callRoute<T = unknown>(
   const response = await handler(requestOf(call), { params: Promise.resolve(params) });
   const bytes = new Uint8Array(await response.arrayBuffer());
   const text = new TextDecoder().decode(bytes);
+  assertDeclared(handler, response);
   return {
     status: response.status,
     headers: response.headers,

@@ -7,6 +7,20 @@ import type { RateClass } from './rate';
 /** Kinds of reply (architecture.md section 4). */
 export type ReplyKind = 'json' | 'file' | 'editor' | 'notify';
 
+/** What a file may be, by the name that its call gives. Stored files that a browser may not show leave as plain bytes. */
+export const fileTypes = {
+  csv: ['text/csv'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  json: ['application/json'],
+  jpeg: ['image/jpeg'],
+  png: ['image/png'],
+  /** A picture or a document, as it was handed in. */
+  stored: ['image/*', 'application/octet-stream'],
+  document: ['application/octet-stream'],
+  /** Whatever a publication is made of. */
+  any: ['*/*'],
+} as const;
+
 /** What a handler of kind `file` or `notify` returns. */
 export interface RawReply {
   status?: number;
@@ -35,6 +49,8 @@ export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   tx?: boolean;
   rate?: RateClass;
   reply?: ReplyKind;
+  /** What a reply of kind `file` or `notify` is made of; the document of the calls says so. */
+  file?: keyof typeof fileTypes;
   /** Largest JSON or form body in bytes, for calls that carry a file in a field; default 1 MB. */
   maxBytes?: number;
   /** Guarantees `ctx.browserId`. */

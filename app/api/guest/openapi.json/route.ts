@@ -5,5 +5,6 @@ export const GET = route({
   summary: 'OpenAPI 3.1 接口文档',
   can: 'public',
   reply: 'file',
+  file: 'json',
   handler: openapiReply,
 });

@@ -6,5 +6,6 @@ export const GET = route({
   can: 'public',
   browser: true,
   reply: 'file',
+  file: 'png',
   handler: async (ctx) => ({ body: await issueCaptcha(ctx), contentType: 'image/png' }),
 });

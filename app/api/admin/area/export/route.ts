@@ -5,6 +5,7 @@ export const GET = route({
   summary: '下载全部地区（CSV）',
   can: 'platform.manage',
   reply: 'file',
+  file: 'csv',
   handler: async (ctx) => ({
     body: await exportAreas(ctx),
     contentType: 'text/csv; charset=utf-8',

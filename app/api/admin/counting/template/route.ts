@@ -7,5 +7,6 @@ export const GET = route({
   can: 'stock.manage',
   input: idInput,
   reply: 'file',
+  file: 'xlsx',
   handler: countingTemplate,
 });

@@ -7,5 +7,6 @@ export const GET = route({
   can: 'order.read',
   input: orderIdInput,
   reply: 'file',
+  file: 'xlsx',
   handler: templateFile,
 });

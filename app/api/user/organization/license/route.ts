@@ -6,5 +6,6 @@ export const GET = route({
   summary: '本单位的证照文件',
   can: 'organization.manage',
   reply: 'file',
+  file: 'stored',
   handler: async (ctx) => privateFile(ctx.ports.storage, await findMyLicense(ctx)),
 });

@@ -7,5 +7,6 @@ export const POST = route({
   can: 'ebook.codes',
   input: idInput,
   reply: 'file',
+  file: 'xlsx',
   handler: (ctx, { id }) => exportBatch(ctx, id),
 });

@@ -5,6 +5,7 @@ export const GET = route({
   summary: 'ERP 库存文件模板',
   can: 'erp.manage',
   reply: 'file',
+  file: 'xlsx',
   handler: async (ctx) => ({
     body: await stockTemplate(ctx),
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -5,6 +5,7 @@ export const GET = route({
   summary: 'ERP 图书对照导入模板',
   can: 'erp.manage',
   reply: 'file',
+  file: 'xlsx',
   handler: async (ctx) => ({
     body: await mapTemplate(ctx),
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

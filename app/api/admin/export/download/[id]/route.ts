@@ -8,6 +8,7 @@ export const GET = route({
   can: 'export.use',
   input: idInput,
   reply: 'file',
+  file: 'document',
   tx: true,
   handler: async (ctx, { id }) => privateFile(ctx.ports.storage, await openExportFile(ctx, id)),
 });

@@ -8,5 +8,6 @@ export const GET = route({
   can: 'admin',
   input: idInput,
   reply: 'file',
+  file: 'stored',
   handler: async (ctx, { id }) => privateFile(ctx.ports.storage, await findDeskFile(ctx, id)),
 });

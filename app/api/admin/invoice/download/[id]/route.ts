@@ -8,5 +8,6 @@ export const GET = route({
   can: 'invoice.desk',
   input: deskDownloadInput,
   reply: 'file',
+  file: 'document',
   handler: async (ctx, input) => privateFile(ctx.ports.storage, await findDeskFile(ctx, input)),
 });

@@ -7,6 +7,7 @@ export const GET = route({
   can: 'payment.manage',
   input: diffListInput,
   reply: 'file',
+  file: 'csv',
   handler: async (ctx, input) => ({
     body: await exportDiffs(ctx, input),
     contentType: 'text/csv; charset=utf-8',

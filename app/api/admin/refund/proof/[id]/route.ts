@@ -8,5 +8,6 @@ export const GET = route({
   can: 'payment.manage',
   input: idInput,
   reply: 'file',
+  file: 'stored',
   handler: async (ctx, { id }) => privateFile(ctx.ports.storage, await findRefundProof(ctx, id)),
 });

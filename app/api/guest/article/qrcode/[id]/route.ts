@@ -9,6 +9,7 @@ export const GET = route({
   summary: '文章页二维码',
   can: 'public',
   reply: 'file',
+  file: 'png',
   input: ArticleIdInput,
   handler: async (ctx, { id }) => {
     if (!(await cachedArticle(ctx, id))) throw articleErrors.notFound();

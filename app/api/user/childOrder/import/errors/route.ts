@@ -8,5 +8,6 @@ export const POST = route({
   input: childImportInput,
   tx: false,
   reply: 'file',
+  file: 'xlsx',
   handler: previewErrorsFile,
 });

@@ -8,5 +8,6 @@ export const GET = route({
   can: 'invoice.manage',
   input: downloadInput,
   reply: 'file',
+  file: 'document',
   handler: async (ctx, input) => privateFile(ctx.ports.storage, await findInvoiceFile(ctx, input)),
 });

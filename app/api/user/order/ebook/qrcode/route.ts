@@ -11,5 +11,6 @@ export const GET = route({
   input: snInput,
   tx: true,
   reply: 'file',
+  file: 'png',
   handler: async (ctx, { sn }) => qrCode(siteUrl((await linkCode(ctx, sn)).path), 'private, no-store'),
 });

@@ -15,6 +15,7 @@ const call = {
 export const GET = route({
   ...call,
   reply: 'file',
+  file: 'png',
   handler: async (ctx, { orderSn }) => codeFile(await openPayment(ctx, orderSn, NATIVE)),
 });
 

@@ -8,6 +8,7 @@ export const GET = route({
   can: 'erp.manage',
   input: idInput,
   reply: 'file',
+  file: 'document',
   tx: true,
   handler: async (ctx, { id }) => privateFile(ctx.ports.storage, await openRunFile(ctx, id)),
 });

@@ -8,6 +8,7 @@ export const GET = route({
   reader: true,
   rate: 'reading',
   reply: 'file',
+  file: 'jpeg',
   input: pageInput,
   handler: pagePicture,
 });

@@ -6,6 +6,7 @@ export const POST = route({
   can: 'public',
   rate: 'notify',
   reply: 'notify',
+  file: 'json',
   raw: true,
   tx: false,
   handler: (ctx, _, raw) => handleTracking(ctx, raw),

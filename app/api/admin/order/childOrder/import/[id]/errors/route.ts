@@ -7,5 +7,6 @@ export const GET = route({
   can: 'order.manage',
   input: idInput,
   reply: 'file',
+  file: 'xlsx',
   handler: importErrorsFile,
 });

@@ -8,5 +8,6 @@ export const GET = route({
   can: 'ebook.published',
   input: assetPageInput,
   reply: 'file',
+  file: 'stored',
   handler: async (ctx, input) => privateFile(ctx.ports.storage, await findAssetPicture(ctx, input)),
 });
