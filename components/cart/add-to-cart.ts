@@ -47,7 +47,7 @@ export async function addToCart(visitor: Visitor, add: AddRequest): Promise<AddR
     const put = await api.post(
       '/api/user/cart/add',
       { productId, specKey, quantity, replace },
-      { stay: true },
+      { stay: 'guest' },
     );
     announceCart();
     return { where: 'account', id: put.id, quantity: put.quantity, capped: put.capped };

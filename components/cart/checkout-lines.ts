@@ -30,7 +30,7 @@ export async function checkoutLines(visitor: Visitor, lines: readonly GuestLine[
     const { items, dropped } = await api.post(
       '/api/user/cart/merge',
       { mode: 'checkout', lines: lines.map((l) => ({ ...l, selected: true })) },
-      { stay: true },
+      { stay: 'guest' },
     );
     announceCart();
     if (dropped > 0) return { message: `有 ${dropped} 种已不可订购，请刷新后重新选择` };

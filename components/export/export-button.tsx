@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
 import { startExport } from '@/lib/domain/exportJob/client';
 import {
+  exportInputs,
   exportKinds,
   plainKinds,
   type ExportJobView,
@@ -60,7 +61,9 @@ function ExportDialog({ kind, params, full, onClose }: ExportDialogProps) {
     setFailure('');
     try {
       const filters = Object.fromEntries(
-        [...search].filter(([name, value]) => !NO_FILTER.has(name) && value !== ''),
+        [...search].filter(
+          ([name, value]) => name in exportInputs[kind].shape && !NO_FILTER.has(name) && value !== '',
+        ),
       );
       setJob(await startExport(kind, { ...filters, ...params, ...(whole && { full: true }) }));
     } catch (error) {

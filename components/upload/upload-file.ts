@@ -1,3 +1,4 @@
+import { refusal } from '@/lib/client/api';
 import { texts } from '@/lib/text/site';
 import { extensionOf, kindOfExtension, MAX_BATCH } from '@/lib/domain/upload/rules';
 import type { UploadKind } from '@/lib/domain/upload/states';
@@ -86,7 +87,10 @@ async function fetchConfig(): Promise<EditorConfig> {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
     signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS),
   });
-  if (!reply.ok) throw new UploadFailure(uploadTexts.noConfig);
+  if (!reply.ok) {
+    const cause = refusal(reply.status, (await reply.json().catch(() => null)) as null);
+    throw new UploadFailure(uploadTexts.noConfig, { cause });
+  }
   const config = readConfig((await reply.json()) as Record<string, unknown>);
   if (!config.kinds.image.action) throw new UploadFailure(uploadTexts.noConfig);
   return config;
@@ -136,7 +140,10 @@ function send(url: string, body: FormData, options: UploadOptions): Promise<Reco
     });
     xhr.addEventListener('load', () => {
       try {
-        resolve(JSON.parse(xhr.responseText) as Record<string, unknown>);
+        const reply = JSON.parse(xhr.responseText) as Record<string, unknown>;
+        // The sentence to show is `state`; whoever may not upload any more goes to the login besides.
+        if (xhr.status >= 400) refusal(xhr.status, reply);
+        resolve(reply);
       } catch {
         reject(new UploadFailure(uploadTexts.unreadable));
       }

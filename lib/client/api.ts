@@ -27,6 +27,12 @@ export function isSystemError(e: unknown): boolean {
   return !(e instanceof ApiError) || e.status === 0 || e.status === 500;
 }
 
+/**
+ * Keeps the person on the page: `'guest'` when the reply asks to log in, because a visitor can do the same in another way, `true` also when it
+ * says that a permission is missing, because nobody asked for the call or the page explains it.
+ */
+export type Stay = boolean | 'guest';
+
 type Calls<M extends string> = keyof Endpoints extends infer K
   ? K extends `${M} ${infer P}`
     ? P
@@ -40,6 +46,10 @@ type In<M extends string, P extends string> = `${M} ${P}` extends keyof Endpoint
 type Out<M extends string, P extends string> = `${M} ${P}` extends keyof Endpoints
   ? Endpoints[`${M} ${P}`]['output']
   : never;
+
+type Names<T> = T extends unknown ? keyof T : never;
+/** Refuses an input with fields that the call does not have: the server would refuse it, too. */
+type NoOthers<S, T> = { [K in Exclude<keyof T, Names<S>>]: never };
 
 /** Fills `[id]` segments from the input and returns the rest of it. */
 function fillPath(
@@ -67,8 +77,9 @@ function query(rest: Record<string, unknown>): string {
  * Specification section 6: a reply that says "insufficient permission" or "log in first" leads to the login page of the device, and back
  * to where the person was; a login that is not complete goes on at its next step.
  */
-function leaveForLogin(code: string, message: string): void {
+function leaveForLogin(code: string, message: string, stay: Stay): void {
   const refused = code === 'FORBIDDEN' && message === FORBIDDEN_TEXT;
+  if (stay === true || (stay === 'guest' && !refused)) return;
   const here = location.pathname + location.search;
   const go = (address: string) => {
     globalThis.dispatchEvent?.(new Event(LEAVING_EVENT));
@@ -82,7 +93,21 @@ function leaveForLogin(code: string, message: string): void {
   go(`${login}?from=${encodeURIComponent(here)}${refused ? '&refused=1' : ''}`);
 }
 
-async function call<T>(url: string, init: RequestInit, stay: boolean): Promise<{ data: T; message: string }> {
+/**
+ * The error of a refused reply, after the way to the login where it asks for one. For the few calls that are no `api` call: their replies are
+ * files, or the editor's.
+ */
+export function refusal(
+  status: number,
+  told: Partial<Envelope<unknown>> | null,
+  stay: Stay = false,
+): ApiError {
+  const { message = SYSTEM_ERROR_TEXT, code = 'INTERNAL', errors, data, requestId } = told ?? {};
+  leaveForLogin(code, message, stay);
+  return new ApiError(message, status, code, errors, data, requestId ?? null);
+}
+
+async function call<T>(url: string, init: RequestInit, stay: Stay): Promise<{ data: T; message: string }> {
   let response: Response;
   let body: Envelope<T>;
   try {
@@ -92,19 +117,27 @@ async function call<T>(url: string, init: RequestInit, stay: boolean): Promise<{
     throw new ApiError(SYSTEM_ERROR_TEXT, 0, 'NETWORK');
   }
   if (response.ok && body.result) return { data: body.data as T, message: body.message };
-  const code = body.code ?? 'INTERNAL';
-  if (!stay) leaveForLogin(code, body.message);
-  throw new ApiError(body.message, response.status, code, body.errors, body.data, body.requestId ?? null);
+  throw refusal(response.status, body, stay);
 }
 
 export interface CallOptions {
   /** Sent as `Idempotency-Key`: the same key never acts twice. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Keeps the person on the page when the reply asks to log in. */
-  stay?: boolean;
+  stay?: Stay;
   /** The call outlives the page that makes it. */
   keepalive?: boolean;
+}
+
+/** Each value under its place, `lines[0].quantity`, as the server reads forms (lib/server/http/form.ts). */
+function appendFields(form: FormData, value: unknown, name = ''): void {
+  if (value === undefined) return;
+  if (value instanceof Blob) form.append(name, value);
+  else if (Array.isArray(value) && value.length > 0)
+    for (const [i, item] of value.entries()) appendFields(form, item, `${name}[${i}]`);
+  else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    for (const [k, v] of Object.entries(value)) appendFields(form, v, name ? `${name}.${k}` : k);
+  else form.append(name, value === null ? '' : String(value));
 }
 
 function postInit(rest: Record<string, unknown>, options: CallOptions): RequestInit {
@@ -121,8 +154,7 @@ function postInit(rest: Record<string, unknown>, options: CallOptions): RequestI
     };
   }
   const form = new FormData();
-  for (const [k, v] of Object.entries(rest))
-    if (v !== undefined) form.append(k, v instanceof Blob ? v : String(v));
+  appendFields(form, rest);
   return { method: 'POST', headers, body: form };
 }
 
@@ -137,17 +169,17 @@ export const api = {
     const init = options.signal ? { signal: options.signal } : {};
     return (await call<Out<'GET', P>>(url + query(rest), init, options.stay ?? false)).data;
   },
-  async post<P extends PostPath>(
+  async post<P extends PostPath, T extends In<'POST', P>>(
     path: P,
-    input: In<'POST', P>,
+    input: T & NoOthers<In<'POST', P>, T>,
     options: CallOptions = {},
   ): Promise<Out<'POST', P>> {
-    return (await api.send(path, input, options)).data;
+    return (await api.send(path, input as never, options)).data;
   },
   /** Like `post`, with the server's message. Words that the person is to look at are asked about, and confirmed ones sent again. */
-  async send<P extends PostPath>(
+  async send<P extends PostPath, T extends In<'POST', P>>(
     path: P,
-    input: In<'POST', P>,
+    input: T & NoOthers<In<'POST', P>, T>,
     options: CallOptions = {},
   ): Promise<{ data: Out<'POST', P>; message: string }> {
     const { url, rest } = fillPath(path, input);

@@ -23,6 +23,7 @@ import { makeProduct } from '@/tests/support/factories/catalogue';
 import { paidOrder } from '@/tests/support/factories/pay';
 import { makeCustomer, type Customer } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
+import { unknownNamed } from '@/tests/support/unknown-fields';
 
 let customer: Customer;
 let cookies: string;
@@ -162,17 +163,18 @@ describe('input', () => {
   });
 
   test('the price, the state and the owner are never taken from the client (S-09, S-52)', async () => {
-    const made = await ask(
-      wish({
-        requestedFen: 1_000_000,
-        approvedFen: 1_000_000,
-        freightFen: 999,
-        status: 'done',
-        buyerId: 1,
-        overrideBy: 1,
-        kind: 'return_refund',
-      }),
-    );
+    const extra = {
+      requestedFen: 1_000_000,
+      approvedFen: 1_000_000,
+      freightFen: 999,
+      status: 'done',
+      buyerId: 1,
+      overrideBy: 1,
+      kind: 'return_refund',
+    };
+    expect(unknownNamed(await ask(wish(extra)))).toEqual(Object.keys(extra));
+    expect(await lineOf(orderId)).toMatchObject({ refundingQty: 0 });
+    const made = await ask(wish({}));
     const freight = Math.floor((await lineOf(orderId)).freightShareFen / 4);
     const [row] = await testDb()
       .select()

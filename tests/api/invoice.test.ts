@@ -23,6 +23,7 @@ import { makeProduct } from '@/tests/support/factories/catalogue';
 import { companyTitle, coveredOf, issueByHand, readInvoice } from '@/tests/support/factories/invoice';
 import { paidOrder } from '@/tests/support/factories/pay';
 import { makeCustomer, type OrderRow } from '@/tests/support/factories/sale';
+import { unknownNamed } from '@/tests/support/unknown-fields';
 
 interface Buyer {
   cookies: string;
@@ -171,16 +172,12 @@ test('a special invoice carries the company’s address, phone and bank', async 
   expect(made.json.data).toMatchObject({ ...special, typeLabel: '电子专用发票' });
 });
 
-test('S-09 an amount, a state or a number sent along is as if absent', async () => {
+test('S-09 an amount, a state or a number sent along is refused by name, and nothing is applied for', async () => {
   const { cookies, order } = await buyerWithOrder();
   const extra = { amountFen: 1, status: 'issued', invoiceNo: '1', buyerId: 1, form: 'paper', netFen: 1 };
-  const made = await callRoute<InvoiceDetailView>(apply, { cookies, body: body(order, extra) });
-  expect(made.json.data).toMatchObject({
-    amountFen: order.totalFen,
-    status: 'requested',
-    invoiceNo: null,
-    form: 'online',
-  });
+  const refused = await callRoute(apply, { cookies, body: body(order, extra) });
+  expect(unknownNamed(refused)).toEqual(Object.keys(extra));
+  expect(await coveredOf(order.id)).toHaveLength(0);
 });
 
 test('without a key nothing is applied for; the header is one', async () => {

@@ -6,6 +6,7 @@ import { POST as edit } from '@/app/api/user/receiver/edit/route';
 import type { Receiver } from '@/lib/domain/member/contract';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { makeBuyer, makeMallAdmin } from '@/tests/support/factories/member';
+import { unknownNamed } from '@/tests/support/unknown-fields';
 
 const body = {
   name: ' 王伟 ',
@@ -72,14 +73,14 @@ test.each([
   expect((await callRoute<Receiver[]>(all, { cookies })).json.data).toEqual([]);
 });
 
-test('S-09: an owner, an organisation or a deletion mark sent along is as if absent', async () => {
+test('S-09: an owner, an organisation or a deletion mark sent along is refused by name, and no address is kept', async () => {
   const [user, other] = [await makeBuyer(), await makeBuyer()];
   const cookies = await sessionCookies(user);
-  await callRoute(add, {
-    cookies,
-    body: { ...body, userId: other.id, organizationId: 1, deletedAt: '2020-01-01' },
-  });
-  expect((await callRoute<Receiver[]>(all, { cookies })).json.data).toHaveLength(1);
+  const extra = { userId: other.id, organizationId: 1, deletedAt: '2020-01-01' };
+  expect(unknownNamed(await callRoute(add, { cookies, body: { ...body, ...extra } }))).toEqual(
+    Object.keys(extra),
+  );
+  expect((await callRoute<Receiver[]>(all, { cookies })).json.data).toEqual([]);
   expect((await callRoute<Receiver[]>(all, { cookies: await sessionCookies(other) })).json.data).toEqual([]);
 });
 

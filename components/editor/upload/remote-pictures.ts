@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { uploadSentence, type MediaIntake } from '@/components/editor/upload/intake';
 import { toast } from '@/components/ui/toast';
+import { refusal } from '@/lib/client/api';
 import { editorConfig, EDITOR_URL, type EditorConfig } from '@/components/upload/upload-file';
 import { isWebUrl } from '@/lib/core/links';
 
@@ -46,7 +47,8 @@ async function catchBatch(config: EditorConfig['catcher'], batch: readonly strin
     headers: { 'x-requested-with': 'XMLHttpRequest' },
     signal: AbortSignal.timeout(CATCH_TIMEOUT_MS),
   });
-  const answer = (await reply.json()) as { list?: unknown };
+  const answer = (await reply.json()) as { list?: unknown; message?: string };
+  if (!reply.ok) throw refusal(reply.status, answer);
   return Array.isArray(answer.list) ? (answer.list as Caught[]) : [];
 }
 

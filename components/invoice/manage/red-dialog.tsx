@@ -148,10 +148,7 @@ export function RedDialog({ invoice, byHand, onClose, onDone }: RedProps) {
     } as never,
     submit: async (_typed, parsed) => {
       const lines = chosen(picks);
-      if (byHand) {
-        const input = registerRedInput.parse({ ...parsed, lines });
-        return registerRed({ ...input, lines: JSON.stringify(lines) });
-      }
+      if (byHand) return registerRed(registerRedInput.parse({ ...parsed, lines }));
       return redInvoice(redInput.parse({ ...parsed, lines }));
     },
     success: ({ message }) => message,

@@ -9,7 +9,7 @@ import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { publishCycles, publishDays, ruleText, type PublishCycle } from '@/lib/domain/product/calendar-rules';
 import { planCalls, refreshPlans } from '@/lib/domain/product/plan-client';
-import { planAddInput, type PlanRow } from '@/lib/domain/product/plan-contract';
+import { planAddInput, planEditInput, type PlanRow } from '@/lib/domain/product/plan-contract';
 
 const weekdays = [...'一二三四五六日'].map((d, i) => ({ value: i + 1, label: `星期${d}` }));
 const cycles = Object.entries(publishCycles).map(([value, label]) => ({ value, label }));
@@ -60,7 +60,9 @@ export function PlanForm({ productId, plan, year, onClose, onSaved }: PlanFormPr
       active: plan?.active ?? true,
     },
     submit: (_, parsed) =>
-      plan ? planCalls.edit({ ...parsed, id: plan.id, version: plan.version }) : planCalls.add(parsed),
+      plan
+        ? planCalls.edit(planEditInput.parse({ ...parsed, id: plan.id, version: plan.version }))
+        : planCalls.add(parsed),
     success: '保存成功',
     done: () => {
       onClose();

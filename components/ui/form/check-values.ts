@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 type AnyObject = Record<string, unknown>;
 
@@ -38,8 +38,15 @@ function messages(error: z.ZodError | undefined): Record<string, string> {
   return out;
 }
 
+/** Without fields that the contract does not have, as a draft of an earlier version may hold: the server refuses them. */
+function known(schema: z.ZodType, values: AnyObject): AnyObject {
+  if (!(schema instanceof z.ZodObject)) return values;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in schema.shape));
+}
+
 /** Checks typed values against a contract. Empty texts that it refuses are tried again as absent ones. */
-export function checkValues(schema: z.ZodType, values: AnyObject): Check {
+export function checkValues(schema: z.ZodType, typed: AnyObject): Check {
+  const values = known(schema, typed);
   const first = schema.safeParse(values);
   if (first.success) return { ok: true, errors: {}, input: values, parsed: first.data };
   const empty = first.error.issues

@@ -7,7 +7,7 @@ import type { GuestLine } from './rules';
 export const myCartQuery = (initial?: CartView) =>
   queryOptions({
     queryKey: ['cart', 'mine'],
-    queryFn: ({ signal }) => api.get('/api/user/cart/myCart', {}, { signal, stay: true }),
+    queryFn: ({ signal }) => api.get('/api/user/cart/myCart', {}, { signal, stay: 'guest' }),
     initialData: initial,
   });
 

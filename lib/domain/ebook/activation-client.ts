@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { api } from '@/lib/client/api';
 import type { activateInput, activateMineInput, activationCodeInput } from './activation-contract';
 
-/** Calls of the activation page: a page for guests that carries no query library. A refusal never leads away to the login. */
+/** Calls of the activation page: a page for guests that carries no query library. A reply that asks to log in stays on it. */
 
 const STAY = { stay: true } as const;
 
@@ -20,4 +20,4 @@ export const activateByPhone = (input: z.input<typeof activateInput>) =>
 
 /** Activation into the account that is logged in. */
 export const activateMine = (input: z.input<typeof activateMineInput>) =>
-  api.send('/api/user/ebook/activate', input, STAY);
+  api.send('/api/user/ebook/activate', input, { stay: 'guest' });

@@ -22,7 +22,7 @@ export const leaveReading = () => api.post('/api/guest/ebook/leave', {}, STAY);
 /** The phone takes a desktop's code and is shown what asks; a phone that is not logged in goes to the login and comes back. */
 export const scanCode = (token: string) => api.post('/api/user/ebook/scan', { token });
 export const decideCode = (token: string, act: ConfirmInput['act']) =>
-  api.post('/api/user/ebook/confirm', { token, act }, STAY);
+  api.post('/api/user/ebook/confirm', { token, act }, { stay: 'guest' });
 
 /** A link to this phone: what it opens, and taking it up. */
 export const linkOf = (token: string) => api.get('/api/guest/ebook/link', { token }, STAY);

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
-import type { ExportKind, ExportJobView, exportListInput, reportExportInput } from './contract';
+import type { ExportKind, ExportJobView, exportInputs, exportListInput, reportExportInput } from './contract';
 
 type ReportExport = z.input<typeof reportExportInput>;
+type ListExport = z.input<(typeof exportInputs)['order']>;
 
 const BASE = '/api/admin/export';
 export const exportKey = ['admin', 'export'] as const;
@@ -56,5 +57,5 @@ export async function startExport(kind: ExportKind, params: Record<string, unkno
     const asked = { ...params, report: kind.slice('report.'.length) };
     return (await api.send(REPORT, asked as ReportExport)).data;
   }
-  return (await api.send(starters[kind], params)).data;
+  return (await api.send(starters[kind], params as ListExport)).data;
 }

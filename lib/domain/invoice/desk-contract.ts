@@ -243,31 +243,13 @@ export const redInput = z.object({
 export type RedInput = z.output<typeof redInput>;
 export const redView = z.object({ id: z.number().int().describe('红字发票编号') });
 
-/** 登记红字发票: issued elsewhere. A form with a file carries the lines as JSON. */
+/** 登记红字发票: issued elsewhere. */
 export const registerRedInput = z.object({
   ...redFields,
-  lines: z
-    .union([
-      redLines,
-      z
-        .string()
-        .transform((v, ctx) => parseLines(v, ctx))
-        .pipe(redLines),
-    ])
-    .optional()
-    .describe('冲红的行；不填为全部余额'),
+  lines: redLines.optional().describe('冲红的行；不填为全部余额'),
   ...documentFields,
 });
 export type RegisterRedInput = z.output<typeof registerRedInput>;
-
-function parseLines(text: string, ctx: z.core.$RefinementCtx): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    ctx.issues.push({ code: 'custom', input: text, message: '冲红明细格式不正确' });
-    return z.NEVER;
-  }
-}
 
 export const sendInput = z.object({
   id: idField,

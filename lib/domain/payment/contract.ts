@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from '@/lib/core/fields';
+import { boolField, idField } from '@/lib/core/fields';
 import { adminListFields, pagedOf, pageFields } from '@/lib/core/page';
 import { voucherStates } from '@/lib/domain/order/contract';
 import { orderMachine, payStates } from '@/lib/domain/order/states';
@@ -18,31 +18,31 @@ export type PaymentMethodView = z.output<typeof paymentMethodView>;
 
 export const orderSnField = z.string().regex(/^\d{15}$/, '订单号格式不正确');
 /** The specification writes `order_sn`; both spellings are taken. */
-export const orderSnInput = z
-  .object({
-    orderSn: orderSnField.optional().describe('订单号'),
-    order_sn: orderSnField.optional().describe('订单号（规范中的写法）'),
-  })
-  .transform((v, ctx) => {
-    const orderSn = v.orderSn ?? v.order_sn;
-    if (orderSn) return { orderSn };
-    ctx.addIssue({ code: 'custom', message: '必填', path: ['orderSn'] });
-    return z.NEVER;
-  });
+const eitherOrderSn = {
+  orderSn: orderSnField.optional().describe('订单号'),
+  order_sn: orderSnField.optional().describe('订单号（规范中的写法）'),
+};
+
+/** The one spelling that the commands know. */
+function oneOrderSn<T extends { orderSn?: string | undefined; order_sn?: string | undefined }>(
+  { order_sn: asSpecified, ...input }: T,
+  ctx: z.core.$RefinementCtx,
+): Omit<T, 'order_sn'> & { orderSn: string } {
+  const orderSn = input.orderSn ?? asSpecified;
+  if (orderSn) return { ...input, orderSn };
+  ctx.addIssue({ code: 'custom', message: '必填', path: ['orderSn'] });
+  return z.NEVER;
+}
+
+export const orderSnInput = z.object(eitherOrderSn).transform(oneOrderSn);
 
 /** `method` is a code of {@link paymentMethodCodes}. */
 export const changeMethodInput = z
   .object({
-    orderSn: orderSnField.optional().describe('订单号'),
-    order_sn: orderSnField.optional().describe('订单号（规范中的写法）'),
+    ...eitherOrderSn,
     method: z.enum(keys(paymentMethodCodes), { message: '请选择支付方式' }).describe('支付方式'),
   })
-  .transform(({ method, ...v }, ctx) => {
-    const orderSn = v.orderSn ?? v.order_sn;
-    if (orderSn) return { orderSn, method };
-    ctx.addIssue({ code: 'custom', message: '必填', path: ['orderSn'] });
-    return z.NEVER;
-  });
+  .transform(oneOrderSn);
 export type ChangeMethodInput = z.output<typeof changeMethodInput>;
 
 export const payStateInput = z.object({ orderSn: orderSnField.describe('订单号') });
@@ -62,12 +62,14 @@ export type PayCodeView = z.output<typeof payCodeView>;
 export const unionCodeView = payCodeView.extend({ url: z.string().describe('二维码内容') });
 export type UnionCodeView = z.output<typeof unionCodeView>;
 
-export const jsapiInput = z.object({
-  orderSn: orderSnField.describe('订单号'),
-  code: z.string().trim().min(1).max(200).optional().describe('微信授权返回的 code'),
-  state: z.string().trim().min(1).max(128).optional().describe('微信授权返回的 state'),
-  anew: z.boolean().optional().describe('重新授权：由另一个微信用户付款'),
-});
+export const jsapiInput = z
+  .object({
+    ...eitherOrderSn,
+    code: z.string().trim().min(1).max(200).optional().describe('微信授权返回的 code'),
+    state: z.string().trim().min(1).max(128).optional().describe('微信授权返回的 state'),
+    anew: boolField.optional().describe('重新授权：由另一个微信用户付款'),
+  })
+  .transform(oneOrderSn);
 export type JsapiInput = z.output<typeof jsapiInput>;
 
 const times = {

@@ -10,6 +10,8 @@ const MAX_FIELDS = 10_000;
 /** Longest name of a field, in characters (security.md S-45). */
 const MAX_NAME = 200;
 
+type Fields = Record<string, unknown>;
+
 /** The whole body as bytes; 413 as soon as it grows past `max`, 400 when its client breaks it off. */
 export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
   const declared = Number(request.headers.get('content-length') ?? 0);
@@ -41,8 +43,8 @@ export async function readBytes(request: Request, max: number): Promise<Uint8Arr
  *
  * @throws 413 with more fields than any form of ours has
  */
-export function fromParams(params: URLSearchParams): Record<string, unknown> {
-  const out: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+export function fromParams(params: URLSearchParams): Fields {
+  const out: Fields = Object.create(null) as Fields;
   let fields = 0;
   // One pass: asking for each name's values would take minutes with a hundred thousand of them (security.md R-24).
   for (const [key, value] of params) {
@@ -56,8 +58,8 @@ export function fromParams(params: URLSearchParams): Record<string, unknown> {
   return out;
 }
 
-function fromForm(form: FormData): Record<string, unknown> {
-  const out: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+function fromForm(form: FormData): Fields {
+  const out: Fields = Object.create(null) as Fields;
   let parts = 0;
   for (const key of new Set(form.keys())) {
     const all = form.getAll(key);
@@ -86,14 +88,14 @@ function countParts(type: string, bytes: Uint8Array): { boundary: string; count:
 }
 
 /**
- * The fields of a POST body: JSON object, form-encoded or multipart (api.md, conventions).
+ * The fields of a POST body: JSON object, form-encoded or multipart (api.md, conventions). `fold` makes what it means of a form's flat fields.
  *
  * @throws 400 when it cannot be read, 413 when it is too large, 415 for another content type
  */
 export async function readBody(
   request: Request,
-  { maxTextBytes = MAX_TEXT_BYTES, maxFormBytes = MAX_TEXT_BYTES } = {},
-): Promise<Record<string, unknown>> {
+  { maxTextBytes = MAX_TEXT_BYTES, maxFormBytes = MAX_TEXT_BYTES, fold = (fields: Fields) => fields } = {},
+): Promise<Fields> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data') {
     const bytes = await readBytes(request, maxFormBytes);
@@ -105,14 +107,14 @@ export async function readBody(
       const copy = new Response(bytes as BodyInit, {
         headers: { 'content-type': request.headers.get('content-type') ?? '' },
       });
-      return fromForm(await copy.formData());
+      return fold(fromForm(await copy.formData()));
     } catch (e) {
       throw isAppError(e) ? e : coreErrors.unreadableBody({ internal: e });
     }
   }
   const text = new TextDecoder().decode(await readBytes(request, maxTextBytes));
   if (text === '') return {};
-  if (type === 'application/x-www-form-urlencoded') return fromParams(new URLSearchParams(text));
+  if (type === 'application/x-www-form-urlencoded') return fold(fromParams(new URLSearchParams(text)));
   if (type !== 'application/json') throw coreErrors.unsupportedType();
   let value: unknown;
   try {
@@ -121,7 +123,7 @@ export async function readBody(
     throw coreErrors.unreadableBody({ internal: e });
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw coreErrors.unreadableBody();
-  return value as Record<string, unknown>;
+  return value as Fields;
 }
 
 /** Refuses text that the database cannot hold: NUL and lone surrogates, at any depth up to 32 (security.md S-37). */

@@ -1,34 +1,21 @@
 import 'server-only';
 import type { z } from 'zod';
+import { defOf, isOpen, type SchemaDef } from './schema-parts';
 
 /** Largest multipart body of a call that takes a file of unstated size, in bytes: one video of the editor's limits plus its envelope. */
 const MAX_MULTIPART_BYTES = 110 * 1024 * 1024;
 /** Of a call that takes no file, and what the other fields beside a file may need. */
 const FIELDS_BYTES = 1024 * 1024;
 
-interface Def {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  innerType?: z.ZodType;
-  element?: z.ZodType;
-  in?: z.ZodType;
-  out?: z.ZodType;
-  options?: z.ZodType[];
-  left?: z.ZodType;
-  right?: z.ZodType;
-  catchall?: z.ZodType;
-  checks?: { _zod: { def: { check: string; maximum?: number } } }[];
-}
-
 /** The parts of a schema. */
-function partsOf({ shape, innerType, in: from, out, options, left, right }: Def): z.ZodType[] {
+function partsOf({ shape, innerType, in: from, out, options, left, right }: SchemaDef): z.ZodType[] {
   const parts = [...Object.values(shape ?? {}), ...(options ?? []), innerType, from, out, left, right];
   return parts.filter((p) => p !== undefined);
 }
 
 /** Bytes of the files that an input takes. */
 function fileBytes(schema: z.ZodType): number {
-  const def = schema.def as unknown as Def;
+  const def = defOf(schema);
   if (def.type === 'file') {
     const limits = (def.checks ?? [])
       .map(({ _zod: { def: check } }) => check)
@@ -37,7 +24,7 @@ function fileBytes(schema: z.ZodType): number {
   }
   if (def.element) return fileBytes(def.element) > 0 ? MAX_MULTIPART_BYTES : 0;
   // Fields of any name, as an editor sends them, may be files.
-  if (def.type === 'object' && def.catchall && def.catchall.def.type !== 'never') return MAX_MULTIPART_BYTES;
+  if (isOpen(schema)) return MAX_MULTIPART_BYTES;
   return Math.min(
     MAX_MULTIPART_BYTES,
     partsOf(def).reduce((sum, part) => sum + fileBytes(part), 0),

@@ -15,10 +15,12 @@ import { log } from '@/lib/server/log';
 import { installChineseMessages } from '@/lib/text/zod-zh';
 import { assertCleanText, fromParams, readBody, readBytes } from './body';
 import { editorErrorReply, editorReply } from './editor-reply';
+import { foldForm } from './form';
 import { multipartLimit } from './multipart-limit';
 import { assertSameOrigin, clientIp } from './origin';
 import { consumeRate } from './rate';
 import { apiHeaders, errorReply, jsonReply, rawReply, toAppError } from './reply';
+import { unknownFields } from './unknown-fields';
 import type { Handler, RawReply, RawRequest, RouteHandler, RouteSpec } from './spec';
 
 installChineseMessages();
@@ -160,22 +162,27 @@ async function readInput<I extends z.ZodType, O extends z.ZodType>(
     };
   }
   const schema = spec.input ?? noInput;
-  const merged: Record<string, unknown> = Object.assign(
+  const fold = (fields: Record<string, unknown>) => foldForm(schema, fields);
+  const sent: Record<string, unknown> = Object.assign(
     Object.create(null),
-    fromParams(new URL(request.url).searchParams),
+    fold(fromParams(new URL(request.url).searchParams)),
     write
       ? await readBody(request, {
           ...(spec.maxBytes && { maxTextBytes: spec.maxBytes }),
           maxFormBytes: multipartLimit(schema),
+          fold,
         })
       : {},
-    params ?? {},
   );
-  assertCleanText(merged);
+  assertCleanText(sent);
+  const errors = Object.create(null) as Record<string, string>;
+  if (write) for (const name of unknownFields(schema, sent)) errors[name] = `不支持的参数：${name}`;
+  const merged = Object.assign(sent, params);
+  assertCleanText(params);
   const parsed = await schema.safeParseAsync(merged);
-  if (parsed.success) return { input: parsed.data as z.output<I>, raw: null };
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.error.issues) errors[issue.path.join('.') || '_'] ??= issue.message;
+  if (parsed.success && Object.keys(errors).length === 0)
+    return { input: parsed.data as z.output<I>, raw: null };
+  for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.') || '_'] ??= issue.message;
   const first = Object.values(errors)[0];
   throw coreErrors.invalidInput({ message: first, errors });
 }

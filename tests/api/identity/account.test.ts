@@ -23,6 +23,7 @@ import {
   stopSms,
   type Account,
 } from './world';
+import { unknownNamed } from '@/tests/support/unknown-fields';
 
 const PASSWORD = 'Sea-otter7';
 let passwordHash: string;
@@ -258,13 +259,10 @@ test('S-21 of the requests of one minute one sends a mail', async () => {
 
 test('the profile is saved as it is, and the greeting follows', async () => {
   const { browser } = await reader();
-  const answer = await browser.post(updateBasic, {
-    name: ' 李读者 ',
-    gender: 'female',
-    birthday: '1990-05-01',
-    role: 'admin#adminNews',
-    status: 'closed',
-  });
+  const profile = { name: ' 李读者 ', gender: 'female', birthday: '1990-05-01' };
+  const extra = { role: 'admin#adminNews', status: 'closed' };
+  expect(unknownNamed(await browser.post(updateBasic, { ...profile, ...extra }))).toEqual(Object.keys(extra));
+  const answer = await browser.post(updateBasic, profile);
   expect(answer.body).toMatchObject({
     result: true,
     message: '保存成功',

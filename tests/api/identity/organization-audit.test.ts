@@ -13,6 +13,7 @@ import { actorFromCookies } from '@/lib/server/auth/session';
 import {
   admin,
   get,
+  particularsOf,
   PASSWORD,
   pendingRow,
   prepared,
@@ -61,7 +62,7 @@ test('S-12 a refusal says why; the manager puts it right and hands it in again',
     rejectReason: '证照不清晰',
     canEdit: true,
   });
-  const edit = { ...form, name: '驳回单位（更正）', mailCode: undefined, licenseId: undefined };
+  const edit = { ...particularsOf(form), name: '驳回单位（更正）' };
   expect(await browser.post(mgrEdit, { ...edit, mail: 'new@example.cn' })).toMatchObject({
     status: 422,
     body: { errors: { mailCode: '请输入邮箱验证码' } },
@@ -90,7 +91,7 @@ test('a refused application does not keep the credit code, and cannot take it ba
   await admin.post(reject, { id: row.id, submittedAt: row.submittedAt, reason: '材料不实' });
   const second = await prepared({ creditCode: first.form.creditCode });
   expect((await second.browser.post(add, second.form)).status).toBe(200);
-  const retry = { ...first.form, mailCode: undefined, licenseId: undefined };
+  const retry = particularsOf(first.form);
   expect(await first.browser.post(mgrEdit, retry)).toMatchObject({
     status: 409,
     body: { errors: { creditCode: expect.any(String) } },
@@ -121,7 +122,7 @@ test('S-07, S-42 papers and organisation are read by their manager and the platf
   expect(await get(colleague, detail)).toMatchObject({ role: 'member', license: null, canEdit: false });
   expect((await colleague.fetch(license, '/api/test')).status).toBe(404);
   await getPool().query("update organizations set status = 'rejected' where id = $1", [view.id]);
-  expect((await colleague.post(mgrEdit, { ...form, licenseId: undefined })).status).toBe(403);
+  expect((await colleague.post(mgrEdit, particularsOf(form))).status).toBe(403);
   await getPool().query('update organization_members set removed_at = now() where user_id = $1', [member.id]);
   expect((await colleague.fetch(detail, '/api/test')).status).toBe(404);
 

@@ -77,6 +77,20 @@ export async function prepared(
   return { browser, form };
 }
 
+/** Of that form what the organisation's own page sends again: nothing of the account, no file and no code that were used. */
+export function particularsOf(form: Form): Record<string, unknown> {
+  const {
+    phone: _,
+    code: __,
+    newPasswd: ___,
+    agreement: ____,
+    mailCode: _____,
+    licenseId: ______,
+    ...kept
+  } = form;
+  return kept;
+}
+
 /** Data of a GET call. */
 export async function get<T>(
   browser: Browser,

@@ -90,7 +90,7 @@ export const sessionSamples: Samples = {
     make: async (w) => {
       const phone = await withPassword(w);
       const validCode = await smsCode(w, phone, 'reset');
-      return { body: { username: phone, phone, validCode, newPasswd: sha256Hex('Another@2026-y') } };
+      return { body: { username: phone, validCode, newPasswd: sha256Hex('Another@2026-y') } };
     },
   },
 };

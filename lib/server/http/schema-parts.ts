@@ -1,0 +1,50 @@
+import 'server-only';
+import { z } from 'zod';
+
+/** What zod keeps of a schema, as far as it is walked here. */
+export interface SchemaDef {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  options?: z.ZodType[];
+  left?: z.ZodType;
+  right?: z.ZodType;
+  catchall?: z.ZodType;
+  checks?: { _zod: { def: { check: string; maximum?: number } } }[];
+}
+
+const NULL = z.null();
+
+export const defOf = (schema: z.ZodType): SchemaDef => schema.def as unknown as SchemaDef;
+
+/** The schemas that may take a value: those behind defaults, options, steps and sides, without what wraps them. */
+export function takers(schema: z.ZodType): z.ZodType[] {
+  const { innerType, in: first, out, options, left, right } = defOf(schema);
+  if (innerType) return [...(schema.def.type === 'nullable' ? [NULL] : []), ...takers(innerType)];
+  // A step that only rewrites a value says nothing of it: what it is rewritten for does.
+  if (first && out) return takers(defOf(first).type === 'transform' ? out : first);
+  const parts = options ?? (left && right ? [left, right] : null);
+  return parts ? parts.flatMap(takers) : [schema];
+}
+
+/** Whether an object takes fields of any name. */
+export function isOpen(schema: z.ZodType): boolean {
+  const { type, catchall } = defOf(schema);
+  return type === 'object' && catchall !== undefined && defOf(catchall).type !== 'never';
+}
+
+/** The schemas of each named field of these takers, those of every object together. */
+export function fieldsOf(objects: readonly z.ZodType[]): Map<string, z.ZodType[]> {
+  const fields = new Map<string, z.ZodType[]>();
+  for (const object of objects) {
+    for (const [name, schema] of Object.entries(defOf(object).shape ?? {}))
+      fields.set(name, [...(fields.get(name) ?? []), ...takers(schema)]);
+  }
+  return fields;
+}
+
+export const ofType = (schemas: readonly z.ZodType[], ...types: string[]): z.ZodType[] =>
+  schemas.filter((s) => types.includes(defOf(s).type));
