@@ -76,7 +76,7 @@ export function ReceiverFields({
           required
           maxLength={120}
           placeholder="街道、门牌号、楼层、房间"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           {...text('address')}
         />
       </div>

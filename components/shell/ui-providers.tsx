@@ -5,7 +5,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { stopComposingCommands } from '@/components/ui/composing';
 import '@/components/ui/mantine-styles';
-import { theme } from '@/components/ui/theme';
+import { theme, themeVariables } from '@/components/ui/theme';
+
+const variables = themeVariables();
 
 /** Only a lost connection (status 0) is worth a second try; a refusal is an answer. */
 function retry(count: number, error: unknown): boolean {
@@ -38,7 +40,16 @@ export function UiProviders({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('keydown', stopComposingCommands, true);
   }, []);
   return (
-    <MantineProvider theme={theme} forceColorScheme="light">
+    <MantineProvider
+      theme={theme}
+      forceColorScheme="light"
+      withCssVariables={false}
+      withGlobalClasses={false}
+      deduplicateInlineStyles
+    >
+      <style href="theme" precedence="theme">
+        {variables}
+      </style>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </MantineProvider>
   );

@@ -14,8 +14,10 @@ interface PanelProps {
 
 /** A white card with an optional title line. */
 export function Panel({ title, extra, id, padded = true, className, children }: PanelProps) {
+  // A section without a heading is none.
+  const Frame = title ? 'section' : 'div';
   return (
-    <section className={cx(css.panel, className)} id={id}>
+    <Frame className={cx(css.panel, className)} id={id}>
       {(title || extra) && (
         <div className={css.head}>
           {title && <h2 className={css.title}>{title}</h2>}
@@ -23,6 +25,6 @@ export function Panel({ title, extra, id, padded = true, className, children }: 
         </div>
       )}
       <div className={padded ? css.body : undefined}>{children}</div>
-    </section>
+    </Frame>
   );
 }

@@ -40,7 +40,7 @@ test('an article says when, by whom and from where, in the names that public sit
     path: '/index/details/7',
     title: '标题 - 要闻',
     description: '摘要',
-    picture: '/files/a.webp',
+    picture: { url: '/files/a.webp', width: 960, height: 540 },
     column: { name: '要闻', description: '要闻栏目' },
     article: {
       title: '标题',
@@ -66,7 +66,7 @@ test('an article says when, by whom and from where, in the names that public sit
     type: 'article',
     title: '标题',
     url: 'https://www.example.cn/index/details/7',
-    images: [{ url: 'https://www.example.cn/files/a.webp' }],
+    images: [{ url: 'https://www.example.cn/files/a.webp', width: 960, height: 540 }],
     publishedTime: '2026-11-21T08:09:10.000+08:00',
   });
 });
@@ -84,4 +84,21 @@ test('a shared home page bears the name of the site, not 首页', () => {
   const m = publicMetadata({ path: '/index', title: '首页' });
   expect(m.title).toBe('首页');
   expect(m.openGraph?.title).toBe(siteName);
+});
+
+test.each([
+  ['/index', 'https://www.example.cn/mobile/home'],
+  ['/index/list?category=3', 'https://www.example.cn/mobile/news?category=3'],
+  ['/index/details/7', 'https://www.example.cn/mobile/news/7'],
+  ['/index/publicinfo/7', 'https://www.example.cn/mobile/publicinfo/7'],
+  ['/mall/details/7', 'https://www.example.cn/mobile/detail?id=7'],
+  ['/mall/about', 'https://www.example.cn/mobile/help'],
+  // Their mirrors are those of 首页 and of the buyer's own shelf.
+  ['/mall', undefined],
+  ['/index/ebook', undefined],
+  ['/index/ebook/test', undefined],
+  ['/index/sitemap', undefined],
+])('%s names a mobile page only when that one is its mirror alone: %s', (path, mirror) => {
+  const media = publicMetadata({ path, title: 'x' }).alternates?.media ?? {};
+  expect(Object.values(media)).toEqual(mirror ? [mirror] : []);
 });

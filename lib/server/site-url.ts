@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { shorten } from '@/lib/core/characters';
-import { mobilePath } from '@/lib/core/mirrored-paths';
+import { desktopPath, mobilePath } from '@/lib/core/mirrored-paths';
 import { siteDescription, siteName } from '@/lib/text/site';
 import { env } from './env';
 
@@ -24,8 +24,8 @@ export interface PublicPage {
   /** Without the site's name, which the root layout adds. */
   title: string;
   description?: string | null;
-  /** Picture for shared links; the site's own otherwise. */
-  picture?: string | null;
+  /** Picture for shared links, with its measures where they are known; the site's own otherwise. */
+  picture?: { url: string; width?: number; height?: number } | null;
   /** The part of the site that it belongs to. */
   column?: { name: string; description?: string | null };
   /** The category whose feeds it offers beside those of the site. */
@@ -62,7 +62,7 @@ export function publicMetadata(page: PublicPage): Metadata {
     locale: 'zh_CN',
     images: [
       page.picture
-        ? { url: siteUrl(page.picture) }
+        ? { ...page.picture, url: siteUrl(page.picture.url) }
         : { url: siteUrl('/img/share.png'), width: 1200, height: 630 },
     ],
   };
@@ -103,10 +103,15 @@ export function mirrorMetadata(page: PublicPage): Metadata {
   return { ...rest, alternates: { canonical: alternates?.canonical } };
 }
 
-/** Where the page's mobile mirror stands, for search engines (news-editor-reading.md 2.2b); the mirror names this page as its canonical one. */
+/**
+ * Where the page's mobile mirror stands, for search engines (news-editor-reading.md 2.2b). A mirror that stands for several pages is that of the
+ * first only: the two pages have to name each other.
+ */
 function phoneLinks(path: string): Record<string, string> {
   const mirror = mobilePath(path);
-  return mirror ? { 'only screen and (max-width: 640px)': siteUrl(mirror) } : {};
+  return mirror && desktopPath(mirror) === path
+    ? { 'only screen and (max-width: 640px)': siteUrl(mirror) }
+    : {};
 }
 
 /** The feeds that a page offers: those of the site, and of its category. */

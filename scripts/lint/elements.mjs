@@ -14,6 +14,14 @@ export const BLOCKS = new Set(
   ),
 );
 
+/** Fields of Mantine, whose outermost element is a `div`. */
+export const MANTINE_BLOCKS =
+  /^(Alert|Autocomplete|Box|Checkbox|Flex|Group|Modal|MultiSelect|Paper|Radio|Select|Stack|Switch|Textarea|\w*Input)$/;
+
+/** Components of ours that open a dialog or a sheet beside their button. */
+export const OWN_BLOCKS =
+  /^(\w*Dialog|\w*Sheet|NumberPad|ConfirmButton|MobileStepper|ActivateButton|InvoiceButtons|RemoveMember|WithdrawButton|CodeBar)$/;
+
 /** Elements that may hold headings beside phrasing content. */
 export const WITH_HEADINGS = new Set(['legend', 'summary']);
 

@@ -1,4 +1,13 @@
-import { BLOCKS, NAMELESS, NAMELESS_ROLES, PHRASING_ONLY, ROLES, WITH_HEADINGS } from './elements.mjs';
+import {
+  BLOCKS,
+  MANTINE_BLOCKS,
+  NAMELESS,
+  NAMELESS_ROLES,
+  OWN_BLOCKS,
+  PHRASING_ONLY,
+  ROLES,
+  WITH_HEADINGS,
+} from './elements.mjs';
 
 /**
  * Rules of HTML and ARIA over what the components write, as a plugin of the linter. They see one file at a time: what one component puts into
@@ -60,6 +69,37 @@ const splitNumber = ({ children }) =>
       (isText(children[i - 1]) || isText(children[i + 1])),
   );
 
+/** Letters and digits that stand in an element for everybody to read; `null` when only the run can tell, or when there are none. */
+function writtenText(element) {
+  let text = '';
+  for (const child of element.children) {
+    if (child.type === 'JSXText') text += child.value.replaceAll(/&\w+;/g, '');
+    else if (child.type !== 'JSXElement' || child.children.length > 0) return null;
+  }
+  return bareText(text) || null;
+}
+
+const bareText = (text) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** What an attribute surely says: of a template its written parts. */
+function writtenName(attr) {
+  const node = attr.value?.type === 'JSXExpressionContainer' ? attr.value.expression : attr.value;
+  if (node?.type === 'Literal') return bareText(String(node.value));
+  return node?.type === 'TemplateLiteral' ? node.quasis.map((q) => bareText(q.value.cooked)).join('|') : null;
+}
+
+/** Whether everything in an element is a picture that says nothing. */
+const isMuteOnly = (element) => {
+  const inside = element.children.filter((c) => c.type !== 'JSXText' || c.value.trim());
+  return (
+    inside.length > 0 &&
+    inside.every((c) => {
+      const alt = c.type === 'JSXElement' && attribute(c.openingElement, 'alt');
+      return Boolean(alt) && valuesOf(alt)?.every((v) => v === '');
+    })
+  );
+};
+
 const rule = (visit) => ({
   create: (context) => ({
     JSXOpeningElement: (node) =>
@@ -109,8 +149,26 @@ export default {
       if (wrong) report(`A ${tag} cannot be a ${wrong}.`);
     }),
 
+    'label-in-name': rule((node, _tag, report) => {
+      const label = attribute(node, 'aria-label');
+      const [text, name] = [writtenText(node.parent), label && writtenName(label)];
+      if (text && name && !name.includes(text))
+        report(`Who says what he reads (${text}) does not name this (WCAG 2.5.3).`);
+    }),
+
+    'link-needs-name': rule((node, tag, report) => {
+      if (
+        (tag !== 'a' && tag !== 'button') ||
+        attribute(node, 'aria-label') ||
+        attribute(node, 'aria-hidden')
+      )
+        return;
+      if (isMuteOnly(node.parent))
+        report(`Nobody is told where this ${tag} leads: its picture says nothing.`);
+    }),
+
     'phrasing-content': rule((node, tag, report) => {
-      if (!BLOCKS.has(tag)) return;
+      if (!BLOCKS.has(tag) && !OWN_BLOCKS.test(tag) && !MANTINE_BLOCKS.test(tag)) return;
       const parent = parentTag(node.parent);
       if (!PHRASING_ONLY.has(parent) || (WITH_HEADINGS.has(parent) && /^h[1-6]$/.test(tag))) return;
       report(`A ${tag} cannot stand in a ${parent}, which holds phrasing content only.`);

@@ -75,6 +75,21 @@ const CASES: readonly (readonly [element: string, rule: string])[] = [
   ['<span><Panel><div /></Panel></span>', ''],
   ['<Panel extra={<span />}><div /></Panel>', ''],
   ['<div>{day ? <p /> : <span />}</div>', ''],
+  ['<span><ConfirmButton /></span>', 'phrasing-content'],
+  ['<p><EditBookDialog /></p>', 'phrasing-content'],
+  ['<span><TextInput /></span>', 'phrasing-content'],
+  ['<div><TextInput /></div>', ''],
+  ["<a href='/' aria-label='图书'>查看</a>", 'label-in-name'],
+  ['<Button aria-label={`打开${day}`}>打开页面</Button>', 'label-in-name'],
+  ['<Button aria-label={`打开页面：${day}`}>打开 页面</Button>', ''],
+  ["<a href='/' aria-label='书刊推荐，更多'>更多&gt;&gt;</a>", ''],
+  ["<button aria-label='关闭'>×</button>", ''],
+  ['<button aria-label={day}>关闭</button>', ''],
+  ["<a href='/'><Picture alt='' /></a>", 'link-needs-name'],
+  ["<a href='/' aria-label='图书'><Picture alt='' /></a>", ''],
+  ["<a href='/'><Picture alt='' />图书</a>", ''],
+  ["<a href='/'><Picture alt={day} /></a>", ''],
+  ["<a href='/' tabIndex={-1} aria-hidden><Picture alt='' /></a>", ''],
 ];
 
 test('markup that HTML or ARIA refuses is refused where it is written', () => {
@@ -96,5 +111,7 @@ test('the one component that writes <time> may, and the project has every rule s
     'markup/name-needs-role': 'error',
     'markup/role-of-element': 'error',
     'markup/phrasing-content': 'error',
+    'markup/label-in-name': 'error',
+    'markup/link-needs-name': 'error',
   });
 });

@@ -33,7 +33,7 @@ export function AutosaveOffer({ items, version, onRestore, onDiscard }: Autosave
               <em className={css.warn}> 此后文章又被保存过，恢复后请核对再保存。</em>
             )}
           </span>
-          <span className={css.offerActs}>
+          <div className={css.offerActs}>
             <Button
               size="s"
               onClick={() => {
@@ -56,7 +56,7 @@ export function AutosaveOffer({ items, version, onRestore, onDiscard }: Autosave
             >
               放弃
             </ConfirmButton>
-          </span>
+          </div>
         </li>
       ))}
     </ul>

@@ -44,7 +44,7 @@ export function PickList({ year, picks, state }: PickListProps) {
             </span>
             {p.lastDay && <span className={css.hint}>{p.lastDay}（含）前下单有效</span>}
             {p.minQuantity > 1 && <span className={css.hint}>{`${p.minQuantity} 份起订`}</span>}
-            <span className={css.foot}>
+            <div className={css.foot}>
               <span>
                 <Price fen={p.priceFen} />
                 <span className={css.hint}>/份</span>
@@ -56,7 +56,7 @@ export function PickList({ year, picks, state }: PickListProps) {
                 label={`${p.title}${p.year} 年的份数`}
                 onChange={(n) => state.set(p, n)}
               />
-            </span>
+            </div>
           </div>
         </li>
       ))}

@@ -39,7 +39,7 @@ function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: (use: QrUse) => vo
       </td>
       <td>
         {!gone && code.readable && (
-          <span className={css.acts}>
+          <div className={css.acts}>
             <Button
               variant="plain"
               size="s"
@@ -56,7 +56,7 @@ function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: (use: QrUse) => vo
               </Button>
             )}
             {usable && <ActivateButton variant="plain" size="s" sn={code.sn} title={code.title} />}
-          </span>
+          </div>
         )}
         {code.newest && (
           <span className={css.acts}>

@@ -21,7 +21,7 @@ export function ShelfWaiting({ line, owned, onQr }: ShelfWaitingProps) {
   const { shown, busy, toggle } = useShownSecret(line.firstSn);
   return (
     <li className={css.line}>
-      <a href={`/mall/details/${line.productId}`}>
+      <a href={`/mall/details/${line.productId}`} aria-label={line.title}>
         <Picture src={line.coverPath} alt="" width={54} height={72} kind="cover" />
       </a>
       <div className={css.words}>

@@ -122,7 +122,7 @@ export function AssetActs({ asset, look, className, brief = false, onDeleted }: 
   const question = act && questionOf(act, asset);
   const { productId, issueId, previewPages, title } = asset;
   return (
-    <span className={className}>
+    <div className={className}>
       {order
         .filter((a) => asset.allowedActions.includes(a))
         .map((a) => (
@@ -155,6 +155,6 @@ export function AssetActs({ asset, look, className, brief = false, onDeleted }: 
           onClose={close}
         />
       )}
-    </span>
+    </div>
   );
 }

@@ -76,12 +76,12 @@ const columns: readonly Column<BatchRow>[] = [
     title: '使用情况',
     width: 198,
     render: (r) => (
-      <span className={cells.two}>
+      <div className={cells.two}>
         <CodeBar row={r} />
         <small className={cells.number}>
           {`未分配 ${r.free} · 待激活 ${r.assigned} · 已激活 ${r.activated}`}
         </small>
-      </span>
+      </div>
     ),
   },
   { key: 'activateUntil', title: '激活截止', width: 100, render: (r) => r.activateUntil ?? '不限' },

@@ -84,7 +84,7 @@ export function ToolMenu({ label, icon: Mark, text, disabled, active, width, ite
     <Menu position="bottom-start" shadow="md" width={width} returnFocus={false}>
       <Menu.Target>
         <RichTextEditor.Control
-          aria-label={label}
+          aria-label={text ? `${label}：${text}` : label}
           title={label}
           active={active}
           disabled={disabled || !editor}

@@ -51,12 +51,12 @@ function Row({ member, canManage, onEdit, onRemoved }: RowProps) {
       <td data-label="加入时间">{formatDate(member.joinedAt)}</td>
       {canManage && (
         <td data-label="操作">
-          <span className={css.acts}>
+          <div className={css.acts}>
             <Button size="s" variant="plain" onClick={onEdit}>
               修改
             </Button>
             {!member.me && <RemoveMember member={member} onRemoved={onRemoved} />}
-          </span>
+          </div>
         </td>
       )}
     </tr>

@@ -117,7 +117,7 @@ export function OrganizationFields<T extends OrganizationValues>({
         required
         maxLength={120}
         placeholder="街道、门牌号"
-        autoComplete="street-address"
+        autoComplete="address-line1"
       />
       <PlainInput
         {...fields.bind('contactName')}

@@ -45,7 +45,7 @@ export function OrganizationProposal({ proposal, mayRevise, onEdit, onChanged }:
       </table>
       {!refused && <p>审核通过前，仍使用现在的资料。</p>}
       {mayRevise && (
-        <p className={css.acts}>
+        <div className={css.acts}>
           <Button size="s" variant={refused ? 'primary' : 'outline'} onClick={onEdit}>
             {refused ? '修改后重新提交' : '继续修改'}
           </Button>
@@ -59,7 +59,7 @@ export function OrganizationProposal({ proposal, mayRevise, onEdit, onChanged }:
           >
             {refused ? '放弃变更' : '撤回变更'}
           </ConfirmButton>
-        </p>
+        </div>
       )}
     </section>
   );

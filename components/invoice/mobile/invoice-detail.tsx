@@ -71,9 +71,9 @@ function Reds({ invoice }: { invoice: InvoiceDetailView }) {
                 {r.invoiceNo ? `发票号码 ${r.invoiceNo}` : `申请单号 ${r.requestNo}`}
               </span>
             </span>
-            <span className={css.acts}>
+            <div className={css.acts}>
               <InvoiceButtons invoice={r} />
-            </span>
+            </div>
           </li>
         ))}
       </ul>

@@ -64,7 +64,7 @@ function Line({ line: l, year, renewal }: LineProps) {
         {closed ? (
           <span className={css.reason}>{l.reason}</span>
         ) : (
-          <span className={css.foot}>
+          <div className={css.foot}>
             <Price fen={l.unitFen} />
             <MobileStepper
               value={renewal.copiesOf(l)}
@@ -73,7 +73,7 @@ function Line({ line: l, year, renewal }: LineProps) {
               label={`${l.title}的份数`}
               onChange={(n) => renewal.setCopies(l, n)}
             />
-          </span>
+          </div>
         )}
       </div>
     </li>

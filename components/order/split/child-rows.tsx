@@ -80,7 +80,7 @@ export function ChildRows({ scope, rows, parcels, rowActions, onEdit, onRemove }
                   ))}
               </td>
               <td>
-                <span className={css.acts}>
+                <div className={css.acts}>
                   {c.allowedActions.includes('edit') && (
                     <Button
                       variant="plain"
@@ -106,7 +106,7 @@ export function ChildRows({ scope, rows, parcels, rowActions, onEdit, onRemove }
                     </ConfirmButton>
                   )}
                   {rowActions?.(c)}
-                </span>
+                </div>
               </td>
             </tr>
           ))}

@@ -67,7 +67,7 @@ function Acts({ issue, edit, done }: { issue: IssueRow; edit: () => void; done: 
   const name = `第 ${issue.issueNo} 期`;
   const due = issue.dueCopies > 0 ? `${issue.dueCopies} 份` : '';
   return (
-    <span className={css.rowActs}>
+    <div className={css.rowActs}>
       {may('edit') && (
         <Button variant="plain" size="s" onClick={edit} aria-label={`修改${name}`}>
           修改
@@ -129,7 +129,7 @@ function Acts({ issue, edit, done }: { issue: IssueRow; edit: () => void; done: 
         </ConfirmButton>
       )}
       {issue.allowedActions.length === 0 && <span className={css.none}>—</span>}
-    </span>
+    </div>
   );
 }
 

@@ -42,7 +42,7 @@ export function PlanCard({ plan, canCopy, editor, goTo }: PlanCardProps) {
       }
       extra={
         editor && (
-          <span className={css.acts}>
+          <div className={css.acts}>
             {canCopy && (
               <ConfirmButton
                 title={`复制为 ${next} 年计划？`}
@@ -80,7 +80,7 @@ export function PlanCard({ plan, canCopy, editor, goTo }: PlanCardProps) {
             >
               删除
             </ConfirmButton>
-          </span>
+          </div>
         )
       }
     >

@@ -77,7 +77,7 @@ export function RangeBar({ state, today }: { state: RangeState; today: string })
         ))}
       </div>
       <CustomDays state={state} today={today} />
-      <span className={css.field}>
+      <div className={css.field}>
         <label htmlFor={channelId}>渠道</label>
         <Select
           id={channelId}
@@ -89,7 +89,7 @@ export function RangeBar({ state, today }: { state: RangeState; today: string })
           value={range.channel ?? null}
           onChange={(v) => set({ ...range, channel: (v as OrderSource | null) ?? undefined })}
         />
-      </span>
+      </div>
       <Switch
         classNames={{ description: css.hint }}
         label="长时间范围"

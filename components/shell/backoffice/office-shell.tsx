@@ -1,7 +1,5 @@
 'use client';
 
-import { AppShell } from '@mantine/core';
-import '@mantine/core/styles/AppShell.css';
 import {
   IconExternalLink,
   IconLayoutSidebarLeftCollapse,
@@ -41,13 +39,10 @@ interface OfficeShellProps {
   children: ReactNode;
 }
 
-const NAV = 208;
-const NAV_NARROW = 60;
-
 function SideMenu({ office, pathname, narrow }: { office: Office; pathname: string; narrow: boolean }) {
   const current = entryOf(office, pathname);
   return (
-    <nav className={cx(css.menu, narrow && css.narrow)} aria-label={office.label}>
+    <div className={cx(css.menu, narrow && css.narrow)}>
       {office.groups.map((group) => (
         <section key={group.label}>
           <h2 className={css.group}>{group.label}</h2>
@@ -73,7 +68,7 @@ function SideMenu({ office, pathname, narrow }: { office: Office; pathname: stri
           </ul>
         </section>
       ))}
-    </nav>
+    </div>
   );
 }
 
@@ -89,13 +84,8 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
   const entry = office ? entryOf(office, pathname) : null;
   const deeper = entry !== null && pathname !== entry.href;
   return (
-    <AppShell
-      header={{ height: 82 }}
-      navbar={{ width: narrow ? NAV_NARROW : NAV, breakpoint: 'sm', collapsed: { mobile: !opened } }}
-      transitionDuration={150}
-      classNames={{ main: css.main, header: css.header, navbar: css.navbar }}
-    >
-      <AppShell.Header>
+    <div className={cx(css.shell, narrow && css.slim)}>
+      <header className={css.header}>
         <p className={css.notice}>{texts.notClassified}</p>
         <div className={css.bar}>
           <button
@@ -132,8 +122,8 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
             <UserMenu name={user.name} role={user.role} />
           </div>
         </div>
-      </AppShell.Header>
-      <AppShell.Navbar>
+      </header>
+      <nav className={cx(css.navbar, opened && css.opened)} aria-label={office?.label ?? '后台菜单'}>
         {office && <SideMenu office={office} pathname={pathname} narrow={narrow} />}
         <button
           type="button"
@@ -149,8 +139,8 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
           )}
           {!narrow && '收起菜单'}
         </button>
-      </AppShell.Navbar>
-      <AppShell.Main id="main">
+      </nav>
+      <main id="main" className={css.main}>
         <nav className={css.crumbs} aria-label="当前位置">
           <ol>
             <li>{office?.label}</li>
@@ -168,9 +158,9 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
           </ol>
         </nav>
         {children}
-      </AppShell.Main>
+      </main>
       <WordCheck />
       <SessionGuard idleMinutes={idleMinutes} />
-    </AppShell>
+    </div>
   );
 }

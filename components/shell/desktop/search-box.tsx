@@ -3,7 +3,7 @@ import css from '@/components/shell/desktop/search-box.module.css';
 /** Site search: a plain GET form to the search page. */
 export function SearchBox() {
   return (
-    <form className={css.search} action="/index/search" method="get" role="search">
+    <form className={css.search} action="/index/search" method="get" role="search" aria-label="全站搜索">
       <label className="sr-only" htmlFor="site-search">
         站内搜索
       </label>

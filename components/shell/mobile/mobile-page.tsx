@@ -61,7 +61,13 @@ export function MobilePage({
           <DesktopLink />
         </footer>
       )}
-      {bar ? <div className={css.bar}>{bar}</div> : tab && <TabBar current={tab} cartBadge={cartBadge} />}
+      {bar ? (
+        <div className={css.bar} role="region" aria-label="本页操作">
+          {bar}
+        </div>
+      ) : (
+        tab && <TabBar current={tab} cartBadge={cartBadge} />
+      )}
     </div>
   );
 }

@@ -57,8 +57,9 @@ export function SettingInput({ item, draft, changed, error, onChange }: SettingI
           <input
             id={id}
             type="checkbox"
+            // A native checkbox says itself whether it is on: HTML allows no aria-checked beside that.
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
             role="switch"
-            aria-checked={draft.value === true}
             data-key={item.key}
             aria-describedby={`${id}-note`}
             checked={draft.value === true}

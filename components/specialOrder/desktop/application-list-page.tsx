@@ -40,12 +40,12 @@ function Row({ row }: { row: ApplicationView }) {
       <span>
         <StatusTag tone={specialOrderTones[row.status]}>{row.statusLabel}</StatusTag>
       </span>
-      <span className={css.acts}>
+      <div className={css.acts}>
         <a className="link-plain" href={href}>
           查看
         </a>
         {row.allowedActions.includes('withdraw') && <WithdrawButton row={row} />}
-      </span>
+      </div>
     </li>
   );
 }

@@ -53,7 +53,7 @@ function Row({ line, out, draft, mayEdit, onEdit, onChanged }: RowProps) {
       <td>{line.remark ?? '—'}</td>
       {mayEdit && (
         <td>
-          <span className={css.acts}>
+          <div className={css.acts}>
             <Button
               className={css.act}
               variant="plain"
@@ -76,7 +76,7 @@ function Row({ line, out, draft, mayEdit, onEdit, onChanged }: RowProps) {
             >
               移除
             </ConfirmButton>
-          </span>
+          </div>
         </td>
       )}
     </tr>

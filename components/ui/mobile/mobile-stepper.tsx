@@ -28,7 +28,7 @@ export function MobileStepper({
   // `null` until the pad is wanted: lists have many steppers, and the pad's dialog has no place in their HTML.
   const [typing, setTyping] = useState<boolean | null>(null);
   return (
-    <span className={css.stepper} role="group" aria-label={label}>
+    <div className={css.stepper} role="group" aria-label={label}>
       <button
         type="button"
         aria-label="减少"
@@ -67,6 +67,6 @@ export function MobileStepper({
           }}
         />
       )}
-    </span>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ interface OneProps<F extends Filter> {
 function TextFilter({ filter, draft, onDraft }: OneProps<Extract<Filter, { kind: 'text' }>>) {
   const id = useId();
   return (
-    <span className={css.field}>
+    <div className={css.field}>
       <label className={css.label} htmlFor={id}>
         {filter.label}
       </label>
@@ -37,14 +37,14 @@ function TextFilter({ filter, draft, onDraft }: OneProps<Extract<Filter, { kind:
         value={draft[filter.name] ?? ''}
         onChange={(e) => onDraft({ [filter.name]: e.currentTarget.value })}
       />
-    </span>
+    </div>
   );
 }
 
 function SelectFilter({ filter, values, onApply }: OneProps<Extract<Filter, { kind: 'select' }>>) {
   const id = useId();
   return (
-    <span className={css.field}>
+    <div className={css.field}>
       <label className={css.label} htmlFor={id}>
         {filter.label}
       </label>
@@ -59,7 +59,7 @@ function SelectFilter({ filter, values, onApply }: OneProps<Extract<Filter, { ki
         value={values[filter.name] ?? null}
         onChange={(v) => onApply({ [filter.name]: v ?? undefined })}
       />
-    </span>
+    </div>
   );
 }
 

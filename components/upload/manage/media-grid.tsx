@@ -55,7 +55,7 @@ export function MediaGrid({ items, picked, onPick, onOpen, single }: MediaGridPr
             type="button"
             className={css.face}
             title={item.title}
-            aria-label={onOpen ? `查看 ${item.title}` : `选择 ${item.title}`}
+            aria-label={`${onOpen ? '查看' : '选择'} ${item.title} ${item.ext.toUpperCase()}`}
             aria-pressed={onOpen ? undefined : picked.has(item.id)}
             onClick={() => (onOpen ?? onPick)(item)}
           >

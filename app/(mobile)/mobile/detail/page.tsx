@@ -11,6 +11,7 @@ import { FreightCell } from '@/components/product/mobile/freight-cell';
 import { SeenRow } from '@/components/product/mobile/seen-row';
 import { excerptOf } from '@/components/product/product-facts';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
+import { sharedPicture } from '@/components/site/shared-picture';
 import { Cell } from '@/components/ui/mobile/cell';
 import { Icon } from '@/components/ui/mobile/icons';
 import { Picture } from '@/components/ui/picture';
@@ -48,7 +49,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     path: `/mall/details/${product.id}`,
     title: product.title,
     description: excerptOf(product.introHtml) || product.title,
-    picture: product.coverPath,
+    picture: sharedPicture(product.coverPath),
   });
 }
 

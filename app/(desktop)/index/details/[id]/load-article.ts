@@ -1,3 +1,4 @@
+import { sharedPicture } from '@/components/site/shared-picture';
 import { idField } from '@/lib/core/fields';
 import { cachedArticle, cachedCategory } from '@/lib/domain/article/cached';
 import type { ArticleView } from '@/lib/domain/article/contract';
@@ -21,7 +22,7 @@ export async function articlePage(article: ArticleView): Promise<PublicPage> {
     path: `/index/details/${article.id}`,
     title: `${article.title} - ${article.categoryName}`,
     description: article.summary,
-    picture: article.coverPath,
+    picture: sharedPicture(article.coverPath),
     column: category ?? undefined,
     feed: category ?? undefined,
     article: {

@@ -9,6 +9,7 @@ import { MallBar } from '@/components/product/desktop/mall-bar';
 import { ProductPage } from '@/components/product/desktop/product-page';
 import { excerptOf, workData } from '@/components/product/product-facts';
 import { JsonLd } from '@/components/site/json-ld';
+import { sharedPicture } from '@/components/site/shared-picture';
 import { breadcrumbData } from '@/components/site/structured-data';
 import { isAppError } from '@/lib/core/errors';
 import { cachedReadingEntry } from '@/lib/domain/ebook/entry-cached';
@@ -44,7 +45,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: `/mall/details/${product.id}`,
     title: product.title,
     description: excerptOf(product.introHtml) || product.title,
-    picture: product.coverPath,
+    picture: sharedPicture(product.coverPath),
   });
 }
 
