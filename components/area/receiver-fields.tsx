@@ -52,7 +52,7 @@ export function ReceiverFields({
       <PlainInput
         label="手机号码"
         required
-        maxLength={20}
+        maxLength={40}
         inputMode="tel"
         autoComplete="tel"
         {...text('phone')}
@@ -80,10 +80,10 @@ export function ReceiverFields({
           {...text('address')}
         />
       </div>
-      <PlainInput label="固定电话" maxLength={20} placeholder="选填，如 010-12345678" {...text('tel')} />
+      <PlainInput label="固定电话" maxLength={40} placeholder="选填，如 010-12345678" {...text('tel')} />
       <PlainInput
         label="邮政编码"
-        maxLength={6}
+        maxLength={12}
         inputMode="numeric"
         placeholder="选填"
         {...text('postcode')}

@@ -1,5 +1,6 @@
 import { MAIL_PATTERN, normalizeMail } from '@/lib/core/mail-address';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
+import { dropUnseen, foldCode } from '@/lib/core/typed-text';
 import { isComplexPassword } from '@/lib/domain/identity/rules';
 import { identityTexts as texts } from '@/lib/text/identity';
 
@@ -9,7 +10,7 @@ import { identityTexts as texts } from '@/lib/text/identity';
  */
 type Check = (value: string) => string | null;
 
-const missing = (value: string) => value.trim() === '';
+const missing = (value: string) => dropUnseen(value).trim() === '';
 const outside = (value: string, min: number, max: number) =>
   value.trim().length < min || value.trim().length > max;
 
@@ -18,8 +19,10 @@ export const checkName: Check = (value) =>
   missing(value) ? texts.phoneRequired : outside(value, 6, 32) ? texts.nameLength : null;
 
 /** A mobile number: SMS login, registration, password reset. */
-export const checkPhone: Check = (value) =>
-  checkName(value) ?? (MOBILE_PATTERN.test(normalizePhone(value)) ? null : texts.phoneFormat);
+export const checkPhone: Check = (value) => {
+  const phone = normalizePhone(value);
+  return checkName(phone) ?? (MOBILE_PATTERN.test(phone) ? null : texts.phoneFormat);
+};
 
 /** The password of a login; blanks at its ends belong to it. */
 export const checkPassword: Check = (value) =>
@@ -29,7 +32,7 @@ export const checkVcode: Check = (value) =>
   missing(value) ? texts.captchaRequired : outside(value, 4, 4) ? texts.captchaLength : null;
 
 export const checkSmsCode: Check = (value) =>
-  missing(value) ? texts.smsCodeRequired : outside(value, 6, 6) ? texts.smsCodeLength : null;
+  missing(value) ? texts.smsCodeRequired : outside(foldCode(value), 6, 6) ? texts.smsCodeLength : null;
 
 /** A new password; only the browser can judge it, the server sees its digest. */
 export const checkNewPassword: Check = (value) =>

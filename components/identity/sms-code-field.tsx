@@ -23,7 +23,7 @@ export function SmsCodeField({ send, label = '短信验证码', ...input }: SmsC
       hideLabel
       placeholder={label}
       prefix={<Icon name="mail" />}
-      maxLength={6}
+      maxLength={12}
       inputMode="numeric"
       autoComplete="one-time-code"
       suffix={

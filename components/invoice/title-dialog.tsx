@@ -81,7 +81,7 @@ function TitleForm({ title, mayShare = false, onSaved, onCancel }: TitleFormProp
           <PlainInput
             label="纳税人识别号"
             required
-            maxLength={20}
+            maxLength={40}
             autoComplete="off"
             spellCheck={false}
             placeholder="统一社会信用代码，15 至 20 位"
@@ -89,7 +89,7 @@ function TitleForm({ title, mayShare = false, onSaved, onCancel }: TitleFormProp
           />
           <p className={css.part}>以下四项开具专用发票时必填</p>
           <PlainInput label="注册地址" maxLength={100} {...text('address')} />
-          <PlainInput label="注册电话" maxLength={20} inputMode="tel" {...text('phone')} />
+          <PlainInput label="注册电话" maxLength={40} inputMode="tel" {...text('phone')} />
           <PlainInput label="开户银行" maxLength={60} {...text('bank')} />
           <PlainInput label="银行账号" maxLength={40} autoComplete="off" {...text('bankAccount')} />
           <p className={css.part}>电子发票的接收方式</p>
@@ -105,7 +105,7 @@ function TitleForm({ title, mayShare = false, onSaved, onCancel }: TitleFormProp
       />
       <PlainInput
         label="接收手机"
-        maxLength={11}
+        maxLength={40}
         inputMode="tel"
         autoComplete="tel"
         placeholder="选填"

@@ -55,15 +55,21 @@ test('a person’s body has no field of a company and a title of its own', () =>
     type: 'normal',
     title: '个人',
     email: 'a@example.cn',
+    receivePhone: '',
   });
 });
 
-test('a company’s body holds what was typed and leaves empty fields out', () => {
+test('a company’s body holds what was typed, and empty fields as such, so that a change can empty one', () => {
   expect(wishBody({ ...withTitle(emptyWish, company), type: 'special' })).toEqual({
     titleKind: 'company',
     type: 'special',
     title: '某研究所',
     taxNo: '91110000600037341L',
     address: '某街 1 号',
+    phone: '',
+    bank: '',
+    bankAccount: '',
+    email: '',
+    receivePhone: '',
   });
 });

@@ -119,7 +119,7 @@ export function InvoiceWishFields({
               <PlainInput
                 label="纳税人识别号"
                 required
-                maxLength={20}
+                maxLength={40}
                 autoComplete="off"
                 spellCheck={false}
                 placeholder="统一社会信用代码，15 至 20 位"
@@ -133,7 +133,7 @@ export function InvoiceWishFields({
                 <PlainInput
                   label="注册电话"
                   required
-                  maxLength={20}
+                  maxLength={40}
                   inputMode="tel"
                   placeholder="如 010-83600100"
                   {...input('phone')}
@@ -159,7 +159,7 @@ export function InvoiceWishFields({
             />
             <PlainInput
               label="接收手机"
-              maxLength={11}
+              maxLength={40}
               inputMode="tel"
               autoComplete="tel"
               placeholder="选填，用于接收开票短信"

@@ -45,7 +45,7 @@ describe('orderBody', () => {
   });
 
   test('a personal invoice needs no title and never carries a tax number', () => {
-    const body = orderBody([12], withInvoice({ kind: 'personal', taxNo: '91110000100000000X' }), quote);
+    const body = orderBody([12], withInvoice({ kind: 'personal', taxNo: '91110000100000000R' }), quote);
     expect(body.invoice).toEqual({ titleKind: 'personal', title: '个人' });
   });
 });
@@ -55,7 +55,7 @@ describe('draftErrors', () => {
 
   test('a complete draft has none', () => {
     expect(errorsOf(draft)).toEqual({});
-    expect(errorsOf(withInvoice({ kind: 'company', title: '某单位', taxNo: '91110000100000000x' }))).toEqual(
+    expect(errorsOf(withInvoice({ kind: 'company', title: '某单位', taxNo: '91110000100000000r' }))).toEqual(
       {},
     );
   });
@@ -65,7 +65,7 @@ describe('draftErrors', () => {
     ['no way to pay', { ...draft, paymentMethod: '' }, 'paymentMethod', '请选择支付方式'],
     [
       'a company without title',
-      withInvoice({ kind: 'company', taxNo: '91110000100000000X' }),
+      withInvoice({ kind: 'company', taxNo: '91110000100000000R' }),
       'invoice.title',
       '请填写发票抬头',
     ],

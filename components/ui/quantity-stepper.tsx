@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { isComposing } from '@/components/ui/composing';
+import { foldDigits } from '@/lib/core/typed-text';
 import { cx } from '@/components/ui/cx';
 import css from '@/components/ui/quantity-stepper.module.css';
 
@@ -41,7 +42,7 @@ export function QuantityStepper({
   const field = useRef<HTMLInputElement>(null);
   // What was typed before the scripts came stands on the screen, so it counts.
   useEffect(() => {
-    const typed = field.current?.value ?? '';
+    const typed = foldDigits(field.current?.value ?? '');
     if (/^\d{1,6}$/.test(typed)) commit(Number(typed));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes to life
   }, []);
@@ -61,7 +62,7 @@ export function QuantityStepper({
         inputMode="numeric"
         aria-label={label}
         disabled={disabled}
-        onChange={(e) => setDraft(e.target.value.replaceAll(/\D/g, ''))}
+        onChange={(e) => setDraft(foldDigits(e.target.value).replaceAll(/\D/g, ''))}
         onFocus={(e) => e.target.select()}
         onBlur={leave}
         onKeyDown={(e) => {

@@ -49,7 +49,7 @@ const BUREAU: InvoiceRequest = {
   type: 'special',
   titleKind: 'company',
   title: '江汉区某某局机关服务中心',
-  taxNo: '12420103441234567K',
+  taxNo: '12420103441234567R',
   address: '武汉市江汉区新华路 1 号',
   phone: '027-85600000',
   bank: '中国工商银行武汉江汉支行',

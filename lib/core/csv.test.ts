@@ -1,4 +1,4 @@
-import { decodeCsv, parseCsv, writeCsv } from './csv';
+import { decodeCsv, parseCsv, typedCell, writeCsv } from './csv';
 
 test.each([
   [
@@ -18,6 +18,15 @@ test.each([
   ['"x,y","he said ""no"""\n', [['x,y', 'he said "no"']]],
   [' a , "b" \n', [['a', 'b']]],
   ['a\n\n,,\nb', [['a'], ['b']]],
+  [
+    'a,b\r1,2\r',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  ['="2611",x\n', [['2611', 'x']]],
+  ['"=""2611""",x', [['2611', 'x']]],
   ['', []],
 ])('%j reads as %j', (text, cells) => {
   expect(parseCsv(text, 10)?.map((r) => r.cells)).toEqual(cells);
@@ -26,6 +35,14 @@ test.each([
 test('a row is named by the line at which it begins, also after a cell of several lines', () => {
   expect(parseCsv('h\n"a\nb"\n\nc', 10)?.map((r) => r.line)).toEqual([1, 2, 5]);
 });
+
+test.each([
+  ['某街\n1 号', '某街 1 号'],
+  ['张\t三', '张 三'],
+  ['\u202D13800138000\u202C', '13800138000'],
+  ['="0012"', '0012'],
+  ['="', '="'],
+])('the cell %j is read as %j', (raw, cell) => expect(typedCell(raw)).toBe(cell));
 
 test('an open quotation and too many rows are refused', () => {
   expect(parseCsv('"a', 10)).toBeNull();

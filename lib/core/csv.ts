@@ -1,5 +1,16 @@
 /** Lists as comma-separated values (RFC 4180), as spreadsheet programs here write and read them. */
 
+import { dropUnseen } from '@/lib/core/typed-text';
+
+/**
+ * A cell of a file as one line of text: line breaks and tabs in it are blanks, what nobody sees is dropped, and `="0012"`, by which people keep
+ * the digits of a number, is 0012.
+ */
+export function typedCell(raw: string): string {
+  const line = dropUnseen(raw.replaceAll(/\p{Cc}+/gu, ' ')).trim();
+  return /^="([^"]*)"$/.exec(line)?.[1]?.trim() ?? line;
+}
+
 /** A text of bytes in UTF-8 (with or without mark) or GB18030; `null` when it is neither. */
 export function decodeCsv(bytes: Uint8Array): string | null {
   for (const encoding of ['utf-8', 'gb18030']) {
@@ -19,11 +30,12 @@ export interface CsvRow {
 }
 
 /**
- * Rows with their cells, trimmed; rows without any text are left out.
+ * Rows with their cells as one line each (`typedCell`), ended by LF, CR LF or CR; rows without any text are left out.
  *
  * @returns `null` when there are more than `maxRows` rows or a quotation is never closed
  */
-export function parseCsv(text: string, maxRows: number): CsvRow[] | null {
+export function parseCsv(file: string, maxRows: number): CsvRow[] | null {
+  const text = file.replaceAll(/\r\n?/g, '\n');
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let cell = '';
@@ -31,7 +43,7 @@ export function parseCsv(text: string, maxRows: number): CsvRow[] | null {
   let line = 1;
   let begins = 1;
   const endCell = () => {
-    cells.push(cell.trim());
+    cells.push(typedCell(cell));
     cell = '';
   };
   const endRow = () => {
@@ -56,7 +68,7 @@ export function parseCsv(text: string, maxRows: number): CsvRow[] | null {
       endRow();
       begins = line;
       if (rows.length > maxRows) return null;
-    } else if (c !== '\r') cell += c;
+    } else cell += c;
   }
   if (quoted) return null;
   endRow();

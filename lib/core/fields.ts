@@ -1,12 +1,20 @@
 import { z } from 'zod';
+import { dropUnseen, foldCode, foldDashes } from './typed-text';
 
-/** A whole number written as digits only, in JSON or in a query: `'1e3'`, `'１'`, `' 1'`, `true` and `[1]` are refused (security.md S-53). */
+/** A text that somebody typed: what nobody sees is dropped before anything is counted or compared. */
+export const typedText = (message?: string) => z.string(message).overwrite(dropUnseen);
+
+/** A code or number that somebody typed: full-width forms, blanks and dashes are folded before its form is looked at. */
+export const typedCode = (message?: string) => z.string(message).overwrite(foldCode);
+
+/** A whole number written as digits only, in JSON or in a query; `'１２'` and `' 12'` are 12, `'1e3'`, `true` and `[1]` are refused (security.md S-53). */
 export function intField(min: number, max: number) {
   return z
     .union([
       z.number(),
       z
         .string()
+        .overwrite((text) => foldDashes(text).trim())
         .regex(/^-?\d{1,15}$/, '请输入整数')
         .transform(Number),
     ])
@@ -38,8 +46,7 @@ export function dateField(message = '请选择正确的日期') {
 
 /** One line of text a person typed: trimmed, control characters refused. */
 export function lineField(max: number) {
-  return z
-    .string()
+  return typedText()
     .trim()
     .max(max, `不能超过 ${max} 个字符`)
     .refine((v) => !/\p{Cc}/u.test(v), '不能包含控制字符');
@@ -56,8 +63,7 @@ export function orNull<T extends z.ZodType>(field: T) {
 
 /** Several lines a person typed: trimmed, line ends as `\n`, other control characters refused. */
 export function textField(max: number) {
-  return z
-    .string()
+  return typedText()
     .transform((v) => v.replaceAll(/\r\n?/g, '\n').trim())
     .pipe(
       z

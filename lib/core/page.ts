@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateField, intField } from './fields';
+import { dateField, intField, typedText } from './fields';
 
 /** Paging fields of every list call: `pageNum` from 1, `pageSize` 1–100, default 10 (api.md, conventions). */
 export const pageFields = {
@@ -13,7 +13,7 @@ export type PageInput = z.infer<typeof pageInput>;
 /** Extra fields of an administrator's list (api.md, conventions): days are Asia/Shanghai, both ends included. */
 export const adminListFields = {
   ...pageFields,
-  keyword: z.string().trim().max(100).optional().describe('关键词'),
+  keyword: typedText().trim().max(100).optional().describe('关键词'),
   sort: z.string().max(50).optional().describe('排序字段，前缀 - 为降序'),
   startTime: dateField().optional().describe('起始日期'),
   endTime: dateField().optional().describe('截止日期'),

@@ -1,4 +1,4 @@
-import { dialHref, MOBILE_PATTERN, maskPhone, normalizePhone } from './phone-number';
+import { dialHref, MOBILE_PATTERN, maskPhone, normalizePhone, normalizeTelephone } from './phone-number';
 import { maskMail, MAIL_PATTERN, normalizeMail } from './mail-address';
 
 test.each([
@@ -73,3 +73,27 @@ test.each([
 ])('a link for %s dials one number: %s', (written, href) => {
   expect(dialHref(written)).toBe(href);
 });
+
+test.each([
+  '86 138 0013 8000',
+  '(86)138 0013 8000',
+  '\u202D+86 138 0013 8000\u202C',
+  '１３８ ００１３ ８０００',
+])('%j is the same mobile number', (text) => expect(normalizePhone(text)).toBe('13800138000'));
+
+test.each([
+  ['010 64018888', '010-64018888'],
+  ['(010)64018888', '010-64018888'],
+  ['（010）6401 8888', '010-64018888'],
+  ['010－64018888', '010-64018888'],
+  ['+86 010-64018888', '010-64018888'],
+  ['０１０６４０１８８８８', '010-64018888'],
+  ['010-64018888转801', '010-64018888转801'],
+  ['010-64018888 转 801', '010-64018888转801'],
+  ['010-64018888-801', '010-64018888转801'],
+  ['400-810-8888', '400-810-8888'],
+  ['4008108888', '400-810-8888'],
+  ['64018888', '64018888'],
+  ['+86 138 0013 8000', '13800138000'],
+  ['010-83600101、83600102', '010-83600101、83600102'],
+])('%j is the telephone %j', (typed, number) => expect(normalizeTelephone(typed)).toBe(number));

@@ -1,11 +1,37 @@
-/** Mobile numbers without the schema library, so that small public pages can use them too. */
+/** Telephone numbers without the schema library, so that small public pages can use them too. */
+import { foldCode, foldDashes, foldDigits } from './typed-text';
 
-/** One spelling per number: full-width digits folded, blanks and dashes dropped, `+86`/`0086` cut (security.md S-21). */
+/** One spelling per number: {@link foldDigits}, and `+86`, `0086` or `86` before a mobile number cut (security.md S-21). */
 export function normalizePhone(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\s-]/g, '')
-    .replace(/^(\+|00)86/, '');
+  return foldDigits(text)
+    .replaceAll(/[().]/g, '')
+    .replace(/^(?:\+|00)86/, '')
+    .replace(/^86(?=1[3-9]\d{9}$)/, '');
+}
+
+/** One area code and number, or a number of the nation, with an extension. */
+const LANDLINE = /^(?:\((010|02\d|0[3-9]\d\d)\)|(010|02\d|0[3-9]\d\d)-?)?(\d{7,8})$/;
+const EXTENSION = /(?:转|分机|ext\.?|#)(\d{1,6})$/i;
+/** The same behind a dash: too short to be a number of its own. */
+const DASHED = /^(.*\d{7,8})-(\d{1,6})$/;
+
+/**
+ * One spelling per telephone: `010-64018888`, `010-64018888转801`, `400-810-8888`, a mobile number by {@link normalizePhone}. What is none of
+ * these (two numbers, say) comes back as it was typed, with its width folded.
+ */
+export function normalizeTelephone(text: string): string {
+  const code = foldCode(text).replace(DASHED, '$1转$2');
+  const mobile = normalizePhone(code);
+  if (MOBILE_PATTERN.test(mobile)) return mobile;
+  const [extension = '', digits = ''] = EXTENSION.exec(code) ?? [];
+  const number = code.slice(0, code.length - extension.length).replace(/^(?:\+|00)86-?(?=\(?0?\d)/, '');
+  const tail = digits && `转${digits}`;
+  const service = /^([48]00)-?(\d{3})-?(\d{4})$/.exec(number);
+  if (service) return `${service.slice(1).join('-')}${tail}`;
+  const line = LANDLINE.exec(number);
+  if (!line) return foldDashes(text).trim();
+  const area = line[1] ?? line[2];
+  return `${area ? `${area}-` : ''}${line[3]}${tail}`;
 }
 
 /** A mobile number of the mainland (integrations.md section 3.3). */

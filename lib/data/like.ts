@@ -1,4 +1,5 @@
 import 'server-only';
+import { foldWidth } from '@/lib/core/typed-text';
 
 /** A LIKE pattern for "contains this text": the text's own wildcards mean themselves. */
 export function containsPattern(text: string): string {
@@ -15,7 +16,7 @@ export function prefixPattern(text: string): string {
  * gives the empty pattern, which no number meets: it must not find everything.
  */
 export function codePrefix(typed: string): string {
-  const code = typed.replaceAll(/[^0-9A-Za-z]/g, '');
+  const code = foldWidth(typed).replaceAll(/[^0-9A-Za-z]/g, '');
   return code && `${code}%`;
 }
 

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { adminPermissions } from '@/lib/core/permissions';
 import catalogue from '@/lib/server/generated/catalogue.json';
 import { callRoute, sessionCookies, type RouteFunction } from '@/tests/support/call-route';
+import { fieldsOf } from '@/tests/support/contract-fields';
 import { ownerQuery } from '@/tests/support/db';
 import { settingCases } from '@/tests/support/edit-calls/settings';
 import { siteCases } from '@/tests/support/edit-calls/site';
@@ -22,15 +23,6 @@ const load = (path: string): Route => {
 const edits = catalogue
   .filter((e) => e.method === 'POST' && /\/(edit|update|updateOne|batUpdate)(\/|$)/.test(e.path))
   .map((e) => e.path.replace('/api/', ''));
-
-/** Fields by name of an object, through intersections, refinements and transforms. */
-function fieldsOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
-  if (schema instanceof z.ZodObject) return schema.shape;
-  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType);
-  if (schema instanceof z.ZodIntersection)
-    return { ...fieldsOf(schema.def.left as z.ZodType), ...fieldsOf(schema.def.right as z.ZodType) };
-  return {};
-}
 
 const optional = (call: string) =>
   Object.entries(fieldsOf(load(`/api/${call}`).spec.input)).filter(([, f]) => f.safeParse(undefined).success);

@@ -127,7 +127,13 @@ test.each([
   ['orders that are no list', { orderIds: 'x' }, 'orderIds', '请选择订单'],
   ['no title', { title: ' ' }, 'title', '请填写发票抬头'],
   ['a company without its number', { taxNo: '' }, 'taxNo', '请填写纳税人识别号'],
-  ['a number with a stroke', { taxNo: '9111-0000600037341L' }, 'taxNo', '请输入正确的纳税人识别号'],
+  ['a number with a stroke', { taxNo: '9111/0000600037341L' }, 'taxNo', '请输入正确的纳税人识别号'],
+  [
+    'a number whose check digit is wrong',
+    { taxNo: '91110000600037341M' },
+    'taxNo',
+    '请输入正确的纳税人识别号',
+  ],
   ['a number of 14 signs', { taxNo: '91110000600037' }, 'taxNo', '请输入正确的纳税人识别号'],
   ['a title with a line break', { title: '某\n所' }, 'title', '不能包含控制字符'],
   ['a special invoice without address', { type: 'special' }, 'address', '请填写注册地址'],
@@ -169,7 +175,8 @@ test('a special invoice carries the company’s address, phone and bank', async 
     bankAccount: '0200 0000 0900 0001',
   };
   const made = await callRoute<InvoiceDetailView>(apply, { cookies, body: body(order, special) });
-  expect(made.json.data).toMatchObject({ ...special, typeLabel: '电子专用发票' });
+  const stored = { ...special, bankAccount: '0200000009000001' };
+  expect(made.json.data).toMatchObject({ ...stored, typeLabel: '电子专用发票' });
 });
 
 test('S-09 an amount, a state or a number sent along is refused by name, and nothing is applied for', async () => {

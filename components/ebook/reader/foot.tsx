@@ -1,5 +1,6 @@
 'use client';
 
+import { foldDigits } from '@/lib/core/typed-text';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { isComposing } from '@/components/ui/composing';
 import css from '@/components/ebook/reader/foot.module.css';
@@ -74,7 +75,7 @@ export function Foot({ page, pages, end, fieldRef, onGo, onTurn, more }: FootPro
             aria-describedby={hint}
             maxLength={4}
             value={typed ?? String(shown)}
-            onChange={(e) => setTyped(e.target.value.replaceAll(/\D/g, ''))}
+            onChange={(e) => setTyped(foldDigits(e.target.value).replaceAll(/\D/g, ''))}
             onFocus={(e) => e.target.select()}
             onBlur={jump}
             onKeyDown={(e) => {

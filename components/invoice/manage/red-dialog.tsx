@@ -11,6 +11,7 @@ import { DateField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { inputClass } from '@/components/ui/plain-field';
 import { Price } from '@/components/ui/price';
+import { foldDigits } from '@/lib/core/typed-text';
 import { formatDate } from '@/lib/core/dates';
 import { randomToken } from '@/lib/core/ids';
 import { formatFen, parseYuan } from '@/lib/core/money';
@@ -93,7 +94,9 @@ function Lines({ invoice, picks, onChange }: LinesProps) {
                       inputMode="numeric"
                       aria-label={`${line.name}冲红数量`}
                       value={p.quantity}
-                      onChange={(e) => set(p.lineNo, { quantity: e.target.value.replaceAll(/\D/g, '') })}
+                      onChange={(e) =>
+                        set(p.lineNo, { quantity: foldDigits(e.target.value).replaceAll(/\D/g, '') })
+                      }
                     />
                   ) : (
                     '—'
@@ -183,7 +186,7 @@ export function RedDialog({ invoice, byHand, onClose, onDone }: RedProps) {
       {byHand && (
         <>
           <TextField name="invoiceNo" label="红字发票号码" required maxLength={20} />
-          <TextField name="invoiceCode" label="发票代码" maxLength={12} hint="数电票没有代码" />
+          <TextField name="invoiceCode" label="发票代码" maxLength={40} hint="数电票没有代码" />
           <DateField name="issuedDay" label="开票日期" required max={today} />
           <FormFull>
             <InvoiceFileField required={false} />

@@ -75,7 +75,7 @@ export function RegisterDialog({ invoice, onClose, onDone }: RegisterProps) {
         />
       </FormFull>
       <TextField name="invoiceNo" label="发票号码" required maxLength={20} />
-      <TextField name="invoiceCode" label="发票代码" maxLength={12} hint="数电票没有代码" />
+      <TextField name="invoiceCode" label="发票代码" maxLength={40} hint="数电票没有代码" />
       <DateField name="issuedDay" label="开票日期" required max={today} />
       <MoneyField name="amountFen" label="价税合计" required />
       <FormFull>
@@ -84,7 +84,7 @@ export function RegisterDialog({ invoice, onClose, onDone }: RegisterProps) {
       {paper && (
         <>
           <TextField name="mailName" label="收件人" maxLength={50} />
-          <TextField name="mailPhone" label="收件电话" maxLength={20} />
+          <TextField name="mailPhone" label="收件电话" maxLength={40} />
           <FormFull>
             <TextField name="mailAddress" label="收件地址" maxLength={200} />
           </FormFull>

@@ -29,7 +29,7 @@ export function SendDialog({ invoice, onClose, onDone }: HandOverProps) {
   return (
     <DialogForm title="发送电子发票" form={form} submitLabel="发送" onClose={onClose}>
       <TextField name="email" label="邮箱" maxLength={100} />
-      <TextField name="phone" label="手机" maxLength={20} hint="邮箱和手机至少填一项" />
+      <TextField name="phone" label="手机" maxLength={40} hint="邮箱和手机至少填一项" />
     </DialogForm>
   );
 }
@@ -57,7 +57,7 @@ export function MailDialog({ invoice, onClose, onDone }: HandOverProps) {
   return (
     <DialogForm title="登记纸质发票的寄送" form={form} columns={2} onClose={onClose}>
       <TextField name="mailName" label="收件人" required maxLength={50} />
-      <TextField name="mailPhone" label="电话" required maxLength={20} />
+      <TextField name="mailPhone" label="电话" required maxLength={40} />
       <FormFull>
         <TextField name="mailAddress" label="地址" required maxLength={200} />
       </FormFull>

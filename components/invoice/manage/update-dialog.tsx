@@ -59,9 +59,9 @@ export function UpdateDialog({ invoice, onClose, onDone }: UpdateProps) {
       <TextField name="title" label="发票抬头" required maxLength={100} />
       {company && (
         <>
-          <TextField name="taxNo" label="纳税人识别号" required maxLength={20} />
+          <TextField name="taxNo" label="纳税人识别号" required maxLength={40} />
           <TextField name="address" label="注册地址" maxLength={100} required={values.type === 'special'} />
-          <TextField name="phone" label="注册电话" maxLength={20} required={values.type === 'special'} />
+          <TextField name="phone" label="注册电话" maxLength={40} required={values.type === 'special'} />
           <TextField name="bank" label="开户银行" maxLength={60} required={values.type === 'special'} />
           <TextField
             name="bankAccount"
@@ -72,11 +72,11 @@ export function UpdateDialog({ invoice, onClose, onDone }: UpdateProps) {
         </>
       )}
       <TextField name="email" label="接收邮箱" maxLength={100} />
-      <TextField name="receivePhone" label="接收手机" maxLength={20} />
+      <TextField name="receivePhone" label="接收手机" maxLength={40} />
       {values.form === 'paper' && (
         <>
           <TextField name="mailName" label="收件人" maxLength={50} />
-          <TextField name="mailPhone" label="收件电话" maxLength={20} />
+          <TextField name="mailPhone" label="收件电话" maxLength={40} />
           <FormFull>
             <TextField name="mailAddress" label="收件地址" maxLength={200} />
           </FormFull>

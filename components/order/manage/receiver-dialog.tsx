@@ -49,15 +49,15 @@ export function ReceiverDialog({ order, onClose }: { order: AdminOrderDetailView
   return (
     <DialogForm title="修改收货信息" form={form} columns={2} width={600} onClose={onClose}>
       <TextField name="name" label="收货人" required maxLength={30} autoComplete="off" />
-      <TextField name="phone" label="手机号码" required maxLength={20} autoComplete="off" />
+      <TextField name="phone" label="手机号码" required maxLength={40} autoComplete="off" />
       <FormFull>
         <AreaField name="areaCode" label="所在地区" required />
       </FormFull>
       <FormFull>
         <TextField name="address" label="详细地址" required maxLength={120} autoComplete="off" />
       </FormFull>
-      <TextField name="tel" label="固定电话" maxLength={20} autoComplete="off" />
-      <TextField name="postcode" label="邮政编码" maxLength={6} autoComplete="off" />
+      <TextField name="tel" label="固定电话" maxLength={40} autoComplete="off" />
+      <TextField name="postcode" label="邮政编码" maxLength={40} autoComplete="off" />
       <FormFull>
         <TextAreaField
           name="reason"

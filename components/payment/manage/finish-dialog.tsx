@@ -16,6 +16,7 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { inputClass } from '@/components/ui/plain-field';
 import { Price } from '@/components/ui/price';
 import { toast } from '@/components/ui/toast';
+import { foldDigits } from '@/lib/core/typed-text';
 import { ApiError } from '@/lib/client/api';
 import { formatDate } from '@/lib/core/dates';
 import { randomToken } from '@/lib/core/ids';
@@ -107,7 +108,7 @@ function FinishDialog({ order, onClose }: { order: FinishOrder; onClose: () => v
 
 /** An order that waits for its money, by its number. @throws with the words for the person */
 async function lookUp(client: QueryClient, typed: string): Promise<FinishOrder> {
-  const orderSn = typed.replaceAll(/\D/g, '');
+  const orderSn = foldDigits(typed).replaceAll(/\D/g, '');
   if (orderSn.length !== 15) throw new Error('请输入 15 位订单号');
   const page = await client.fetchQuery(adminOrderListOptions({ orderSn, pageSize: 1 }));
   const found = page.list[0];

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
-import { decodeCsv, parseCsv } from '@/lib/core/csv';
+import { decodeCsv, parseCsv, typedCell } from '@/lib/core/csv';
 import type { SheetRefusal } from '@/lib/core/sheet-refusal';
 import { PARSE_WORKER } from './parse-worker';
 import type { ReadLimits, SheetRead, SpreadsheetPort } from './port';
@@ -94,6 +94,12 @@ function readCsv(bytes: Uint8Array, { maxRows, maxColumns }: ReadLimits): SheetR
   return wide ? refuse('too_many_columns', wide.line) : { ok: true, rows };
 }
 
+/** The cells as a CSV file gives them: a line break (Alt+Enter) or a tab in one is a blank. */
+const withTypedCells = (read: SheetRead): SheetRead =>
+  read.ok
+    ? { ok: true, rows: read.rows.map(({ line, cells }) => ({ line, cells: cells.map(typedCell) })) }
+    : read;
+
 /** The spreadsheet adapter. It needs nothing from outside this process. */
 export function createSpreadsheet(): SpreadsheetPort {
   /** One workbook at a time: each may take some hundred MB while it is parsed. */
@@ -109,7 +115,7 @@ export function createSpreadsheet(): SpreadsheetPort {
       if (!Array.isArray(entries)) return entries;
       const result = turn.then(() => parse(bytes, entries, limits));
       turn = result.catch(() => undefined);
-      return result;
+      return withTypedCells(await result);
     },
   };
 }

@@ -3,6 +3,7 @@ import { editShape } from '@/lib/core/edit';
 import { boolField, idField, lineField } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
+import { normalizeTelephone } from '@/lib/core/phone-number';
 import { normalManagerCode } from './manager-rules';
 import { areaCodeField } from './office-contract';
 
@@ -19,7 +20,8 @@ const fields = {
   code: managerCodeField,
   name: lineField(30).min(1, '请输入姓名').describe('姓名'),
   phone: lineField(40)
-    .regex(/^[0-9+()（）\- 转]*$/, '请输入正确的电话号码')
+    .overwrite(normalizeTelephone)
+    .regex(/^[0-9+() 转-]*$/, '请输入正确的电话号码')
     .default('')
     .describe('电话，仅后台可见'),
   remark: lineField(100).default('').describe('备注'),

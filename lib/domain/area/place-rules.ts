@@ -31,7 +31,9 @@ function formsOf(name: string): string[] {
   const bare = name.replace(PEOPLE_TAIL, '');
   // 恩施州, 长阳县.
   const kind = bare === name ? name : bare + name.slice(-1);
-  return [name, name.replace(TAIL, ''), bare, kind].filter((f) => [...f].length >= 2);
+  // 浦东, 滨海: of a new area people leave both signs out.
+  const old = name.replace(/新区$/, '');
+  return [name, name.replace(TAIL, ''), old, bare, kind].filter((f) => [...f].length >= 2);
 }
 
 /**

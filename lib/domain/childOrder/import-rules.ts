@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookTitle } from '@/lib/core/book-title';
 import { shorten } from '@/lib/core/characters';
 import { lineField } from '@/lib/core/fields';
+import { foldDashes } from '@/lib/core/typed-text';
 import type { FoundPlace, PlaceProblem } from '@/lib/domain/area/place-rules';
 import { receiverFields } from '@/lib/domain/member/contract';
 import { MAX_CHILD_REMARK } from './rules';
@@ -127,7 +128,8 @@ export interface ImportWorld {
 }
 
 /** Copies of a cell; an empty one is none. */
-function copiesOf(text: string): number | string {
+function copiesOf(typed: string): number | string {
+  const text = foldDashes(typed).trim();
   if (text === '') return 0;
   if (SCIENTIFIC.test(text)) return `“${text}”${SCIENTIFIC_TEXT}`;
   return /^\d{1,7}$/.test(text) ? Number(text) : '份数应为不小于 0 的整数';

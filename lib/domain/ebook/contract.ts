@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldDigits } from '@/lib/core/typed-text';
 import { idField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
 import { codeLooks, type CodeLook } from './rules';
@@ -8,9 +9,9 @@ const looks = Object.keys(codeLooks) as [CodeLook, ...CodeLook[]];
 /** The public serial of a code; typed by hand in small letters too. */
 const snField = z
   .string('请提供激活码序号')
-  .trim()
-  .transform((v) => v.toUpperCase())
-  .pipe(z.string().regex(/^E[0-9A-Z]{12}$/, '激活码序号格式不正确'))
+  .overwrite(foldDigits)
+  .toUpperCase()
+  .regex(/^E[0-9A-Z]{12}$/, '激活码序号格式不正确')
   .describe('激活码序号');
 export const snInput = z.object({ sn: snField });
 

@@ -1,3 +1,4 @@
+import { foldCode } from '@/lib/core/typed-text';
 import { fitText } from '@/lib/core/characters';
 import type { CsvRow } from '@/lib/core/csv';
 import { MAX_COPIES, snapshotColumns, type Snapshot, type SnapshotProblem } from './snapshot-rules';
@@ -68,7 +69,7 @@ function places(head: readonly string[]): Record<Column, number> | string {
 
 /** A whole, non-negative quantity as spreadsheet programs write it; a text says what is wrong. */
 export function readQuantity(text: string): number | string {
-  const figures = text.replaceAll(/[,，\s]/g, '');
+  const figures = foldCode(text).replaceAll(',', '');
   if (/^-\d/.test(figures)) return '不能为负数';
   if (!/^\d{1,15}(\.0*)?$/.test(figures)) return /^\d+\.\d+$/.test(figures) ? '不是整数' : '不是数字';
   const value = Number(figures);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { boolField, lineField } from '@/lib/core/fields';
+import { boolField, lineField, typedCode, typedText } from '@/lib/core/fields';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
 import { loginSteps } from '@/lib/core/role';
+import { foldCode } from '@/lib/core/typed-text';
 import { identityTexts as texts } from '@/lib/text/identity';
 import {
   CAPTCHA_LENGTH,
@@ -12,23 +13,26 @@ import {
 } from './rules';
 
 /** Required text: absent, `null`, lists and objects get the same sentence as an empty one. */
-const required = (message: string) => z.string(message).trim().min(1, message);
+const required = (message: string) => typedText(message).trim().min(1, message);
 
 const loginNameField = required(texts.phoneRequired)
   .min(6, texts.nameLength)
   .max(32, texts.nameLength)
   .describe('手机号码或登录名');
 
-export const phoneField = loginNameField
-  .transform(normalizePhone)
-  .pipe(z.string().regex(MOBILE_PATTERN, texts.phoneFormat))
+export const phoneField = required(texts.phoneRequired)
+  .overwrite(normalizePhone)
+  .min(6, texts.nameLength)
+  .max(32, texts.nameLength)
+  .regex(MOBILE_PATTERN, texts.phoneFormat)
   .describe('手机号码');
 
 export const captchaField = required(texts.captchaRequired)
   .length(CAPTCHA_LENGTH, texts.captchaLength)
   .describe('图片验证码');
 
-export const smsCodeField = required(texts.smsCodeRequired)
+export const smsCodeField = typedCode(texts.smsCodeRequired)
+  .min(1, texts.smsCodeRequired)
   .length(SMS_CODE_LENGTH, texts.smsCodeLength)
   .describe('短信验证码');
 
@@ -100,8 +104,8 @@ const missingPhone = {
 
 export const codeInput = z
   .object({
-    phone: z.string().trim().max(32).optional().describe('手机号码'),
-    username: z.string().trim().max(32).optional().describe('用户名，与手机号码相同'),
+    phone: typedText().overwrite(normalizePhone).max(32).optional().describe('手机号码'),
+    username: typedText().overwrite(normalizePhone).max(32).optional().describe('用户名，与手机号码相同'),
     purpose: z
       .enum(guestCodePurposes)
       .default('login')
@@ -111,7 +115,7 @@ export const codeInput = z
   .transform((input, check) => {
     const fail = (path: string, message: string) =>
       check.addIssue({ code: 'custom', path: [path], message, input });
-    const phone = normalizePhone(input.phone || input.username || '');
+    const phone = input.phone || input.username || '';
     const vcode = input.vcode ?? '';
     if (!phone) fail('phone', missingPhone[input.purpose]);
     else if (!MOBILE_PATTERN.test(phone)) fail('phone', texts.phoneFormat);
@@ -134,11 +138,11 @@ const whole = required(texts.missingFields);
 /** Password reset (specification section 5): all three are required. */
 export const resetInput = z.object({
   username: whole
+    .overwrite(normalizePhone)
     .max(32, texts.nameLength)
-    .transform(normalizePhone)
-    .pipe(z.string().regex(MOBILE_PATTERN, texts.phoneFormat))
+    .regex(MOBILE_PATTERN, texts.phoneFormat)
     .describe('注册时的手机号码'),
-  validCode: whole.length(SMS_CODE_LENGTH, texts.smsCodeLength).describe('短信验证码'),
+  validCode: whole.overwrite(foldCode).length(SMS_CODE_LENGTH, texts.smsCodeLength).describe('短信验证码'),
   newPasswd: z
     .string(texts.missingFields)
     .min(1, texts.missingFields)

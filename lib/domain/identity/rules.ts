@@ -1,6 +1,7 @@
 import { shorten } from '@/lib/core/characters';
 import { MOBILE_PATTERN, maskPhone, normalizePhone } from '@/lib/core/phone-number';
 import { isAdminRole, type LoginStep } from '@/lib/core/role';
+import { dropUnseen, foldDigits } from '@/lib/core/typed-text';
 
 /** Wire form of a password: SHA-256 of the typed text as lower-case hex (architecture.md section 5). */
 export const DIGEST_PATTERN = /^[0-9a-f]{64}$/;
@@ -54,7 +55,7 @@ export const SECOND_CODE_PATTERN = /^(\d{6}|[A-Z2-7]{12})$/;
 
 /** A typed code in its one spelling. */
 export function normalizeSecondCode(text: string): string {
-  return text.replaceAll(/[\s-]/g, '').toUpperCase();
+  return foldDigits(text).toUpperCase();
 }
 
 /** What a sealed secret of an authenticator belongs to: it opens for no other account. */
@@ -93,7 +94,7 @@ export function isComplexPassword(text: string): boolean {
 /** What a person typed as login name: a mobile number in its one spelling, anything else trimmed. */
 export function normalizeLogin(text: string): string {
   const phone = normalizePhone(text);
-  return MOBILE_PATTERN.test(phone) ? phone : text.trim();
+  return MOBILE_PATTERN.test(phone) ? phone : dropUnseen(text).trim();
 }
 
 /** A login name for logs: `138****8000`, `ad***`. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { dateField, idField, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
+import { dateField, idField, idsInput, intField, lineField, orNull, typedCode } from '@/lib/core/fields';
+import { mobileField } from '@/lib/core/phone';
+import { normalizeTelephone } from '@/lib/core/phone-number';
 import { adminListFields, pagedOf } from '@/lib/core/page';
 import { invoiceWishEditInput } from '@/lib/domain/order/invoice-contract';
+import { normalizeTaxNumber } from '@/lib/domain/organization/credit-code';
 import { extensionOf } from '@/lib/domain/upload/rules';
 import { invoiceView } from './contract';
 import { deskInvoiceActions } from './desk-policy';
@@ -33,7 +36,7 @@ export const deskListInput = z.object({
   invoiceNo: lineField(20).optional().describe('发票号码（开头几位）'),
   orderSn: lineField(20).optional().describe('订单号'),
   title: lineField(100).optional().describe('发票抬头（开头几个字）'),
-  taxNo: lineField(20).optional().describe('纳税人识别号（开头几位）'),
+  taxNo: lineField(60).overwrite(normalizeTaxNumber).max(20).optional().describe('纳税人识别号（开头几位）'),
   minFen: intField(0, MAX_FEN).optional().describe('最小金额（分）'),
   maxFen: intField(0, MAX_FEN).optional().describe('最大金额（分）'),
   buyerId: idField.optional().describe('买家编号'),
@@ -155,7 +158,7 @@ export const batchView = z.object({ rows: z.array(batchRow).describe('逐行结�
 const noteField = orNull(lineField(200));
 const mailFields = {
   mailName: orNull(lineField(50)).describe('收件人'),
-  mailPhone: orNull(lineField(20)).describe('收件电话'),
+  mailPhone: orNull(lineField(40).overwrite(normalizeTelephone)).describe('收件电话'),
   mailAddress: orNull(lineField(200)).describe('收件地址'),
 };
 const versionField = z.iso.datetime({ offset: true }).optional().describe('读取时的版本；不一致时拒绝');
@@ -195,17 +198,12 @@ const fileField = z
   .optional()
   .describe('发票文件，PDF 或 OFD，不超过 10 MB');
 const documentFields = {
-  invoiceNo: z
-    .string()
-    .trim()
+  invoiceNo: typedCode()
     .regex(/^\d{8,20}$/, '请输入 8 至 20 位发票号码')
     .describe('发票号码'),
-  invoiceCode: orNull(
-    z
-      .string()
-      .trim()
-      .regex(/^\d{10,12}$/, '请输入 10 至 12 位发票代码'),
-  ).describe('发票代码；数电票没有'),
+  invoiceCode: orNull(typedCode().regex(/^\d{10,12}$/, '请输入 10 至 12 位发票代码')).describe(
+    '发票代码；数电票没有',
+  ),
   issuedDay: dayField.describe('开票日期，YYYY-MM-DD'),
   file: fileField,
 };
@@ -254,14 +252,14 @@ export type RegisterRedInput = z.output<typeof registerRedInput>;
 export const sendInput = z.object({
   id: idField,
   email: orNull(z.email('请输入正确的邮箱地址')).describe('邮箱；不填用申请时的'),
-  phone: orNull(z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号码')).describe('手机；不填用申请时的'),
+  phone: orNull(mobileField).describe('手机；不填用申请时的'),
 });
 export type SendInput = z.output<typeof sendInput>;
 
 export const mailInput = z.object({
   id: idField,
   mailName: lineField(50).pipe(z.string().min(1, '请填写收件人')).describe('收件人'),
-  mailPhone: lineField(20).pipe(z.string().min(5, '请填写电话')).describe('电话'),
+  mailPhone: lineField(40).overwrite(normalizeTelephone).min(5, '请填写电话').describe('电话'),
   mailAddress: lineField(200).pipe(z.string().min(5, '请填写地址')).describe('地址'),
   mailCorpId: orNull(idField).describe('物流公司编号'),
   mailTrackingNo: orNull(lineField(40)).describe('运单号'),

@@ -7,10 +7,12 @@ import { orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { filterOf, pageOffset } from '@/lib/core/page';
+import { foldDigits } from '@/lib/core/typed-text';
 import type { Ctx } from '@/lib/data/ctx';
 import { startsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { untilNext } from '@/lib/data/until-next';
+import { normalizeTaxNumber } from '@/lib/domain/organization/credit-code';
 import type { DeskListInput, DeskListView } from './desk-contract';
 import { presentDesk, type DeskParts } from './desk-present';
 import { withOrders } from './queries';
@@ -28,11 +30,13 @@ const ofOrder = (ctx: Ctx, orderSn: string): SQL =>
       .select({ id: invoiceOrders.invoiceId })
       .from(invoiceOrders)
       .innerJoin(orders, eq(orders.id, invoiceOrders.orderId))
-      .where(eq(orders.orderSn, orderSn.replaceAll(/\D/g, ''))),
+      .where(eq(orders.orderSn, foldDigits(orderSn).replaceAll(/\D/g, ''))),
   );
 
 /** A word typed into the one field of search: a number of ours, of the bureau or of an order, else the beginning of a title. */
-function byKeyword(ctx: Ctx, word: string): SQL {
+function byKeyword(ctx: Ctx, typed: string): SQL {
+  const code = normalizeTaxNumber(typed);
+  const word = /^[0-9A-Z]{8,}$/.test(code) ? code : typed;
   if (/^I\d{4,}$/i.test(word)) return starts(invoices.requestNo, word.toUpperCase());
   if (/^\d{15}$/.test(word)) return ofOrder(ctx, word);
   if (/^\d{8,20}$/.test(word)) return starts(invoices.invoiceNo, word);
@@ -55,7 +59,7 @@ export function invoiceFilter(
     input.titleKind ? eq(invoices.titleKind, input.titleKind) : undefined,
     input.requestNo ? starts(invoices.requestNo, input.requestNo.toUpperCase()) : undefined,
     input.invoiceNo ? starts(invoices.invoiceNo, input.invoiceNo) : undefined,
-    input.taxNo ? starts(invoices.taxNo, input.taxNo.toUpperCase()) : undefined,
+    input.taxNo ? starts(invoices.taxNo, input.taxNo) : undefined,
     input.title ? starts(invoices.titleName, input.title) : undefined,
     input.orderSn ? ofOrder(ctx, input.orderSn) : undefined,
     input.buyerId ? eq(invoices.buyerId, input.buyerId) : undefined,

@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { formatDate } from '@/lib/core/dates';
 import { editShape } from '@/lib/core/edit';
-import { boolField, idField, lineField, orNull } from '@/lib/core/fields';
+import { boolField, idField, lineField, orNull, typedText } from '@/lib/core/fields';
 import { mobileField } from '@/lib/core/phone';
+import { normalizeTelephone } from '@/lib/core/phone-number';
+import { foldDigits } from '@/lib/core/typed-text';
 import { genders, type Gender } from './rules';
+
+/** A landline with its area code, or a number of the nation, as {@link normalizeTelephone} writes it; or none. */
+const TEL_PATTERN = /^(((?:010|02\d|0[3-9]\d\d)-\d{7,8}|[48]00-\d{3}-\d{4})(转\d{1,6})?)?$/;
 
 const genderKeys = Object.keys(genders) as [Gender, ...Gender[]];
 
 export const receiverFields = {
   name: lineField(30).min(1, '请填写收货人').describe('收货人'),
   phone: z.string('请输入手机号码').trim().min(1, '请输入手机号码').pipe(mobileField).describe('手机号码'),
-  tel: lineField(20)
-    .regex(/^(\d{3,4}-?\d{7,8}(-\d{1,6})?)?$/, '请输入正确的固定电话，如 010-12345678')
+  tel: lineField(40)
+    .overwrite(normalizeTelephone)
+    .regex(TEL_PATTERN, '请输入正确的固定电话，如 010-12345678')
     .optional()
     .transform((v) => (v === '' ? null : v))
     .describe('固定电话'),
@@ -20,7 +26,8 @@ export const receiverFields = {
     .regex(/^\d{6}$/, '请选择所在地区')
     .describe('所在地区代码'),
   address: lineField(120).min(3, '请填写详细地址（至少 3 个字符）').describe('详细地址'),
-  postcode: lineField(6)
+  postcode: typedText()
+    .overwrite(foldDigits)
     .regex(/^(\d{6})?$/, '邮政编码为 6 位数字')
     .optional()
     .transform((v) => (v === '' ? null : v))

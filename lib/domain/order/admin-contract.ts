@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolField, dateField, idField, lineField } from '@/lib/core/fields';
+import { boolField, dateField, idField, lineField, typedCode } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
 import { mobileField } from '@/lib/core/phone';
 import { orderLineView, orderSummaryFields, receiverView, shipmentView, timelineView } from './contract';
@@ -37,8 +37,7 @@ export type OfficeAction = (typeof officeActions)[number];
 export const adminOrderListInput = z.object({
   ...adminListFields,
   orderSn: lineField(20).optional().describe('订单号（前缀）'),
-  phoneTail: z
-    .string()
+  phoneTail: typedCode()
     .regex(/^\d{4}$/, '请输入手机号码后四位')
     .optional()
     .describe('收货人手机号码后四位'),

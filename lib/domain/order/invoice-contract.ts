@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { assertFit, editShape } from '@/lib/core/edit';
-import { lineField } from '@/lib/core/fields';
+import { lineField, typedText } from '@/lib/core/fields';
+import { MOBILE_PATTERN, normalizePhone, normalizeTelephone } from '@/lib/core/phone-number';
+import { foldCode } from '@/lib/core/typed-text';
+import { isTaxNumber, normalizeTaxNumber } from '@/lib/domain/organization/credit-code';
 
 /** An empty text is none, an absent one stays absent; any other has the form of `check`. */
-const optionalLine = (max: number, check: z.ZodType<string, string> = z.string()) =>
+const optionalLine = (
+  max: number,
+  check: z.ZodType<string, string> = z.string(),
+  fold: (text: string) => string = (text) => text,
+) =>
   lineField(max)
+    .overwrite(fold)
     .nullish()
     .transform((v) => (v === '' ? null : v))
     .pipe(check.nullish());
@@ -18,17 +26,26 @@ export const invoiceTitleFields = {
     .describe('抬头类型：personal 个人，company 单位'),
   title: lineField(100).pipe(z.string().min(1, '请填写发票抬头')).describe('发票抬头'),
   /** 纳税人识别号 or 统一社会信用代码, in capitals. */
-  taxNo: lineField(20)
+  taxNo: typedText()
+    .overwrite(normalizeTaxNumber)
     .nullish()
-    .transform((v) => (v === '' ? null : v?.toUpperCase()))
-    .pipe(form(/^[0-9A-Z]{15,20}$/, '请输入正确的纳税人识别号').nullish())
+    .transform((v) => (v === '' ? null : v))
+    .pipe(z.string().refine(isTaxNumber, '请输入正确的纳税人识别号').nullish())
     .describe('纳税人识别号'),
   address: optionalLine(100).describe('注册地址'),
-  phone: optionalLine(20, form(/^[0-9+() -]{7,20}$/, '请输入正确的注册电话')).describe('注册电话'),
+  phone: optionalLine(
+    30,
+    form(/^[0-9+() -]{7,20}(转\d{1,6})?$/, '请输入正确的注册电话'),
+    normalizeTelephone,
+  ).describe('注册电话'),
   bank: optionalLine(60).describe('开户银行'),
-  bankAccount: optionalLine(40, form(/^[0-9A-Z -]{6,40}$/, '请输入正确的银行账号')).describe('银行账号'),
+  bankAccount: optionalLine(40, form(/^[0-9A-Z-]{6,40}$/, '请输入正确的银行账号'), foldCode).describe(
+    '银行账号',
+  ),
   email: optionalLine(100, z.email('请输入正确的邮箱地址')).describe('接收邮箱'),
-  receivePhone: optionalLine(20, form(/^1[3-9]\d{9}$/, '请输入正确的手机号码')).describe('接收手机'),
+  receivePhone: optionalLine(40, form(MOBILE_PATTERN, '请输入正确的手机号码'), normalizePhone).describe(
+    '接收手机',
+  ),
 };
 
 type Issue = { message: string; path: string[] };

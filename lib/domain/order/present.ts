@@ -13,7 +13,7 @@ import {
   type OrderView,
   type receiverView,
 } from './contract';
-import { invoiceRequestInput, type InvoiceRequest } from './invoice-contract';
+import { invoiceRequestView, type InvoiceRequest } from './invoice-contract';
 import type { OwnLineRow, OwnOrderRow, ReceiverRow } from './own-columns';
 import { buyerMay } from './policy';
 import { sentByIssue } from './rules';
@@ -143,9 +143,10 @@ export function regionText(row: Pick<OrderRow, 'province' | 'city' | 'district'>
   }).trim();
 }
 
-/** The invoice that the buyer wished for on the submit page; `null` also for what an older page stored and no longer fits. */
+/** The invoice that the buyer wished for on the submit page; `null` also for what an older page stored otherwise. It is read
+ * as it was stored: rules for what is typed change. */
 export function presentInvoice(row: Pick<OrderRow, 'invoiceRequest'>): InvoiceRequest | null {
-  const parsed = invoiceRequestInput.safeParse(row.invoiceRequest);
+  const parsed = invoiceRequestView.safeParse(row.invoiceRequest);
   return parsed.success ? parsed.data : null;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, lineField, orNull } from '@/lib/core/fields';
+import { idField, lineField, orNull, typedCode } from '@/lib/core/fields';
 import { telephoneField } from '@/lib/core/phone';
 import { mailCodeField, mailField } from '@/lib/domain/identity/account-contract';
 import { agreementField, newPasswordField, phoneField, smsCodeField } from '@/lib/domain/identity/contract';
@@ -26,8 +26,7 @@ const fields = {
     .union(
       [
         z.number(),
-        z
-          .string()
+        typedCode()
           .regex(/^\d{1,15}$/, '请选择单位类型')
           .transform(Number),
       ],
@@ -43,15 +42,10 @@ const fields = {
     .describe('单位类型编号'),
   creditCode: z
     .string('请填写统一社会信用代码')
-    .max(64, '统一社会信用代码为 18 位')
-    .transform(normalizeCreditCode)
-    .pipe(
-      z
-        .string()
-        .min(1, '请填写统一社会信用代码')
-        .length(18, '统一社会信用代码为 18 位')
-        .refine(isCreditCode, '统一社会信用代码有误，请核对'),
-    )
+    .overwrite(normalizeCreditCode)
+    .min(1, '请填写统一社会信用代码')
+    .length(18, '统一社会信用代码为 18 位')
+    .refine(isCreditCode, '统一社会信用代码有误，请核对')
     .describe('统一社会信用代码（GB 32100）'),
   areaCode: z
     .string('请选择所在地区')
@@ -73,8 +67,7 @@ export const organizationAddInput = z.object({
     .union(
       [
         z.number(),
-        z
-          .string()
+        typedCode()
           .regex(/^\d{1,15}$/)
           .transform(Number),
       ],

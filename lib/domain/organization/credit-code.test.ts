@@ -1,4 +1,10 @@
-import { creditCodeCheck, isCreditCode, normalizeCreditCode } from './credit-code';
+import {
+  creditCodeCheck,
+  isCreditCode,
+  isTaxNumber,
+  normalizeCreditCode,
+  normalizeTaxNumber,
+} from './credit-code';
 
 test.each(['914403001922038216', '9144030071526726XG', '91330100799655058B', '91350100M000100Y43'])(
   '%s is a credit code',
@@ -29,4 +35,21 @@ test.each([
 test('a code has one spelling', () => {
   expect(normalizeCreditCode(' 91350100-m000 100y43 ')).toBe('91350100M000100Y43');
   expect(normalizeCreditCode('９１３５０１００Ｍ０００１００Ｙ４３')).toBe('91350100M000100Y43');
+});
+
+test.each([
+  ['9135O1OOMOOO1OOY43', '91350100M000100Y43'],
+  ['９１３５ ０１００ Ｍ０００ １００Ｙ ４３', '91350100M000100Y43'],
+  ['110108AO0123456', '110108AO0123456'],
+])('%s is the tax number %s', (typed, number) => {
+  expect(normalizeTaxNumber(typed)).toBe(number);
+  expect(isTaxNumber(number)).toBe(true);
+});
+
+test('a tax number of eighteen signs proves itself by its check digit, as a code or as a person', () => {
+  expect(['91350100M000100Y44', '11010519491231002X', '110105194912310021'].map(isTaxNumber)).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

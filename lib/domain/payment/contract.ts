@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolField, idField } from '@/lib/core/fields';
+import { boolField, idField, typedCode } from '@/lib/core/fields';
 import { adminListFields, pagedOf, pageFields } from '@/lib/core/page';
 import { voucherStates } from '@/lib/domain/order/contract';
 import { orderMachine, payStates } from '@/lib/domain/order/states';
@@ -16,7 +16,7 @@ export const paymentMethodView = z.object({
 });
 export type PaymentMethodView = z.output<typeof paymentMethodView>;
 
-export const orderSnField = z.string().regex(/^\d{15}$/, '订单号格式不正确');
+export const orderSnField = typedCode().regex(/^\d{15}$/, '订单号格式不正确');
 /** The specification writes `order_sn`; both spellings are taken. */
 const eitherOrderSn = {
   orderSn: orderSnField.optional().describe('订单号'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boolField, intField, lineField, orNull } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
+import { foldDashes } from '@/lib/core/typed-text';
 import { paymentMethodCodes, type PaymentMethodCode } from './states';
 
 const codes = Object.keys(paymentMethodCodes) as [PaymentMethodCode, ...PaymentMethodCode[]];
@@ -12,7 +13,7 @@ export const TransferAccount = z.object({
   accountName: lineField(60).describe('户名'),
   accountNo: z
     .string()
-    .trim()
+    .overwrite((text) => foldDashes(text).trim())
     .regex(/^(\d[\d -]{4,34}\d)?$/, '请输入 6 到 36 位数字的账号')
     .describe('账号'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editShape } from '@/lib/core/edit';
-import { boolField, idField, intField, lineField, orNull } from '@/lib/core/fields';
+import { boolField, idField, intField, lineField, orNull, typedCode } from '@/lib/core/fields';
 import { listedListInput, versionField } from '@/lib/core/listed';
 import { pagedOf } from '@/lib/core/page';
 import { taxKinds, type TaxKind } from '@/lib/domain/product/states';
@@ -18,17 +18,11 @@ const fields = {
   name: lineField(40).min(1, '请输入名称').describe('名称'),
   taxKind: z.enum(kinds).describe('计税方式：应税、零税率、免税'),
   rateBp: intField(0, 10_000).describe('税率，万分之一：9% 为 900；零税率和免税为 0'),
-  goodsCode: orNull(
-    z
-      .string()
-      .trim()
-      .regex(/^\d{19}$/, '请输入 19 位数字的商品和服务税收分类编码'),
-  ).describe('商品和服务税收分类编码，19 位数字'),
+  goodsCode: orNull(typedCode().regex(/^\d{19}$/, '请输入 19 位数字的商品和服务税收分类编码')).describe(
+    '商品和服务税收分类编码，19 位数字',
+  ),
   policyCode: orNull(
-    z
-      .string()
-      .trim()
-      .regex(/^[0-9A-Za-z]{1,10}$/, '优惠政策代码为不超过 10 位的字母或数字'),
+    typedCode().regex(/^[0-9A-Za-z]{1,10}$/, '优惠政策代码为不超过 10 位的字母或数字'),
   ).describe('优惠政策标识代码'),
   validFrom: dayField.describe('生效日期'),
   validTo: orNull(dayField).describe('失效日期（含当日），空为长期有效'),

@@ -1,4 +1,5 @@
 /** Text as the search reads it: pure, on both sides. */
+import { foldWidth } from '@/lib/core/typed-text';
 
 /** Words too common to tell one text from another; neither indexed nor asked for. */
 const STOP_WORDS = new Set(
@@ -10,9 +11,9 @@ const STOP_WORDS = new Set(
 /** Longest word kept; a longer run (an address, a hash) is cut off here, in texts and in questions alike. */
 const MAX_WORD = 64;
 
-/** Compatibility forms folded and lower-cased: full-width digits, ligatures and capitals mean the plain ones. */
+/** Compatibility forms folded, nothing unseen, lower-cased: full-width digits, ligatures and capitals mean the plain ones. */
 export function foldText(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  return foldWidth(text).toLowerCase();
 }
 
 /** Whether a piece that the segmenter cut is a word and not punctuation or space. */

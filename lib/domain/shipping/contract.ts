@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, intField, lineField } from '@/lib/core/fields';
+import { idField, intField, lineField, typedCode } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
 import { shipmentMachine } from './states';
 
@@ -21,9 +21,9 @@ export const deliveryCenterView = z.object({
 });
 export type DeliveryCenterView = z.output<typeof deliveryCenterView>;
 
-export const trackingNoField = lineField(40)
-  .transform((v) => v.toUpperCase())
-  .pipe(z.string().regex(/^[0-9A-Z-]{5,40}$/, '运单号应为 5 到 40 位字母、数字或短横线'));
+export const trackingNoField = typedCode()
+  .toUpperCase()
+  .regex(/^[0-9A-Z-]{5,40}$/, '运单号应为 5 到 40 位字母、数字或短横线');
 
 /** Issued with a form or a batch: the same key makes one parcel of an order, however often it comes. */
 export const shipKeyField = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, '缺少提交标识，请刷新页面后重试');
@@ -65,8 +65,7 @@ export const adminShipmentListInput = z.object({
   childNo: lineField(30).optional().describe('子订单号（完整）'),
   trackingNo: lineField(60).optional().describe('运单号'),
   receiver: lineField(50).optional().describe('收货人（开头几个字）'),
-  phoneTail: z
-    .string()
+  phoneTail: typedCode()
     .regex(/^\d{4}$/, '请输入手机号码后四位')
     .optional()
     .describe('收货人手机号码后四位'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editShape } from '@/lib/core/edit';
-import { boolField, idField, lineField, orNull } from '@/lib/core/fields';
+import { boolField, idField, lineField, orNull, typedCode } from '@/lib/core/fields';
 import { linkField, sitePathField } from '@/lib/core/link-fields';
 import { isWebUrl } from '@/lib/core/links';
 import { listedListInput, listedRowFields, versionField } from '@/lib/core/listed';
@@ -59,7 +59,7 @@ export const AdvisoryOfficeListView = pagedOf(AdvisoryOfficeRow);
 
 export const QqFields = z.object({
   name: named(20).describe('名称'),
-  qq: lineField(12)
+  qq: typedCode()
     .regex(/^[1-9]\d{4,11}$/, '请输入 5 到 12 位的 QQ 号')
     .describe('QQ 号'),
   enabled,

@@ -1,4 +1,5 @@
 import { lineField } from '@/lib/core/fields';
+import { foldDashes } from '@/lib/core/typed-text';
 import { MAX_COUNTED } from './counting-contract';
 
 /** Arithmetic of a count, and the sheet it is filled in on. */
@@ -86,7 +87,8 @@ const YES = ['是', '跳过', 'Y', 'y', '1', '√'];
 const NO = ['', '否', 'N', 'n', '0'];
 
 /** Copies of a cell; `null` when it is empty. `12.0` is what some programs make of 12. */
-function copiesOf(text: string): number | null | string {
+function copiesOf(typed: string): number | null | string {
+  const text = foldDashes(typed).trim();
   const plain = text.replace(/\.0+$/, '');
   if (plain === '') return null;
   if (!/^\d{1,8}$/.test(plain) || Number(plain) > MAX_COUNTED)

@@ -1,4 +1,5 @@
 import 'server-only';
+import { dropUnseen } from '@/lib/core/typed-text';
 import { coreErrors, isAppError } from '@/lib/core/errors';
 
 /** Largest JSON or form body, in bytes. */
@@ -126,19 +127,25 @@ export async function readBody(
   return value as Fields;
 }
 
-/** Refuses text that the database cannot hold: NUL and lone surrogates, at any depth up to 32 (security.md S-37). */
-export function assertCleanText(value: unknown, depth = 0): void {
+/** Fields that are taken as they come: what stands in an HTML text is the editor's business. */
+const AS_IT_COMES = /html$/i;
+
+/**
+ * What was sent without characters that nobody sees, so that no field and no search has to think of them.
+ *
+ * @throws 400 for text that the database cannot hold: NUL and lone surrogates, at any depth up to 32 (security.md S-37)
+ */
+export function cleanText<T>(value: T, depth = 0, name = ''): T {
   if (depth > MAX_DEPTH) throw coreErrors.unreadableBody();
   if (typeof value === 'string') {
     if (value.includes('\0') || !isWellFormed(value)) throw coreErrors.unreadableBody();
-  } else if (Array.isArray(value)) {
-    for (const v of value) assertCleanText(v, depth + 1);
-  } else if (typeof value === 'object' && value !== null && !(value instanceof Blob)) {
-    for (const [k, v] of Object.entries(value)) {
-      assertCleanText(k, depth + 1);
-      assertCleanText(v, depth + 1);
-    }
+    return (AS_IT_COMES.test(name) ? value : dropUnseen(value)) as T;
   }
+  if (Array.isArray(value)) return value.map((v: unknown) => cleanText(v, depth + 1, name)) as T;
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
+  const out = Object.create(null) as Record<string, unknown>;
+  for (const [k, v] of Object.entries(value)) out[cleanText(k, depth + 1)] = cleanText(v, depth + 1, k);
+  return out as T;
 }
 
 function isWellFormed(text: string): boolean {

@@ -13,7 +13,7 @@ import { actorFromCookies } from '@/lib/server/auth/session';
 import { requestCtx } from '@/lib/server/context';
 import { log } from '@/lib/server/log';
 import { installChineseMessages } from '@/lib/text/zod-zh';
-import { assertCleanText, fromParams, readBody, readBytes } from './body';
+import { cleanText, fromParams, readBody, readBytes } from './body';
 import { editorErrorReply, editorReply } from './editor-reply';
 import { foldForm } from './form';
 import { multipartLimit } from './multipart-limit';
@@ -174,11 +174,10 @@ async function readInput<I extends z.ZodType, O extends z.ZodType>(
         })
       : {},
   );
-  assertCleanText(sent);
+  const clean = cleanText(sent);
   const errors = Object.create(null) as Record<string, string>;
-  if (write) for (const name of unknownFields(schema, sent)) errors[name] = `不支持的参数：${name}`;
-  const merged = Object.assign(sent, params);
-  assertCleanText(params);
+  if (write) for (const name of unknownFields(schema, clean)) errors[name] = `不支持的参数：${name}`;
+  const merged = Object.assign(clean, cleanText(params));
   const parsed = await schema.safeParseAsync(merged);
   if (parsed.success && Object.keys(errors).length === 0)
     return { input: parsed.data as z.output<I>, raw: null };
