@@ -1,6 +1,7 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { secretFaults } from './secrets';
 
 /** Environment of the process, checked once at first use; `.env.example` describes each variable. */
 const envSchema = z.object({
@@ -124,6 +125,8 @@ export function env(): Env {
       `environment: ${result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`,
     );
   }
+  const faults = result.data.NODE_ENV === 'production' ? secretFaults(result.data) : [];
+  if (faults.length > 0) throw new Error(`environment: ${faults.join('; ')}`);
   parsed = result.data;
   return parsed;
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
+import { sql } from './support/world';
 
 /** What a guest's connection meets before the framework does, on the built site. */
 
@@ -95,4 +97,36 @@ test('what a newsletter adds to an address disturbs neither the page nor its cop
 test('a page takes no body', async ({ request }) => {
   const reply = await request.post('/index', { form: { a: '1' } });
   expect([reply.status(), reply.headers()['allow']]).toEqual([405, 'GET, HEAD']);
+});
+
+test('S-28 a script that came into a stored text is not named by the policy of its page, and does not run', async ({
+  page,
+}) => {
+  // One that no other journey opens: a page is kept for a minute.
+  const [article] = await sql<{ id: number; html: string }>(
+    `select id::int, content_html as html from articles
+      where status = 'published' and deleted_at is null and expire_at is null and published_at < now()
+      order by published_at, id limit 1`,
+  );
+  if (!article) throw new Error('no article');
+  const scripts = ['window.stolen = 1', 'self.__next_f.push([1,"stolen"]);window.stolen = 2'];
+  const stored = scripts.map((script) => `<script>${script}</script>`).join('');
+  const store = (html: string) =>
+    sql('update articles set content_html = $2 where id = $1', [article.id, html]);
+  await store(article.html + stored);
+  try {
+    const reply = await page.goto(`/index/details/${article.id}`, { waitUntil: 'networkidle' });
+    expect(await reply?.text()).toContain(stored);
+    const policy = reply?.headers()['content-security-policy'] ?? '';
+    expect(policy.match(/'sha256-[^']+'/g)?.length).toBeGreaterThan(2);
+    for (const script of scripts)
+      expect(policy).not.toContain(createHash('sha256').update(script).digest('base64'));
+    expect(await page.evaluate(() => (globalThis as { stolen?: number }).stolen)).toBeUndefined();
+    // What is ours runs: the page has become one of React's.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('a')].some((a) => Object.keys(a).some((k) => k.startsWith('__react'))),
+    );
+  } finally {
+    await store(article.html);
+  }
 });

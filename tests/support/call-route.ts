@@ -4,10 +4,10 @@ import { fileTypes, type RouteSpec } from '@/lib/server/http/spec';
 import { makeCtx, type TestUser } from './ctx';
 
 /** A route handler as Next calls it. */
-export type RouteFunction = (
-  request: Request,
-  context: { params: Promise<Record<string, string | string[]>> },
-) => Promise<Response>;
+export interface RouteFunction {
+  (request: Request, context: { params: Promise<Record<string, string | string[]>> }): Promise<Response>;
+  spec?: { acts?: string | undefined };
+}
 
 export interface RouteCall {
   /** Default: POST with a body, else GET. */
@@ -68,7 +68,8 @@ function requestOf(call: RouteCall): Request {
   }
   const method = call.method ?? (call.body === undefined ? 'GET' : 'POST');
   const headers = new Headers({ 'x-portal-socket-ip': call.ip ?? '203.0.113.7', 'user-agent': 'test' });
-  // What a browser adds to a write of our own pages.
+  // What a browser adds to the calls of our own pages, and to their writes.
+  headers.set('sec-fetch-site', 'same-origin');
   if (method !== 'GET' && method !== 'HEAD') headers.set('origin', site.origin);
   const cookies = cookieHeader(call.cookies);
   if (cookies) headers.set('cookie', cookies);

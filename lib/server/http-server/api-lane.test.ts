@@ -105,7 +105,7 @@ describe('the lane over a real server', () => {
               }),
           },
         },
-        { path: '/api/acts', methods: { GET: Object.assign(named('acts'), { spec: { acts: true } }) } },
+        { path: '/api/acts', methods: { GET: Object.assign(named('acts'), { spec: { acts: 'page' } }) } },
         { path: '/api/refuse', methods: { POST: () => wholeReply('no', { status: 401 }) } },
         { path: '/api/none', methods: { GET: () => new Response(null, { status: 204 }) } },
         {

@@ -6,7 +6,7 @@ export type RouteParams = Record<string, string | string[]>;
 export interface RouteFunction {
   (request: Request, context: { params: Promise<RouteParams> }): Promise<Response> | Response;
   /** What `route()` says of a call. */
-  spec?: { acts?: boolean };
+  spec?: { acts?: string | undefined };
 }
 
 type RouteMethod = 'GET' | 'POST';

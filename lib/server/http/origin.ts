@@ -2,6 +2,14 @@ import 'server-only';
 import { coreErrors } from '@/lib/core/errors';
 import { env } from '@/lib/server/env';
 
+function isOurs(origin: string, request: Request): boolean {
+  const host = request.headers.get('host') ?? '';
+  return (
+    origin === new URL(env().SITE_URL).origin ||
+    (host !== '' && (origin === `http://${host}` || origin === `https://${host}`))
+  );
+}
+
 /**
  * Refuses a write that another site's page started (security.md S-18): a foreign or opaque `Origin`, or no `Origin` together with a
  * `Sec-Fetch-Site` that is not ours. A client that sends neither header is no browser and carries no ambient cookies.
@@ -13,9 +21,21 @@ export function assertSameOrigin(request: Request): void {
     if (site !== null && site !== 'same-origin' && site !== 'none') throw coreErrors.foreignOrigin();
     return;
   }
-  if (origin === new URL(env().SITE_URL).origin) return;
-  const host = request.headers.get('host');
-  if (!host || (origin !== `http://${host}` && origin !== `https://${host}`))
+  if (!isOurs(origin, request)) throw coreErrors.foreignOrigin();
+}
+
+/**
+ * Refuses a GET that acts unless a page of ours started it. A browser says so for writes always, for reads by `Sec-Fetch-Site` only where the site
+ * is safe (https), and else by the `Referer`; no page of another site can send `X-Requested-With`, a client that is no browser can.
+ */
+export function assertOwnPage(request: Request): void {
+  assertSameOrigin(request);
+  const { headers } = request;
+  if (headers.has('origin') || headers.has('x-requested-with')) return;
+  const site = headers.get('sec-fetch-site');
+  if (site === 'same-origin') return;
+  const referer = headers.get('referer') ?? '';
+  if (site !== null || !URL.canParse(referer) || !isOurs(new URL(referer).origin, request))
     throw coreErrors.foreignOrigin();
 }
 

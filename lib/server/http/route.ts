@@ -17,7 +17,7 @@ import { cleanText, fromParams, readBody, readBytes } from './body';
 import { editorErrorReply, editorReply } from './editor-reply';
 import { foldForm } from './form';
 import { multipartLimit } from './multipart-limit';
-import { assertSameOrigin, clientIp } from './origin';
+import { assertOwnPage, assertSameOrigin, clientIp } from './origin';
 import { consumeRate } from './rate';
 import { apiHeaders, errorReply, jsonReply, rawReply, toAppError } from './reply';
 import { unknownFields } from './unknown-fields';
@@ -29,7 +29,7 @@ const MAX_RAW_BYTES = 1024 * 1024;
 const noInput = z.object({});
 
 /**
- * Wraps a handler with everything a call needs, in the order of architecture.md section 4: request id, origin check on writes, session,
+ * Wraps a handler with everything a call needs, in the order of architecture.md section 4: request id, origin check on what acts, session,
  * permission, rate limit, input, transaction, handler, output, envelope, error map, effects after commit, log line. The spec stays
  * attached to the function for the generators.
  */
@@ -50,7 +50,8 @@ export function route<I extends z.ZodType = typeof noInput, O extends z.ZodType 
     let response: Response;
     try {
       const write = request.method !== 'GET' && request.method !== 'HEAD';
-      if (write && rest.rate !== 'notify') assertSameOrigin(request);
+      if (write ? rest.rate !== 'notify' : rest.acts === 'browser') assertSameOrigin(request);
+      else if (rest.acts === 'page') assertOwnPage(request);
       const cookies = request.headers.get('cookie');
       actor = rest.rate === 'notify' ? actor : await actorFromCookies(cookies);
       assertPermission(rest.can, actor);

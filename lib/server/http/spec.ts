@@ -51,6 +51,11 @@ export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   reply?: ReplyKind;
   /** What a reply of kind `file` or `notify` is made of; the document of the calls says so. */
   file?: keyof typeof fileTypes;
+  /**
+   * A GET of the specification that makes or sends something, which pages of this site alone may start (origin.ts). `browser`: for nobody but the
+   * browser that asks, so that a client which is no browser need not show where it comes from.
+   */
+  acts?: 'page' | 'browser';
   /** Largest JSON or form body in bytes, for calls that carry a file in a field; default 1 MB. */
   maxBytes?: number;
   /** Guarantees `ctx.browserId`. */

@@ -1,7 +1,14 @@
 import { getPool } from '@/db/client';
 import { POST as editPassword } from '@/app/api/user/member/edit/password/route';
-import { bcryptHash } from '@/lib/domain/identity/bcrypt-worker';
-import { Browser, digest, makeAccount, signIn, type Account } from './world';
+import { bcryptCompare, bcryptHash } from '@/lib/domain/identity/bcrypt-worker';
+import { Browser, digest, freshPhone, makeAccount, signIn, type Account } from './world';
+
+jest.mock('@/lib/domain/identity/bcrypt-worker', () => {
+  const real = jest.requireActual<typeof import('@/lib/domain/identity/bcrypt-worker')>(
+    '@/lib/domain/identity/bcrypt-worker',
+  );
+  return { ...real, bcryptCompare: jest.fn(real.bcryptCompare) };
+});
 
 const PASSWORD = 'Sea-otter7';
 let weak: string;
@@ -32,6 +39,26 @@ test('S-23 a hash of a lower cost is made again by a login with its password, an
   const browser = new Browser();
   expect((await signIn(browser, phone, PASSWORD)).status).toBe(200);
   expect(await of(id)).toBe(renewed);
+});
+
+test('S-23 an unknown account is refused after the same work as a known one, of whatever cost and state', async () => {
+  const strong = await bcryptHash(digest(PASSWORD), 12);
+  const names = [
+    freshPhone(),
+    'nobody-of-this-name',
+    (await account()).phone,
+    (await account({ status: 'disabled' })).phone,
+    (await makeAccount({ passwordHash: strong })).phone,
+    (await makeAccount({ passwordHash: null })).phone,
+  ];
+  const asked = jest.mocked(bcryptCompare);
+  const work: unknown[] = [];
+  for (const name of names) {
+    asked.mockClear();
+    const { status } = await signIn(new Browser(), name, 'wrong-Pass7');
+    work.push([status, asked.mock.calls.map(([, , cost]) => cost)]);
+  }
+  expect(work).toEqual(names.map(() => [422, [12]]));
 });
 
 test('S-23 a password is changed by somebody whose hash is of a lower cost', async () => {

@@ -10,6 +10,7 @@ export const GET = route({
   rate: 'write',
   input: snInput,
   tx: true,
+  acts: 'page',
   reply: 'file',
   file: 'png',
   handler: async (ctx, { sn }) => qrCode(siteUrl((await linkCode(ctx, sn)).path), 'private, no-store'),

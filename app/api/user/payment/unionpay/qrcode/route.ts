@@ -16,6 +16,7 @@ export const GET = route({
   ...call,
   reply: 'file',
   file: 'png',
+  acts: 'page',
   handler: async (ctx, { orderSn }) => codeFile(await openPayment(ctx, orderSn, QR)),
 });
 

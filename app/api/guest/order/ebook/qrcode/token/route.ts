@@ -10,6 +10,7 @@ export const GET = route({
   summary: '电脑端阅读二维码及其状态',
   can: 'public',
   browser: true,
+  acts: 'browser',
   reader: true,
   input: qrTokenInput,
   output: qrTokenView,

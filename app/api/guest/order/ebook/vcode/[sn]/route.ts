@@ -9,6 +9,7 @@ export const GET = route({
   can: 'public',
   rate: 'code',
   browser: true,
+  acts: 'page',
   input: activationCodeInput,
   message: identityTexts.codeSent,
   handler: (ctx, input) => sendActivationCode(ctx, input, codeSettings()),

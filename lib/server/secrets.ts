@@ -1,0 +1,34 @@
+import 'server-only';
+
+/** Values that the operator makes up, each for one use. */
+const OWN = [
+  'SESSION_SECRET',
+  'BROWSER_SECRET',
+  'CODE_SECRET',
+  'DATA_SECRET',
+  'METRICS_TOKEN',
+  'KUAIDI100_SALT',
+  'ERP_SECRET',
+] as const;
+/** Still open cookies of theirs. One that sealed data may be weak: it is set to get rid of it. */
+const FORMER = ['SESSION_SECRET_PREVIOUS', 'BROWSER_SECRET_PREVIOUS'] as const;
+
+/** Fewer different characters no generator gives. */
+const MIN_DIFFERENT = 5;
+
+type Secrets = Partial<Record<(typeof OWN)[number] | (typeof FORMER)[number], string>>;
+
+/** What is wrong with the secrets of a site that is in use, each by the names of the variables; the values are not said. */
+export function secretFaults(secrets: Secrets): string[] {
+  const faults: string[] = [];
+  for (const name of [...OWN, ...FORMER]) {
+    const value = secrets[name];
+    if (value && new Set(value).size < MIN_DIFFERENT)
+      faults.push(`${name}: fewer than ${MIN_DIFFERENT} different characters`);
+  }
+  for (const [i, name] of OWN.entries()) {
+    const twin = OWN.slice(0, i).find((other) => secrets[name] && secrets[other] === secrets[name]);
+    if (twin) faults.push(`${name}: the same as ${twin}`);
+  }
+  return faults;
+}
