@@ -337,6 +337,7 @@ SELECT e.entity, e.entity_id, e.action, e.request_id FROM (
   UNION ALL SELECT 'order', order_id, action, request_id FROM order_events WHERE actor_kind = 'admin'
   UNION ALL SELECT 'shipment', shipment_id, action, request_id FROM shipment_events WHERE actor_kind = 'admin'
   UNION ALL SELECT 'article', article_id, action, request_id FROM article_events WHERE actor_kind = 'admin'
+  UNION ALL SELECT 'publicinfo', public_info_id, action, request_id FROM public_info_events WHERE actor_kind = 'admin'
   UNION ALL SELECT 'product', product_id, action, request_id FROM product_events WHERE actor_kind = 'admin'
   UNION ALL SELECT 'issue', issue_id, action, request_id FROM periodical_issue_events WHERE actor_kind = 'admin'
   UNION ALL SELECT 'issue_delivery', issue_delivery_id, action, request_id FROM issue_delivery_events WHERE actor_kind = 'admin'

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { publicInfoStates, type PublicInfoState } from '@/lib/domain/site/states';
+import {
+  publicInfoStates,
+  type InfoWork,
+  type InfoWorkState,
+  type PublicInfoState,
+} from '@/lib/domain/site/states';
 import {
   at,
   count,
+  eventColumns,
+  eventRules,
   flag,
   id,
   oneOf,
@@ -62,10 +69,24 @@ export const publicInfos = pgTable(
     sort: count(),
     version: version(),
     createdBy: ref(),
+    /** Accounts that wrote, edited or handed in the text that comes next: they do not audit it. */
+    hands: jsonb().$type<number[]>().notNull().default([]),
+    submittedBy: ref(),
+    submittedAt: at(),
+    auditedBy: ref(),
+    auditedAt: at(),
+    rejectReason: text(),
+    /** The next text of a published document, until it is published in the place of the old. */
+    working: jsonb().$type<InfoWork>(),
+    workingStatus: text().$type<InfoWorkState>(),
     ...timestamps(),
   },
   (t) => [
     oneOf('public_infos_status_check', t.status, Object.keys(publicInfoStates)),
+    check(
+      'public_infos_working_check',
+      sql`(${t.working} is null) = (${t.workingStatus} is null) and (${t.workingStatus} is null or ${t.workingStatus} in ('draft', 'pending', 'approved', 'rejected'))`,
+    ),
     index('public_infos_list_idx').on(
       t.status,
       t.sort.desc().nullsFirst(),
@@ -74,6 +95,12 @@ export const publicInfos = pgTable(
     ),
     ...searchIndexes('public_infos', t),
   ],
+);
+
+export const publicInfoEvents = pgTable(
+  'public_info_events',
+  eventColumns('public_info_id'),
+  eventRules('public_info_events'),
 );
 
 export const publicInfoAttachments = pgTable(

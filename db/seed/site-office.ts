@@ -184,6 +184,18 @@ async function seedMoreInfos({ db, now, storage, people }: World): Promise<void>
       createdBy: author,
     },
     {
+      title: '期刊征订服务指南（2027 年版）',
+      indexNo: 'XXGK-2026-102',
+      issuer: '保密宣传网编辑部',
+      contentHtml: '<p>2027 年度期刊自十月起接受预订，可在线下单或由单位汇总征订。</p>',
+      contentText: '2027 年度期刊自十月起接受预订，可在线下单或由单位汇总征订。',
+      status: 'pending',
+      hands: author === null ? [] : [author],
+      submittedBy: author,
+      submittedAt: now,
+      createdBy: author,
+    },
+    {
       title: '退换货规则（旧版）',
       indexNo: 'XXGK-2025-005',
       issuer: '保密宣传网编辑部',

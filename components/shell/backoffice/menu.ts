@@ -72,7 +72,7 @@ export const offices: readonly Office[] = [
           { href: '/index/manage/recycle', label: '回收站', icon: 'trash', can: 'article.read' },
           { href: '/index/manage/sensitive', label: '敏感词', icon: 'words', can: 'sensitive.read' },
           { href: '/index/manage/category', label: '栏目管理', icon: 'category', can: 'site.edit' },
-          { href: '/index/manage/publicinfo', label: '信息公开', icon: 'info', can: 'site.edit' },
+          { href: '/index/manage/publicinfo', label: '信息公开', icon: 'info', can: 'article.read' },
           { href: '/index/manage/media', label: '媒体库', icon: 'picture', can: 'upload.editor' },
           { href: '/index/manage/search', label: '搜索词管理', icon: 'search', can: 'site.edit' },
         ],

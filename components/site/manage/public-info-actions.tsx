@@ -4,23 +4,88 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import css from '@/components/site/manage/office-list.module.css';
 import { ButtonLink, type ButtonLook } from '@/components/ui/button';
-import { ConfirmButton } from '@/components/ui/confirm-button';
+import { ConfirmButton, type ConfirmRequest } from '@/components/ui/confirm-button';
+import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
 import type { InfoOfficeRow } from '@/lib/domain/site/info-contract';
 import { infoCalls, refreshSite } from '@/lib/domain/site/office-client';
 import { MAX_PINNED } from '@/lib/domain/site/info-contract';
 
+type Target = Pick<InfoOfficeRow, 'id' | 'title' | 'status' | 'sort' | 'version' | 'allowedActions'>;
+
 interface PublicInfoActionsProps {
-  info: Pick<InfoOfficeRow, 'id' | 'title' | 'status' | 'sort'>;
+  info: Target;
+  /** Whether this person writes documents: pins them. */
+  edits: boolean;
   /** In a row: text buttons; on a page: full buttons. */
   compact?: boolean;
 }
 
-/** What can be done to a document in its state; the server checks it again. */
-export function PublicInfoActions({ info, compact }: PublicInfoActionsProps) {
+type Request = ConfirmRequest & { primary?: boolean };
+
+/** The question in front of each act, and the call behind it. */
+const requests: Partial<Record<ArticleAction, (a: Target) => Request>> = {
+  submit: ({ id, title }) => ({
+    title: '提交审核？',
+    text: `《${title}》提交后在审核完成前不能编辑。`,
+    done: '已提交审核',
+    primary: true,
+    onConfirm: () => infoCalls.submit(id),
+  }),
+  recall: ({ id, title }) => ({
+    title: '撤回送审？',
+    text: `《${title}》撤回后可以继续编辑。`,
+    done: '已撤回送审',
+    onConfirm: () => infoCalls.recall(id),
+  }),
+  approve: ({ id, version, title }) => ({
+    title: '审核通过？',
+    text: `《${title}》`,
+    confirmLabel: '通过',
+    reason: { label: '审核意见' },
+    done: '审核通过',
+    primary: true,
+    onConfirm: (opinion) => infoCalls.pass({ id, version, opinion }),
+  }),
+  reject: ({ id, version, title }) => ({
+    title: '驳回信息？',
+    text: `《${title}》`,
+    confirmLabel: '驳回',
+    danger: true,
+    reason: { label: '驳回原因', required: true },
+    done: '已驳回',
+    onConfirm: (reason = '') => infoCalls.reject({ id, version, reason }),
+  }),
+  publish: ({ id, title }) => ({
+    title: '发布信息？',
+    text: `《${title}》发布后立即对公众可见。`,
+    confirmLabel: '发布',
+    done: '已发布',
+    primary: true,
+    onConfirm: () => infoCalls.enable([id], true),
+  }),
+  withdraw: ({ id, title }) => ({
+    title: '下线信息？',
+    text: `《${title}》下线后公众不再可见。`,
+    confirmLabel: '下线',
+    danger: true,
+    done: '已下线',
+    onConfirm: () => infoCalls.enable([id], false),
+  }),
+  delete: ({ id, title }) => ({
+    title: '删除信息？',
+    text: `《${title}》删除后不能恢复。`,
+    confirmLabel: '删除',
+    danger: true,
+    done: '已删除',
+    onConfirm: () => infoCalls.del([id]),
+  }),
+};
+
+/** What this administrator may do with a document now; the server decided it and checks it again. */
+export function PublicInfoActions({ info, edits, compact }: PublicInfoActionsProps) {
   const client = useQueryClient();
   const router = useRouter();
-  const { id, title, status, sort } = info;
-  const isPublic = status === 'published';
+  const { id, title, sort } = info;
   const look: ButtonLook & { className?: string } = compact
     ? { variant: 'plain', size: 's', className: css.act }
     : { variant: 'outline', size: 'm' };
@@ -36,51 +101,46 @@ export function PublicInfoActions({ info, compact }: PublicInfoActionsProps) {
   };
   return (
     <div className={compact ? css.actions : css.buttons}>
-      <ButtonLink {...look} href={`/index/manage/publicinfo/edit/${id}`}>
-        编辑
-      </ButtonLink>
-      <ConfirmButton
-        {...look}
-        title={isPublic ? '下线信息？' : '发布信息？'}
-        text={`《${title}》${isPublic ? '下线后公众不再可见。' : '发布后立即对公众可见。'}`}
-        confirmLabel={isPublic ? '下线' : '发布'}
-        danger={isPublic}
-        done={isPublic ? '已下线' : '已发布'}
-        onConfirm={async () => {
-          await infoCalls.enable([id], !isPublic);
-          await after();
-        }}
-      >
-        {isPublic ? '下线' : '发布'}
-      </ConfirmButton>
-      <ConfirmButton
-        {...look}
-        title={sort > 0 ? '取消置顶？' : '置顶信息？'}
-        text={
-          sort > 0
-            ? `《${title}》将按发布日期排列。`
-            : `《${title}》将排在列表最前，最多置顶 ${MAX_PINNED} 条。`
+      {info.allowedActions.map((action) => {
+        if (action === 'edit') {
+          return (
+            <ButtonLink key={action} {...look} href={`/index/manage/publicinfo/edit/${id}`}>
+              编辑
+            </ButtonLink>
+          );
         }
-        done={sort > 0 ? '已取消置顶' : '已置顶'}
-        onConfirm={pin}
-      >
-        {sort > 0 ? '取消置顶' : '置顶'}
-      </ConfirmButton>
-      {!isPublic && (
+        const request = requests[action]?.(info);
+        if (!request) return null;
+        const { primary, onConfirm, ...question } = request;
+        return (
+          <ConfirmButton
+            key={action}
+            {...look}
+            {...(primary && !compact && { variant: 'primary' })}
+            {...question}
+            onConfirm={async (reason) => {
+              await onConfirm(reason);
+              await after();
+              if (action === 'delete' && !compact) router.push('/index/manage/publicinfo');
+            }}
+          >
+            {articleActionLabels[action]}
+          </ConfirmButton>
+        );
+      })}
+      {edits && (
         <ConfirmButton
           {...look}
-          title="删除信息？"
-          text={`《${title}》删除后不能恢复。`}
-          confirmLabel="删除"
-          danger
-          done="已删除"
-          onConfirm={async () => {
-            await infoCalls.del([id]);
-            await after();
-            if (!compact) router.push('/index/manage/publicinfo');
-          }}
+          title={sort > 0 ? '取消置顶？' : '置顶信息？'}
+          text={
+            sort > 0
+              ? `《${title}》将按发布日期排列。`
+              : `《${title}》将排在列表最前，最多置顶 ${MAX_PINNED} 条。`
+          }
+          done={sort > 0 ? '已取消置顶' : '已置顶'}
+          onConfirm={pin}
         >
-          删除
+          {sort > 0 ? '取消置顶' : '置顶'}
         </ConfirmButton>
       )}
     </div>

@@ -12,6 +12,7 @@ import { Form } from '@/components/ui/form/form';
 import { DateField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Panel } from '@/components/ui/panel';
+import { reportOf } from '@/lib/client/word-check';
 import { InfoFields, MAX_INFO_ATTACHMENTS } from '@/lib/domain/site/info-contract';
 import { infoCalls } from '@/lib/domain/site/office-client';
 
@@ -24,26 +25,36 @@ interface PublicInfoFormProps {
   userId: number;
 }
 
-type After = 'stay' | 'publish' | 'preview';
+type After = 'stay' | 'submit' | 'preview';
 
-/** The form of one document. Saving keeps it open; what is public changes at once. */
+/** `kept`: stored, but its words keep it from the auditors. */
+type Outcome = { id: number; version: number; kept?: boolean };
+
+/** The form of one document. Saving keeps it open; what is public stays so until the next text is audited and published. */
 export function PublicInfoForm({ info, isPublic, values, today, userId }: PublicInfoFormProps) {
   const router = useRouter();
   const known = useRef(info);
   const after = useRef<After>('stay');
   const form = useZodForm(InfoFields, {
     initialValues: values,
-    submit: async (input) => {
+    submit: async (input): Promise<Outcome> => {
       const saved = await (known.current
         ? infoCalls.edit({ ...input, id: known.current.id, version: known.current.version })
         : infoCalls.add(input));
       known.current = { ...saved, updatedAt: '' };
-      if (after.current === 'publish') await infoCalls.enable([saved.id], true);
-      return saved;
+      if (after.current !== 'submit') return saved;
+      return infoCalls.submit(saved.id).then(
+        () => saved,
+        (e: unknown) => {
+          if (!reportOf(e)) throw e;
+          return { ...saved, kept: true };
+        },
+      );
     },
-    success: () => (after.current === 'publish' ? '已发布' : '保存成功'),
+    success: (r) =>
+      r.kept ? '内容已保存，尚未送审' : after.current === 'submit' ? '已提交审核' : '保存成功',
     done: (saved) => {
-      if (after.current === 'publish') router.push('/index/manage/publicinfo');
+      if (after.current === 'submit' && !saved.kept) router.push('/index/manage/publicinfo');
       else if (after.current === 'preview') router.push(`/index/manage/publicinfo/preview/${saved.id}`);
       else if (!info) window.history.replaceState(null, '', `/index/manage/publicinfo/edit/${saved.id}`);
     },
@@ -90,19 +101,12 @@ export function PublicInfoForm({ info, isPublic, values, today, userId }: Public
         <Button type="submit" variant="outline" busy={form.busy} onClick={then('preview')}>
           保存并预览
         </Button>
-        <Button
-          type="submit"
-          variant={isPublic ? 'primary' : 'outline'}
-          busy={form.busy}
-          onClick={then('stay')}
-        >
-          {isPublic ? '保存，立即生效' : '保存'}
+        <Button type="submit" variant="outline" busy={form.busy} onClick={then('stay')}>
+          {isPublic ? '保存修订' : '保存草稿'}
         </Button>
-        {!isPublic && (
-          <Button type="submit" busy={form.busy} onClick={then('publish')}>
-            保存并发布
-          </Button>
-        )}
+        <Button type="submit" busy={form.busy} onClick={then('submit')}>
+          保存并提交审核
+        </Button>
       </div>
     </Form>
   );

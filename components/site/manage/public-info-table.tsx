@@ -21,7 +21,7 @@ import { minuteColumn } from '@/components/ui/table/list-columns';
 
 const words = Object.keys(publicInfoStates) as PublicInfoState[];
 
-const columns: readonly Column<InfoOfficeRow>[] = [
+const columnsFor = (edits: boolean): readonly Column<InfoOfficeRow>[] => [
   {
     key: 'title',
     title: '标题',
@@ -35,7 +35,16 @@ const columns: readonly Column<InfoOfficeRow>[] = [
   },
   { key: 'indexNo', title: '索引号', width: 140, render: (r) => r.indexNo ?? '—' },
   { key: 'issuer', title: '发布机构', width: 150, render: (r) => r.issuer ?? '—' },
-  { key: 'status', title: '状态', width: 90, render: (r) => <PublicInfoStateTag status={r.status} /> },
+  {
+    key: 'status',
+    title: '状态',
+    width: 170,
+    render: (r) => (
+      <span title={r.rejectReason ? `驳回原因：${r.rejectReason}` : undefined}>
+        <PublicInfoStateTag status={r.status} workingStatus={r.workingStatus} />
+      </span>
+    ),
+  },
   {
     key: 'publishedAt',
     title: '发布日期',
@@ -58,7 +67,7 @@ const columns: readonly Column<InfoOfficeRow>[] = [
     width: 232,
     fixed: 'right',
     always: true,
-    render: (r) => <PublicInfoActions info={r} compact />,
+    render: (r) => <PublicInfoActions info={r} edits={edits} compact />,
   },
 ];
 
@@ -69,7 +78,7 @@ const bulk: readonly Bulk<InfoOfficeRow>[] = [
     label: '发布',
     confirm: '发布选中的 {n} 条信息？发布后立即对公众可见。',
     done: '已发布',
-    when: (r) => r.status !== 'published',
+    when: (r) => r.allowedActions.includes('publish'),
     run: (ids) => infoCalls.enable(ids.map(Number), true),
   },
   {
@@ -77,7 +86,7 @@ const bulk: readonly Bulk<InfoOfficeRow>[] = [
     danger: true,
     confirm: '下线选中的 {n} 条信息？下线后公众不再可见。',
     done: '已下线',
-    when: (r) => r.status === 'published',
+    when: (r) => r.allowedActions.includes('withdraw'),
     run: (ids) => infoCalls.enable(ids.map(Number), false),
   },
   {
@@ -85,13 +94,13 @@ const bulk: readonly Bulk<InfoOfficeRow>[] = [
     danger: true,
     confirm: '删除选中的 {n} 条信息？删除后不能恢复。',
     done: '已删除',
-    when: (r) => r.status !== 'published',
+    when: (r) => r.allowedActions.includes('delete'),
     run: (ids) => infoCalls.del(ids.map(Number)),
   },
 ];
 
 /** Public information by state, words and day; pinned documents first, as the public list shows them. */
-export function PublicInfoTable() {
+export function PublicInfoTable({ edits }: { edits: boolean }) {
   const client = useQueryClient();
   const [sorting, setSorting] = useState(false);
   const counts = useQueries({ queries: words.map((s) => officeInfos({ status: s, pageSize: 1 })) });
@@ -113,7 +122,7 @@ export function PublicInfoTable() {
         id="publicInfos"
         label="公开信息"
         rowKey={(r) => r.id}
-        columns={columns}
+        columns={columnsFor(edits)}
         filters={[
           { kind: 'text', name: 'keyword', label: '关键词', placeholder: '标题、索引号或机构' },
           { kind: 'dates', label: '发布日期' },
@@ -122,21 +131,23 @@ export function PublicInfoTable() {
         query={(p: ListParams) => officeInfos(p as Parameters<typeof officeInfos>[0])}
         bulk={bulk}
         toolbar={
-          <>
-            <Button
-              variant="outline"
-              size="s"
-              onClick={async () => {
-                if ((await pinned()).length > 1) setSorting(true);
-                else toast.info('置顶两条以上的信息后，可以调整它们的顺序');
-              }}
-            >
-              置顶顺序
-            </Button>
-            <ButtonLink size="s" href="/index/manage/publicinfo/add">
-              新增信息
-            </ButtonLink>
-          </>
+          edits && (
+            <>
+              <Button
+                variant="outline"
+                size="s"
+                onClick={async () => {
+                  if ((await pinned()).length > 1) setSorting(true);
+                  else toast.info('置顶两条以上的信息后，可以调整它们的顺序');
+                }}
+              >
+                置顶顺序
+              </Button>
+              <ButtonLink size="s" href="/index/manage/publicinfo/add">
+                新增信息
+              </ButtonLink>
+            </>
+          )
         }
         empty={{ title: status ? `没有${publicInfoStates[status]}的信息` : '还没有公开信息' }}
       />

@@ -364,12 +364,16 @@ export interface Endpoints {
   'GET /api/admin/product/tax/list': EndpointOf<typeof import('@/app/api/admin/product/tax/list/route').GET>;
   'POST /api/admin/product/withdraw/[id]': EndpointOf<typeof import('@/app/api/admin/product/withdraw/[id]/route').POST>;
   'POST /api/admin/publicinfo/add': EndpointOf<typeof import('@/app/api/admin/publicinfo/add/route').POST>;
+  'POST /api/admin/publicinfo/audit/pass': EndpointOf<typeof import('@/app/api/admin/publicinfo/audit/pass/route').POST>;
+  'POST /api/admin/publicinfo/audit/reject': EndpointOf<typeof import('@/app/api/admin/publicinfo/audit/reject/route').POST>;
   'POST /api/admin/publicinfo/del': EndpointOf<typeof import('@/app/api/admin/publicinfo/del/route').POST>;
   'GET /api/admin/publicinfo/detail/[id]': EndpointOf<typeof import('@/app/api/admin/publicinfo/detail/[id]/route').GET>;
   'POST /api/admin/publicinfo/edit': EndpointOf<typeof import('@/app/api/admin/publicinfo/edit/route').POST>;
   'POST /api/admin/publicinfo/enable': EndpointOf<typeof import('@/app/api/admin/publicinfo/enable/route').POST>;
   'GET /api/admin/publicinfo/list': EndpointOf<typeof import('@/app/api/admin/publicinfo/list/route').GET>;
+  'POST /api/admin/publicinfo/recall/[id]': EndpointOf<typeof import('@/app/api/admin/publicinfo/recall/[id]/route').POST>;
   'POST /api/admin/publicinfo/sort': EndpointOf<typeof import('@/app/api/admin/publicinfo/sort/route').POST>;
+  'POST /api/admin/publicinfo/submit/[id]': EndpointOf<typeof import('@/app/api/admin/publicinfo/submit/[id]/route').POST>;
   'POST /api/admin/qa/add': EndpointOf<typeof import('@/app/api/admin/qa/add/route').POST>;
   'POST /api/admin/qa/del': EndpointOf<typeof import('@/app/api/admin/qa/del/route').POST>;
   'GET /api/admin/qa/detail/[id]': EndpointOf<typeof import('@/app/api/admin/qa/detail/[id]/route').GET>;

@@ -4,6 +4,7 @@ import { dateField, idField, idsInput, lineField, orNull } from '@/lib/core/fiel
 import { sitePathField } from '@/lib/core/link-fields';
 import { enableInput, versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
+import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
 import { publicInfoStates, type PublicInfoState } from '@/lib/domain/site/states';
 
 const states = Object.keys(publicInfoStates) as [PublicInfoState, ...PublicInfoState[]];
@@ -35,7 +36,23 @@ export type InfoFields = z.output<typeof InfoFields>;
 export const InfoEditInput = z.object({ id: idField, version: versionField, ...editShape(InfoFields.shape) });
 export type InfoEditInput = z.output<typeof InfoEditInput>;
 
-/** `enabled` publishes, its opposite takes offline. */
+const actions = Object.keys(articleActionLabels) as [ArticleAction, ...ArticleAction[]];
+const workStates = ['draft', 'pending', 'approved', 'rejected'] as const;
+
+export const InfoIdInput = z.object({ id: idField });
+const audited = { id: idField, version: versionField.describe('审核人所见的版本号') };
+export const InfoPassInput = z.object({
+  ...audited,
+  opinion: z.string().trim().max(200).optional().describe('审核意见'),
+});
+export type InfoPassInput = z.output<typeof InfoPassInput>;
+export const InfoRejectInput = z.object({
+  ...audited,
+  reason: z.string().trim().min(1, '请填写驳回原因').max(200).describe('驳回原因'),
+});
+export type InfoRejectInput = z.output<typeof InfoRejectInput>;
+
+/** `enabled` publishes what was audited, its opposite takes offline. */
 export const InfoEnableInput = enableInput;
 
 export const InfoSortInput = z.object({
@@ -53,7 +70,7 @@ export const InfoOfficeListInput = z.object({
     .enum(['updatedAt', '-updatedAt', 'publishedAt', '-publishedAt', 'id', '-id'])
     .optional()
     .describe('排序字段，前缀 - 为降序；默认与前台一致：置顶在前，再按发布日期'),
-  status: z.enum(states).optional().describe('状态'),
+  status: z.enum(states).optional().describe('状态；待审核含已发布信息的修订'),
   pinned: z.enum(['yes']).optional().describe('只看置顶'),
 });
 export type InfoOfficeListInput = z.output<typeof InfoOfficeListInput>;
@@ -64,6 +81,9 @@ export const InfoOfficeRow = z.object({
   indexNo: z.string().nullable(),
   issuer: z.string().nullable(),
   status: z.enum(states).describe('状态'),
+  workingStatus: z.enum(workStates).nullable().describe('已发布信息的修订所处的状态'),
+  rejectReason: z.string().nullable().describe('驳回原因'),
+  allowedActions: z.array(z.enum(actions)).describe('当前管理员可以进行的操作'),
   publishedAt: z.string().nullable().describe('发布时间'),
   sort: z.number().int().describe('置顶次序，0 为不置顶，大的在前'),
   version: z.number().int().describe('版本号'),
@@ -74,8 +94,18 @@ export const InfoOfficeRow = z.object({
 export type InfoOfficeRow = z.output<typeof InfoOfficeRow>;
 export const InfoOfficeListView = pagedOf(InfoOfficeRow);
 
+const InfoEventView = z.object({
+  action: z.string().describe('操作'),
+  actorName: z.string(),
+  reason: z.string().nullable().describe('意见或原因'),
+  note: z.string().nullable(),
+  at: z.string(),
+});
+
+/** The text in work: the next one of a published document, else its own. */
 export const InfoOfficeView = z.object({
   ...InfoOfficeRow.shape,
+  events: z.array(InfoEventView).describe('流转记录，最新的在前'),
   contentHtml: z.string(),
   attachments: z.array(z.object({ title: z.string(), path: z.string(), sizeBytes: z.number().int() })),
 });

@@ -1,15 +1,18 @@
 import 'server-only';
 import { and, asc, desc, eq, gt, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
-import { publicInfoAttachments, publicInfos } from '@/db/schema/site';
+import { publicInfoAttachments, publicInfoEvents, publicInfos } from '@/db/schema/site';
 import { uploads } from '@/db/schema/upload';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset, type Paged } from '@/lib/core/page';
-import type { Ctx } from '@/lib/data/ctx';
+import { requireAdmin, type AdminActor, type Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { noteOf } from '@/lib/domain/article/office-present';
+import { articleActions } from '@/lib/domain/article/policy';
 import { siteErrors } from '@/lib/domain/site/errors';
 import type { InfoOfficeListInput, InfoOfficeRow, InfoOfficeView } from '@/lib/domain/site/info-contract';
+import { findKnownFiles } from '@/lib/domain/upload/known-files';
 
 const columns = {
   id: publicInfos.id,
@@ -17,6 +20,9 @@ const columns = {
   indexNo: publicInfos.indexNo,
   issuer: publicInfos.issuer,
   status: publicInfos.status,
+  workingStatus: publicInfos.workingStatus,
+  rejectReason: publicInfos.rejectReason,
+  hands: publicInfos.hands,
   publishedAt: publicInfos.publishedAt,
   sort: publicInfos.sort,
   version: publicInfos.version,
@@ -25,13 +31,16 @@ const columns = {
   updatedAt: publicInfos.updatedAt,
 };
 
-interface Row extends Omit<InfoOfficeRow, 'publishedAt' | 'updatedAt'> {
+interface Row extends Omit<InfoOfficeRow, 'publishedAt' | 'updatedAt' | 'allowedActions'> {
+  hands: number[];
   publishedAt: Date | null;
   updatedAt: Date;
 }
 
-const present = (row: Row): InfoOfficeRow => ({
+const present = (actor: AdminActor, { hands, ...row }: Row): InfoOfficeRow => ({
   ...row,
+  // A document has no times of its own to plan.
+  allowedActions: articleActions(actor, { ...row, hands, deleted: false }).filter((a) => a !== 'schedule'),
   publishedAt: toIsoOrNull(row.publishedAt),
   updatedAt: toIso(row.updatedAt),
 });
@@ -45,10 +54,13 @@ function ordered(sort: InfoOfficeListInput['sort']): SQL[] {
 
 /** Public information of the office by state, words, and day of publication. */
 export async function listOfficeInfos(ctx: Ctx, input: InfoOfficeListInput): Promise<Paged<InfoOfficeRow>> {
+  const me = requireAdmin(ctx);
   const { keyword, status, pinned, startTime, endTime } = input;
   const pattern = keyword ? containsPattern(keyword) : '';
   const where = and(
-    status ? eq(publicInfos.status, status) : undefined,
+    status === 'pending'
+      ? or(eq(publicInfos.status, status), eq(publicInfos.workingStatus, status))
+      : status && eq(publicInfos.status, status),
     pinned ? gt(publicInfos.sort, 0) : undefined,
     keyword
       ? or(
@@ -69,7 +81,7 @@ export async function listOfficeInfos(ctx: Ctx, input: InfoOfficeListInput): Pro
     .limit(input.pageSize)
     .offset(pageOffset(input));
   const page = await paginate(input, rows, ctx.db.$count(publicInfos, where));
-  return { ...page, list: page.list.map(present) };
+  return { ...page, list: page.list.map((row) => present(me, row)) };
 }
 
 /** The files under a document, in their order. */
@@ -88,12 +100,39 @@ export async function attachmentsOf(ctx: Ctx, id: number): Promise<InfoOfficeVie
 
 /** One document as the office works on it, whatever its state. @throws 404 */
 export async function getOfficeInfo(ctx: Ctx, id: number): Promise<InfoOfficeView> {
+  const me = requireAdmin(ctx);
   const [row] = await ctx.db
-    .select({ ...columns, contentHtml: publicInfos.contentHtml })
+    .select({ ...columns, contentHtml: publicInfos.contentHtml, working: publicInfos.working })
     .from(publicInfos)
     .leftJoin(users, eq(users.id, publicInfos.createdBy))
     .where(eq(publicInfos.id, id));
   if (!row) throw siteErrors.infoGone();
-  const { contentHtml, ...head } = row;
-  return { ...present(head), contentHtml, attachments: await attachmentsOf(ctx, id) };
+  const { contentHtml, working, ...head } = row;
+  const events = await ctx.db
+    .select({
+      action: publicInfoEvents.action,
+      actorName: publicInfoEvents.actorName,
+      reason: publicInfoEvents.reason,
+      payload: publicInfoEvents.payload,
+      at: publicInfoEvents.createdAt,
+    })
+    .from(publicInfoEvents)
+    .where(eq(publicInfoEvents.entityId, id))
+    .orderBy(desc(publicInfoEvents.id))
+    .limit(50);
+  const history = events.map(({ payload, at, ...e }) => ({
+    ...e,
+    note: noteOf(e.action, payload),
+    at: toIso(at),
+  }));
+  if (working) {
+    const { attachments, contentText: _, ...text } = working;
+    const known = await findKnownFiles(
+      ctx,
+      attachments.map((a) => a.path),
+    );
+    const files = attachments.map((a) => ({ ...a, sizeBytes: known.get(a.path)?.sizeBytes ?? 0 }));
+    return { ...present(me, head), ...text, attachments: files, events: history };
+  }
+  return { ...present(me, head), contentHtml, attachments: await attachmentsOf(ctx, id), events: history };
 }

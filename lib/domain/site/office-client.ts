@@ -1,7 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
-import type { InfoEditInput, InfoFields, InfoOfficeListInput } from '@/lib/domain/site/info-contract';
+import type {
+  InfoEditInput,
+  InfoFields,
+  InfoOfficeListInput,
+  InfoPassInput,
+  InfoRejectInput,
+} from '@/lib/domain/site/info-contract';
 import type {
   AdvisoryEditInput,
   AdvisoryFields,
@@ -100,6 +106,10 @@ export const infoCalls = {
   list: (input: z.input<typeof InfoOfficeListInput>) => api.get('/api/admin/publicinfo/list', input),
   add: (input: z.input<typeof InfoFields>) => api.post('/api/admin/publicinfo/add', input),
   edit: (input: z.input<typeof InfoEditInput>) => api.post('/api/admin/publicinfo/edit', input),
+  submit: (id: number) => api.post('/api/admin/publicinfo/submit/[id]', { id }),
+  recall: (id: number) => api.post('/api/admin/publicinfo/recall/[id]', { id }),
+  pass: (input: z.input<typeof InfoPassInput>) => api.post('/api/admin/publicinfo/audit/pass', input),
+  reject: (input: z.input<typeof InfoRejectInput>) => api.post('/api/admin/publicinfo/audit/reject', input),
   enable: (ids: number[], enabled: boolean) => api.post('/api/admin/publicinfo/enable', { ids, enabled }),
   del: (ids: number[]) => api.post('/api/admin/publicinfo/del', { ids }),
   pin: (ids: number[]) => api.post('/api/admin/publicinfo/sort', { ids }),

@@ -10,6 +10,8 @@ import { previewAreas } from '@/lib/domain/area/commands/import-areas';
 import { previewManagers } from '@/lib/domain/area/commands/import-managers';
 import { auditArticle } from '@/lib/domain/article/commands/audit-article';
 import { submitArticle } from '@/lib/domain/article/commands/submit-article';
+import { addPublicInfo } from '@/lib/domain/site/commands/save-public-info';
+import { InfoFields } from '@/lib/domain/site/info-contract';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
 import { makeArticleCategory, makeDesk, makeDraft } from '@/tests/support/factories/article';
@@ -158,19 +160,20 @@ async function storeInfo(more: Partial<typeof publicInfos.$inferInsert>) {
 
 const infoCases: PublicTextCase[] = [
   {
-    call: 'publicinfo/edit',
+    call: 'publicinfo/submit/[id]',
     fields: ['title', 'indexNo', 'issuer', 'contentHtml', 'attachments[].title', FILE_NAME],
     make: async (field, text) => {
-      const { id, version } = await storeInfo({ status: 'published', publishedAt: new Date() });
-      const body = { title: '公开信息', contentHtml: '<p>正文</p>' };
-      return { body: { ...body, ...(await withFile(field, text)), id, version } };
+      const body = { title: '公开信息', contentHtml: '<p>正文</p>', ...(await withFile(field, text)) };
+      const ctx = await adminCtx(['news.edit']);
+      const { id } = await withTx(ctx, (c) => addPublicInfo(c, InfoFields.parse(body)));
+      return { params: { id }, body: {} };
     },
   },
   {
     call: 'publicinfo/enable',
     fields: ['title', 'indexNo', 'issuer', 'contentText'],
     make: async (field, text) => {
-      const { id } = await storeInfo({ [field]: text });
+      const { id } = await storeInfo({ status: 'approved', [field]: text });
       return { body: { ids: [id], enabled: true } };
     },
   },

@@ -93,7 +93,8 @@ const DRAFTS: Record<string, string> = {
   'article/check': 'article/submit/[id]',
   'product/add': 'product/submit/[id]',
   'product/edit': 'product/submit/[id]',
-  'publicinfo/add': 'publicinfo/enable',
+  'publicinfo/add': 'publicinfo/submit/[id]',
+  'publicinfo/edit': 'publicinfo/submit/[id]',
 };
 
 const cases = [...listCases, ...deskCases, ...mallCases];

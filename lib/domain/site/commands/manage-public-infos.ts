@@ -1,83 +1,135 @@
 import 'server-only';
-import { asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { publicInfos } from '@/db/schema/site';
+import { desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { publicInfoEvents, publicInfos } from '@/db/schema/site';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { invalidate } from '@/lib/data/page-cache';
 import { assertClean } from '@/lib/data/public-text';
-import { assertPictures } from '@/lib/domain/article/lost-pictures';
-import { INFO_TAGS, textsOfInfo } from '@/lib/domain/site/commands/save-public-info';
+import { recordEvent, transition } from '@/lib/data/transition';
+import { publicInfoSearchColumns } from '@/lib/domain/search/row-columns';
 import { siteErrors } from '@/lib/domain/site/errors';
-import { attachmentsOf } from '@/lib/domain/site/info-queries';
-import { saysSomething } from '@/lib/domain/site/rules';
-import { publicInfoStates } from '@/lib/domain/site/states';
+import {
+  assertWhole,
+  INFO_TAGS,
+  lockIndex,
+  lockInfos,
+  momentOfWork,
+  refuseTakenIndex,
+  textInWork,
+  textsOfInfo,
+  writeFiles,
+  type Info,
+} from '@/lib/domain/site/info-text';
+import { publicInfoMachine, publicInfoStates, type InfoWork } from '@/lib/domain/site/states';
 import { syncUploadUses } from '@/lib/domain/upload/uses';
 
-type Info = typeof publicInfos.$inferSelect;
-
-/** The documents named, all of them, locked by ascending id. @throws 404 */
-async function lockInfos(ctx: Ctx, wanted: readonly number[]): Promise<Info[]> {
-  const ids = [...new Set(wanted)];
-  if (ids.length === 0) return [];
-  const rows = await ctx.db
-    .select()
-    .from(publicInfos)
-    .where(inArray(publicInfos.id, ids))
-    .orderBy(asc(publicInfos.id))
-    .for('update');
-  if (rows.length !== ids.length) throw siteErrors.infoGone();
-  return rows;
+/** Puts the next text of a published document in the place of the old. @throws 409 when its index number was taken meanwhile */
+async function replace(
+  ctx: Ctx,
+  info: Info,
+  work: InfoWork,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  await lockIndex(ctx);
+  await refuseTakenIndex(ctx, work.indexNo, info.id);
+  const { attachments, publishedAt: _, ...text } = work;
+  await ctx.db
+    .update(publicInfos)
+    .set({
+      ...text,
+      ...(await publicInfoSearchColumns(ctx, text)),
+      publishedAt: momentOfWork(work) ?? info.publishedAt,
+      working: null,
+      workingStatus: null,
+      hands: [],
+      version: info.version + 1,
+      updatedAt: ctx.now,
+    })
+    .where(eq(publicInfos.id, info.id));
+  await writeFiles(ctx, info.id, attachments);
+  await recordEvent(ctx, publicInfoEvents, {
+    entityId: info.id,
+    action: 'publish',
+    fromStatus: 'published',
+    toStatus: 'published',
+    payload: { ...payload, working: true },
+  });
 }
 
-/** @throws 422 when a document has neither text nor files, holds the mark of a lost picture or words that are not published */
-async function assertFit(ctx: Ctx, info: Info): Promise<void> {
-  assertPictures({ contentHtml: info.contentHtml });
-  const files = await attachmentsOf(ctx, info.id);
-  if (!saysSomething(info.contentHtml) && files.length === 0)
-    throw siteErrors.emptyText({ message: `“${info.title}”没有正文也没有附件，不能发布` });
-  await assertClean(ctx, await textsOfInfo(ctx, info, files));
+/** Shows what was audited. @throws 409 when nothing was; 422 when it has become unfit since */
+async function show(ctx: Ctx, info: Info): Promise<void> {
+  const { id, status } = info;
+  const state = status === 'published' ? info.workingStatus : status;
+  if (state !== 'approved') {
+    throw siteErrors.notAudited({
+      message: `“${info.title}”的状态为“${publicInfoStates[state ?? status]}”，审核通过后才能发布`,
+      data: { id, status },
+    });
+  }
+  const text = await textInWork(ctx, info);
+  assertWhole(text);
+  const payload = await assertClean(ctx, await textsOfInfo(ctx, text));
+  if (info.working && status === 'published') return replace(ctx, info, info.working, payload);
+  await transition(ctx, {
+    machine: publicInfoMachine,
+    table: publicInfos,
+    events: publicInfoEvents,
+    id,
+    action: 'publish',
+    set: {
+      publishedAt: info.publishedAt ?? ctx.now,
+      hands: [],
+      version: info.version + 1,
+      updatedAt: ctx.now,
+    },
+    payload,
+  });
+}
+
+async function hide(ctx: Ctx, info: Info): Promise<void> {
+  const { id, status, title } = info;
+  if (status !== 'published') {
+    throw siteErrors.notPublic({
+      message: `“${title}”的状态为“${publicInfoStates[status]}”，不能下线`,
+      data: { id, status },
+    });
+  }
+  await transition(ctx, {
+    machine: publicInfoMachine,
+    table: publicInfos,
+    events: publicInfoEvents,
+    id,
+    action: 'withdraw',
+    set: { version: info.version + 1, updatedAt: ctx.now },
+  });
 }
 
 /**
- * Publishes documents or takes them offline, all of them or none; those that are so already stay untouched. The first publication sets the
- * date unless the form gave one.
+ * Publishes documents that were audited, also the next texts of published ones, or takes documents offline, all of them or none; those that are so
+ * already stay untouched. The first publication sets the date unless the form gave one.
  *
- * @throws 404, 409 when a draft is to be taken offline, 422 when one has neither text nor files, or holds words that are not published
+ * @throws 404, 409 before the audit or when one that is not public is to be taken offline, 422 when one has neither text nor files, holds the mark
+ * of a lost picture, or words that are not published
  */
 export async function enablePublicInfos(
   ctx: Ctx,
   { ids, enabled }: { ids: readonly number[]; enabled: boolean },
 ): Promise<void> {
   requireAdmin(ctx);
-  const status = enabled ? 'published' : 'offline';
-  const rows = (await lockInfos(ctx, ids)).filter((r) => r.status !== status);
+  const same = (r: Info) =>
+    enabled ? r.status === 'published' && r.workingStatus === null : r.status === 'offline';
+  const rows = (await lockInfos(ctx, ids)).filter((r) => !same(r));
   for (const info of rows) {
-    if (!enabled && info.status === 'draft') {
-      throw siteErrors.notPublic({
-        message: `“${info.title}”的状态为“${publicInfoStates.draft}”，不能下线`,
-        data: { id: info.id, status: info.status },
-      });
-    }
     // eslint-disable-next-line no-await-in-loop -- rows one after the other
-    if (enabled) await assertFit(ctx, info);
-    // eslint-disable-next-line no-await-in-loop -- see above
-    await ctx.db
-      .update(publicInfos)
-      .set({
-        status,
-        version: info.version + 1,
-        updatedAt: ctx.now,
-        ...(enabled ? { publishedAt: info.publishedAt ?? ctx.now } : {}),
-      })
-      .where(eq(publicInfos.id, info.id));
+    await (enabled ? show(ctx, info) : hide(ctx, info));
     // eslint-disable-next-line no-await-in-loop -- see above
     await recordOperation(ctx, {
       action: enabled ? 'publicinfo.publish' : 'publicinfo.withdraw',
       entity: 'publicinfo',
       entityId: info.id,
       before: { status: info.status },
-      after: { title: info.title, status },
+      after: { title: (info.working ?? info).title, status: enabled ? 'published' : 'offline' },
     });
   }
   if (rows.length > 0) await invalidate(ctx, INFO_TAGS);
@@ -93,6 +145,8 @@ export async function deletePublicInfos(ctx: Ctx, ids: readonly number[]): Promi
         data: { id: info.id, status: info.status },
       });
     }
+    if (info.status === 'pending')
+      throw siteErrors.underAudit({ message: `“${info.title}”正在等待审核，请先撤回送审` });
     // eslint-disable-next-line no-await-in-loop -- rows one after the other
     await ctx.db.delete(publicInfos).where(eq(publicInfos.id, info.id));
     // eslint-disable-next-line no-await-in-loop -- see above

@@ -8,7 +8,6 @@ export const POST = route({
   can: 'site.edit',
   message: '保存成功',
   input: InfoEditInput,
-  publicText: true,
   output: savedView,
   handler: editPublicInfo,
 });

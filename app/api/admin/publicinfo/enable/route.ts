@@ -3,8 +3,8 @@ import { InfoEnableInput } from '@/lib/domain/site/info-contract';
 import { route } from '@/lib/server/http/route';
 
 export const POST = route({
-  summary: '发布或下线公开信息',
-  can: 'site.edit',
+  summary: '发布审核通过的公开信息，或下线',
+  can: 'article.publish',
   input: InfoEnableInput,
   publicText: true,
   handler: async (ctx, input) => {

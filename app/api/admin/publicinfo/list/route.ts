@@ -4,7 +4,7 @@ import { route } from '@/lib/server/http/route';
 
 export const GET = route({
   summary: '信息公开管理列表',
-  can: 'site.edit',
+  can: 'article.read',
   input: InfoOfficeListInput,
   output: InfoOfficeListView,
   handler: listOfficeInfos,

@@ -5,7 +5,7 @@ import { route } from '@/lib/server/http/route';
 
 export const GET = route({
   summary: '信息公开详情（含未发布）',
-  can: 'site.edit',
+  can: 'article.read',
   input: idInput,
   output: InfoOfficeView,
   handler: (ctx, { id }) => getOfficeInfo(ctx, id),

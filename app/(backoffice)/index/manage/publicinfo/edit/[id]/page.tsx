@@ -24,7 +24,7 @@ export default async function EditPublicInfoPage({ params }: PageProps) {
       <PageHeader
         title="编辑公开信息"
         back={{ href: '/index/manage/publicinfo', label: '信息公开' }}
-        text={<PublicInfoStateTag status={info.status} />}
+        text={<PublicInfoStateTag status={info.status} workingStatus={info.workingStatus} />}
       />
       <PublicInfoForm
         info={{ id: info.id, version: info.version, updatedAt: info.updatedAt }}

@@ -7,28 +7,35 @@ import { PublicInfoStateTag } from '@/components/site/manage/public-info-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { RichText } from '@/components/ui/rich-text';
-import { formatDate } from '@/lib/core/dates';
+import { Timeline } from '@/components/ui/timeline';
+import { formatDate, formatDateTime } from '@/lib/core/dates';
+import { wordOf } from '@/lib/core/word-of';
+import { requireAdmin } from '@/lib/data/ctx';
+import { articleActionLabels } from '@/lib/domain/article/policy';
 import { getOfficeInfo } from '@/lib/domain/site/info-queries';
 import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '预览公开信息' };
 
+const labels: Record<string, string> = { ...articleActionLabels, create: '新建' };
+
 interface PageProps {
   params: Promise<{ id: string }>;
 }
 
-/** The document as the public page shows it, in any state. */
+/** The text in work as the public page will show it, with what happened to the document. */
 export default async function PreviewPublicInfoPage({ params }: PageProps) {
   const { id } = await params;
-  const ctx = await pageCtx({ can: 'site.edit', from: `/index/manage/publicinfo/preview/${id}` });
+  const ctx = await pageCtx({ can: 'article.read', from: `/index/manage/publicinfo/preview/${id}` });
+  const admin = requireAdmin(ctx);
   const info = await readOr404(id, (known) => getOfficeInfo(ctx, known));
   return (
     <>
       <PageHeader
         title="预览公开信息"
         back={{ href: '/index/manage/publicinfo', label: '信息公开' }}
-        text={<PublicInfoStateTag status={info.status} />}
-        actions={<PublicInfoActions info={info} />}
+        text={<PublicInfoStateTag status={info.status} workingStatus={info.workingStatus} />}
+        actions={<PublicInfoActions info={info} edits={admin.permissions.includes('news.edit')} />}
       />
       <Panel>
         <article className={plain.narrow}>
@@ -42,6 +49,17 @@ export default async function PreviewPublicInfoPage({ params }: PageProps) {
           <Attachments items={info.attachments} />
         </article>
       </Panel>
+      {info.events.length > 0 && (
+        <Panel title="流转记录">
+          <Timeline
+            items={info.events.map((e) => ({
+              title: `${wordOf(labels, e.action)} · ${e.actorName}`,
+              time: formatDateTime(e.at),
+              text: [e.reason, e.note].filter(Boolean).join('；'),
+            }))}
+          />
+        </Panel>
+      )}
     </>
   );
 }
