@@ -63,10 +63,11 @@ function gbkCodes(): Map<string, string> {
   return gbk;
 }
 
+const unitsOf = (text: string) => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+
 function codes(text: string, encoding: BareFont['encoding']): string {
   if (encoding === 'GBK-EUC-H') return [...text].map((c) => gbkCodes().get(c) ?? '').join('');
-  const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-  return hex(units, encoding === 'WinAnsiEncoding' ? 2 : 4);
+  return hex(unitsOf(text), encoding === 'WinAnsiEncoding' ? 2 : 4);
 }
 
 const stream = (dictionary: string, content: string) =>
@@ -106,7 +107,7 @@ export function barePdf(pages: readonly BarePage[], dynamic = false): Uint8Array
       );
       const x = 20 + i * 130;
       return add(
-        `<< /Type /Annot /Subtype /Widget /FT /${field.kind} /T (field${fields.length + i}) /F 4 /Rect [${x} 20 ${x + 100} 50] /DA (/Helv 14 Tf 0 g) ${field.kind === 'Tx' ? `/V (${field.value})` : ''} ${field.undrawn ? '' : `/AP << /N ${look} >>`} >>`,
+        `<< /Type /Annot /Subtype /Widget /FT /${field.kind} /T (field${fields.length + i}) /F 4 /Rect [${x} 20 ${x + 100} 50] /DA (/Helv 14 Tf 0 g) ${field.kind === 'Tx' ? `/V <feff${hex(unitsOf(field.value), 4)}>` : ''} ${field.undrawn ? '' : `/AP << /N ${look} >>`} >>`,
       );
     });
     fields.push(...widgets);

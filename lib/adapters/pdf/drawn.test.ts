@@ -77,7 +77,7 @@ test('filled fields, signatures and fields without a look of their own are drawn
         { kind: 'Sig', value: 'Signed' },
       ],
     },
-    { fields: [{ kind: 'Tx', value: 'Undrawn', undrawn: true }] },
+    { fields: ['Undrawn', '张三李四'].map((value) => ({ kind: 'Tx' as const, value, undrawn: true })) },
   ]);
   const first = await book.page(1);
   const fields = [
@@ -89,7 +89,9 @@ test('filled fields, signatures and fields without a look of their own are drawn
     expect(await ink(first, [...box])).toBeGreaterThan(300);
   }
   expect(first.replacedFonts).toEqual(['Helvetica']);
-  expect(await ink(await book.page(2), [20, 150, 100, 30])).toBeGreaterThan(300);
+  const second = await book.page(2);
+  expect(await ink(second, [20, 150, 100, 30])).toBeGreaterThan(300);
+  expect(await ink(second, [150, 150, 100, 30])).toBeGreaterThan(300);
 });
 
 test.each([

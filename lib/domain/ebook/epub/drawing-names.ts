@@ -13,3 +13,10 @@ export const MATH = words(
 export const MATH_ATTRS = words(
   'id class display displaystyle scriptlevel mathvariant mathsize mathcolor mathbackground stretchy symmetric fence separator lspace rspace accent accentunder open close separators notation columnalign rowalign columnspan rowspan columnspacing rowspacing frame linethickness width height depth alttext dir form largeop movablelimits minsize maxsize',
 );
+
+/** They go with everything inside them; of any other unknown element the content stays. */
+const DROPPED_WHOLE = words(
+  'script style title head template iframe frame frameset embed applet audio video source track canvas map area input select textarea option datalist noembed noframes plaintext xmp link meta base param animate animateTransform animateMotion set handler listener foreignObject annotation-xml annotation maction semantics-xml',
+);
+export const isDropped = (name: string): boolean =>
+  DROPPED_WHOLE.has(name) || DROPPED_WHOLE.has(name.toLowerCase());

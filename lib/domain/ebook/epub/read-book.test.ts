@@ -105,6 +105,13 @@ test('what a book loses on the way stands in its report, with the parts that los
   ]);
 });
 
+test('words that are not shown are not found', async () => {
+  const { files } = await unpacked(epubs.richEpub());
+  const part = files.find((f) => f.spineNo === 1);
+  expect(text(part)).not.toContain('请看视频');
+  expect(part?.text).toBe('正文 网站网站注此');
+});
+
 test('files that no part can show are counted by themselves', async () => {
   const { report } = await unpacked(epubs.unshownEpub());
   expect(report).toEqual([

@@ -1,5 +1,5 @@
 import { cleanDeclarations, cleanStyleSheet, type CssImport, type CssTarget } from './css';
-import { MATH, MATH_ATTRS, SVG, SVG_ATTRS } from './drawing-names';
+import { isDropped, MATH, MATH_ATTRS, SVG, SVG_ATTRS } from './drawing-names';
 import { LOST_ELEMENTS, type LossKind } from './losses';
 import { attr, childElements, escapeXml, findElement, type XmlElement, type XmlNode } from './xml';
 
@@ -25,12 +25,6 @@ const HTML = new Set(
   ),
 );
 const VOID = new Set(['hr', 'br', 'col', 'img', 'wbr']);
-/** They go with everything inside them; of any other unknown element the content stays. */
-const DROPPED_WHOLE = new Set(
-  'script style title head template iframe frame frameset embed applet audio video source track canvas map area input select textarea option datalist noembed noframes plaintext xmp link meta base param animate animateTransform animateMotion set handler listener foreignObject annotation-xml annotation maction semantics-xml'.split(
-    ' ',
-  ),
-);
 const HTML_ATTRS = new Set(
   'id class lang dir title role hidden colspan rowspan span scope headers valign align width height border cellpadding cellspacing start type reversed value alt datetime open face color size'.split(
     ' ',
@@ -125,7 +119,7 @@ function judge(
   const { name } = element;
   const loss = LOST_ELEMENTS.get(name.toLowerCase());
   if (loss) targets.lost(loss);
-  if (DROPPED_WHOLE.has(name) || DROPPED_WHOLE.has(name.toLowerCase())) {
+  if (isDropped(name)) {
     // A title and a style inside a drawing would be needed for nothing that a reader sees.
     return false;
   }

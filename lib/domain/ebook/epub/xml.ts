@@ -1,3 +1,4 @@
+import { isDropped } from './drawing-names';
 import { LATIN_NAMES, OTHER_NAMES } from './entities';
 import { EpubRefusal } from './refusal';
 
@@ -218,7 +219,8 @@ export function textOf(element: XmlElement): string {
   return out.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-const UNSEEN = new Set(['script', 'style', 'title', 'rt', 'rp', 'head', 'template', 'metadata', 'desc']);
+/** Not read, besides what is not shown at all. */
+const UNREAD = new Set(['rt', 'rp', 'metadata', 'desc']);
 const BLOCK =
   /^(p|div|h[1-6]|li|dt|dd|tr|td|th|br|section|article|aside|header|footer|blockquote|pre|figcaption|caption)$/;
 
@@ -228,7 +230,7 @@ export function bodyText(root: XmlElement): string {
   const waiting: XmlNode[] = [root];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next === 'string') out.push(next);
-    else if (!UNSEEN.has(next.name)) {
+    else if (!UNREAD.has(next.name) && !isDropped(next.name)) {
       if (BLOCK.test(next.name)) {
         out.push(' ');
         waiting.push(' ');
