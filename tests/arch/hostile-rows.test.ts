@@ -4,39 +4,61 @@ import path from 'node:path';
 import { HostileRows, type Shape } from '@/tests/support/hostile-rows';
 import { sourceFiles } from './source-files';
 
-/** What shows stored rows: replies, exports, reports. A new file is found by its name, a new function by being exported. */
+/** Files of which every function shows stored rows: replies, exports, reports. */
 const PRESENTERS = /^lib\/domain\/([^/]+\/(present[^/]*|.*-present)|exportJob\/[^/]*-rows)\.ts$/;
-/** Types of arguments that nobody stores: a context makes its function a read, and codes are looked at before they are shown. */
-const READS = 'Ctx';
-const LOOKED_AT = new Set(['PayCode']);
+/** Elsewhere those that are called so show them, as the reads beside them do. */
+const CALLED_SO = /^present([A-Z]|$)/;
+/** What nobody stores: codes are looked at before they are shown, moments are the clock's. */
+const LOOKED_AT = new Set(['PayCode', 'Ctx']);
 const LOOKED_AT_NAMES = new Set(['now', 'site', 'codeUrl']);
+const CTX = {
+  actor: {
+    kind: 'admin',
+    userId: 1,
+    name: '1',
+    role: 'admin#adminPlatform',
+    permissions: [],
+    sessionId: '1',
+  },
+  config: { orderDeadlineMinutes: 30, secondPersonFen: 100, openChannels: new Set() },
+  now: new Date('2026-01-02T03:04:05Z'),
+};
 
 interface Presenter {
   file: string;
   name: string;
   parameters: { name: string; typeName: string; type: number }[];
+  /** Whether it answers later: with a context it reads the database. */
+  waits: boolean;
 }
 
 const ROOT = path.join(__dirname, '../..');
-const files = sourceFiles().filter((f) => PRESENTERS.test(f));
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const domain = sourceFiles().filter((f) => /^lib\/domain\/.*(?<!\.test)\.ts$/.test(f));
+const files = domain.filter((f) => PRESENTERS.test(f) || /\b(function|const) present/.test(textOf(f)));
 const read = JSON.parse(
   execFileSync(process.execPath, [path.join(ROOT, 'tests/support/parameter-shapes.mjs'), ROOT, ...files], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   }),
 ) as { types: Record<number, Shape>; functions: Presenter[] };
-const presenters = read.functions.filter((f) => f.parameters.every((p) => p.typeName !== READS));
+/** With a context, or a report's reading, which holds one, a function may read the database. */
+const takesCtx = (f: Presenter) => f.parameters.some((p) => /^(Ctx|Reading)$/.test(p.typeName));
+const presenters = read.functions.filter(
+  (f) =>
+    !(takesCtx(f) && (f.waits || f.name.endsWith('Source'))) &&
+    (PRESENTERS.test(f.file) || CALLED_SO.test(f.name)),
+);
 
 /** What a file compares stored texts with: the names of acts and states that have a way of their own. */
 const wordsOf = (file: string): string[] => {
-  const text = readFileSync(path.join(ROOT, file), 'utf8');
-  return ['1', ...new Set([...text.matchAll(/[!=]== '([^']+)'/g)].map((m) => m[1] as string))];
+  return ['1', ...new Set([...textOf(file).matchAll(/[!=]== '([^']+)'/g)].map((m) => m[1] as string))];
 };
 
 /** One argument list per hostile value, all other arguments harmless. */
 function* argumentLists({ parameters }: Presenter, word: string): Generator<{ at: string; list: unknown[] }> {
   const rows = new HostileRows(read.types, word);
-  const harmless = parameters.map((p) => rows.filled(p.type));
+  const harmless = parameters.map((p) => (p.typeName === 'Ctx' ? CTX : rows.filled(p.type)));
   yield { at: 'harmless', list: harmless };
   for (const [i, { name, typeName, type }] of parameters.entries()) {
     if (LOOKED_AT.has(typeName) || LOOKED_AT_NAMES.has(name)) continue;
@@ -75,4 +97,13 @@ test('every export makes its cells by a function that this test finds', () => {
   const sources = [...found].filter((name) => name.endsWith('Source'));
   expect(sources.length).toBeGreaterThan(15);
   expect(sources.filter((name) => !found.has(name.replace(/Source$/, 'Cells')))).toEqual([]);
+});
+
+test('whatever is called a presenter can be called by this test', () => {
+  const hidden = domain.flatMap((f) =>
+    [...textOf(f).matchAll(/^(?!export )(?:async )?(?:function|const) (present\w*)/gm)].map(
+      (m) => `${f} ${m[1]}`,
+    ),
+  );
+  expect(hidden).toEqual([]);
 });

@@ -38,6 +38,7 @@ function shapesOf(checker, types) {
     if (checker.isArrayType(type)) return { listOf: idOf(checker.getTypeArguments(type)[0]) };
     const name = type.getSymbol()?.name ?? '';
     if (name === 'Date') return { plain: 'date' };
+    if (name === 'Ctx') return { plain: 'unknown' };
     if (/^(Readonly)?Map$/.test(name)) return { mapOf: checker.getTypeArguments(type).map(idOf) };
     if (/^(Readonly)?Set$/.test(name)) return { setOf: idOf(checker.getTypeArguments(type)[0]) };
     if (checker.getSignaturesOfType(type, SignatureKind.Call).length > 0) return { plain: 'function' };
@@ -75,7 +76,8 @@ try {
         const of = checker.getTypeOfSymbol(p);
         return { name: p.name, typeName: of.getSymbol()?.name ?? '', type: idOf(of) };
       });
-      return [{ file, name: symbol.name, parameters }];
+      const returned = checker.getReturnTypeOfSignature(signature).getSymbol()?.name;
+      return [{ file, name: symbol.name, parameters, waits: returned === 'Promise' }];
     });
   });
   fs.writeSync(1, JSON.stringify({ types, functions }));

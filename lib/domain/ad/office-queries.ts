@@ -33,7 +33,7 @@ function rows(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
 
-const present = (row: Row): AdOfficeRow => ({
+export const present = (row: Row): AdOfficeRow => ({
   ...row,
   startsAt: toIsoOrNull(row.startsAt),
   endsAt: toIsoOrNull(row.endsAt),

@@ -32,7 +32,7 @@ const columns = {
   updatedAt: users.updatedAt,
 };
 
-async function present(
+export async function present(
   ctx: Ctx,
   row: Pick<typeof users.$inferSelect, Exclude<keyof typeof columns, 'secondFactor'>> & {
     secondFactor: boolean;

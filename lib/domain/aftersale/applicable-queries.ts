@@ -91,7 +91,7 @@ const CHOICES: readonly (CaseShape & { label: string; text: string; none: string
   },
 ];
 
-function presentChoice(
+export function presentChoice(
   choice: (typeof CHOICES)[number],
   facts: OrderFacts,
   order: OrderRow,
@@ -122,7 +122,7 @@ function presentChoice(
   };
 }
 
-function presentApplicable(row: LineRow, facts: LineFacts, now: Date): ApplicableLine {
+export function presentApplicable(row: LineRow, facts: LineFacts, now: Date): ApplicableLine {
   const { title, coverPath, specLabel, byIssue, unitFen, quantity } = presentLine(row);
   const unsent = facts.issues.filter((i) => i.status === 'unsent' && i.quantity > i.takenQty);
   const numbers = [...new Set(unsent.map((i) => i.issueNo))];

@@ -118,7 +118,7 @@ async function readMoney(ctx: Ctx, row: CaseRow, order: OrderRow): Promise<DeskD
   };
 }
 
-function presentOrder(order: OrderRow): DeskDetailView['order'] {
+export function presentOrder(order: OrderRow): DeskDetailView['order'] {
   const { totalFen, paidFen, refundingFen, refundedFen } = order;
   const to = [order.receiverName, order.receiverPhone, regionText(order), order.address];
   return {

@@ -22,7 +22,7 @@ export interface CaseItem extends Pick<
 }
 
 /** The rows of one line as one: a subscription has a row per issue, all about the same copies. */
-function presentLines(items: readonly CaseItem[]): AfterSaleView['lines'] {
+export function presentLines(items: readonly CaseItem[]): AfterSaleView['lines'] {
   const lines = new Map<number, AfterSaleView['lines'][number]>();
   const copies = new Map<string, number>();
   for (const item of items) {

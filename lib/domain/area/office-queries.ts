@@ -43,7 +43,7 @@ function rows(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
 
-function present({ upName, topName, ...row }: Row): AreaOfficeRow {
+export function present({ upName, topName, ...row }: Row): AreaOfficeRow {
   return {
     ...row,
     place: areaText({ province: topName ?? '', city: upName ?? '', district: row.name }) || row.name,

@@ -44,7 +44,7 @@ async function readItems(ctx: Ctx, ids: readonly number[]) {
     .orderBy(asc(orderItems.lineNo));
 }
 
-function presentChild(
+export function presentChild(
   child: Child,
   found: Awaited<ReturnType<typeof readItems>>,
   { writes, masked }: { writes: boolean; masked: boolean },

@@ -93,7 +93,7 @@ async function tally(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Tall
   return new Map(found.map(({ batchId, ...t }) => [batchId, t]));
 }
 
-function present({ batch, kind, title, label, maker: by }: Found, t: Tally): BatchRow {
+export function present({ batch, kind, title, label, maker: by }: Found, t: Tally): BatchRow {
   return {
     id: batch.id,
     batchNo: batch.batchNo,

@@ -24,7 +24,7 @@ export interface CodeParts extends CodeFacts {
   givenBy: string | null;
 }
 
-function presentLook(row: CodeFacts, now: Date) {
+export function presentLook(row: CodeFacts, now: Date) {
   const look = lookOf(row, now, formatDate(now));
   return { look, lookLabel: codeLooks[look] };
 }

@@ -47,7 +47,7 @@ function mapRows(ctx: Ctx, where: SQL | undefined) {
     .$dynamic();
 }
 
-const presentMap = (row: Awaited<ReturnType<typeof mapRows>>[number]): MapView => ({
+export const presentMap = (row: Awaited<ReturnType<typeof mapRows>>[number]): MapView => ({
   ...row,
   lastAsOf: row.lastAsOf && toIso(new Date(row.lastAsOf)),
   updatedAt: toIso(row.updatedAt),

@@ -32,7 +32,7 @@ function runRows(ctx: Ctx, where: SQL | undefined) {
     .$dynamic();
 }
 
-function presentRun({ run, startedByName }: Awaited<ReturnType<typeof runRows>>[number]): RunView {
+export function presentRun({ run, startedByName }: Awaited<ReturnType<typeof runRows>>[number]): RunView {
   return {
     id: run.id,
     kind: run.kind,

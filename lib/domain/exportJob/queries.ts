@@ -33,7 +33,7 @@ function open(ctx: Ctx, { job, file }: Found): boolean {
   return admin.permissions.includes('platform') || mayHave(admin, job.kind as ExportKind, job.masked);
 }
 
-function present(ctx: Ctx, found: Found): ExportJobView {
+export function present(ctx: Ctx, found: Found): ExportJobView {
   const { job, requester, file } = found;
   return {
     id: job.id,

@@ -71,7 +71,7 @@ const copiesOf = (ctx: Ctx, rows: readonly Row[]) =>
     rows.map((r) => r.line),
   );
 
-function present(row: Row, quantity: number): IssueDeliveryRow {
+export function present(row: Row, quantity: number): IssueDeliveryRow {
   const { delivery: d, shipment } = row;
   const to = row.child ?? row.order;
   const waits = issueDeliveryMachine.from('cancel').includes(d.status);

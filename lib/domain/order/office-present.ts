@@ -34,7 +34,7 @@ export interface People {
   holderName: string | null;
 }
 
-function presentLock(
+export function presentLock(
   order: Pick<OrderRow, 'lockedBy' | 'lockedUntil'>,
   people: People,
   admin: OfficeActor,

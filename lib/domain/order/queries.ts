@@ -76,7 +76,7 @@ export async function withParts(ctx: Ctx, rows: readonly OrderRow[]): Promise<Or
 }
 
 /** Orders of the caller's as he sees them. */
-async function presentAll(
+export async function presentAll(
   ctx: Ctx,
   rows: readonly (OwnOrderRow & PaymentWords & { lines: OwnLineRow[] | null })[],
 ): Promise<OrderView[]> {

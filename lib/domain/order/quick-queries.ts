@@ -132,7 +132,7 @@ export async function listQuick(ctx: Ctx, wantedYear?: number): Promise<QuickLis
 
 type Subscribed = Awaited<ReturnType<typeof subscribed>>[number];
 
-function presentQuick(
+export function presentQuick(
   row: Subscribed,
   sale: SaleLine | null | undefined,
   year: number,

@@ -117,7 +117,7 @@ async function readUnallocated(ctx: Ctx, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.map((r) => r.id));
 }
 
-function present(
+export function present(
   { order, methodKind, holderName }: Head,
   child: Child | null,
   lines: readonly WaitingLine[],

@@ -81,7 +81,7 @@ export function placeOf({ areaName, areaLevel, upName, topName }: Row): string {
   );
 }
 
-function presentRow(row: Row): OrganizationDeskRow {
+export function presentRow(row: Row): OrganizationDeskRow {
   return {
     id: row.id,
     name: row.name,

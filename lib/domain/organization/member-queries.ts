@@ -26,7 +26,7 @@ function memberRows(ctx: Ctx) {
 type MemberFound = Awaited<ReturnType<typeof memberRows>>[number];
 
 /** Managers see everything of their people, plain members name and role of the managers and all of themselves. */
-function presentMember(
+export function presentMember(
   found: MemberFound,
   viewer: { userId: number; manager: boolean },
 ): OrganizationMemberView {

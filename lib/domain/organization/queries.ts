@@ -82,7 +82,7 @@ interface Row extends ProposalColumns {
 }
 
 /** The parts that both views show alike. */
-function present<T extends Row>(row: T) {
+export function present<T extends Row>(row: T) {
   const { areaName, areaLevel, upName, topName, licenseId, licenseName, licenseKind, ...more } = row;
   const { proposal: _, proposalStatus: __, proposalReason: ___, proposedAt: ____, ...rest } = more;
   const names =
@@ -198,7 +198,7 @@ function auditRows(ctx: Ctx) {
 }
 
 /** Rows as auditors see them; one whose new particulars wait reads as pending, by whom and when they were handed in. */
-async function presentAudited(
+export async function presentAudited(
   ctx: Ctx,
   rows: Awaited<ReturnType<typeof auditRows>>,
 ): Promise<OrganizationAuditRow[]> {

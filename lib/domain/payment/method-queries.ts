@@ -23,7 +23,7 @@ export function accountOf({ code, info }: Pick<StoredMethod, 'code' | 'info'>): 
   return known.success ? known.data : { bank: '', accountName: '', accountNo: '' };
 }
 
-function present(ctx: Ctx, row: StoredMethod): PaymentMethodRow {
+export function present(ctx: Ctx, row: StoredMethod): PaymentMethodRow {
   return {
     code: row.code as PaymentMethodCode,
     name: row.name,

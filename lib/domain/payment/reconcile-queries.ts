@@ -8,6 +8,7 @@ import { writeCsv } from '@/lib/core/csv';
 import { formatDateTime, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { formatFen } from '@/lib/core/money';
 import { pageOffset, type Paged } from '@/lib/core/page';
+import { wordOf } from '@/lib/core/word-of';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import {
@@ -25,10 +26,8 @@ import {
   reconcileKinds,
   reconcileStates,
   refundMachine,
-  type PaymentState,
   type ReconcileKind,
   type ReconcileState,
-  type RefundState,
 } from './states';
 
 /** Rows of one file: a day's differences are a handful; more than this is a search without a filter. */
@@ -123,17 +122,21 @@ interface Detail {
   local: string | null;
 }
 
+/** What a difference keeps of both sides, whatever is stored there. */
+function readDetail(stored: unknown): Detail {
+  const { what, remote, local } = (stored ?? {}) as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return { what: what === 'refund' ? 'refund' : 'payment', remote: text(remote), local: text(local) };
+}
+
 function localLabel({ what, local }: Detail): string | null {
-  if (local === null) return null;
-  return what === 'refund'
-    ? refundMachine.label(local as RefundState)
-    : paymentMachine.label(local as PaymentState);
+  return local && wordOf((what === 'refund' ? refundMachine : paymentMachine).labels, local);
 }
 
 type DiffRow = Awaited<ReturnType<typeof diffRows>>[number];
 
-function presentDiff({ diff, provider, date, orderId, orderSn, resolvedByName }: DiffRow): DiffView {
-  const detail = diff.detail as Detail;
+export function presentDiff({ diff, provider, date, orderId, orderSn, resolvedByName }: DiffRow): DiffView {
+  const detail = readDetail(diff.detail);
   return {
     id: diff.id,
     runId: diff.runId,

@@ -40,7 +40,7 @@ function rows(ctx: Ctx) {
 }
 type Found = Awaited<ReturnType<typeof rows>>[number];
 
-function present(ctx: Ctx, { refund, payment, order, buyerName }: Found): RefundRow {
+export function present(ctx: Ctx, { refund, payment, order, buyerName }: Found): RefundRow {
   const facts = {
     ...refund,
     provider: payment.provider,

@@ -33,7 +33,7 @@ function productsByBrand(ctx: Ctx): Promise<Map<number, typeof NONE>> {
 
 const rows = (ctx: Ctx, where: SQL | undefined) => ctx.db.select().from(brands).where(where).$dynamic();
 
-const present = (row: typeof brands.$inferSelect, held = NONE): BrandOfficeRow => ({
+export const present = (row: typeof brands.$inferSelect, held = NONE): BrandOfficeRow => ({
   ...row,
   ...held,
   updatedAt: toIso(row.updatedAt),

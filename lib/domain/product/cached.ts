@@ -142,7 +142,7 @@ export interface Facets {
   exact: boolean;
 }
 
-async function presentFacets(ctx: Ctx, counts: FacetCounts, exact: boolean): Promise<Facets> {
+export async function presentFacets(ctx: Ctx, counts: FacetCounts, exact: boolean): Promise<Facets> {
   const [brands, parents] = await Promise.all([cachedBrands(ctx), cachedParents(ctx)]);
   return {
     total: counts.total,

@@ -65,7 +65,7 @@ export function presentCategoryTree(rows: readonly CategoryRow[]): CategoryNode[
 }
 
 /** The issues of a plan that are sold for themselves; an electronic one is never short. */
-function presentSingles(row: PlanRow, kind: ProductKind, now: Date): PlanView['singles'] {
+export function presentSingles(row: PlanRow, kind: ProductKind, now: Date): PlanView['singles'] {
   return row.issues.flatMap((issue) => {
     const single = singleOffer(row, row.issues, now, issue.issueNo);
     if (!single) return [];

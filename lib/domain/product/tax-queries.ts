@@ -121,7 +121,7 @@ function taxRows(ctx: Ctx, where: SQL | undefined) {
 }
 type Row = Awaited<ReturnType<typeof taxRows>>[number];
 
-const present = (row: Row, uses = 0): TaxOfficeRow => ({
+export const present = (row: Row, uses = 0): TaxOfficeRow => ({
   ...row,
   products: uses,
   updatedAt: toIso(row.updatedAt),

@@ -17,7 +17,12 @@ interface Both {
   last: Sums | null;
 }
 
-function present({ key, name, now: n, last: l }: Both, now: Range, last: Range, wholeFen: number): AnnualRow {
+export function present(
+  { key, name, now: n, last: l }: Both,
+  now: Range,
+  last: Range,
+  wholeFen: number,
+): AnnualRow {
   const none = addSums([]);
   const [a, b] = [measuresOf(n ?? none), measuresOf(l ?? none)];
   return {

@@ -143,7 +143,7 @@ async function rowsSql(r: Reading, input: DetailsInput): Promise<RowsSql> {
   };
 }
 
-async function present(r: Reading, rows: readonly Row[], event: string): Promise<DetailRow[]> {
+export async function present(r: Reading, rows: readonly Row[], event: string): Promise<DetailRow[]> {
   const ids = [...new Set(rows.flatMap((row) => row.organizationId ?? []))];
   const { id, name } = organizations;
   const named =

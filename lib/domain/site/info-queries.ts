@@ -37,7 +37,7 @@ interface Row extends Omit<InfoOfficeRow, 'publishedAt' | 'updatedAt' | 'allowed
   updatedAt: Date;
 }
 
-const present = (actor: AdminActor, { hands, ...row }: Row): InfoOfficeRow => ({
+export const present = (actor: AdminActor, { hands, ...row }: Row): InfoOfficeRow => ({
   ...row,
   // A document has no times of its own to plan.
   allowedActions: articleActions(actor, { ...row, hands, deleted: false }).filter((a) => a !== 'schedule'),

@@ -47,7 +47,7 @@ function rows(ctx: Ctx) {
 }
 type Found = Awaited<ReturnType<typeof rows>>[number];
 
-function present({ row, orderSn, buyerName, assignee: who }: Found, now: Date): SpecialRow {
+export function present({ row, orderSn, buyerName, assignee: who }: Found, now: Date): SpecialRow {
   const { id, specialNo, kind, type, title, status, orderId } = row;
   const legal = specialOrderMachine.allowed(status);
   return {

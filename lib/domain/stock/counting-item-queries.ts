@@ -51,7 +51,7 @@ function items(ctx: Ctx) {
     .$dynamic();
 }
 
-function present({ line, taskNo, ...r }: Awaited<ReturnType<typeof items>>[number]): CountingItemView {
+export function present({ line, taskNo, ...r }: Awaited<ReturnType<typeof items>>[number]): CountingItemView {
   return {
     id: line.id,
     lineKey: lineKeyOf(taskNo, line.id),

@@ -72,7 +72,11 @@ async function progressOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number,
   return new Map(rows.map(({ taskId, ...p }) => [taskId, p]));
 }
 
-function present(ctx: Ctx, { task, center, maker: by }: Found, progress: Progress | undefined): CountingRow {
+export function present(
+  ctx: Ctx,
+  { task, center, maker: by }: Found,
+  progress: Progress | undefined,
+): CountingRow {
   return {
     id: task.id,
     taskNo: task.taskNo,

@@ -90,7 +90,7 @@ function actorOf(ctx: Ctx) {
   return subject && 'userId' in ctx.actor ? { userId: ctx.actor.userId, subject } : null;
 }
 
-function present(ctx: Ctx, found: Found): DocumentRow {
+export function present(ctx: Ctx, found: Found): DocumentRow {
   const { row, peerNo, peerCenterName, requestedBy } = found;
   const kind = row.kind;
   const waiting = requestedBy === null ? null : { requestedBy };

@@ -110,7 +110,7 @@ function actorOf({ row, actor }: Found): string {
   return actor ?? '访客';
 }
 
-function present(found: Found, cause: Cause | undefined): StockLedgerRow {
+export function present(found: Found, cause: Cause | undefined): StockLedgerRow {
   const { row, actor: _actor, ...goods } = found;
   return {
     ...goods,

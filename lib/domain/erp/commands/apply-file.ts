@@ -80,7 +80,11 @@ function changeOf(row: Compared, alarmCopies: number): FileChange {
 }
 
 /** What the rows would do. The fingerprint holds while sales go on: a difference is one of the snapshot's moment, not of now. */
-async function present(ctx: Ctx, { sha256 }: ReadFile, rows: readonly Compared[]): Promise<FilePreviewView> {
+export async function present(
+  ctx: Ctx,
+  { sha256 }: ReadFile,
+  rows: readonly Compared[],
+): Promise<FilePreviewView> {
   const changes = rows
     .filter((r) => r.result === 'applied')
     .map((r) => changeOf(r, ctx.config.erpAlarmCopies));

@@ -138,7 +138,7 @@ async function difference(ctx: Ctx, rows: readonly MapRow[]): Promise<Difference
   };
 }
 
-function present({ rows, same, errors, changes }: Difference): MapImportView {
+export function present({ rows, same, errors, changes }: Difference): MapImportView {
   const edit = changes.filter((c) => c.before).length;
   const facts = changes.map((c) => ({
     line: c.row.line,
