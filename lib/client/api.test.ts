@@ -8,7 +8,7 @@ const at = (address: string) => {
   Object.assign(page, { pathname, search, went: [] });
 };
 const answers = (status: number, body: unknown) => {
-  globalThis.fetch = (async () => Response.json(body, { status })) as typeof fetch;
+  globalThis.fetch = async () => Response.json(body, { status });
 };
 const refused = { result: false, message: '权限不足', data: null, code: 'FORBIDDEN' };
 const asked = { result: false, message: '请先登录', data: null, code: 'NOT_LOGGED_IN' };

@@ -4,8 +4,8 @@ import { makeLog } from './log';
 function printed(print: (target: Console) => void): Record<string, unknown>[] {
   const lines: string[] = [];
   const target = { ...console };
-  logConsole(makeLog('debug', { write: (line: string) => void lines.push(line) }), target as Console);
-  print(target as Console);
+  logConsole(makeLog('debug', { write: (line: string) => void lines.push(line) }), target);
+  print(target);
   return lines
     .flatMap((line) => line.trimEnd().split('\n'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -42,6 +42,6 @@ test('S-38 the failure of a page names its query without parameters, and its cau
 test('the console is as before once it is given back', () => {
   const target = { ...console };
   const { error } = target;
-  logConsole(makeLog('silent'), target as Console)();
+  logConsole(makeLog('silent'), target)();
   expect(target.error).toBe(error);
 });

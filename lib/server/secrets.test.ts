@@ -1,3 +1,4 @@
+import { setTestEnv } from '@/tests/support/env';
 import { secretFaults } from './secrets';
 
 const good = {
@@ -35,17 +36,18 @@ test.each([
   expect(secretFaults({ ...good, [name]: good[twin] })).toEqual([`${name}: the same as ${twin}`]);
 });
 
-const { NODE_ENV, SESSION_SECRET } = process.env;
-const setEnv = (values: Record<string, string | undefined>) => Object.assign(process.env, values);
-afterEach(() => setEnv({ NODE_ENV, SESSION_SECRET }));
-
 test.each([
   ['production', /^environment: SESSION_SECRET: fewer than 5 different characters$/],
   ['development', null],
 ])('a weak secret in %s: %s', async (mode, refused) => {
   jest.resetModules();
   const { env } = await import('./env');
-  setEnv({ NODE_ENV: mode, SESSION_SECRET: 'a'.repeat(32) });
+  setTestEnv();
+  Object.assign(process.env, {
+    DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none',
+    NODE_ENV: mode,
+    SESSION_SECRET: 'a'.repeat(32),
+  });
   if (refused) expect(() => env()).toThrow(refused);
   else expect(env().SESSION_SECRET).toBe('a'.repeat(32));
 });

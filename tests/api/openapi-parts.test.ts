@@ -9,7 +9,9 @@ interface Document {
 }
 
 const groupsOf = (document: Document) =>
-  [...new Set(Object.keys(document.paths).map((path) => path.split('/')[2]))].toSorted();
+  [...new Set(Object.keys(document.paths).map((path) => path.split('/')[2] ?? ''))].toSorted((a, b) =>
+    a.localeCompare(b),
+  );
 const read = async (cookies?: string) => {
   const reply = await callRoute(GET, cookies ? { cookies } : {});
   return { text: reply.text, document: JSON.parse(reply.text) as Document };
@@ -32,6 +34,6 @@ test('each part holds what it refers to, and nothing that only another part need
   const named = Object.entries(held.components)
     .filter(([kind]) => kind !== 'securitySchemes')
     .flatMap(([kind, entries]) => Object.keys(entries).map((name) => `#/components/${kind}/${name}`));
-  const referred = [...guest.text.matchAll(/"(#\/components\/[^"]+)"/g)].map((m) => m[1]);
-  expect([...new Set(referred)].toSorted()).toEqual(named.toSorted());
+  const referred = [...guest.text.matchAll(/"(#\/components\/[^"]+)"/g)].map((m) => m[1] ?? '');
+  expect(new Set(referred)).toEqual(new Set(named));
 });

@@ -169,7 +169,10 @@ export function readLetters(pdfium, page, size) {
     const found = reader.letters(page, size);
     reader.annotationFonts(page);
     const replaced = [...reader.fonts.values()].filter((f) => !f.embedded).map((f) => f.name);
-    return { ...found, replacedFonts: [...new Set(replaced)].toSorted().slice(0, MAX_FONTS) };
+    return {
+      ...found,
+      replacedFonts: [...new Set(replaced)].toSorted((a, b) => a.localeCompare(b)).slice(0, MAX_FONTS),
+    };
   } finally {
     reader.close();
   }

@@ -57,5 +57,6 @@ export async function startExport(kind: ExportKind, params: Record<string, unkno
     const asked = { ...params, report: kind.slice('report.'.length) };
     return (await api.send(REPORT, asked as ReportExport)).data;
   }
-  return (await api.send(starters[kind], params as ListExport)).data;
+  const input = params as ListExport;
+  return (await api.send(starters[kind], input)).data;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import type { RenderedReply } from './front-cache';
 import { namedByHash } from './own-scripts';
 
@@ -27,7 +28,7 @@ const push = (kind: 1 | 3, text: string) =>
 function flightOf(html: string): string {
   const queue: [number, string][] = [];
   for (const [, script = ''] of html.matchAll(/<script>([^]*?)<\/script>/g)) {
-    if (script.includes('__next_f')) new Function('self', script)({ __next_f: queue });
+    if (script.includes('__next_f')) runInNewContext(script, { self: { __next_f: queue } });
   }
   return Buffer.concat(
     queue.filter(([k]) => k > 0).map(([k, t]) => Buffer.from(t, k === 3 ? 'base64' : 'utf8')),

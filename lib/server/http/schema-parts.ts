@@ -18,7 +18,7 @@ export interface SchemaDef {
 
 const NULL = z.null();
 
-export const defOf = (schema: z.ZodType): SchemaDef => schema.def as unknown as SchemaDef;
+export const defOf = (schema: z.ZodType): SchemaDef => schema.def as SchemaDef;
 
 /** The schemas that may take a value: those behind defaults, options, steps and sides, without what wraps them. */
 export function takers(schema: z.ZodType): z.ZodType[] {
