@@ -61,7 +61,8 @@ export class Browser {
     if (this.jar.size) headers.set('cookie', this.cookie);
     headers.set('x-portal-socket-ip', this.ip);
     // It stands on a page of this site unless a test says where else.
-    if (!headers.has('origin') && !headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin');
+    if (!headers.has('origin') && !headers.has('sec-fetch-site'))
+      headers.set('sec-fetch-site', 'same-origin');
     const response = await handler(new Request(`${SITE}${path}`, { ...init, headers }));
     for (const line of response.headers.getSetCookie()) this.keep(line);
     return response;
