@@ -39,6 +39,11 @@ describe('the tree', () => {
     expect(strange).toEqual([]);
   });
 
+  test('numbers each decision once', () => {
+    const numbers = fs.readdirSync(path.join(root, 'docs/adr')).map((name) => name.slice(0, 4));
+    expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([]);
+  });
+
   test('leaves no unfinished work behind', () => {
     const marks = sourceFiles()
       .filter((file) => !file.startsWith('tests/arch/'))
