@@ -37,10 +37,9 @@ function withoutSecrets(value: unknown): unknown {
  */
 export async function recordOperation(ctx: Ctx, op: Operation): Promise<void> {
   if (!ctx.inTx) throw new Error('the operation log is written inside the transaction of the act');
-  const passed = [...ctx.words.passed];
   const more = {
     ...(op.reason && { reason: op.reason }),
-    ...(passed.length > 0 && { confirmedWords: passed }),
+    ...(ctx.words.passed.size > 0 && { confirmedWords: [...ctx.words.passed] }),
   };
   await ctx.db.insert(operationLogs).values({
     createdAt: ctx.now,
@@ -53,7 +52,7 @@ export async function recordOperation(ctx: Ctx, op: Operation): Promise<void> {
     entityId: String(op.entityId),
     before: withoutSecrets(op.before),
     after: withoutSecrets(
-      op.reason || passed.length > 0 ? { ...(op.after as object | undefined), ...more } : op.after,
+      Object.keys(more).length > 0 ? { ...(op.after as object | undefined), ...more } : op.after,
     ),
     ip: ctx.ip || null,
     userAgent: ctx.userAgent.slice(0, 300) || null,

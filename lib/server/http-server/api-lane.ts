@@ -6,7 +6,14 @@ import { type AppError, coreErrors } from '@/lib/core/errors';
 import { randomToken } from '@/lib/core/ids';
 import { bytesOf } from '@/lib/server/http/known-body';
 import { apiHeaders, errorReply } from '@/lib/server/http/reply';
-import { methodsOf, RouteTable, type RouteEntry, type RouteFunction, type RouteParams } from './api-table';
+import {
+  allowOf,
+  functionOf,
+  RouteTable,
+  type RouteEntry,
+  type RouteFunction,
+  type RouteParams,
+} from './api-table';
 import type { NodeHandler } from './serve';
 
 /** Bodies up to this size, in bytes, are read before their handler runs; longer ones and those of unknown length are handed over as a stream. */
@@ -127,11 +134,12 @@ export function withApiLane(entries: readonly RouteEntry[], next: NodeHandler): 
       const known = !isCall(path) || (path !== plain(path) && table.find(plain(path)));
       return known ? 'next' : refusal(req, coreErrors.noSuchCall());
     }
-    const methods = methodsOf(match.entry);
-    const allow = [...methods.keys(), 'OPTIONS'].join(', ');
-    if (req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
-    const run = methods.get(req.method ?? '');
-    return run ? answerOf(req, run, match.params) : refusal(req, coreErrors.wrongMethod(), allow);
+    const run = functionOf(match.entry, req.method);
+    if (run) return answerOf(req, run, match.params);
+    const allow = allowOf(match.entry);
+    return req.method === 'OPTIONS'
+      ? new Response(null, { status: 204, headers: { allow } })
+      : refusal(req, coreErrors.wrongMethod(), allow);
   };
 
   return async (req, res) => {

@@ -22,13 +22,15 @@ export interface RouteMatch {
   params: RouteParams;
 }
 
-/** The functions of a route file by method. What a GET answers a HEAD answers without its body, but for one that acts. */
-export function methodsOf({ methods: { GET, POST } }: RouteEntry): Map<string, RouteFunction> {
-  const out = new Map<string, RouteFunction>();
-  if (GET) out.set('GET', GET);
-  if (GET && !GET.spec?.acts) out.set('HEAD', GET);
-  if (POST) out.set('POST', POST);
-  return out;
+/** What a route file has for a method. What a GET answers a HEAD answers without its body, but for one that acts. */
+export function functionOf({ methods: { GET, POST } }: RouteEntry, method = ''): RouteFunction | undefined {
+  if (method === 'POST') return POST;
+  return method === 'GET' || (method === 'HEAD' && !GET?.spec?.acts) ? GET : undefined;
+}
+
+/** The methods of a route file as the header `Allow` lists them. */
+export function allowOf(entry: RouteEntry): string {
+  return [...['GET', 'HEAD', 'POST'].filter((method) => functionOf(entry, method)), 'OPTIONS'].join(', ');
 }
 
 interface Branch {

@@ -55,20 +55,12 @@ function fold(schemas: readonly z.ZodType[], place: Place): unknown {
   return place.values.length > 0 ? [...place.values, folded] : folded;
 }
 
-const known = new WeakMap<z.ZodType, Map<string, z.ZodType[]>>();
-
-function fieldsOfInput(input: z.ZodType): Map<string, z.ZodType[]> {
-  const fields = known.get(input) ?? fieldsOf(ofType(takers(input), 'object'));
-  known.set(input, fields);
-  return fields;
-}
-
 /**
  * The flat fields of a form or a query as the input means them. A list is one value, several, `ids[]=…` or `ids=1,2`; the places inside lists and
  * objects are `lines[0].quantity` or `lines[0][quantity]`. Names that the input does not have stay as they are.
  */
 export function foldForm(input: z.ZodType, flat: Fields): Fields {
-  const fields = fieldsOfInput(input);
+  const fields = fieldsOf(ofType(takers(input), 'object'));
   const places = new Map<string, Place>();
   const out = Object.create(null) as Fields;
   for (const [name, value] of Object.entries(flat)) {

@@ -47,21 +47,22 @@ export function toAppError(e: unknown): AppError {
   return coreErrors.internal({ internal: e });
 }
 
+/** What a refused call says. `requestId` where the request has one. */
+export function failure(error: AppError, requestId?: string): Envelope<unknown> {
+  return {
+    result: false,
+    message: error.message,
+    data: error.data ?? null,
+    code: error.code,
+    ...(error.errors ? { errors: error.errors } : {}),
+    ...(requestId === undefined ? {} : { requestId }),
+  };
+}
+
 /** The reply of a failure in the shape of its kind. */
 export function errorReply(kind: ReplyKind, error: AppError, requestId: string, headers: Headers): Response {
   if (kind === 'notify') {
     return Response.json({ code: 'FAIL', message: '失败' }, { status: error.status, headers });
   }
-  return jsonReply(
-    error.status,
-    {
-      result: false,
-      message: error.message,
-      data: error.data ?? null,
-      code: error.code,
-      ...(error.errors ? { errors: error.errors } : {}),
-      requestId,
-    },
-    headers,
-  );
+  return jsonReply(error.status, failure(error, requestId), headers);
 }

@@ -20,8 +20,17 @@ const NULL = z.null();
 
 export const defOf = (schema: z.ZodType): SchemaDef => schema.def as SchemaDef;
 
+/** Schemas are made once, and each call asks for the takers of its fields again. */
+const known = new WeakMap<z.ZodType, readonly z.ZodType[]>();
+
 /** The schemas that may take a value: those behind defaults, options, steps and sides, without what wraps them. */
-export function takers(schema: z.ZodType): z.ZodType[] {
+export function takers(schema: z.ZodType): readonly z.ZodType[] {
+  const found = known.get(schema) ?? findTakers(schema);
+  known.set(schema, found);
+  return found;
+}
+
+function findTakers(schema: z.ZodType): readonly z.ZodType[] {
   const { innerType, in: first, out, options, left, right } = defOf(schema);
   if (innerType) return [...(schema.def.type === 'nullable' ? [NULL] : []), ...takers(innerType)];
   // A step that only rewrites a value says nothing of it: what it is rewritten for does.
