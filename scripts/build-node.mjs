@@ -36,7 +36,7 @@ const routesModule = {
           .readdirSync(path.join(root, lane), { recursive: true })
           .filter((file) => path.basename(file) === 'route.ts')
           .map((file) => `${lane}/${file.replaceAll(path.sep, '/')}`),
-      ).toSorted((a, b) => a.localeCompare(b));
+      ).toSorted((a, b) => a.localeCompare(b, 'en'));
       const lines = files.map((file, i) => `import * as r${i} from '@/${file}';`);
       const entries = files.map((file, i) => {
         const address = path.posix.dirname(file).slice('app'.length);

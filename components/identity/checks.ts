@@ -1,6 +1,6 @@
 import { MAIL_PATTERN, normalizeMail } from '@/lib/core/mail-address';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
-import { dropUnseen, foldCode } from '@/lib/core/typed-text';
+import { foldCode, foldWidth } from '@/lib/core/typed-text';
 import { isComplexPassword } from '@/lib/domain/identity/rules';
 import { identityTexts as texts } from '@/lib/text/identity';
 
@@ -10,7 +10,7 @@ import { identityTexts as texts } from '@/lib/text/identity';
  */
 type Check = (value: string) => string | null;
 
-const missing = (value: string) => dropUnseen(value).trim() === '';
+const missing = (value: string) => foldWidth(value).trim() === '';
 const outside = (value: string, min: number, max: number) =>
   value.trim().length < min || value.trim().length > max;
 

@@ -1,6 +1,6 @@
 /** Lists as comma-separated values (RFC 4180), as spreadsheet programs here write and read them. */
 
-import { dropUnseen } from '@/lib/core/typed-text';
+import { dropUnseen } from '@/lib/core/unseen';
 
 /**
  * A cell of a file as one line of text: line breaks and tabs in it are blanks, what nobody sees is dropped, and `="0012"`, by which people keep

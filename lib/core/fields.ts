@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dropUnseen, foldCode, foldDashes } from './typed-text';
+import { foldCode, foldDashes } from './typed-text';
+import { dropUnseen } from './unseen';
 
 /** A text that somebody typed: what nobody sees is dropped before anything is counted or compared. */
 export const typedText = (message?: string) => z.string(message).overwrite(dropUnseen);

@@ -1,4 +1,5 @@
-import { dropUnseen, foldCode, foldDigits } from './typed-text';
+import { foldCode, foldDigits } from './typed-text';
+import { dropUnseen } from './unseen';
 
 const ZWSP = '\u200B';
 

@@ -243,7 +243,7 @@ export function openapiOf(endpoints, { z, formable, fileTypes }) {
     },
     servers: [{ url: '/', description: '本站' }],
     security: LOGGED_IN,
-    tags: [...tags].toSorted((a, b) => a.localeCompare(b)).map((name) => ({ name })),
+    tags: [...tags].toSorted((a, b) => a.localeCompare(b, 'en')).map((name) => ({ name })),
     paths,
     components: { securitySchemes: SECURITY, schemas },
   };

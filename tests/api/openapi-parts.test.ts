@@ -10,7 +10,7 @@ interface Document {
 
 const groupsOf = (document: Document) =>
   [...new Set(Object.keys(document.paths).map((path) => path.split('/')[2] ?? ''))].toSorted((a, b) =>
-    a.localeCompare(b),
+    a.localeCompare(b, 'en'),
   );
 const read = async (cookies?: string) => {
   const reply = await callRoute(GET, cookies ? { cookies } : {});

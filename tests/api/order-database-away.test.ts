@@ -14,9 +14,6 @@ import { brokenInvariants } from '@/tests/support/invariants';
 import { seedTemplate } from '@/tests/support/reference';
 import { atLeast, until } from '@/tests/support/wait';
 
-// The waits of production are what is tested here.
-process.env.DB_TIMEOUT_SCALE = '1';
-
 /**
  * A server of this file's own, with every durability setting on: the tests' shared one must not be stopped, and commits without a flush would be
  * lost with it.

@@ -84,7 +84,7 @@ test('every seeded difference between the gateway’s bill and our books is foun
     .list.map((d) =>
       [d.kind, d.what, d.refundNo ?? d.outTradeNo, d.localFen, d.remoteFen, d.status].join(' '),
     )
-    .toSorted((a, b) => a.localeCompare(b));
+    .toSorted((a, b) => a.localeCompare(b, 'en'));
   const [made] = await attemptsOf(invented.id);
   expect(brief).toEqual(
     [
@@ -93,7 +93,7 @@ test('every seeded difference between the gateway’s bill and our books is foun
       'missing_local payment STRANGER-1  777 open',
       'missing_local refund R-FOREIGN  100 open',
       `missing_remote payment ${made?.outTradeNo} ${invented.totalFen}  open`,
-    ].toSorted((a, b) => a.localeCompare(b)),
+    ].toSorted((a, b) => a.localeCompare(b, 'en')),
   );
   expect((await readOrder(lost.order.id)).status).toBe('to_ship');
   const specials = await ownerQuery<{ detail: { outTradeNo: string; outRefundNo?: string } }>(

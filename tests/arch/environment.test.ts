@@ -62,3 +62,12 @@ test('no adapter knows where it runs: no environment, no mode, no address of thi
   });
   expect(knowing).toEqual([]);
 });
+
+test('no order of texts depends on the language of the machine: each comparison names its own', () => {
+  const unnamed = sourceFiles()
+    .filter((file) => file !== 'tests/arch/environment.test.ts')
+    .filter((file) =>
+      /localeCompare\((?:[^,()]|\([^()]*\))+\)/.test(fs.readFileSync(path.join(root, file), 'utf8')),
+    );
+  expect(unnamed).toEqual([]);
+});

@@ -16,8 +16,7 @@ function storageDir(): string {
 
 /**
  * The environment of a test file. `lib/server/env.ts` reads it at its first use, so a file that needs another value sets it at its top
- * level. Rate limits are scaled out of the way; files that test them set RATE_SCALE=1. A slow
- * machine may keep a statement waiting; files that test the waits themselves set DB_TIMEOUT_SCALE=1.
+ * level. Rate limits are scaled out of the way; files that test them set RATE_SCALE=1.
  */
 export function setTestEnv(): void {
   const fixed: Record<string, string> = {
@@ -32,7 +31,6 @@ export function setTestEnv(): void {
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     JOBS: 'off',
     RATE_SCALE: '1000',
-    DB_TIMEOUT_SCALE: '5',
     WECHATPAY_BASE_URL: NOWHERE,
     WECHATPAY_MCHID: '1900000001',
     SMS_BASE_URL: NOWHERE,

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { useComposed } from '@/components/ui/composing';
+import { useComposed } from '@/components/ui/use-composed';
 import css from '@/components/admin/manage/api-docs.module.css';
 import {
   groupsOf,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useComposed } from '@/components/ui/composing';
+import { useComposed } from '@/components/ui/use-composed';
 import css from '@/components/ebook/desktop/next-shelf.module.css';
 import { Hero } from '@/components/ebook/desktop/next-hero';
 import { Progress } from '@/components/ebook/progress';

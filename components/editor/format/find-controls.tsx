@@ -5,7 +5,8 @@ import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isComposing, useComposed } from '@/components/ui/composing';
+import { isComposing } from '@/components/ui/composing';
+import { useComposed } from '@/components/ui/use-composed';
 import { ToolButton, useFromEditor, useOfficeEditor } from '@/components/editor/extensions/control-parts';
 import { findState, MOST_FOUND, type FindState } from '@/components/editor/format/find-replace';
 import css from '@/components/editor/format/find-replace.module.css';

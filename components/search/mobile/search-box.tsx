@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { isComposing, useComposed } from '@/components/ui/composing';
+import { isComposing } from '@/components/ui/composing';
+import { useComposed } from '@/components/ui/use-composed';
 import css from '@/components/search/mobile/search-box.module.css';
 import { readHistory, rememberSearch, wordsLike } from '@/components/search/search-history';
 import { Icon } from '@/components/ui/mobile/icons';

@@ -171,7 +171,7 @@ export function readLetters(pdfium, page, size) {
     const replaced = [...reader.fonts.values()].filter((f) => !f.embedded).map((f) => f.name);
     return {
       ...found,
-      replacedFonts: [...new Set(replaced)].toSorted((a, b) => a.localeCompare(b)).slice(0, MAX_FONTS),
+      replacedFonts: [...new Set(replaced)].toSorted((a, b) => a.localeCompare(b, 'en')).slice(0, MAX_FONTS),
     };
   } finally {
     reader.close();

@@ -64,5 +64,5 @@ export async function listOrderPapers(ctx: Ctx, orderId: number): Promise<OrderP
       opens: opens('invoice'),
     })),
   ];
-  return papers.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  return papers.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt, 'en'));
 }

@@ -155,7 +155,7 @@ export function presentSummaryOfOffice(facts: Awaited<ReturnType<typeof officeSu
     counts: { ...counts, deleted: facts.deleted } as OfficeSummary['counts'],
     pending: facts.pending,
     today: facts.today,
-    scheduled: timed.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, 6),
+    scheduled: timed.toSorted((a, b) => a.at.localeCompare(b.at, 'en')).slice(0, 6),
     myDrafts: facts.drafts.map((a) => deskRow(a.id, a.title, a.at, null)),
     rejected: facts.rejected.map((a) => deskRow(a.id, a.title, a.at ?? a.updatedAt, a.reason)),
     viewsByDay: days.map((day) => ({ day, views: facts.views.get(day) ?? 0 })),

@@ -142,7 +142,7 @@ export function sumLines<T extends LineKey & { quantity: number }>(lines: readon
     sums.set(key, { ...line, quantity: inRange((old?.quantity ?? 0) + line.quantity) });
   }
   return [...sums.values()].toSorted(
-    (a, b) => a.productId - b.productId || a.specKey.localeCompare(b.specKey),
+    (a, b) => a.productId - b.productId || a.specKey.localeCompare(b.specKey, 'en'),
   );
 }
 

@@ -73,7 +73,7 @@ export async function listReadingDevices(ctx: Ctx): Promise<ReadingDevicesView> 
     devices.map((d) => [d.key, view(d, sessions.find((s) => s.key === d.key)?.kind ?? null, true)]),
   );
   for (const s of sessions) if (!known.has(s.key)) known.set(s.key, view(s, s.kind, false));
-  const list = [...known.values()].toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
+  const list = [...known.values()].toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt, 'en'));
   return { limit: MAX_DEVICES, devices: list };
 }
 

@@ -58,7 +58,7 @@ export function shelfOf(rows: readonly ShelfRow[]): Pick<ReadingShelfView, 'year
     years: [...years]
       .toSorted(([a], [b]) => (b ?? -1) - (a ?? -1))
       .map(([year, titles]) => ({ year, titles: [...titles.values()] })),
-    last: [...last.values()].toSorted((a, b) => b.readAt.localeCompare(a.readAt)).slice(0, LAST_READ),
+    last: [...last.values()].toSorted((a, b) => b.readAt.localeCompare(a.readAt, 'en')).slice(0, LAST_READ),
   };
 }
 

@@ -1,7 +1,8 @@
 import { shorten } from '@/lib/core/characters';
 import { MOBILE_PATTERN, maskPhone, normalizePhone } from '@/lib/core/phone-number';
 import { isAdminRole, type LoginStep } from '@/lib/core/role';
-import { dropUnseen, foldDigits } from '@/lib/core/typed-text';
+import { foldDigits } from '@/lib/core/typed-text';
+import { dropUnseen } from '@/lib/core/unseen';
 
 /** Wire form of a password: SHA-256 of the typed text as lower-case hex (architecture.md section 5). */
 export const DIGEST_PATTERN = /^[0-9a-f]{64}$/;

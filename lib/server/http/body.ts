@@ -1,5 +1,5 @@
 import 'server-only';
-import { dropUnseen } from '@/lib/core/typed-text';
+import { dropUnseen } from '@/lib/core/unseen';
 import { coreErrors, isAppError } from '@/lib/core/errors';
 
 /** Largest JSON or form body, in bytes. */

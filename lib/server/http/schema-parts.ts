@@ -18,7 +18,7 @@ export interface SchemaDef {
 
 const NULL = z.null();
 
-export const defOf = (schema: z.ZodType): SchemaDef => schema.def as SchemaDef;
+export const defOf = (schema: z.ZodType): SchemaDef => schema.def;
 
 /** Schemas are made once, and each call asks for the takers of its fields again. */
 const known = new WeakMap<z.ZodType, readonly z.ZodType[]>();

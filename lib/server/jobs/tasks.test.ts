@@ -2,7 +2,7 @@ import { parseCrontab } from 'graphile-worker';
 import { recurringTasks, taskLabels } from '@/lib/domain/admin/job-rules';
 import { crontab, tasks } from './tasks';
 
-const byText = (a: string, b: string) => a.localeCompare(b);
+const byText = (a: string, b: string) => a.localeCompare(b, 'en');
 
 test('every recurring task is one that exists', () => {
   const recurring = parseCrontab(crontab).map((c) => c.task);

@@ -122,7 +122,7 @@ test('a dissolution and a member’s submit at once: never an open order of a di
       submit(member, input),
       withTx(manager.ctx, (ctx) => dissolveOrganization(ctx, token)),
     ]);
-    expect([placed.status, dissolved.status].toSorted((a, b) => a.localeCompare(b))).toEqual([
+    expect([placed.status, dissolved.status].toSorted((a, b) => a.localeCompare(b, 'en'))).toEqual([
       'fulfilled',
       'rejected',
     ]);

@@ -173,7 +173,7 @@ test('a member of an organisation cannot accept another one; two at once give on
       (await invite(two.manager, phoneOf(person))).id,
     ];
     const settled = await Promise.allSettled(ids.map((id) => accept(person, id)));
-    expect(settled.map((s) => s.status).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    expect(settled.map((s) => s.status).toSorted((a, b) => a.localeCompare(b, 'en'))).toEqual([
       'fulfilled',
       'rejected',
     ]);

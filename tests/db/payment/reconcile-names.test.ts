@@ -37,7 +37,7 @@ test('a reconciliation never pays back by itself: a booked payment that the chan
   expect(
     found
       .map((d) => [d.kind, d.providerTxn, d.status])
-      .toSorted((a, b) => String(a).localeCompare(String(b))),
+      .toSorted((a, b) => String(a).localeCompare(String(b), 'en')),
   ).toEqual([
     ['missing_local', '4300000000000001', 'open'],
     ['missing_remote', payment.providerTxn, 'open'],

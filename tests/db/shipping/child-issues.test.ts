@@ -39,7 +39,7 @@ async function planOf(orderId: number): Promise<Record<number, [number | null, n
 }
 const priceOf = async (orderId: number) => (await deliveriesOf(orderId)).reduce((a, d) => a + d.priceFen, 0);
 
-const byText = (a: string, b: string) => a.localeCompare(b);
+const byText = (a: string, b: string) => a.localeCompare(b, 'en');
 
 /** The first child gives copies to nobody: what the buyer's edit of a child does. */
 async function shrink(orderId: number, childOrderId: number, by: number): Promise<void> {
