@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { users } from '@/db/schema/identity';
 import { adminPermissions, permissionTable, type PermissionKey } from '@/lib/core/permissions';
 import { errorCodes } from '@/lib/core/errors';
-import { fieldsOf, ofType, takers } from '@/lib/server/http/schema-parts';
+import { fieldsOf, ofType, takers } from '@/lib/core/schema-parts';
 import catalogue from '@/lib/server/generated/catalogue.json';
 import { callRoute, sessionCookies, type RouteCall, type RouteFunction } from '@/tests/support/call-route';
 import { ownerQuery, testDb } from '@/tests/support/db';

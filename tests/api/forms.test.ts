@@ -6,7 +6,7 @@ import { cartItems } from '@/db/schema/cart';
 import { adminPermissions, permissionTable, type PermissionKey } from '@/lib/core/permissions';
 import catalogue from '@/lib/server/generated/catalogue.json';
 import { foldForm, formable } from '@/lib/server/http/form';
-import { defOf, takers } from '@/lib/server/http/schema-parts';
+import { defOf, takers } from '@/lib/core/schema-parts';
 import { callRoute, sessionCookies, type RouteFunction } from '@/tests/support/call-route';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeBuyer } from '@/tests/support/factories/member';

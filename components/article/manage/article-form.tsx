@@ -113,7 +113,8 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
       const { title, subtitle, summary, keywords, source, author, contentHtml, attachments } =
         form.getValues();
       const texts = { title: title || undefined, subtitle, summary, keywords, source, author, contentHtml };
-      setReport(await deskCalls.check({ ...texts, attachments }));
+      const files = attachments?.map(({ path, title: name }) => ({ path, title: name }));
+      setReport(await deskCalls.check({ ...texts, attachments: files }));
     } catch (e) {
       toast.error(errorText(e));
     } finally {

@@ -41,6 +41,12 @@ describe('values of a form against its contract', () => {
     expect(check.errors).toEqual({ 'items.1.name': '至少 2 个字符' });
   });
 
+  it('sends nothing that the contract does not have, at any depth', () => {
+    const typed = { title: '书', old: 1, items: [{ name: '好书', sizeBytes: 12 }] };
+    expect(checkValues(schema, typed).input).toEqual({ title: '书', items: [{ name: '好书' }] });
+    expect(typed.items).toEqual([{ name: '好书', sizeBytes: 12 }]);
+  });
+
   it('does not touch the typed values', () => {
     const values = { title: '书', phone: '' };
     checkValues(schema, values);

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { takers, unknownPaths } from '@/lib/core/schema-parts';
 
 type AnyObject = Record<string, unknown>;
 
@@ -23,6 +24,7 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
 
 /** A copy without the members named by the paths. */
 function without(values: AnyObject, paths: readonly (readonly PropertyKey[])[]): AnyObject {
+  if (paths.length === 0) return values;
   const copy = structuredClone(values);
   for (const path of paths) {
     const last = path.at(-1);
@@ -38,15 +40,10 @@ function messages(error: z.ZodError | undefined): Record<string, string> {
   return out;
 }
 
-/** Without fields that the contract does not have, as a draft of an earlier version may hold: the server refuses them. */
-function known(schema: z.ZodType, values: AnyObject): AnyObject {
-  if (!(schema instanceof z.ZodObject)) return values;
-  return Object.fromEntries(Object.entries(values).filter(([name]) => name in schema.shape));
-}
-
 /** Checks typed values against a contract. Empty texts that it refuses are tried again as absent ones. */
 export function checkValues(schema: z.ZodType, typed: AnyObject): Check {
-  const values = known(schema, typed);
+  // Fields that the contract does not have are for the screen alone, or of an earlier version's draft: the server refuses them.
+  const values = without(typed, [...unknownPaths(takers(schema), typed)]);
   const first = schema.safeParse(values);
   if (first.success) return { ok: true, errors: {}, input: values, parsed: first.data };
   const empty = first.error.issues

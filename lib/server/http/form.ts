@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { defOf, fieldsOf, ofType, takers } from './schema-parts';
+import { defOf, fieldsOf, ofType, takers } from '@/lib/core/schema-parts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { defOf, isOpen, type SchemaDef } from './schema-parts';
+import { defOf, isOpen, type SchemaDef } from '@/lib/core/schema-parts';
 
 /** Largest multipart body of a call that takes a file of unstated size, in bytes: one video of the editor's limits plus its envelope. */
 const MAX_MULTIPART_BYTES = 110 * 1024 * 1024;

@@ -1,4 +1,3 @@
-import 'server-only';
 import { z } from 'zod';
 
 /** What zod keeps of a schema, as far as it is walked here. */
@@ -57,3 +56,28 @@ export function fieldsOf(objects: readonly z.ZodType[]): Map<string, z.ZodType[]
 
 export const ofType = (schemas: readonly z.ZodType[], ...types: string[]): z.ZodType[] =>
   schemas.filter((s) => types.includes(defOf(s).type));
+
+/** The places of an input that a schema does not have, at any depth. */
+export function* unknownPaths(
+  schemas: readonly z.ZodType[],
+  value: unknown,
+  path: readonly string[] = [],
+): Generator<readonly string[]> {
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return;
+  if (Array.isArray(value)) {
+    const elements = ofType(schemas, 'array').flatMap((list) => takers(defOf(list).element!));
+    if (elements.length > 0)
+      for (const [i, v] of value.entries()) yield* unknownPaths(elements, v, [...path, String(i)]);
+    return;
+  }
+  const objects = ofType(schemas, 'object');
+  // Where something else takes objects, or nothing does, the schema itself speaks.
+  if (objects.length === 0 || objects.some(isOpen) || ofType(schemas, 'record', 'unknown', 'any').length > 0)
+    return;
+  const fields = fieldsOf(objects);
+  for (const [name, v] of Object.entries(value)) {
+    const known = fields.get(name);
+    if (known) yield* unknownPaths(known, v, [...path, name]);
+    else yield [...path, name];
+  }
+}
