@@ -20,12 +20,12 @@ const NULL = z.null();
 export const defOf = (schema: z.ZodType): SchemaDef => schema.def;
 
 /** Schemas are made once, and each call asks for the takers of its fields again. */
-const known = new WeakMap<z.ZodType, readonly z.ZodType[]>();
+const takersOf = new WeakMap<z.ZodType, readonly z.ZodType[]>();
 
 /** The schemas that may take a value: those behind defaults, options, steps and sides, without what wraps them. */
 export function takers(schema: z.ZodType): readonly z.ZodType[] {
-  const found = known.get(schema) ?? findTakers(schema);
-  known.set(schema, found);
+  const found = takersOf.get(schema) ?? findTakers(schema);
+  takersOf.set(schema, found);
   return found;
 }
 
