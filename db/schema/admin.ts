@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { approvalKinds, approvalStates } from '@/lib/domain/admin/states';
 import { at, fen, id, oneOf } from '../columns';
 import { users } from './identity';
@@ -32,6 +32,10 @@ export const approvals = pgTable(
       sql`${t.status} <> 'approved' or (${t.decidedBy} is not null and ${t.decidedBy} <> ${t.requestedBy})`,
     ),
     index('approvals_open_idx').on(t.status, t.requestedAt),
+    // One price waits at a time, whoever asks at once.
+    uniqueIndex('approvals_price_key')
+      .on(t.kind, t.entityId)
+      .where(sql`${t.status} = 'pending' and ${t.kind} in ('product_price', 'plan_price')`),
     index('approvals_entity_idx').on(t.entity, t.entityId),
   ],
 );

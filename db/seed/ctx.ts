@@ -34,6 +34,7 @@ export function actorCtx(db: Db, actor: Actor, now: Date, ports: Partial<Ports>)
       backupStatusFile: '',
       certificates: [],
       secondPersonFen: 500_000,
+      priceFloorPercent: 50,
       erpAlarmCopies: 500,
       einvoice: null,
       siteOrigin: 'http://127.0.0.1:3000',

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { goodsGrounds, groundTexts } from '@/lib/domain/product/price-rules';
 import type { Db } from '../client';
-import { productEvents, productPictures, productRevisions, products } from '../schema';
+import { approvals, productEvents, productPictures, productRevisions, products } from '../schema';
 import type { People } from './people';
 
 const HOUR = 3_600_000;
+/** As PRICE_FLOOR_PERCENT has it when nobody sets it. */
+const FLOOR_PERCENT = 50;
 type Row = typeof products.$inferSelect;
 
 /** Specifications by title, so that detail pages and comparisons have something to show. */
@@ -53,8 +56,47 @@ async function textOf(db: Db, p: Row): Promise<Record<string, unknown>> {
   return { ...head, ...facts, ...rest, tocHtml: p.tocHtml, spec: p.spec, pictures, trialPages: of('trial') };
 }
 
-/** Work on products that is under way: a revision that waits, one that was rejected, one that was begun. */
-export async function seedProductOffice({ db, now, people, products: rows }: World): Promise<void> {
+/** A price far below the one in force, which waits for a second person. */
+async function seedPriceRequest({ db, now, people }: World, product: Row | undefined): Promise<void> {
+  const clerk = people.staff.get('mallclerk');
+  if (!clerk || product?.status !== 'approved') return;
+  const { id, listFen, saleFen, orgFen } = product;
+  const before = { listFen, saleFen, orgFen };
+  const after = { listFen, saleFen: Math.floor(saleFen * 0.4), orgFen: null };
+  const at = new Date(now.getTime() - 3 * HOUR);
+  const reason = '尾货清仓，库存不足百册';
+  await db.insert(approvals).values({
+    kind: 'product_price',
+    entity: 'product',
+    entityId: id,
+    payload: {
+      productId: id,
+      before,
+      after,
+      grounds: groundTexts(goodsGrounds(before, after, FLOOR_PERCENT), FLOOR_PERCENT),
+    },
+    reason,
+    requestedBy: clerk.id,
+    requestedAt: at,
+  });
+  await db.insert(productEvents).values({
+    entityId: id,
+    action: 'askPrice',
+    fromStatus: 'approved',
+    toStatus: 'approved',
+    reason,
+    payload: { before, after },
+    actorKind: 'admin',
+    actorId: clerk.id,
+    actorName: clerk.name,
+    role: 'admin#adminProduct',
+    createdAt: at,
+  });
+}
+
+/** Work on products that is under way: a revision that waits, one that was rejected, one that was begun, a price that waits. */
+export async function seedProductOffice(world: World): Promise<void> {
+  const { db, now, people, products: rows } = world;
   const editor = people.staff.get('mallclerk')?.id ?? null;
   const auditor = people.staff.get('finance')?.id ?? null;
   const given = rows.map((p) => ({
@@ -71,7 +113,7 @@ export async function seedProductOffice({ db, now, people, products: rows }: Wor
       status: 'pending' as const,
       hours: 5,
       title: (t: string) => `${t}（修订版）`,
-      change: { edition: '第 2 版', pageCount: 486, saleFen: 6120 },
+      change: { edition: '第 2 版', pageCount: 486 },
       intro: '<p>修订版根据新颁布的法规增补了两章，并更新了全部附录。</p>',
     },
     {
@@ -168,4 +210,5 @@ export async function seedProductOffice({ db, now, people, products: rows }: Wor
       createdAt: at,
     });
   }
+  await seedPriceRequest(world, given[4]);
 }

@@ -123,6 +123,8 @@ export interface CtxConfig {
   certificates: readonly { name: string; expiresAt: Date }[];
   /** Above this sum, in fen, money that is booked or given back by hand needs a second person (security.md S-56). */
   secondPersonFen: number;
+  /** Share of the list price, in per cent, below which a changed price needs a second person; 0 = no floor. */
+  priceFloorPercent: number;
   /** A difference of more copies than this between the ERP and us is put before a person. */
   erpAlarmCopies: number;
   /** The seller as e-invoices name it; `null` while no provider is configured. `drawer` 开票员. */

@@ -23,6 +23,7 @@ function config(): CtxConfig {
     certificates: operators().certificates,
     backupStatusFile: e.BACKUP_STATUS_FILE,
     secondPersonFen: e.SECOND_PERSON_YUAN * 100,
+    priceFloorPercent: e.PRICE_FLOOR_PERCENT,
     erpAlarmCopies: e.ERP_ALARM_COPIES,
     einvoice: e.NUONUO_APP_KEY
       ? { sellerTaxNo: e.NUONUO_TAX_NO, sellerName: e.NUONUO_SELLER_NAME, drawer: e.NUONUO_DRAWER }

@@ -47,6 +47,7 @@ const envSchema = z.object({
   JOBS: z.enum(['on', 'off']).default('on'),
   ORDER_DEADLINE_MINUTES: z.coerce.number().int().min(10).max(1440).default(30),
   SECOND_PERSON_YUAN: z.coerce.number().int().min(0).max(10_000_000).default(5000),
+  PRICE_FLOOR_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
   SMS_PER_MINUTE: z.coerce.number().int().min(1).default(1),
   RATE_SCALE: z.coerce.number().min(1).max(100_000).default(1),
   WECHATPAY_BASE_URL: z.url().default('https://api.mch.weixin.qq.com'),

@@ -30,7 +30,7 @@ const AUTHORS = [
     loginName: 'generated-clerk',
     name: '批量录入',
     role: 'admin#adminProduct',
-    permissions: '{product.edit}',
+    permissions: '{product.edit,product.price}',
   },
   {
     loginName: 'generated-checker',

@@ -215,7 +215,7 @@ describe('S-08', () => {
       [submit, { params: { id }, body: {} }],
       [withdraw, { params: { id }, body: {} }],
       [shelf, { body: { ids: [id], marketable: false } }],
-      [price, { body: { id, version: 1, listFen: 1, saleFen: 1 } }],
+      [price, { body: { id, version: 1, listFen: 1, saleFen: 1, reason: '促销' } }],
     ] as const;
 
   test('only editors of products write; an auditor decides and writes nothing', async () => {

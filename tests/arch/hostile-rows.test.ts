@@ -20,7 +20,7 @@ const CTX = {
     permissions: [],
     sessionId: '1',
   },
-  config: { orderDeadlineMinutes: 30, secondPersonFen: 100, openChannels: new Set() },
+  config: { orderDeadlineMinutes: 30, secondPersonFen: 100, priceFloorPercent: 50, openChannels: new Set() },
   now: new Date('2026-01-02T03:04:05Z'),
 };
 

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PlanForm } from '@/components/product/manage/plan-form';
+import { PlanPriceDialog } from '@/components/product/manage/plan-price-dialog';
 import css from '@/components/product/manage/plans.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
@@ -20,13 +21,16 @@ interface PlanCardProps {
   canCopy: boolean;
   /** May change products. */
   editor: boolean;
+  /** May change prices of what was approved. */
+  pricer: boolean;
   goTo: (year: number | null) => void;
 }
 
 /** One year plan: what it says, what was sold of it, and what can be done with it. */
-export function PlanCard({ plan, canCopy, editor, goTo }: PlanCardProps) {
+export function PlanCard({ plan, canCopy, editor, pricer, goTo }: PlanCardProps) {
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
+  const [pricing, setPricing] = useState(false);
   const next = plan.year + 1;
   return (
     <Panel
@@ -38,50 +42,62 @@ export function PlanCard({ plan, canCopy, editor, goTo }: PlanCardProps) {
           ) : (
             <StatusTag tone="gray">停止订购</StatusTag>
           )}
+          {plan.priceWaits && (
+            <a className={css.waits} href={`/mall/manage/products/preview/${plan.productId}`}>
+              <StatusTag tone="amber">改价待复核</StatusTag>
+            </a>
+          )}
         </span>
       }
       extra={
-        editor && (
-          <div className={css.acts}>
-            {canCopy && (
-              <ConfirmButton
-                title={`复制为 ${next} 年计划？`}
-                text={`沿用出刊规则、价格和截订天数，并按规则生成 ${next} 年的期次，之后可以修改。`}
-                confirmLabel="复制"
-                done={`已复制为 ${next} 年计划`}
-                onConfirm={async () => {
-                  await planCalls.copy({ id: plan.id, year: next });
-                  await refreshPlans(client);
-                  goTo(next);
-                }}
-              >
-                {`复制到 ${next} 年`}
-              </ConfirmButton>
-            )}
-            <Button size="s" variant="outline" onClick={() => setEditing(true)}>
-              修改
-            </Button>
+        <div className={css.acts}>
+          {editor && canCopy && (
             <ConfirmButton
-              title={`删除 ${plan.year} 年计划？`}
-              text={
-                plan.sold
-                  ? '本年度已有订单，不能删除；可以在“修改”中停止订购。'
-                  : `计划和它的 ${plan.issues} 期会一并删除，不能恢复。`
-              }
-              danger
-              disabled={plan.sold}
-              confirmLabel="删除"
-              done="已删除"
+              title={`复制为 ${next} 年计划？`}
+              text={`沿用出刊规则、价格和截订天数，并按规则生成 ${next} 年的期次，之后可以修改。`}
+              confirmLabel="复制"
+              done={`已复制为 ${next} 年计划`}
               onConfirm={async () => {
-                await planCalls.del([plan.id]);
+                await planCalls.copy({ id: plan.id, year: next });
                 await refreshPlans(client);
-                goTo(null);
+                goTo(next);
               }}
             >
-              删除
+              {`复制到 ${next} 年`}
             </ConfirmButton>
-          </div>
-        )
+          )}
+          {pricer && plan.priced && !plan.priceWaits && (
+            <Button size="s" variant="outline" onClick={() => setPricing(true)}>
+              改价
+            </Button>
+          )}
+          {editor && (
+            <>
+              <Button size="s" variant="outline" onClick={() => setEditing(true)}>
+                修改
+              </Button>
+              <ConfirmButton
+                title={`删除 ${plan.year} 年计划？`}
+                text={
+                  plan.sold
+                    ? '本年度已有订单，不能删除；可以在“修改”中停止订购。'
+                    : `计划和它的 ${plan.issues} 期会一并删除，不能恢复。`
+                }
+                danger
+                disabled={plan.sold}
+                confirmLabel="删除"
+                done="已删除"
+                onConfirm={async () => {
+                  await planCalls.del([plan.id]);
+                  await refreshPlans(client);
+                  goTo(null);
+                }}
+              >
+                删除
+              </ConfirmButton>
+            </>
+          )}
+        </div>
       }
     >
       <DescriptionList
@@ -109,6 +125,7 @@ export function PlanCard({ plan, canCopy, editor, goTo }: PlanCardProps) {
           { label: '已订份数', value: `${plan.soldCopies} 份` },
         ]}
       />
+      {pricing && <PlanPriceDialog plan={plan} onClose={() => setPricing(false)} />}
       {editing && (
         <PlanForm productId={plan.productId} plan={plan} year={plan.year} onClose={() => setEditing(false)} />
       )}

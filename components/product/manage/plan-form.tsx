@@ -116,8 +116,20 @@ export function PlanForm({ productId, plan, year, onClose, onSaved }: PlanFormPr
             : `${ruleText(rule)}，全年最多 ${days.length} 期：${days.slice(0, 3).join('、')} … ${days.at(-1)}。超过月末的日期按月末。`}
         </p>
       </FormFull>
-      <MoneyField name="issueFen" label="单期价格" required />
-      <MoneyField name="yearFen" label="全年价格" required hint="从中间起订按期数计价，不超过全年价格" />
+      <MoneyField
+        name="issueFen"
+        label="单期价格"
+        required
+        disabled={plan?.priced}
+        hint={plan?.priced ? '期刊已通过审核，价格用“改价”修改' : undefined}
+      />
+      <MoneyField
+        name="yearFen"
+        label="全年价格"
+        required
+        disabled={plan?.priced}
+        hint="从中间起订按期数计价，不超过全年价格"
+      />
       <NumberField
         name="cutoffDays"
         label="截订天数"

@@ -20,10 +20,11 @@ interface PlansPageProps {
   /** The year that is being ordered now. */
   season: number;
   editor: boolean;
+  pricer: boolean;
 }
 
 /** All year plans of one periodical, one year in sight with its issues. */
-export function PlansPage({ productId, year, season, editor }: PlansPageProps) {
+export function PlansPage({ productId, year, season, editor, pricer }: PlansPageProps) {
   const router = useRouter();
   const [adding, setAdding] = useState(false);
   const query = useQuery(planListOptions({ productId, pageSize: 100 }));
@@ -69,6 +70,7 @@ export function PlansPage({ productId, year, season, editor }: PlansPageProps) {
             key={`${plan.id}-${plan.version}`}
             plan={plan}
             editor={editor}
+            pricer={pricer}
             canCopy={!plans.some((p) => p.year === plan.year + 1)}
             goTo={goTo}
           />

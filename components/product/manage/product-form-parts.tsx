@@ -143,20 +143,28 @@ function discount(listFen: unknown, saleFen: unknown): string {
   return saleFen < listFen ? `约 ${(Math.round((saleFen / listFen) * 100) / 10).toFixed(1)} 折` : '';
 }
 
-export function Sale({ choices }: { choices: ProductChoices }) {
+/** `fixed`: prices of an approved product change by 改价 only. */
+export function Sale({ choices, fixed }: { choices: ProductChoices; fixed: boolean }) {
   const { values } = useFormOf();
   const kind = useKind();
   return (
     <Panel title="价格与购买">
       <div className={css.four}>
-        <MoneyField name="listFen" label="定价" required hint="封底标价" />
+        <MoneyField
+          name="listFen"
+          label="定价"
+          required
+          disabled={fixed}
+          hint={fixed ? '价格用“改价”修改' : '封底标价'}
+        />
         <MoneyField
           name="saleFen"
           label="售价"
           required
+          disabled={fixed}
           hint={discount(values.listFen, values.saleFen) || '不高于定价'}
         />
-        <MoneyField name="orgFen" label="单位价" hint="留空与售价相同" />
+        <MoneyField name="orgFen" label="单位价" disabled={fixed} hint="留空与售价相同" />
         <MoneyField name="costFen" label="成本价" hint="不对外显示" />
         <SelectField
           name="taxId"

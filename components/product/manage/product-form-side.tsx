@@ -46,7 +46,9 @@ export function Side({ periodical }: { periodical: { plans: string } | null }) {
       </Panel>
       {periodical && (
         <Panel title="年度计划">
-          <p className={css.note}>各年度的期数、出刊日和订阅价格在年度计划中维护，不经审核，保存即生效。</p>
+          <p className={css.note}>
+            各年度的期数、出刊日和订阅价格在年度计划中维护，不经审核，保存即生效；期刊通过审核后，价格用“改价”修改。
+          </p>
           <a className={css.link} href={periodical.plans}>
             维护年度计划
           </a>

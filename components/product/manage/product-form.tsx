@@ -67,7 +67,7 @@ export function ProductForm({ product, values, choices, userId }: ProductFormPro
         <div className={css.main}>
           <Basics choices={choices} fixed={live} />
           <Publication />
-          <Sale choices={choices} />
+          <Sale choices={choices} fixed={live} />
           <Texts draftKey={`${userId}-product-${product?.id ?? 'new'}`} storedAt={product?.updatedAt} />
         </div>
         <Side

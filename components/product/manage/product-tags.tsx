@@ -36,7 +36,11 @@ export function ShelfTag({ marketable }: { marketable: boolean }) {
 }
 
 /** Where a product stands on both axes in as few words as tell it: an approved one is on the shelf or not. */
-export function ProductStandTag({ product: p }: { product: ProductStateTagProps & { marketable: boolean } }) {
+export function ProductStandTag({
+  product: p,
+}: {
+  product: ProductStateTagProps & { id: number; marketable: boolean; priceWaits: boolean };
+}) {
   if (p.status !== 'approved') return <ProductStateTag status={p.status} workingStatus={null} />;
   return (
     <>
@@ -45,6 +49,14 @@ export function ProductStandTag({ product: p }: { product: ProductStateTagProps 
         <>
           {' '}
           <StatusTag tone={tones[p.workingStatus]}>修订·{revisionStates[p.workingStatus]}</StatusTag>
+        </>
+      )}
+      {p.priceWaits && (
+        <>
+          {' '}
+          <a href={`/mall/manage/products/preview/${p.id}`}>
+            <StatusTag tone="amber">改价待复核</StatusTag>
+          </a>
         </>
       )}
     </>

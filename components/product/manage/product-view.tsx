@@ -23,6 +23,11 @@ const eventLabels: Readonly<Record<string, string>> = {
   create: '新建',
   copy: '由其他商品复制',
   tax: '税率变更生效',
+  askPrice: '申请改价',
+  agreePrice: '同意改价',
+  refusePrice: '不同意改价',
+  withdrawPrice: '撤回改价申请',
+  planDelete: '删除年度计划',
 };
 
 /** Acts on the product that is being read; the page shows the new state afterwards. */

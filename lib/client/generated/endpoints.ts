@@ -346,6 +346,8 @@ export interface Endpoints {
   'POST /api/admin/product/plan/del': EndpointOf<typeof import('@/app/api/admin/product/plan/del/route').POST>;
   'POST /api/admin/product/plan/edit': EndpointOf<typeof import('@/app/api/admin/product/plan/edit/route').POST>;
   'GET /api/admin/product/plan/list': EndpointOf<typeof import('@/app/api/admin/product/plan/list/route').GET>;
+  'POST /api/admin/product/plan/price': EndpointOf<typeof import('@/app/api/admin/product/plan/price/route').POST>;
+  'POST /api/admin/product/price/decide': EndpointOf<typeof import('@/app/api/admin/product/price/decide/route').POST>;
   'POST /api/admin/product/price/edit': EndpointOf<typeof import('@/app/api/admin/product/price/edit/route').POST>;
   'GET /api/admin/product/revision/diff': EndpointOf<typeof import('@/app/api/admin/product/revision/diff/route').GET>;
   'POST /api/admin/product/revision/discard/[id]': EndpointOf<typeof import('@/app/api/admin/product/revision/discard/[id]/route').POST>;

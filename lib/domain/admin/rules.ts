@@ -6,7 +6,15 @@ export const adminOffices = [
   {
     key: 'adminProduct',
     label: '商城后台',
-    permissions: ['product.edit', 'product.audit', 'order', 'warehouse', 'finance', 'report'],
+    permissions: [
+      'product.edit',
+      'product.price',
+      'product.audit',
+      'order',
+      'warehouse',
+      'finance',
+      'report',
+    ],
   },
   { key: 'adminPlatform', label: '平台管理', permissions: ['platform', 'audit.read'] },
 ] as const satisfies readonly { key: string; label: string; permissions: readonly AdminPermission[] }[];
@@ -16,7 +24,8 @@ export const permissionHints: Readonly<Record<AdminPermission, string>> = {
   'news.edit': '撰写和修改文章，维护栏目、广告、友情链接等站点内容',
   'news.audit': '审核并发布文章，维护敏感词',
   'product.edit': '维护商品、分类、品牌、税率和期刊计划',
-  'product.audit': '审核商品的上架与改价',
+  'product.price': '修改已通过商品和期刊年度计划的价格',
+  'product.audit': '审核商品，复核超出限度的改价',
   order: '处理订单、售后和特殊订单，设置配送方式',
   warehouse: '发货、导入运单号、退货入库，维护发货仓和物流公司',
   finance: '收款核对、退款、对账和开具发票',

@@ -11,5 +11,7 @@ export const approvalKinds = {
   payment_confirm: '确认收款',
   refund: '退款',
   stock_cancel: '作废出入库单',
+  product_price: '商品改价',
+  plan_price: '期刊年度计划改价',
 } as const;
 export type ApprovalKind = keyof typeof approvalKinds;

@@ -1,5 +1,6 @@
 import { erpActLabels, erpEntityLabels } from '@/lib/domain/log/erp-label-rules';
 import { platformActLabels } from '@/lib/domain/log/platform-label-rules';
+import { priceActLabels } from '@/lib/domain/log/price-label-rules';
 import { stockActLabels, stockEntityLabels } from '@/lib/domain/log/stock-label-rules';
 
 /** What the operation log calls acts, the things they are done to, and their fields. */
@@ -73,6 +74,7 @@ export const entityLabels: Readonly<Record<string, string>> = {
 
 export const operationLabels: Readonly<Record<string, string>> = {
   ...stockActLabels,
+  ...priceActLabels,
   'report.rebuild': '重新汇总报表',
   ...erpActLabels,
   'export.cancel': '取消导出',
@@ -155,7 +157,6 @@ export const operationLabels: Readonly<Record<string, string>> = {
   'product.del': '删除商品',
   'product.edit': '编辑商品',
   'product.marketable': '商品上架或下架',
-  'product.price.edit': '商品改价',
   'product.revision.discard': '放弃商品修订稿',
   'product.submit': '商品送审',
   'product.withdraw': '撤回商品送审',

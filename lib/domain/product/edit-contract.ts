@@ -5,6 +5,7 @@ import { sitePathField } from '@/lib/core/link-fields';
 import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
 import { readCnCode, readIsbn, readIssn } from './code-rules';
 import { adminProductRow } from './office-contract';
+import { PriceRequestView, priceReasonField } from './price-contract';
 import { isDigital, isPeriodical } from './rules';
 import { productKinds, productMachine, stockPolicies, type ProductKind, type StockPolicy } from './states';
 
@@ -161,7 +162,7 @@ export const ProductPriceInput = z
     listFen: fields.listFen,
     saleFen: fields.saleFen,
     orgFen: fields.orgFen,
-    reason: orNull(lineField(200)).describe('改价原因'),
+    reason: priceReasonField,
   })
   .superRefine((p, ctx) => report(priceFaults(p), ctx));
 export type ProductPriceInput = z.output<typeof ProductPriceInput>;
@@ -228,6 +229,7 @@ export const OfficeProductView = z.object({
   /** Whether the kind and the code are fixed for good. */
   fixed: z.boolean().describe('类型与编码已不能更改'),
   liveFen: z.object({ listFen: fen, saleFen: fen, orgFen: fen.nullable() }).describe('正在执行的价格（分）'),
+  priceRequests: z.array(PriceRequestView).describe('待复核的改价'),
   events: z.array(
     z.object({
       action: z.string(),

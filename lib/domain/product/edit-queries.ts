@@ -5,6 +5,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import type { ProductChoices } from './edit-contract';
 import { productErrors } from './errors';
 import { currentRevisionOf, officeRows } from './office-queries';
+import { listPriceRequests } from './price-queries';
 import { readRevision } from './revision-queries';
 import { taxKinds } from './states';
 import { textInWork } from './texts';
@@ -31,7 +32,8 @@ export async function getOfficeProduct(ctx: Ctx, id: number) {
     .where(eq(productEvents.entityId, id))
     .orderBy(desc(productEvents.id))
     .limit(100);
-  return { row, product, revision, text: await textInWork(ctx, product, revision), events };
+  const [text, priceRequests] = [await textInWork(ctx, product, revision), await listPriceRequests(ctx, id)];
+  return { row, product, revision, text, events, priceRequests };
 }
 
 interface TreeRow {

@@ -4,6 +4,7 @@ import { api } from '@/lib/client/api';
 import type { ProductAuditListInput, ProductPassInput, ProductRejectInput } from './audit-contract';
 import type { ProductEditInput, ProductFields, ProductPriceInput } from './edit-contract';
 import type { adminProductListInput } from './office-contract';
+import type { PriceDecideInput } from './price-contract';
 
 const BASE = '/api/admin/product';
 
@@ -54,6 +55,7 @@ export const productCalls = {
   discard: (id: number) => api.post(`${BASE}/revision/discard/[id]`, { id }),
   shelve: (ids: number[], marketable: boolean) => api.post(`${BASE}/marketable`, { ids, marketable }),
   price: (input: z.input<typeof ProductPriceInput>) => api.post(`${BASE}/price/edit`, input),
+  decidePrice: (input: z.input<typeof PriceDecideInput>) => api.post(`${BASE}/price/decide`, input),
   pass: (input: z.input<typeof ProductPassInput>) => api.post(`${BASE}/audit/pass`, input),
   reject: (input: z.input<typeof ProductRejectInput>) => api.post(`${BASE}/audit/reject`, input),
 };

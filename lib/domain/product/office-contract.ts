@@ -20,6 +20,7 @@ export const officeTabs = {
   pending: '待审核',
   rejected: '已驳回',
   revising: '修订中',
+  repricing: '改价待复核',
 } as const;
 export type OfficeTab = keyof typeof officeTabs;
 const tabs = Object.keys(officeTabs) as [OfficeTab, ...OfficeTab[]];
@@ -35,7 +36,7 @@ export const adminProductListInput = z.object({
   tab: z
     .enum(tabs)
     .optional()
-    .describe('标签：在售、未上架、草稿、待审核（含修订稿）、已驳回（含修订稿）、修订中'),
+    .describe('标签：在售、未上架、草稿、待审核（含修订稿）、已驳回（含修订稿）、修订中、改价待复核'),
   status: z.enum(productMachine.states).optional().describe('审核状态'),
   workingStatus: z.enum(workingWords).optional().describe('修订稿状态'),
   priceFrom: intField(0, 1_000_000).optional().describe('最低售价，元'),
@@ -77,6 +78,7 @@ export const adminProductRow = z.object({
   workingStatus: z.enum(workingWords).nullable().describe('已通过商品的修订稿状态'),
   version: z.number().int().describe('版本号'),
   marketable: z.boolean().describe('是否上架'),
+  priceWaits: z.boolean().describe('有改价待复核，期刊各年度的也算'),
   missing: z.string().nullable().describe('电子商品缺少的可阅读文件；不缺为空'),
   submittedByName: z.string().nullable().describe('送审人'),
   submittedAt: z.string().nullable().describe('送审时间'),

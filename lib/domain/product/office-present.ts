@@ -1,6 +1,5 @@
 import 'server-only';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
-import { formatFen } from '@/lib/core/money';
 import type { AdminActor } from '@/lib/data/ctx';
 import type { AuditedProductRow } from './audit-contract';
 import type { AuditedRow } from './audit-queries';
@@ -9,6 +8,7 @@ import type { getOfficeProduct } from './edit-queries';
 import type { AdminProductRow } from './office-contract';
 import type { OfficeProductRow } from './office-queries';
 import { handsOf, productActions, seesCost } from './policy';
+import { priceLines, priceLineText } from './price-rules';
 import { productKinds, productMachine } from './states';
 
 export function presentOfficeProduct(actor: AdminActor, row: OfficeProductRow): AdminProductRow {
@@ -42,6 +42,7 @@ export function presentOfficeProduct(actor: AdminActor, row: OfficeProductRow): 
     workingStatus: row.workingStatus,
     version: row.version,
     marketable: row.marketable,
+    priceWaits: row.priceWaits,
     missing: row.missing,
     submittedByName: row.submittedByName,
     submittedAt: toIsoOrNull(row.submittedAt),
@@ -53,25 +54,20 @@ export function presentOfficeProduct(actor: AdminActor, row: OfficeProductRow): 
       workingStatus: row.workingStatus,
       marketable: row.marketable,
       hands,
+      priceWaits: row.goodsPriceWaits,
     }),
   };
 }
 
-const priceLabels = { listFen: '定价', saleFen: '售价', orgFen: '单位价' } as const;
-
-const amount = (fen: unknown) => (typeof fen === 'number' ? `¥${formatFen(fen)}` : '无');
-
-const priceParts = (stored: unknown) => (stored ?? {}) as Record<string, unknown>;
+/** Events that carry a change of prices. */
+const PRICE_EVENTS = ['price', 'askPrice', 'agreePrice', 'refusePrice', 'withdrawPrice'];
 
 /** What the payload of an event tells a reader of the history. */
 function noteOf(action: string, payload: Record<string, unknown> | null): string | null {
   if (!payload) return null;
-  if (action === 'price') {
-    const [before, after] = [priceParts(payload.before), priceParts(payload.after)];
-    return Object.entries(priceLabels)
-      .filter(([key]) => before[key] !== after[key])
-      .map(([key, label]) => `${label} ${amount(before[key])} → ${amount(after[key])}`)
-      .join('；');
+  if (PRICE_EVENTS.includes(action)) {
+    const year = typeof payload.year === 'number' ? `${payload.year} 年：` : '';
+    return year + priceLines(payload.before, payload.after).map(priceLineText).join('；');
   }
   return typeof payload.revisionNo === 'number' ? `第 ${payload.revisionNo} 版` : null;
 }
@@ -79,7 +75,7 @@ function noteOf(action: string, payload: Record<string, unknown> | null): string
 /** A product with the text of its current revision; its prices in force stand beside those of that text. */
 export function presentOfficeDetail(
   actor: AdminActor,
-  { row, product, revision, text, events }: Awaited<ReturnType<typeof getOfficeProduct>>,
+  { row, product, revision, text, events, priceRequests }: Awaited<ReturnType<typeof getOfficeProduct>>,
 ): OfficeProductView {
   const { introText: _, costFen, pictures, ...fields } = text;
   const { listFen, saleFen, orgFen } = product;
@@ -92,6 +88,7 @@ export function presentOfficeDetail(
     revisionNo: revision?.revisionNo ?? product.revisionNo,
     fixed: product.status === 'approved',
     liveFen: { listFen, saleFen, orgFen },
+    priceRequests,
     events: events.map((e) => ({
       action: e.action,
       actorName: e.actorName,

@@ -30,6 +30,7 @@ import { anyOf, prepared, type Blueprint } from '@/lib/data/prepared';
 import { untilNext } from '@/lib/data/until-next';
 import type { AdminProductListInput, OfficeTab, StockLevel } from './office-contract';
 import { findFileGaps, hasFileGap } from './file-queries';
+import { isGoodsPriceWaiting, isPriceWaiting } from './price-queries';
 import { descendantsSql, salesSql } from './scope';
 import { goodsHold } from './word-scope';
 
@@ -80,6 +81,7 @@ const tabWhere: Readonly<Record<OfficeTab, SQL>> = {
   pending: waiting,
   rejected: or(eq(products.status, 'rejected'), eq(products.workingStatus, 'rejected')) as SQL,
   revising: inArray(products.workingStatus, ['draft', 'pending', 'rejected']),
+  repricing: isPriceWaiting,
 };
 
 function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
@@ -165,6 +167,8 @@ const rowsOf = prepared('product_desk_rows', (db, name) => {
       submittedAt: products.submittedAt,
       auditedByName: auditor.name,
       rejectReason: products.rejectReason,
+      priceWaits: isPriceWaiting,
+      goodsPriceWaits: isGoodsPriceWaiting,
       updatedAt: products.updatedAt,
       nextTitle: productRevisions.title,
       nextCover: sql<string | null>`${productRevisions.data} -> 'pictures' ->> 0`,
@@ -259,6 +263,7 @@ export async function countByTab(ctx: Ctx) {
         pending: n(tabWhere.pending),
         rejected: n(tabWhere.rejected),
         revising: n(tabWhere.revising),
+        repricing: n(tabWhere.repricing),
       })
       .from(products)
       .where(isNull(products.deletedAt)),

@@ -12,6 +12,7 @@ import type {
   planCopyInput,
   planEditInput,
   planListInput,
+  planPriceInput,
 } from './plan-contract';
 
 export const planListOptions = (input: z.input<typeof planListInput>) =>
@@ -35,6 +36,7 @@ export const periodicalListOptions = (input: z.input<typeof periodicalListInput>
 export const planCalls = {
   add: (input: z.input<typeof planAddInput>) => api.post('/api/admin/product/plan/add', input),
   edit: (input: z.input<typeof planEditInput>) => api.post('/api/admin/product/plan/edit', input),
+  price: (input: z.input<typeof planPriceInput>) => api.post('/api/admin/product/plan/price', input),
   copy: (input: z.input<typeof planCopyInput>) => api.post('/api/admin/product/plan/copy', input),
   del: (ids: number[]) => api.post('/api/admin/product/plan/del', { ids }),
 };

@@ -4,6 +4,7 @@ import { boolField, idField, intField, lineField } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
 import { lastFirstMonth, publishCycles, publishDays, type PublishCycle } from './calendar-rules';
+import { priceReasonField } from './price-contract';
 import { MAX_ISSUES } from './rules';
 import { issueMachine, productKinds, type ProductKind } from './states';
 
@@ -33,6 +34,13 @@ const planFields = {
 };
 type PlanValues = z.output<z.ZodObject<typeof planFields>>;
 
+/** A year never costs more than its issues one by one. */
+export function yearPriceFault(
+  v: Pick<PlanValues, 'issuesPerYear' | 'issueFen' | 'yearFen'>,
+): { yearFen: string } | null {
+  return v.yearFen > v.issueFen * v.issuesPerYear ? { yearFen: '全年价格不能高于各期价格之和' } : null;
+}
+
 /** What the fields say together; `year` is known where a plan is made, and the stored one where it is edited. */
 export function planProblems(v: PlanValues, year: number): Record<string, string> {
   const rule = { cycle: v.cycle, day: v.day, day2: v.day2, firstMonth: v.firstMonth };
@@ -43,8 +51,7 @@ export function planProblems(v: PlanValues, year: number): Record<string, string
   if (v.issuesPerYear > most) {
     return { issuesPerYear: `按${publishCycles[v.cycle]}的出刊规则，${year} 年最多 ${most} 期` };
   }
-  if (v.yearFen > v.issueFen * v.issuesPerYear) return { yearFen: '全年价格不能高于各期价格之和' };
-  return {};
+  return yearPriceFault(v) ?? {};
 }
 
 export const planAddInput = z
@@ -59,6 +66,16 @@ export type PlanAddInput = z.output<typeof planAddInput>;
 /** The year of a plan is its name: it is not edited. */
 export const planEditInput = z.object({ id: idField, version: versionField, ...editShape(planFields) });
 export type PlanEditInput = z.output<typeof planEditInput>;
+
+/** Prices of a year of an approved periodical. */
+export const planPriceInput = z.object({
+  id: idField.describe('年度计划编号'),
+  version: versionField,
+  issueFen: priceField.describe('单期价格（分）'),
+  yearFen: priceField.describe('全年价格（分），不高于各期之和'),
+  reason: priceReasonField,
+});
+export type PlanPriceInput = z.output<typeof planPriceInput>;
 
 export const planCopyInput = z.object({
   id: idField.describe('年度计划编号'),
@@ -98,6 +115,8 @@ export const planRow = z.object({
   yearFen: fen.describe('全年价格（分）'),
   cutoffDays: number.describe('截订天数'),
   active: z.boolean().describe('是否开放订购'),
+  priced: z.boolean().describe('期刊已通过审核，价格只能改价'),
+  priceWaits: z.boolean().describe('有改价待复核'),
   issues: number.describe('已建期次数'),
   published: number.describe('已出刊期数'),
   cancelled: number.describe('已取消期数'),

@@ -23,6 +23,8 @@ export function presentPlanRow(row: OfficePlanRow, now: Date): PlanRow {
     yearFen: row.yearFen,
     cutoffDays: row.cutoffDays,
     active: row.active,
+    priced: row.priced,
+    priceWaits: row.priceWaits,
     issues: row.issues,
     published: row.published,
     cancelled: row.cancelled,

@@ -21,6 +21,7 @@ import { paginate } from '@/lib/data/paginate';
 import type { IssueListInput, PeriodicalListInput, PlanListInput } from './plan-contract';
 import { planErrors } from './plan-errors';
 import { readSold, readUsed, sentSql, stockedSql } from './plan-use-queries';
+import { isPlanPriceWaiting } from './price-queries';
 import { shanghaiDay } from './rules';
 
 const countIssues = (status?: string) =>
@@ -40,6 +41,8 @@ const planColumns = {
   yearFen: periodicalPlans.yearFen,
   cutoffDays: periodicalPlans.cutoffDays,
   active: periodicalPlans.active,
+  priced: sql<boolean>`${products.status} = 'approved'`,
+  priceWaits: isPlanPriceWaiting,
   updatedAt: periodicalPlans.updatedAt,
   issues: countIssues(),
   published: countIssues('published'),

@@ -24,6 +24,8 @@ export interface ProductFacts {
   marketable: boolean;
   /** Accounts that wrote, edited or submitted what is under audit. */
   hands: readonly number[];
+  /** A change of its prices waits for a second person. */
+  priceWaits: boolean;
 }
 
 export interface ProductActor {
@@ -37,7 +39,8 @@ function possible(p: ProductFacts): ProductAction[] {
       ? ['withdraw', 'approve', 'reject', 'copy']
       : ['edit', 'submit', 'copy', 'delete'];
   }
-  const shelf: ProductAction[] = ['price', p.marketable ? 'unshelve' : 'shelve', 'copy'];
+  const price: ProductAction[] = p.priceWaits ? [] : ['price'];
+  const shelf: ProductAction[] = [...price, p.marketable ? 'unshelve' : 'shelve', 'copy'];
   if (p.workingStatus === 'pending') return ['withdraw', 'approve', 'reject', ...shelf];
   const end: ProductAction[] = p.marketable ? [] : ['delete'];
   return p.workingStatus === null
@@ -60,13 +63,17 @@ export function mayAudit(actor: ProductActor, p: Pick<ProductFacts, 'hands'>): b
   return actor.permissions.includes('product.audit') && !p.hands.includes(actor.userId);
 }
 
+/** A price beyond the limits holds with a second person: who may audit, and never who asked for it. */
+export function mayAgreePrice(actor: ProductActor, request: { requestedBy: number }): boolean {
+  return actor.permissions.includes('product.audit') && request.requestedBy !== actor.userId;
+}
+
 /** The acts this administrator may carry out now: drives the buttons, and each command checks its own again. */
 export function productActions(actor: ProductActor, p: ProductFacts): ProductAction[] {
-  return possible(p).filter((action) =>
-    action === 'approve' || action === 'reject'
-      ? mayAudit(actor, p)
-      : actor.permissions.includes('product.edit'),
-  );
+  return possible(p).filter((action) => {
+    if (action === 'approve' || action === 'reject') return mayAudit(actor, p);
+    return actor.permissions.includes(action === 'price' ? 'product.price' : 'product.edit');
+  });
 }
 
 /** What was paid for a product is for those who edit and audit it (security.md S-10). */

@@ -144,7 +144,7 @@ describe('S-12 editing after approval', () => {
     const live = await shown(id);
     const saved = await edit(desk, desk.editor, id, {
       title: '保密知识读本（第二版）',
-      saleFen: 2800,
+      pageCount: 321,
       introHtml: '<p>新的介绍</p>',
       pictures: [INSIDE],
       trialPages: [TRIAL, COVER],
@@ -157,10 +157,10 @@ describe('S-12 editing after approval', () => {
     expect(await productRow(id)).toMatchObject({
       status: 'approved',
       workingStatus: 'pending',
-      saleFen: 2500,
+      pageCount: null,
     });
     const preview = await findPreview(desk.auditor, id);
-    expect(preview).toMatchObject({ title: '保密知识读本（第二版）', saleFen: 2800, pictures: [INSIDE] });
+    expect(preview).toMatchObject({ title: '保密知识读本（第二版）', saleFen: 2500, pictures: [INSIDE] });
     await audit(desk.auditor, id, 'approve');
     expect(await shown(id)).toEqual(preview);
     expect(await shown(id)).toMatchObject({
@@ -200,7 +200,7 @@ describe('S-12 editing after approval', () => {
     const id = await liveProduct(desk);
     await edit(desk, desk.editor, id, {
       title: '保密知识新读本',
-      listFen: 3200,
+      pageCount: 321,
       costFen: 1200,
       trialPages: [],
       introHtml: '<p>介绍的第一段</p><p>第二段</p>',
@@ -209,7 +209,7 @@ describe('S-12 editing after approval', () => {
     expect([diff.from, diff.to]).toEqual([1, 2]);
     expect(diff.fields.filter((f) => f.changed).map((f) => [f.key, f.before, f.after])).toEqual([
       ['title', '保密知识读本', '保密知识新读本'],
-      ['listFen', '30.00', '32.00'],
+      ['pageCount', '', '321'],
       ['costFen', '11.77', '12.00'],
     ]);
     expect(diff.trialPages).toEqual({ before: [TRIAL], after: [], changed: true });

@@ -73,18 +73,19 @@ describe('price changes', () => {
     expect((await productRow(id)).saleFen).toBe(2500);
     const live = await liveProduct(desk);
     const stale = withTx(desk.editor, (c) =>
-      priceProduct(c, { id: live, version: 99, listFen: 3000, saleFen: 1, orgFen: null }),
+      priceProduct(c, { id: live, version: 99, listFen: 3000, saleFen: 2400, orgFen: null, reason: '促销' }),
     );
     expect(await refusal(stale)).toMatchObject({ status: 409 });
     expect((await productRow(live)).saleFen).toBe(2500);
   });
 
-  test('reach a revision under work where it had not changed them, and its auditor reads it anew', async () => {
+  test('reach a revision under work, and its auditor reads it anew', async () => {
     const id = await liveProduct(desk);
-    await edit(desk, desk.editor, id, { title: '新书名', orgFen: 2300 });
+    await edit(desk, desk.editor, id, { title: '新书名' });
     await submit(desk.editor, id);
     const read = (await productRow(id)).version;
-    await price(id, { saleFen: 2600 });
+    await price(id, { saleFen: 2600, orgFen: 2300 });
+    expect((await getOfficeProduct(desk.auditor, id)).text).toMatchObject({ saleFen: 2600, orgFen: 2300 });
     expect(await refusal(audit(desk.auditor, id, 'approve', { version: read }))).toMatchObject({
       status: 409,
     });

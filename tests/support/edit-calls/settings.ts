@@ -158,7 +158,7 @@ export const settingCases: EditCase[] = [
     call: 'product/price/edit',
     make: async () => {
       const { id, version } = await makeProduct({ status: 'approved', listFen: 3000, orgFen: 2000 });
-      return { table: 'products', id, input: { id, version, listFen: 3000, saleFen: 2500 } };
+      return { table: 'products', id, input: { id, version, listFen: 3000, saleFen: 2500, reason: '核对' } };
     },
   },
   {

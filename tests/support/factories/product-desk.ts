@@ -24,10 +24,10 @@ export const TRIAL = `/files/picture/2026/11/${'e'.repeat(32)}-600x800.jpg`;
 /** The desk of a test: two editors, an auditor, one person who holds both permissions; a taxed category and stored pictures. */
 export async function makeProductDesk() {
   const [editor, second, auditor, both] = await Promise.all([
-    makeAdmin(['product.edit'], '商品甲'),
-    makeAdmin(['product.edit'], '商品乙'),
+    makeAdmin(['product.edit', 'product.price'], '商品甲'),
+    makeAdmin(['product.edit', 'product.price'], '商品乙'),
     makeAdmin(['product.audit'], '审核甲'),
-    makeAdmin(['product.edit', 'product.audit'], '主管'),
+    makeAdmin(['product.edit', 'product.price', 'product.audit'], '主管'),
   ]);
   await Promise.all([COVER, INSIDE, TRIAL].map(makePicture));
   const as = (user: Parameters<typeof adminActor>[0]) => makeCtx({ actor: adminActor(user) });

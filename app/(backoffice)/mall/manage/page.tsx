@@ -9,6 +9,7 @@ import { countDeskTodos } from '@/lib/domain/aftersale/desk-queries';
 import { getMallDashboard } from '@/lib/domain/report/dashboard-queries';
 import { listOrders } from '@/lib/domain/order/office-queries';
 import { countInvoiceTodos } from '@/lib/domain/invoice/desk-queries';
+import { countPriceRequests } from '@/lib/domain/product/price-queries';
 import { countWaiting } from '@/lib/domain/payment/desk-queries';
 import { countFinanceTodos } from '@/lib/domain/payment/refund-queries';
 import { countOpenSpecials } from '@/lib/domain/specialOrder/office-queries';
@@ -25,7 +26,7 @@ export const metadata: Metadata = { title: titles['/mall/manage'] };
 async function moreTodos(ctx: Ctx, actor: AdminActor): Promise<Todo[]> {
   const finance = checkPermission('payment.manage', actor) === 'ok';
   const stock = checkPermission('stock.manage', actor) === 'ok';
-  const [money, slips, specials, applied, cases, short, cancels, counts] = await Promise.all([
+  const [money, slips, specials, applied, cases, short, cancels, counts, prices] = await Promise.all([
     finance ? countFinanceTodos(ctx) : null,
     finance ? countWaiting(ctx) : null,
     checkPermission('specialOrder.desk', actor) === 'ok' ? countOpenSpecials(ctx) : null,
@@ -34,6 +35,7 @@ async function moreTodos(ctx: Ctx, actor: AdminActor): Promise<Todo[]> {
     stock ? countStockWarnings(ctx) : null,
     stock ? countWaitingCancels(ctx) : null,
     stock ? countCountingTodos(ctx) : null,
+    checkPermission('product.priceDecide', actor) === 'ok' ? countPriceRequests(ctx) : null,
   ]);
   return [
     { label: '售后处理', count: cases, hint: '待审核、待收货、待补寄', href: '/mall/manage/returns' },
@@ -97,6 +99,16 @@ async function moreTodos(ctx: Ctx, actor: AdminActor): Promise<Todo[]> {
             count: counts,
             hint: '须创建人和提交人以外的人审核',
             href: '/mall/manage/counting?status=submitted',
+          },
+        ]),
+    ...(prices === null
+      ? []
+      : [
+          {
+            label: '待复核改价',
+            count: prices,
+            hint: '须申请人以外的人复核',
+            href: '/mall/manage/products?tab=repricing',
           },
         ]),
   ];

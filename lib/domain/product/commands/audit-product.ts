@@ -9,6 +9,7 @@ import { recordEvent, transition } from '@/lib/data/transition';
 import { productTags } from '@/lib/domain/product/cached';
 import { textsOfProduct } from '@/lib/domain/product/check';
 import { productErrors } from '@/lib/domain/product/errors';
+import { goodsPricesOf } from '@/lib/domain/product/commands/price-product';
 import { mayAudit } from '@/lib/domain/product/policy';
 import {
   currentRevision,
@@ -92,9 +93,9 @@ export async function auditProduct(ctx: Ctx, input: Decision): Promise<void> {
   });
 }
 
-/** Puts the words, prices and pictures of a revision in the place of the live ones. */
+/** Puts the words and pictures of a revision in the place of the live ones; prices change by 改价 only (ADR 0027). */
 async function goLive(ctx: Ctx, product: ProductRow, revision: RevisionRow): Promise<void> {
-  const text = textOfRevision(revision);
+  const text = { ...textOfRevision(revision), ...goodsPricesOf(product) };
   await requireReferences(ctx, text);
   await assertClean(ctx, await textsOfProduct(ctx, text));
   const [live] = await ctx.db

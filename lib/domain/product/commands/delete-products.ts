@@ -8,6 +8,7 @@ import { invalidate } from '@/lib/data/page-cache';
 import { recordEvent } from '@/lib/data/transition';
 import { productTags } from '@/lib/domain/product/cached';
 import { productErrors } from '@/lib/domain/product/errors';
+import { hasAnyPriceRequest } from '@/lib/domain/product/price-queries';
 import { lockProduct } from '@/lib/domain/product/revisions';
 import type { ProductRow } from '@/lib/domain/product/texts';
 
@@ -20,6 +21,8 @@ async function assertFree(ctx: Ctx, product: ProductRow): Promise<void> {
     throw productErrors.onSale({ message: `${name}正在上架，请先下架再删除`, ...about });
   if (product.status === 'pending' || product.workingStatus === 'pending')
     throw productErrors.underAudit({ message: `${name}正在审核，请先撤回送审再删除`, ...about });
+  if (await hasAnyPriceRequest(ctx, id))
+    throw productErrors.priceWaits({ message: `${name}有改价待复核，请先处理再删除`, ...about });
   const [open] = await ctx.db
     .select({ n: countDistinct(orders.id) })
     .from(orderItems)
@@ -36,7 +39,7 @@ async function assertFree(ctx: Ctx, product: ProductRow): Promise<void> {
  * Takes products out of the catalogue, all of them or none. Their rows stay: orders and the ledger name them, and their codes are not given
  * again.
  *
- * @throws 404 when one does not exist; 409 when one is on the shelf, under audit or in an open order
+ * @throws 404 when one does not exist; 409 when one is on the shelf, under audit, waits for a price or is in an open order
  */
 export async function deleteProducts(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const me = requireAdmin(ctx);

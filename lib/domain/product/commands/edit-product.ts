@@ -51,6 +51,15 @@ async function identityOf(ctx: Ctx, product: ProductRow, input: ProductEditInput
   return { kind, sku };
 }
 
+/** The prices of an approved product change by 改价 only (ADR 0027). @throws 400 at the fields that would change them */
+function keepPrices(product: ProductRow, text: ProductText): void {
+  if (product.status !== 'approved') return;
+  const changed = (['listFen', 'saleFen', 'orgFen'] as const).filter((key) => text[key] !== product[key]);
+  if (changed.length === 0) return;
+  const message = '审核通过后，价格只能用“改价”修改';
+  throw productErrors.fixedField({ message, errors: Object.fromEntries(changed.map((k) => [k, message])) });
+}
+
 /**
  * Saves a form. A product that was never approved is written in place and becomes a draft again; of an approved one a next revision is
  * written, and what is live stays as it is until that has passed (S-12). A save that changes nothing leaves everything alone.
@@ -69,6 +78,7 @@ export async function editProduct(ctx: Ctx, input: ProductEditInput): Promise<Pr
   assertFit(Object.fromEntries(productFaults(whole)));
   const text = textOfFields(whole);
   await requireReferences(ctx, text);
+  keepPrices(product, text);
   const identity = await identityOf(ctx, product, input);
   await requirePictures(ctx, text, before);
   const { id, version, status, workingStatus } = product;

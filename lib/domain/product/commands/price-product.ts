@@ -1,81 +1,63 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
-import { productEvents, productRevisions, products } from '@/db/schema/product';
 import { assertFit, keepAbsent } from '@/lib/core/edit';
-import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { invalidate } from '@/lib/data/page-cache';
-import { recordEvent } from '@/lib/data/transition';
-import { productTags } from '@/lib/domain/product/cached';
-import { priceFaults, type ProductPriceInput, type ProductSaved } from '@/lib/domain/product/edit-contract';
+import { priceFaults, type ProductPriceInput } from '@/lib/domain/product/edit-contract';
 import { productErrors } from '@/lib/domain/product/errors';
-import { currentRevision, lockProduct } from '@/lib/domain/product/revisions';
+import type { PriceSaved } from '@/lib/domain/product/price-contract';
+import { hasPriceRequest, pricesBeforeToday } from '@/lib/domain/product/price-queries';
+import { goodsGrounds, groundTexts, type GoodsPrices } from '@/lib/domain/product/price-rules';
+import { lockProduct } from '@/lib/domain/product/revisions';
 import { productMachine } from '@/lib/domain/product/states';
-import type { ProductRow, ProductText } from '@/lib/domain/product/texts';
+import { askPrice, holdGoods, recordPrice, type PriceChange } from './hold-price';
 
-type Prices = Pick<ProductText, 'listFen' | 'saleFen' | 'orgFen'>;
-
-const pricesOf = ({ listFen, saleFen, orgFen }: Prices): Prices => ({ listFen, saleFen, orgFen });
+export const goodsPricesOf = ({ listFen, saleFen, orgFen }: GoodsPrices): GoodsPrices => ({
+  listFen,
+  saleFen,
+  orgFen,
+});
 
 /**
- * Changes what an approved product costs, at once: the auditors read texts, not prices, and the operation log keeps both sides. Orders that
- * were placed keep their own (domain.md section 2); who is just ordering is asked to confirm (S-54). A revision under work takes over the
- * prices that it had not changed itself, so that its passing does not bring the old ones back; its auditor reads it anew.
+ * 改价 of an approved product, the only way to its prices (ADR 0027): within the limits it holds at once, beyond them it waits for a second person
+ * and what is in force stays. Orders that were placed keep their own prices (domain.md section 2); who is just ordering is asked to confirm (S-54).
  *
- * @throws 409 when it was never approved, or somebody saved meanwhile
+ * @throws 409 when it was never approved, somebody saved meanwhile, or a change of its prices waits already
  */
-export async function priceProduct(ctx: Ctx, input: ProductPriceInput): Promise<ProductSaved> {
-  const me = requireAdmin(ctx);
+export async function priceProduct(ctx: Ctx, input: ProductPriceInput): Promise<PriceSaved> {
+  requireAdmin(ctx);
   const product = await lockProduct(ctx, input.id);
-  const { id, sku, status, workingStatus } = product;
+  const { id, status } = product;
   if (status !== 'approved') {
     const state = productMachine.label(status);
     throw productErrors.notApproved({ message: `当前状态为“${state}”，请在编辑中修改价格` });
   }
   if (product.version !== input.version) throw productErrors.changed({ data: { version: product.version } });
-  const before = pricesOf(product);
-  const after: Prices = pricesOf(keepAbsent(before, input));
+  if (await hasPriceRequest(ctx, 'product_price', id)) throw productErrors.priceWaits();
+  const before = goodsPricesOf(product);
+  const after = goodsPricesOf(keepAbsent(before, input));
   assertFit(Object.fromEntries(priceFaults(after)));
-  const keys = (Object.keys(after) as (keyof Prices)[]).filter((k) => before[k] !== after[k]);
-  if (keys.length === 0) return { id, sku, version: product.version, status, workingStatus };
-  const version = product.version + 1;
-  await ctx.db
-    .update(products)
-    .set({ ...after, version, updatedBy: me.userId, updatedAt: ctx.now })
-    .where(eq(products.id, id));
-  await followPrices(ctx, product, after);
-  const reason = input.reason ?? undefined;
-  await recordEvent(ctx, productEvents, {
+  if (Object.entries(before).every(([key, fen]) => after[key as keyof GoodsPrices] === fen))
+    return { id, version: product.version, result: 'held' };
+  const change: PriceChange = {
+    kind: 'product_price',
     entityId: id,
-    action: 'price',
-    fromStatus: status,
-    toStatus: status,
-    reason,
-    payload: { before, after },
-  });
-  await recordOperation(ctx, {
-    action: 'product.price.edit',
-    entity: 'product',
-    entityId: id,
-    before,
-    after,
-    reason,
-  });
-  await invalidate(ctx, [productTags.all, productTags.one(id)]);
-  return { id, sku, version, status, workingStatus };
+    productId: id,
+    before: { ...before },
+    after: { ...after },
+    reason: input.reason,
+  };
+  const grounds = await groundsOf(ctx, id, before, after);
+  if (grounds.length > 0) {
+    await askPrice(ctx, change, grounds);
+    return { id, version: product.version, result: 'submitted' };
+  }
+  const version = await holdGoods(ctx, product, after);
+  await recordPrice(ctx, 'edit', change);
+  return { id, version, result: 'held' };
 }
 
-async function followPrices(ctx: Ctx, product: ProductRow, after: Prices): Promise<void> {
-  if (product.workingRevisionId === null) return;
-  const revision = await currentRevision(ctx, product);
-  const own = revision.data as unknown as Prices;
-  const next = { ...pricesOf(own) };
-  for (const key of ['listFen', 'saleFen', 'orgFen'] as const)
-    if (own[key] === product[key]) next[key] = after[key] as never;
-  // A price of its own that no longer fits beside the new list price gives way to it.
-  if (next.saleFen > next.listFen || (next.orgFen ?? 0) > next.listFen) Object.assign(next, after);
-  await ctx.db
-    .update(productRevisions)
-    .set({ data: { ...revision.data, ...next }, updatedAt: ctx.now })
-    .where(eq(productRevisions.id, revision.id));
+async function groundsOf(ctx: Ctx, id: number, before: GoodsPrices, after: GoodsPrices): Promise<string[]> {
+  const floor = ctx.config.priceFloorPercent;
+  const earlier = (await pricesBeforeToday(ctx, id, null)) as GoodsPrices | null;
+  const found = [before, earlier ?? before].flatMap((from) => goodsGrounds(from, after, floor));
+  return groundTexts([...new Set(found)], floor);
 }

@@ -14,7 +14,9 @@ import { planProblems, type PlanAddInput, type PlanCopyInput, type PlanEditInput
 import { planErrors } from '../plan-errors';
 import { readSold, readUsed } from '../plan-use-queries';
 import { isPeriodical } from '../rules';
+import { hasPriceRequest } from '../price-queries';
 import { generateIssuesOf } from './edit-issues';
+import { assertFormerPrices, rememberPrices } from './former-plan';
 import { lockPlan } from './lock-plan';
 
 type Plan = typeof periodicalPlans.$inferSelect;
@@ -49,8 +51,22 @@ async function requirePeriodical(ctx: Ctx, productId: number): Promise<void> {
   if (!isPeriodical(row.kind)) throw planErrors.notPeriodical();
 }
 
+async function isApproved(ctx: Ctx, productId: number): Promise<boolean> {
+  const where = and(eq(products.id, productId), eq(products.status, 'approved'));
+  return (await ctx.db.$count(products, where)) > 0;
+}
+
+/** The prices of an approved periodical's year change by 改价 only (ADR 0027). @throws 400 at the fields that would change them */
+async function keepPrices(ctx: Ctx, before: Plan, values: PlanValues): Promise<void> {
+  const changed = (['issueFen', 'yearFen'] as const).filter((key) => values[key] !== before[key]);
+  if (changed.length === 0 || !(await isApproved(ctx, before.productId))) return;
+  const { message } = planErrors.fixedPrice();
+  throw planErrors.fixedPrice({ errors: Object.fromEntries(changed.map((key) => [key, message])) });
+}
+
 async function insertPlan(ctx: Ctx, productId: number, year: number, values: PlanValues): Promise<Plan> {
   await lockName(ctx, `plan:${productId}`);
+  await assertFormerPrices(ctx, productId, year, values);
   const same = and(eq(periodicalPlans.productId, productId), eq(periodicalPlans.year, year));
   if ((await ctx.db.$count(periodicalPlans, same)) > 0) {
     const message = `${year} 年已有计划`;
@@ -99,6 +115,7 @@ export async function editPlan(ctx: Ctx, { id, version, ...input }: PlanEditInpu
   if (Object.keys(errors).length > 0) {
     throw planErrors.invalid({ message: Object.values(errors)[0], errors });
   }
+  await keepPrices(ctx, before, values);
   await refuseFewer(ctx, before, values.issuesPerYear);
   const [row] = await ctx.db
     .update(periodicalPlans)
@@ -174,6 +191,8 @@ async function deletePlan(ctx: Ctx, id: number): Promise<void> {
     ctx,
     issues.map((i) => i.id),
   );
+  if (await hasPriceRequest(ctx, 'plan_price', id))
+    throw planErrors.priceWaits({ message: `${name}有改价待复核，请先处理再删除` });
   if (used.size > 0) throw planErrors.used({ message: `${name}的期次已有库存、电子文件或激活码，不能删除` });
   if (issues.length > 0) {
     await ctx.db.delete(periodicalIssues).where(
@@ -184,6 +203,7 @@ async function deletePlan(ctx: Ctx, id: number): Promise<void> {
     );
   }
   await ctx.db.delete(periodicalPlans).where(eq(periodicalPlans.id, id));
+  await rememberPrices(ctx, plan);
   await recordOperation(ctx, {
     action: 'plan.del',
     entity: 'periodicalPlan',

@@ -42,7 +42,7 @@ async function Editor({ ctx, product: p }: { ctx: Ctx; product: OfficeProductVie
       {rejected && p.rejectReason && <FormNotice tone="red">驳回原因：{p.rejectReason}</FormNotice>}
       {live && (
         <FormNotice>
-          商品已通过审核：修改作为修订稿保存，审核通过后才会替换商城中的版本。只改价格请用列表中的“改价”，立即生效。
+          商品已通过审核：修改作为修订稿保存，审核通过后才会替换商城中的版本。价格请用列表中的“改价”修改。
         </FormNotice>
       )}
       <ProductForm

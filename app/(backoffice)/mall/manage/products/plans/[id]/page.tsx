@@ -46,6 +46,7 @@ export default async function PeriodicalPlansPage({ params, searchParams }: Prop
         year={typeof year === 'string' && /^\d{4}$/.test(year) ? Number(year) : null}
         season={subscriptionYear(ctx.now)}
         editor={checkPermission('product.edit', permissionSubject(ctx.actor)) === 'ok'}
+        pricer={checkPermission('product.price', permissionSubject(ctx.actor)) === 'ok'}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { loadProduct } from '@/app/(backoffice)/mall/manage/products/load-product';
+import { PriceRequests } from '@/components/product/manage/price-requests';
 import { ProductStateTag, ShelfTag } from '@/components/product/manage/product-tags';
 import { ProductView, ViewActions } from '@/components/product/manage/product-view';
 import { FormNotice } from '@/components/product/manage/form-notice';
@@ -47,6 +48,7 @@ export default async function ProductPreviewPage({ params }: PageProps) {
       {rejected && product.rejectReason && (
         <FormNotice tone="red">驳回原因：{product.rejectReason}</FormNotice>
       )}
+      <PriceRequests requests={product.priceRequests} />
       <ProductView product={product} />
     </>
   );

@@ -1,0 +1,38 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { PriceReason, priceDone } from '@/components/product/manage/price-reason';
+import { DialogForm } from '@/components/ui/form/dialog-form';
+import { MoneyField } from '@/components/ui/form/special-fields';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { planCalls, refreshPlans } from '@/lib/domain/product/plan-client';
+import { planPriceInput, type PlanRow } from '@/lib/domain/product/plan-contract';
+
+/** New prices of a year of an approved periodical. */
+export function PlanPriceDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
+  const client = useQueryClient();
+  const { id, version, issueFen, yearFen } = plan;
+  const form = useZodForm(planPriceInput, {
+    initialValues: { id, version, issueFen, yearFen, reason: '' },
+    submit: (input) => planCalls.price(input),
+    success: priceDone,
+    done: () => {
+      onClose();
+      void refreshPlans(client);
+    },
+  });
+  return (
+    <DialogForm
+      title={`改价：${plan.year} 年计划`}
+      form={form}
+      columns={2}
+      width={560}
+      submitLabel="确认改价"
+      onClose={onClose}
+    >
+      <MoneyField name="issueFen" label="单期价格" required />
+      <MoneyField name="yearFen" label="全年价格" required hint="不高于各期价格之和" />
+      <PriceReason />
+    </DialogForm>
+  );
+}
