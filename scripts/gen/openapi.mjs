@@ -123,6 +123,14 @@ export function openapiOf(endpoints, { z, formable, fileTypes }) {
       schema: properties[name] ?? { type: 'string' },
     }));
     if (e.method !== 'GET') return out;
+    // A page of the site is known by what browsers send; for others this header stands in (lib/server/http/origin.ts).
+    if (e.spec.acts === 'page')
+      out.push({
+        name: 'X-Requested-With',
+        in: 'header',
+        description: '本站页面以外的客户端必填，取值不限',
+        schema: { type: 'string' },
+      });
     for (const [name, schema] of Object.entries(properties)) {
       if (!inPath.includes(name))
         out.push({ name, in: 'query', required: (input.required ?? []).includes(name), schema });
