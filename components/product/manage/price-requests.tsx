@@ -122,7 +122,7 @@ function Request({ request: r }: { request: PriceRequest }) {
         <dl className={css.facts}>
           <dt>改价原因</dt>
           <dd>{r.reason}</dd>
-          <dt>须复核</dt>
+          <dt>为何复核</dt>
           <dd>{r.grounds.join('；')}</dd>
           <dt>申请人</dt>
           <dd>
