@@ -18,28 +18,34 @@ const forms: Record<ErrorKind, { title: string; text: string }> = {
   },
 };
 
+/** What an address named that has nothing: a product is off the shelf more often than it never was. */
+export type MissingThing = 'product';
+
+const missing: Record<MissingThing, { title: string; text: string }> = {
+  product: { title: '商品已下架或不存在', text: '您可以看看其他书刊，或搜索想买的内容。' },
+};
+
 interface ErrorPageProps {
   kind: ErrorKind;
+  /** With kind 404. */
+  of?: MissingThing | null;
   /** The id under which the server logged the failure. */
   requestId?: string | null;
   mobile?: boolean;
   /** An additional way on, before the way home: a retry button. */
   action?: ReactNode;
+  /** A field to search with, where the frame has none. */
+  search?: ReactNode;
 }
 
-const kinds: readonly ErrorKind[] = ['403', '404', '500'];
-
-/** What `?code=…&id=…` of the error page asks for; anything else is shown as a server error. */
-export function shownError({ code, id }: { code?: string | string[]; id?: string | string[] }) {
-  return {
-    kind: kinds.find((k) => k === code) ?? '500',
-    requestId: typeof id === 'string' && /^[\w-]{6,64}$/.test(id) ? id : null,
-  };
-}
+/** The heading of an error page. */
+export const errorHeading = (kind: ErrorKind, of?: MissingThing | null): string =>
+  (of ? missing[of] : forms[kind]).title;
 
 /** The friendly form of 403, 404 and 500 with the way back. */
-export function ErrorPage({ kind, requestId, mobile, action }: ErrorPageProps) {
-  const form = forms[kind];
+export function ErrorPage({ kind, of, requestId, mobile, action, search }: ErrorPageProps) {
+  const form = of ? missing[of] : forms[kind];
+  const shop = mobile ? '/mobile/list' : '/mall/list';
   const home = mobile ? '/mobile/home' : '/index';
   // The navigation bar of a mobile page has the first heading.
   const Heading = mobile ? 'h2' : 'h1';
@@ -65,17 +71,24 @@ export function ErrorPage({ kind, requestId, mobile, action }: ErrorPageProps) {
           错误编号：<code>{requestId}</code>
         </p>
       )}
+      {search && <div className={css.search}>{search}</div>}
       <div className={css.actions}>
         {action}
         {kind === '403' && (
           <ButtonLink href={mobile ? '/mobile/login' : '/login/userlogin'}>重新登录</ButtonLink>
         )}
-        <ButtonLink href={home} variant={kind === '403' || action ? 'outline' : 'primary'}>
+        {of === 'product' && <ButtonLink href={shop}>浏览全部书刊</ButtonLink>}
+        <ButtonLink href={home} variant={kind === '403' || action || of ? 'outline' : 'primary'}>
           返回首页
         </ButtonLink>
-        {kind === '404' && (
-          <ButtonLink href={mobile ? '/mobile/Search' : '/mall'} variant="outline">
-            {mobile ? '搜索' : '去书刊商城'}
+        {kind === '404' && !of && (
+          <ButtonLink href={mobile ? shop : '/mall'} variant="outline">
+            去书刊商城
+          </ButtonLink>
+        )}
+        {kind === '404' && mobile && !search && (
+          <ButtonLink href="/mobile/Search" variant="outline">
+            搜索
           </ButtonLink>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { runStep } from './steps.mjs';
+import { install, mayInstall } from './debian.mjs';
 
 /** Where browsers of the Chromium family usually lie. */
 const PLACES = [
@@ -24,23 +24,6 @@ function hasChineseFont() {
   if (process.platform !== 'linux') return true;
   const list = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' });
   return list.status === 0 && list.stdout.trim() !== '';
-}
-
-function mayInstall() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
-}
-
-async function install(packages) {
-  console.log(`正在安装 ${packages.join('、')}……`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const quiet = { env, quiet: true, limitMinutes: 10 };
-  // The lists of a fresh machine are empty; a stale list is no reason to stop.
-  const update = await runStep(['apt-get', 'update', '-q'], quiet);
-  const added = await runStep(
-    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...packages],
-    quiet,
-  );
-  if (!added.ok) console.log(`${update.output}\n${added.output}`.trim());
 }
 
 /**

@@ -29,6 +29,7 @@ async function runE2e(extra) {
   const { ensureChromium } = await import('./chromium.mjs');
   const chromium = await ensureChromium();
   if (!chromium) return ONE_FAILURE;
+  await (await import('./java.mjs')).ensureJava();
   if (!process.env.BASE_URL) await prepareTree({ build: true });
   const { runPlaywright } = await import('./rings.mjs');
   return runPlaywright(chromium, extra, await productionNode());

@@ -1,14 +1,19 @@
 import type { Metadata } from 'next';
-import { ErrorPage, shownError } from '@/components/ui/error-page';
-import { titles } from '@/lib/text/titles';
+import { ErrorPage } from '@/components/ui/error-page';
+import { errorMetadata, shownError, type ErrorQuery } from '@/components/ui/error-query';
 
-export const metadata: Metadata = { title: titles['/error'], robots: { index: false } };
+interface ErrorScreenProps {
+  searchParams: Promise<ErrorQuery>;
+}
 
-/** `/error?code=403|404|500`: the friendly forms; anything else is shown as a server error. */
-export default async function ErrorScreen({
-  searchParams,
-}: {
-  searchParams: Promise<{ code?: string | string[]; id?: string | string[] }>;
-}) {
+export async function generateMetadata({ searchParams }: ErrorScreenProps): Promise<Metadata> {
+  return errorMetadata(await searchParams);
+}
+
+/**
+ * `/error?code=403|404|500`: the friendly forms; anything else is shown as a server error. An address where nothing is answers with the form of 404
+ * too (lib/server/http-server/missing.ts).
+ */
+export default async function ErrorScreen({ searchParams }: ErrorScreenProps) {
   return <ErrorPage {...shownError(await searchParams)} />;
 }

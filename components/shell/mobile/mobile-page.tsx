@@ -9,8 +9,8 @@ interface MobilePageProps {
   title: string;
   /** `true` goes back in history (or home when there is none); a path goes there. */
   back?: true | string;
-  /** The tab this page belongs to; without it there is no tab bar. */
-  tab?: MobileTab;
+  /** The tab this page belongs to; without it there is no tab bar. `none`: the bar with no tab marked. */
+  tab?: MobileTab | 'none';
   /** On the corner of the cart's tab: a small island that knows the count. */
   cartBadge?: ReactNode;
   /** Right end of the navigation bar, at most 44 px high. */

@@ -27,7 +27,7 @@ const tabs: readonly { key: MobileTab; label: string; href: string; path: string
 ];
 
 interface TabBarProps {
-  current: MobileTab;
+  current: MobileTab | 'none';
   /** On the corner of the cart's icon. */
   cartBadge?: ReactNode;
 }

@@ -34,9 +34,12 @@ beforeAll(async () => {
         /\.\w+$/.exec(req.url ?? '')?.[0] === '.xml' ? 'application/xml' : 'text/html; charset=utf-8';
       if (!res.headersSent)
         res.setHeader('content-type', req.url?.startsWith('/api/') ? 'application/json' : type);
+      // The site's error page answers in its place (missing.ts).
       if (req.url === '/missing') res.statusCode = 404;
       if (req.url === '/part') res.setHeader('content-range', 'bytes 0-5999/9000');
-      res.end(req.url?.startsWith('/index/') || /api|xml|missing|part/.test(req.url ?? '') ? LONG : 'text');
+      res.end(
+        req.url?.startsWith('/index/') || /api|xml|missing|error|part/.test(req.url ?? '') ? LONG : 'text',
+      );
     },
   });
   server = made;

@@ -9,6 +9,7 @@ import {
   type StoredPage,
 } from './front-cache';
 import { newNonce, noncePolicy } from './csp';
+import { asMissing, isMissing, missingPage, ownRequest } from './missing';
 import { namedByHash } from './own-scripts';
 import type { CacheDecision } from './policy';
 import { varyFor } from './policy';
@@ -22,6 +23,9 @@ type Chunk = string | Uint8Array;
  * Next, such as `x-middleware-prefetch`) would let one visitor decide what the next ones are sent.
  */
 const RENDER_HEADERS: ReadonlySet<string> = new Set(['host', 'user-agent', 'x-portal-socket-ip']);
+
+/** An error page is dropped when something of its frame changes; this only bounds what nobody asks for any more. */
+const MISSING_SECONDS = 300;
 
 /** Runs a handler against a response that is kept in memory instead of being sent. `null` when the client left before its end. */
 async function capture(req: IncomingMessage, handler: NodeHandler): Promise<RenderedReply | null> {
@@ -147,7 +151,28 @@ export class PageServer {
     const running = this.inFlight.get(decision.key);
     const shared = running ? await running.catch(() => null) : null;
     const page = shared?.status === 200 ? shared : await this.lead(req, decision);
+    if (page && isMissing(page.status, page.headers['content-type'])) {
+      if (await this.missing(req, res, decision.path, fixed)) return;
+    }
     if (page && !res.writableEnded) sendPage(req, res, page, decision.path, fixed);
+  }
+
+  /** Answers 404 with the site's error page; `false` where an address keeps the framework's. */
+  async missing(
+    req: IncomingMessage,
+    res: ServerResponse,
+    path: string,
+    fixed: Record<string, string>,
+  ): Promise<boolean> {
+    const key = missingPage(path);
+    if (key === null) return false;
+    const decision = { key, path: key, ttl: MISSING_SECONDS };
+    const { host, 'x-portal-socket-ip': ip } = req.headers;
+    const own = ownRequest(req, { host, 'x-portal-socket-ip': String(ip ?? '') }, key);
+    const page = this.cache.get(key) ?? (await (this.inFlight.get(key) ?? this.lead(own, decision)));
+    if (page && !res.writableEnded)
+      sendPage(req, res, page.status === 200 ? asMissing(page) : page, key, fixed);
+    return true;
   }
 
   private async lead(req: IncomingMessage, decision: CacheDecision): Promise<StoredPage | null> {

@@ -15,6 +15,7 @@ import { newNonce, policyOf, securityHeaders } from './csp';
 import { FrontCache } from './front-cache';
 import { healthz, readyz } from './health';
 import { cleanTarget, dropBrokenRouterState, hearAborts, isHost } from './hygiene';
+import { missingPage, replaceMissing } from './missing';
 import { outageNotice } from './outage';
 import { cacheDecision, isOffice, varyFor, type CacheDecision } from './policy';
 import { refuse } from './refuse';
@@ -77,6 +78,8 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
       : null;
   const bridge = bridgeScriptUrl();
   const pages = cache ? new PageServer(cache, handler) : null;
+  // The page of a missing thing is made the same way where nothing is kept; the development server shows the framework's.
+  const missing = dev ? null : (pages ?? new PageServer(new FrontCache(0), handler));
 
   const answer = async (
     req: IncomingMessage,
@@ -112,13 +115,18 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     // Where the root leads depends on who asks; the pages behind it say themselves how long they live.
     if (path === '/') res.setHeader('cache-control', 'private, no-store');
     if (isOffice(url)) res.setHeader('x-robots-tag', 'noindex, nofollow');
-    if (!dev && !url.startsWith('/api/') && !ASSET.test(url)) {
+    const isPage = !url.startsWith('/api/') && !ASSET.test(url);
+    if (!dev && isPage) {
       const policy = policyOf(url, newNonce(), bridge);
       req.headers['content-security-policy'] = policy;
       res.setHeader('content-security-policy', policy);
     }
     hearAborts(req, res);
     compress(req, res, () => undefined);
+    if (missing && isPage && missingPage(path) !== null)
+      replaceMissing(res, () => {
+        missing.missing(req, res, path, fixed).catch((error: unknown) => crashed(req, res, error));
+      });
     await handler(req, res);
   };
 

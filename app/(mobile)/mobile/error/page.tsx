@@ -1,19 +1,27 @@
 import type { Metadata } from 'next';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
-import { ErrorPage, shownError } from '@/components/ui/error-page';
+import { ErrorPage } from '@/components/ui/error-page';
+import { errorMetadata, shownError, type ErrorQuery } from '@/components/ui/error-query';
+import { SearchField } from '@/components/ui/mobile/search-field';
 import { titles } from '@/lib/text/titles';
 
-export const metadata: Metadata = { title: titles['/mobile/error'], robots: { index: false } };
+interface ErrorScreenProps {
+  searchParams: Promise<ErrorQuery>;
+}
 
-/** `/mobile/error?code=403|404|500`, as on the desktop. */
-export default async function MobileErrorScreen({
-  searchParams,
-}: {
-  searchParams: Promise<{ code?: string | string[]; id?: string | string[] }>;
-}) {
+export async function generateMetadata({ searchParams }: ErrorScreenProps): Promise<Metadata> {
+  return errorMetadata(await searchParams);
+}
+
+/** `/mobile/error?code=403|404|500`, as on the desktop. Who finds nothing can search, and go on by the tabs. */
+export default async function MobileErrorScreen({ searchParams }: ErrorScreenProps) {
+  const shown = shownError(await searchParams);
+  const search = shown.kind === '404' && (
+    <SearchField label="站内搜索" placeholder="搜索新闻、信息公开、书刊" button />
+  );
   return (
-    <MobilePage title={titles['/mobile/error']} back="/mobile/home">
-      <ErrorPage {...shownError(await searchParams)} mobile />
+    <MobilePage title={titles['/mobile/error']} back="/mobile/home" tab="none">
+      <ErrorPage {...shown} mobile search={search} />
     </MobilePage>
   );
 }
