@@ -1,9 +1,11 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { ErrorPage } from '@/components/ui/error-page';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ErrorFrame } from '@/components/ui/error-frame';
+import { serverErrorText } from '@/components/ui/failure-text';
 import { isForeignChange } from '@/components/ui/foreign-change';
+import { texts } from '@/lib/text/site';
 
 export interface FailureProps {
   error: unknown;
@@ -27,11 +29,17 @@ export function Failure({ error, retry, mobile }: FailureProps & { mobile?: bool
   if (mends) return null;
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : null;
   return (
-    <ErrorPage
-      kind="500"
+    <ErrorFrame
+      code="500"
+      title={texts.systemError}
+      text={serverErrorText}
       requestId={digest}
       mobile={mobile}
-      action={<Button onClick={() => retry()}>重新加载</Button>}
-    />
+    >
+      <Button onClick={() => retry()}>重新加载</Button>
+      <ButtonLink href={mobile ? '/mobile/home' : '/index'} variant="outline">
+        返回首页
+      </ButtonLink>
+    </ErrorFrame>
   );
 }

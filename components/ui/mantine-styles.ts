@@ -29,5 +29,4 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Radio.css';
-import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Tooltip.css';

@@ -1,12 +1,13 @@
 'use client';
 
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import css from '@/components/report/manage/range-bar.module.css';
 import shared from '@/components/report/manage/report.module.css';
 import { isDay, presetOf, presetRange, presets, type Preset } from '@/components/report/manage/range';
 import type { RangeState } from '@/components/report/manage/use-range';
 import { Button } from '@/components/ui/button';
+import { Switch } from '@/components/ui/switch';
 import { orderSources, type OrderSource } from '@/lib/domain/order/states';
 
 const channels = Object.entries(orderSources).map(([value, label]) => ({ value, label }));
@@ -91,7 +92,6 @@ export function RangeBar({ state, today }: { state: RangeState; today: string })
         />
       </div>
       <Switch
-        classNames={{ description: css.hint }}
         label="长时间范围"
         description="超过一年时须打开：只统计已汇总的日期，不含今天的实时数据"
         checked={range.is_long_range === true}

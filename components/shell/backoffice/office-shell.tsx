@@ -44,9 +44,10 @@ function SideMenu({ office, pathname, narrow }: { office: Office; pathname: stri
   return (
     <div className={cx(css.menu, narrow && css.narrow)}>
       {office.groups.map((group) => (
-        <section key={group.label}>
-          <h2 className={css.group}>{group.label}</h2>
-          <ul>
+        <div key={group.label}>
+          {/* No heading: it would stand before the page's own. */}
+          <p className={css.group}>{group.label}</p>
+          <ul aria-label={group.label}>
             {group.entries.map((entry) => {
               const Icon = officeIcons[entry.icon];
               const on = entry.href === current?.href;
@@ -66,7 +67,7 @@ function SideMenu({ office, pathname, narrow }: { office: Office; pathname: stri
               );
             })}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   );

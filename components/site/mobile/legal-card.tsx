@@ -4,8 +4,8 @@ import css from '@/components/site/mobile/legal-card.module.css';
 /** A legal document on the phone; its title stands in the navigation bar. */
 export function LegalCard(body: LegalBodyProps) {
   return (
-    <article className={css.card}>
+    <div className={css.card}>
       <LegalBody {...body} />
-    </article>
+    </div>
   );
 }

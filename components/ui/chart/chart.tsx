@@ -6,6 +6,7 @@ import type { DonutPlotProps, PlotProps } from '@/components/ui/chart/chart-plot
 import { chartReading, hasFigures, palette, shareText, slices } from '@/components/ui/chart/chart-scale';
 import { ChartTable } from '@/components/ui/chart/chart-table';
 import type { ChartKind, ChartRow, ChartSeries } from '@/components/ui/chart/chart-types';
+import { validMarkup } from '@/components/ui/chart/valid-markup';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ChartUnit } from '@/components/ui/mini-chart-scale';
 
@@ -58,7 +59,7 @@ export function Chart({ kind, label, axis, series, rows, height = 260 }: ChartPr
           </li>
         ))}
       </ul>
-      <div className={css.plot} style={{ minHeight: high }}>
+      <div className={css.plot} style={{ minHeight: high }} ref={validMarkup}>
         <Plot kind={kind} series={series} rows={rows} height={high} />
       </div>
       <ChartTable label={label} axis={axis} series={series} rows={rows} />
@@ -83,7 +84,7 @@ export function Donut({ label, unit = 'count', rows, most, whole }: DonutProps) 
   return (
     <figure className={css.donut}>
       <figcaption className="sr-only">{label}</figcaption>
-      <div className={css.ring}>
+      <div className={css.ring} ref={validMarkup}>
         <Ring unit={unit} slices={parts} />
       </div>
       <ul className={css.shares}>

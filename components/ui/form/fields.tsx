@@ -7,7 +7,6 @@ import {
   Radio,
   Select,
   Group,
-  Switch,
   TagsInput,
   Textarea,
   TextInput,
@@ -17,6 +16,7 @@ import {
 import { useContext, type ReactNode } from 'react';
 import { DialogElement } from '@/components/ui/dialog';
 import { useFormOf } from '@/components/ui/form/form';
+import { Switch } from '@/components/ui/switch';
 
 export interface FieldProps {
   /** Path inside the form's values, `title` or `items.0.name`. */

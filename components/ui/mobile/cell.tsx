@@ -11,11 +11,13 @@ interface CellGroupProps {
 
 /** A card of cells with an optional heading. */
 export function CellGroup({ title, id, children }: CellGroupProps) {
+  // A section is something with a heading.
+  const Group = title ? 'section' : 'div';
   return (
-    <section className={css.group} id={id}>
+    <Group className={css.group} id={id}>
       {title && <h2 className={css.heading}>{title}</h2>}
       {children}
-    </section>
+    </Group>
   );
 }
 

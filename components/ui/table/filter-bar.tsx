@@ -77,14 +77,14 @@ function DatesFilter({ filter, values, onApply }: OneProps<Extract<Filter, { kin
     />
   );
   return (
-    <span className={css.field} role="group" aria-label={filter.label}>
+    <div className={css.field} role="group" aria-label={filter.label}>
       <span className={css.label}>{filter.label}</span>
-      <span className={css.dates}>
+      <div className={css.dates}>
         {day(from, '起', undefined, values[to])}
         <span aria-hidden>–</span>
         {day(to, '止', values[from])}
-      </span>
-    </span>
+      </div>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import 'server-only';
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { StoredPage } from './front-cache';
-import { isOffice } from './policy';
 
 /**
  * The framework answers what is not there with an empty document that the browser fills, under whatever frame a page threw from; for search engines and
@@ -11,10 +10,9 @@ import { isOffice } from './policy';
 /** What a product's address means where the product is not sold. */
 const PRODUCT = /^\/(mall\/details\/|mobile\/detail$)/;
 
-/** The error page that answers an address where nothing is; `null` for the offices, which need scripts anyway and keep their own frame. */
-export function missingPage(url: string): string | null {
+/** The error page that answers an address where nothing is. */
+export function missingPage(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
-  if (isOffice(path)) return null;
   const page = /^\/mobile(\/|$)/.test(path) ? '/mobile/error?code=404' : '/error?code=404';
   return PRODUCT.test(path) ? `${page}&of=product` : page;
 }

@@ -151,28 +151,25 @@ export class PageServer {
     const running = this.inFlight.get(decision.key);
     const shared = running ? await running.catch(() => null) : null;
     const page = shared?.status === 200 ? shared : await this.lead(req, decision);
-    if (page && isMissing(page.status, page.headers['content-type'])) {
-      if (await this.missing(req, res, decision.path, fixed)) return;
-    }
+    if (page && isMissing(page.status, page.headers['content-type']))
+      return this.missing(req, res, decision.path, fixed);
     if (page && !res.writableEnded) sendPage(req, res, page, decision.path, fixed);
   }
 
-  /** Answers 404 with the site's error page; `false` where an address keeps the framework's. */
+  /** Answers 404 with the site's error page. */
   async missing(
     req: IncomingMessage,
     res: ServerResponse,
     path: string,
     fixed: Record<string, string>,
-  ): Promise<boolean> {
+  ): Promise<void> {
     const key = missingPage(path);
-    if (key === null) return false;
     const decision = { key, path: key, ttl: MISSING_SECONDS };
     const { host, 'x-portal-socket-ip': ip } = req.headers;
     const own = ownRequest(req, { host, 'x-portal-socket-ip': String(ip ?? '') }, key);
     const page = this.cache.get(key) ?? (await (this.inFlight.get(key) ?? this.lead(own, decision)));
     if (page && !res.writableEnded)
       sendPage(req, res, page.status === 200 ? asMissing(page) : page, key, fixed);
-    return true;
   }
 
   private async lead(req: IncomingMessage, decision: CacheDecision): Promise<StoredPage | null> {

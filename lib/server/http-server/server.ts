@@ -15,7 +15,7 @@ import { newNonce, policyOf, securityHeaders } from './csp';
 import { FrontCache } from './front-cache';
 import { healthz, readyz } from './health';
 import { cleanTarget, dropBrokenRouterState, hearAborts, isHost } from './hygiene';
-import { missingPage, replaceMissing } from './missing';
+import { replaceMissing } from './missing';
 import { outageNotice } from './outage';
 import { cacheDecision, isOffice, varyFor, type CacheDecision } from './policy';
 import { refuse } from './refuse';
@@ -123,7 +123,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     }
     hearAborts(req, res);
     compress(req, res, () => undefined);
-    if (missing && isPage && missingPage(path) !== null)
+    if (missing && isPage)
       replaceMissing(res, () => {
         missing.missing(req, res, path, fixed).catch((error: unknown) => crashed(req, res, error));
       });
