@@ -54,6 +54,29 @@ test('thirty pages of every frame are valid HTML as served and once they are ali
   expect(documents.size).toBe(60);
 });
 
+test('what libraries draw is valid too: charts, switches, the editor with a text', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const [article] = await sql<{ id: number }>(
+    "select id::int from articles where status = 'published' order by id limit 1",
+  );
+  const seen: string[] = [];
+  const documents = new Map<string, string>();
+  for (const [who, path, drawn] of [
+    ['mallclerk', '/mall/manage/reports', '.recharts-surface path'],
+    ['newsedit', '/index/manage/qa/add', '[role=switch]'],
+    ['newsedit', `/index/manage/article/edit/${article?.id}`, '.ProseMirror p'],
+  ] as const) {
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    await logIn(page, who);
+    await page.goto(path);
+    await expect(page.locator(drawn).first()).toBeVisible();
+    seen.push(...(await findings(page, path, documents)));
+    await page.close();
+  }
+  expect([...seen, ...nuFindings(documents)]).toEqual([]);
+  expect(documents.size).toBe(6);
+});
+
 /** Addresses where nothing is, with the heading that says so and the menu of their frame. */
 const NOTHING = [
   ['/no/such/page', '页面不存在或尚未开放', '主导航'],

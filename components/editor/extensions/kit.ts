@@ -13,6 +13,7 @@ import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
 import type { Extensions } from '@tiptap/core';
 import { BlockFormat, FORMATTED_BLOCKS, TabText } from '@/components/editor/extensions/block-format';
 import { DragDelay } from '@/components/editor/extensions/drag-delay';
+import { Separators } from '@/components/editor/extensions/separators';
 import { TableCommands } from '@/components/editor/extensions/table-commands';
 import { TableLimits } from '@/components/editor/extensions/table-limits';
 import {
@@ -33,6 +34,7 @@ const onRefuse = (message: string) => toast.warn(message);
 export const officeExtensions: Extensions = [
   OfficeTable.configure({ onRefuse }),
   DragDelay,
+  Separators,
   OfficeTableRow,
   OfficeTableCell,
   OfficeTableHeader,
