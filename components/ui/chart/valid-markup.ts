@@ -6,7 +6,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   circle: ['name', 'width', 'height'],
   div: ['width', 'height'],
   line: ['angle', 'height', 'orientation', 'width', 'x', 'y'],
-  path: ['height', 'name', 'radius', 'width', 'x', 'y'],
+  path: ['cx', 'cy', 'height', 'name', 'radius', 'width', 'x', 'y'],
   svg: ['cx', 'cy'],
   text: ['height', 'orientation', 'width'],
 };
