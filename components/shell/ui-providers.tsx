@@ -3,7 +3,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { stopComposingCommands } from '@/components/ui/composing';
+import { stopComposingCommands } from '@/components/ui/composing-commands';
 import '@/components/ui/mantine-styles';
 import { theme, themeVariables } from '@/components/ui/theme';
 

@@ -1,4 +1,5 @@
-import { isComposing, stopComposingCommands } from '@/components/ui/composing';
+import { isComposing } from '@/components/ui/composing';
+import { stopComposingCommands } from '@/components/ui/composing-commands';
 
 type Key = Pick<KeyboardEvent, 'key' | 'isComposing' | 'keyCode'> & { target: object };
 const key = (more: Partial<Key>) =>

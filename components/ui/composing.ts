@@ -11,13 +11,3 @@ export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean 
   const key = 'nativeEvent' in event ? event.nativeEvent : event;
   return key.isComposing || key.keyCode === TAKEN;
 }
-
-/** Keys that components take for commands; letters of a composition are none of them. */
-const COMMANDS = /^(Escape|Enter|Tab|Backspace|Delete|Home|End|Arrow\w+|Page\w+)$/;
-
-/** Keeps the input method's keys from the component library, whose parts do not all ask; the text editors know about compositions themselves. */
-export function stopComposingCommands(event: KeyboardEvent): void {
-  if (!COMMANDS.test(event.key) || !isComposing(event)) return;
-  if (event.target instanceof HTMLElement && event.target.isContentEditable) return;
-  event.stopImmediatePropagation();
-}

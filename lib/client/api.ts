@@ -5,7 +5,6 @@ import { LOGIN_PAGES, skinOf } from '@/lib/core/skin';
 import { PENDING_PATH } from '@/lib/core/role';
 import type { Endpoints } from './generated/endpoints';
 import { LEAVING_EVENT } from './leaving';
-import { wordsConfirmed } from './word-check';
 
 /** A refused call. `status` 0 means that no reply came. */
 export class ApiError extends Error {
@@ -50,6 +49,15 @@ type Out<M extends string, P extends string> = `${M} ${P}` extends keyof Endpoin
 type Names<T> = T extends unknown ? keyof T : never;
 /** Refuses an input with fields that the call does not have: the server would refuse it, too. */
 type NoOthers<S, T> = { [K in Exclude<keyof T, Names<S>>]: never };
+
+/** Asks the person about a refused write; `true` sends it again as confirmed. */
+type Confirm = (error: unknown) => Promise<boolean>;
+let confirm: Confirm | null = null;
+
+/** Who is asked while a page is open (word-check.ts); `null` when it closes. Public pages have nothing to ask about and carry no more than this. */
+export function confirmRefusalsBy(next: Confirm | null): void {
+  confirm = next;
+}
 
 /** Fills `[id]` segments from the input and returns the rest of it. */
 function fillPath(
@@ -188,7 +196,7 @@ export const api = {
     try {
       return await write(rest);
     } catch (e) {
-      if (!(await wordsConfirmed(e))) throw e;
+      if (!(await confirm?.(e))) throw e;
       return write({ ...rest, confirmed: true });
     }
   },

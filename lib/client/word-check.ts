@@ -1,15 +1,8 @@
 import type { SensitiveReport } from '@/lib/core/sensitive-report';
-import type { ApiError } from './api';
+import { confirmRefusalsBy, type ApiError } from './api';
 
 /** Shows what a check found. @returns whether the person has looked at it and goes on, which forbidden words leave no way to */
 export type AskWords = (report: SensitiveReport) => Promise<boolean>;
-
-let ask: AskWords | null = null;
-
-/** Who is asked about words while a page is open; `null` when it closes. */
-export function askWordsBy(next: AskWords | null): void {
-  ask = next;
-}
 
 /** The list of words of a write that was refused for them; `null` for any other failure. */
 export function reportOf(error: unknown): SensitiveReport | null {
@@ -19,8 +12,13 @@ export function reportOf(error: unknown): SensitiveReport | null {
   return Array.isArray(report?.hits) ? (report as SensitiveReport) : null;
 }
 
-/** Whether a refused write may be sent again with the words confirmed. */
-export async function wordsConfirmed(error: unknown): Promise<boolean> {
-  const report = reportOf(error);
-  return report !== null && ask !== null && (await ask(report));
+/** Who is asked about words while a page is open; `null` when it closes. */
+export function askWordsBy(ask: AskWords | null): void {
+  confirmRefusalsBy(
+    ask &&
+      (async (error) => {
+        const report = reportOf(error);
+        return report !== null && (await ask(report));
+      }),
+  );
 }
