@@ -31,6 +31,7 @@ export async function run({
     ip: '',
     userAgent: '',
     log: console,
+    words: { confirmed: false, passed: new Set() },
   } as unknown as Ctx;
   try {
     return { oneTimePassword: await withTx(ctx, (tx) => addFirstAdmin(tx, input.data)) };
