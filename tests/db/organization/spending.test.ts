@@ -166,5 +166,8 @@ test('a limit that a manager sets counts from the next order on', async () => {
   await manager.act((ctx) => editMember(ctx, memberEditInput.parse(input)));
   expect((await refused(buy(me))).status).toBe(422);
   await manager.act((ctx) => editMember(ctx, memberEditInput.parse({ id: me.memberId })));
+  expect((await refused(buy(me))).status).toBe(422);
+  const free = { id: me.memberId, spendingLimitFen: null };
+  await manager.act((ctx) => editMember(ctx, memberEditInput.parse(free)));
   expect((await buy(me)).organizationId).toBe(id);
 });

@@ -45,6 +45,7 @@ const special: Record<string, string> = {
   'public.product_events': ADDED_ONLY,
   'public.refund_events': ADDED_ONLY,
   'public.shipment_events': ADDED_ONLY,
+  'public.public_info_events': ADDED_ONLY,
   'public.special_order_events': ADDED_ONLY,
   'public.stock_document_events': ADDED_ONLY,
   'public.stock_movements': ADDED_ONLY,
