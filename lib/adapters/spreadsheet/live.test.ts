@@ -152,6 +152,21 @@ test('reads shared, rich and numeric cells, and rows without addresses', async (
   });
 });
 
+test.each(['abc', '', '-5', '0', '1.5', '1e300', '99999999999999999999', '2'])(
+  'a row whose number is none of a row (%j) stands below the one before',
+  async (told) => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const file = await workbook(rowsXml(`<row r="2">${cell('a')}</row><row r="${told}">${cell('b')}</row>`));
+    expect(await read(file)).toEqual({
+      ok: true,
+      rows: [
+        { line: 2, cells: ['a'] },
+        { line: 3, cells: ['b'] },
+      ],
+    });
+  },
+);
+
 test('reads CSV in UTF-8 and GB18030', async () => {
   const expected = { ok: true, rows: [{ line: 1, cells: ['订单号', '7'] }] };
   expect(await read(Buffer.from('\uFEFF订单号,7\r\n'))).toEqual(expected);

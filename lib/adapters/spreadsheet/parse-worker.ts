@@ -75,6 +75,9 @@ function firstSheet() {
   throw new Refused('not_a_sheet');
 }
 
+/** The last line that a workbook can have; a row that tells none, or one that was there already, is the one below the row before. */
+const MAX_LINE = 1_048_576;
+
 /** Texts of <t> in one cell or shared string, without the phonetic ones. */
 function richText(xml) {
   let out = '';
@@ -132,7 +135,8 @@ function read() {
   const rowPattern = /<(?:\w+:)?row((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/g;
   const cellPattern = /<(?:\w+:)?c((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g;
   for (const [, rowHead, rowBody] of xml.matchAll(rowPattern)) {
-    line = Number(attribute(rowHead, 'r') ?? line + 1);
+    const told = Number(attribute(rowHead, 'r') ?? Number.NaN);
+    line = Number.isInteger(told) && told > line && told <= MAX_LINE ? told : line + 1;
     if (!rowBody) continue;
     const cells = [];
     let next = 0;
