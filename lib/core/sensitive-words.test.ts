@@ -46,6 +46,9 @@ describe('classification markings', () => {
     ['机密级★１０年', ['机密级★１０年']],
     ['机\u200B密☆', ['机\u200B密☆']],
     ['秘密＊3年', ['秘密＊3年']],
+    ['絕密★長期', ['絕密★長期']],
+    ['機密級★5年', ['機密級★5年']],
+    ['祕密★6個月', ['祕密★6個月']],
     ['本文介绍国家秘密、机密级文件的管理', []],
     ['商业秘密保护', []],
   ])('%s is forbidden or not', (text, out) => {
@@ -53,7 +56,7 @@ describe('classification markings', () => {
     expect(levels(text).every((l) => l === 'block')).toBe(true);
   });
 
-  it.each(['内部资料', '内 部 文 件', '仅供内部参考', '严禁外传', '阅后收回', '【机密】'])(
+  it.each(['内部资料', '内 部 文 件', '仅供内部参考', '严禁外传', '阅后收回', '【机密】', '【機密】'])(
     '%s asks for a second look',
     (text) => {
       expect(levels(text)).toEqual(['warn']);

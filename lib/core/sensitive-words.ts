@@ -32,10 +32,15 @@ interface Marking {
  * patterns run on the folded text and hold no nested repetition.
  */
 const STAR = '[★☆⭐✩✭✮✯⭑*∗﹡]';
+/** In the traditional characters of old papers and of Hong Kong and Taiwan too. */
+const GRADE = '(?:[绝絕]|[机機]|[秘祕])密';
 const markings: readonly Marking[] = [
-  { level: 'block', pattern: new RegExp(`(?:绝密|机密|秘密)级?${STAR}(?:\\d{1,3}(?:年|个?月)|长期)?`, 'g') },
-  { level: 'warn', pattern: new RegExp(`${STAR}(?:绝密|机密|秘密)`, 'g') },
-  { level: 'warn', pattern: /[[【(〔「](?:绝密|机密|秘密)级?[\]】)〕」]/g },
+  {
+    level: 'block',
+    pattern: new RegExp(`${GRADE}[级級]?${STAR}(?:\\d{1,3}(?:年|[个個]?月)|[长長]期)?`, 'g'),
+  },
+  { level: 'warn', pattern: new RegExp(`${STAR}${GRADE}`, 'g') },
+  { level: 'warn', pattern: new RegExp(`[[【(〔「]${GRADE}[级級]?[\\]】)〕」]`, 'g') },
   { level: 'warn', pattern: /内部(?:资料|文件|材料|刊物|传阅)/g },
   { level: 'warn', pattern: /仅供内部(?:使用|参考|交流|学习|传阅)?/g },
   { level: 'warn', pattern: /(?:不得|严禁|禁止|请勿|不准|切勿)(?:外传|外泄|对外提供)/g },
