@@ -15,6 +15,17 @@ const EXTENSION = /(?:转|分机|ext\.?|#)(\d{1,6})$/i;
 /** The same behind a dash: too short to be a number of its own. */
 const DASHED = /^(.*\d{7,8})-(\d{1,6})$/;
 
+/** 86 before a whole number of the nation; a plus, zeros or brackets say that it is the country. */
+const COUNTRY = /^(?:\(?(?:\+|00)86\)?|\(86\)|86(?=-))-?(?:\(0\))?-?(?=[\d(])/;
+/** An area as it is dialled from abroad, without its 0, before as many digits as it has numbers of. */
+const FROM_ABROAD = /^(?=(?:10|2\d)-?\d{4}-?\d{4}$|(?!400|800)[3-9]\d\d-?\d{3,4}-?\d{4}$)/;
+
+/** A number without its country, with the 0 of its area. */
+function nationalOf(code: string): string {
+  const number = code.replace(COUNTRY, '');
+  return number === code ? code : number.replace(FROM_ABROAD, '0');
+}
+
 /**
  * One spelling per telephone: `010-64018888`, `010-64018888转801`, `400-810-8888`, a mobile number by {@link normalizePhone}. What is none of
  * these (two numbers, say) comes back as it was typed, with its width folded.
@@ -24,11 +35,12 @@ export function normalizeTelephone(text: string): string {
   const mobile = normalizePhone(code);
   if (MOBILE_PATTERN.test(mobile)) return mobile;
   const [extension = '', digits = ''] = EXTENSION.exec(code) ?? [];
-  const number = code.slice(0, code.length - extension.length).replace(/^(?:\+|00)86-?(?=\(?0?\d)/, '');
+  const whole = code.slice(0, code.length - extension.length);
+  const number = nationalOf(whole);
   const tail = digits && `转${digits}`;
   const service = /^([48]00)-?(\d{3})-?(\d{4})$/.exec(number);
   if (service) return `${service.slice(1).join('-')}${tail}`;
-  const line = LANDLINE.exec(number);
+  const line = LANDLINE.exec(number) ?? LANDLINE.exec(number.replaceAll(/(?<=^0.*)-/g, ''));
   if (!line) return foldDashes(text).trim();
   const area = line[1] ?? line[2];
   return `${area ? `${area}-` : ''}${line[3]}${tail}`;
