@@ -12,11 +12,22 @@ export function requireFen(provider: string, name: string, value: number): void 
   }
 }
 
-/** The JSON object in a text; null for anything else. */
+/** Levels of an object of a provider: theirs have four. What walks a deeper one, as `JSON.stringify` does, could run out of stack. */
+const MAX_DEPTH = 32;
+
+/** Whether a value from JSON is nested no deeper than what a provider sends; looks level by level, so that depth costs no stack. */
+function isShallow(value: object): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth += 1)
+    level = level.flatMap((v) => (typeof v === 'object' && v !== null ? Object.values(v) : []));
+  return level.length === 0;
+}
+
+/** The JSON object in a text; null for anything else, and for one that nobody would send (security.md R-24). */
 export function parseObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && isShallow(value)
       ? (value as Record<string, unknown>)
       : null;
   } catch {

@@ -92,6 +92,7 @@ describe('S-55 refused: nothing is learned from it', () => {
   test.each([
     ['nothing at all', {}],
     ['JSON that is cut off', { body: '{"mid":"8' }],
+    ['JSON nested deeper than the stack', { body: `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}` }],
     [
       'a parameter that comes twice',
       { body: `${new URLSearchParams(signed(FIELDS)).toString()}&mid=898340149000005` },
