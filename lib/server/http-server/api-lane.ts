@@ -14,6 +14,7 @@ import {
   type RouteFunction,
   type RouteParams,
 } from './api-table';
+import { isCall } from './refuse';
 import type { NodeHandler } from './serve';
 
 /** Bodies up to this size, in bytes, are read before their handler runs; longer ones and those of unknown length are handed over as a stream. */
@@ -105,8 +106,6 @@ function refusal(req: IncomingMessage, error: AppError, allow?: string): Respons
   if (allow) headers.set('allow', allow);
   return errorReply('json', error, requestId, headers);
 }
-
-const isCall = (path: string) => path === '/api' || path.startsWith('/api/');
 
 /** The address that Next would make of one with doubled or closing slashes, to which it redirects. */
 const plain = (path: string) => path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');

@@ -134,6 +134,24 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
   },
 );
 
+test('the root of the calls is a call: it is handed on with any method, and refused in the envelope', async () => {
+  reached.length = 0;
+  for (const method of ['POST', 'PUT']) {
+    const reply = await fetch(`${origin}/api`, { method });
+    expect([reply.status, reply.headers.get('content-security-policy')]).toEqual([200, null]);
+    await reply.arrayBuffer();
+  }
+  expect(reached).toEqual(['POST /api', 'PUT /api']);
+  const many = Array.from({ length: 101 }, () => 'a=1').join('&');
+  const refused = await fetch(`${origin}/api?${many}`);
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { result: false, message: '请求地址过长或参数过多', data: null, code: 'INVALID_INPUT' },
+  ]);
+  const page = await fetch(`${origin}/apis`, { method: 'POST' });
+  expect([page.status, await page.text()]).toEqual([405, '不支持的请求方法']);
+});
+
 test('R-34 the picture optimizer never sees an address that is no picture', async () => {
   reached.length = 0;
   for (const url of ['/img/a%0Ab.png', '/img/a/', '/img//a', '/img/%25', '/img/a%ff', '/index']) {
@@ -146,6 +164,7 @@ test('R-34 the picture optimizer never sees an address that is no picture', asyn
 test.each([
   ['/index/details/7', 'br, gzip', 'br'],
   ['/index/details/8', 'gzip', 'gzip'],
+  ['/index/details/18', 'GZIP', 'gzip'],
   ['/index/details/9', 'br;q=0, gzip;q=0.5', 'gzip'],
   ['/index/details/10', 'br;q=0', null],
   ['/rss.xml', 'gzip', 'gzip'],

@@ -94,8 +94,9 @@ function headLines(
 
 /** Whether a client takes an encoding: it names it, and not with a weight of nothing. */
 function takes(accept: string | string[] | undefined, encoding: Encoding): boolean {
-  const at = typeof accept === 'string' ? accept.indexOf(encoding) : -1;
-  return at >= 0 && !/^\w+\s*;\s*q=0(\.0*)?\s*(,|$)/.test((accept as string).slice(at));
+  const said = typeof accept === 'string' ? accept.toLowerCase() : '';
+  const at = said.indexOf(encoding);
+  return at >= 0 && !/^\w+\s*;\s*q=0(\.0*)?\s*(,|$)/.test(said.slice(at));
 }
 
 /** Writes a stored page: the best encoding the client takes, 304 when it already has it. */

@@ -18,7 +18,7 @@ import { cleanTarget, dropBrokenRouterState, hearAborts, isHost } from './hygien
 import { replaceMissing } from './missing';
 import { outageNotice } from './outage';
 import { cacheDecision, isOffice, varyFor, type CacheDecision } from './policy';
-import { refuse } from './refuse';
+import { isCall, refuse } from './refuse';
 import { PageServer, type NodeHandler } from './serve';
 import { cutSlowClients } from './slow-clients';
 
@@ -45,7 +45,7 @@ const compress = compression({
 });
 
 /** What takes a body; every other address is a page. */
-const TAKES_BODY = /^\/(api|files)\//;
+const TAKES_BODY = /^\/(api(\/|$)|files\/)/;
 
 const PICTURES = '/_next/image';
 
@@ -115,7 +115,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     // Where the root leads depends on who asks; the pages behind it say themselves how long they live.
     if (path === '/') res.setHeader('cache-control', 'private, no-store');
     if (isOffice(url)) res.setHeader('x-robots-tag', 'noindex, nofollow');
-    const isPage = !url.startsWith('/api/') && !ASSET.test(url);
+    const isPage = !isCall(url) && !ASSET.test(url);
     if (!dev && isPage) {
       const policy = policyOf(url, newNonce(), bridge);
       req.headers['content-security-policy'] = policy;
