@@ -33,6 +33,7 @@ async function twice() {
   await audit(desk.auditor, id, 'reject', 1, '时间有误');
   await edit(desk.editor, id, 1, {
     title: '第二稿',
+    source: null,
     keywords: ['保密'],
     contentHtml: '<p>会议定于周五召开</p><p>第二段</p><p>第三段</p>',
   });
