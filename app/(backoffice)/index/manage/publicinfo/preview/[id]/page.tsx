@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { Metadata } from 'next';
 import { readOr404 } from '@/app/(backoffice)/index/manage/read-or-404';
 import { Attachments } from '@/components/article/attachments';
@@ -37,29 +38,31 @@ export default async function PreviewPublicInfoPage({ params }: PageProps) {
         text={<PublicInfoStateTag status={info.status} workingStatus={info.workingStatus} />}
         actions={<PublicInfoActions info={info} edits={admin.permissions.includes('news.edit')} />}
       />
-      <Panel>
-        <article className={plain.narrow}>
-          <h2 className={plain.title}>{info.title}</h2>
-          <p className={plain.meta}>
-            {info.indexNo && <span>索引号：{info.indexNo}</span>}
-            {info.issuer && <span>发布机构：{info.issuer}</span>}
-            <span>发布日期：{formatDate(info.publishedAt ?? ctx.now)}</span>
-          </p>
-          <RichText html={info.contentHtml} />
-          <Attachments items={info.attachments} />
-        </article>
-      </Panel>
-      {info.events.length > 0 && (
-        <Panel title="流转记录">
-          <Timeline
-            items={info.events.map((e) => ({
-              title: `${wordOf(labels, e.action)} · ${e.actorName}`,
-              time: formatDateTime(e.at),
-              text: [e.reason, e.note].filter(Boolean).join('；'),
-            }))}
-          />
+      <Stack gap="md">
+        <Panel>
+          <article className={plain.narrow}>
+            <h2 className={plain.title}>{info.title}</h2>
+            <p className={plain.meta}>
+              {info.indexNo && <span>索引号：{info.indexNo}</span>}
+              {info.issuer && <span>发布机构：{info.issuer}</span>}
+              <span>发布日期：{formatDate(info.publishedAt ?? ctx.now)}</span>
+            </p>
+            <RichText html={info.contentHtml} />
+            <Attachments items={info.attachments} />
+          </article>
         </Panel>
-      )}
+        {info.events.length > 0 && (
+          <Panel title="流转记录">
+            <Timeline
+              items={info.events.map((e) => ({
+                title: `${wordOf(labels, e.action)} · ${e.actorName}`,
+                time: formatDateTime(e.at),
+                text: [e.reason, e.note].filter(Boolean).join('；'),
+              }))}
+            />
+          </Panel>
+        )}
+      </Stack>
     </>
   );
 }
