@@ -31,9 +31,9 @@ interface Marking {
  * Markings of state secrets (《国家秘密定密管理》: 密级★保密期限) forbid a publication; words of internal papers ask for a second look. The
  * patterns run on the folded text and hold no nested repetition.
  */
-const STAR = '[★☆⭐✩✭✮✯⭑*∗﹡]';
-/** In the traditional characters of old papers and of Hong Kong and Taiwan too. */
-const GRADE = '(?:[绝絕]|[机機]|[秘祕])密';
+const STAR = '(?:[★☆⭐✩✦✪✭✮✯⭑⋆*∗﹡※]|🌟)';
+/** In the traditional characters of old papers and of Hong Kong and Taiwan too, and with a dot between the two. */
+const GRADE = '[绝絕机機秘祕][·・•‧∙⋅.]?密';
 const markings: readonly Marking[] = [
   {
     level: 'block',
