@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import css from '@/components/ui/error-page.module.css';
 import { ViewAgain } from '@/components/ui/view-again';
 
+/** What is said of a failure of the server beside the specified sentence. */
+export const serverErrorText = '页面暂时无法显示，请稍后重试。';
+
 interface ErrorFrameProps {
   code: string;
   title: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import { ErrorFrame } from '@/components/ui/error-frame';
-import { serverErrorText } from '@/components/ui/failure-text';
+import { ErrorFrame, serverErrorText } from '@/components/ui/error-frame';
 import { texts } from '@/lib/text/site';
 
 export type ErrorKind = '403' | '404' | '500';

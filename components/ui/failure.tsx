@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { ErrorFrame } from '@/components/ui/error-frame';
-import { serverErrorText } from '@/components/ui/failure-text';
+import { ErrorFrame, serverErrorText } from '@/components/ui/error-frame';
 import { isForeignChange } from '@/components/ui/foreign-change';
 import { texts } from '@/lib/text/site';
 

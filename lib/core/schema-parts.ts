@@ -19,14 +19,18 @@ const NULL = z.null();
 
 export const defOf = (schema: z.ZodType): SchemaDef => schema.def;
 
-/** Schemas are made once, and each call asks for the takers of its fields again. */
+/** Schemas are made once, and each call asks for the same parts of its own again. */
+function kept<K extends object, V>(known: WeakMap<K, V>, key: K, make: (key: K) => V): V {
+  let found = known.get(key);
+  if (found === undefined) known.set(key, (found = make(key)));
+  return found;
+}
+
 const takersOf = new WeakMap<z.ZodType, readonly z.ZodType[]>();
 
 /** The schemas that may take a value: those behind defaults, options, steps and sides, without what wraps them. */
 export function takers(schema: z.ZodType): readonly z.ZodType[] {
-  const found = takersOf.get(schema) ?? findTakers(schema);
-  takersOf.set(schema, found);
-  return found;
+  return kept(takersOf, schema, findTakers);
 }
 
 function findTakers(schema: z.ZodType): readonly z.ZodType[] {
@@ -57,6 +61,13 @@ export function fieldsOf(objects: readonly z.ZodType[]): Map<string, z.ZodType[]
 export const ofType = (schemas: readonly z.ZodType[], ...types: string[]): z.ZodType[] =>
   schemas.filter((s) => types.includes(defOf(s).type));
 
+type Fields = ReadonlyMap<string, z.ZodType[]>;
+const fieldsOfTakers = new WeakMap<readonly z.ZodType[], Fields>();
+
+/** The schemas of each named field of the objects among the takers of a value, kept for the very list that {@link takers} gives. */
+export const objectFields = (schemas: readonly z.ZodType[]): Fields =>
+  kept(fieldsOfTakers, schemas, (list) => fieldsOf(ofType(list, 'object')));
+
 /** The places of an input that a schema does not have, at any depth. */
 export function* unknownPaths(
   schemas: readonly z.ZodType[],
@@ -74,7 +85,7 @@ export function* unknownPaths(
   // Where something else takes objects, or nothing does, the schema itself speaks.
   if (objects.length === 0 || objects.some(isOpen) || ofType(schemas, 'record', 'unknown', 'any').length > 0)
     return;
-  const fields = fieldsOf(objects);
+  const fields = objectFields(schemas);
   for (const [name, v] of Object.entries(value)) {
     const known = fields.get(name);
     if (known) yield* unknownPaths(known, v, [...path, name]);

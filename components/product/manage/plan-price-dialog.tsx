@@ -1,8 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { PriceReason, priceDone } from '@/components/product/manage/price-reason';
-import { DialogForm } from '@/components/ui/form/dialog-form';
+import { PriceForm, priceDone } from '@/components/product/manage/price-form';
 import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { planCalls, refreshPlans } from '@/lib/domain/product/plan-client';
@@ -22,17 +21,9 @@ export function PlanPriceDialog({ plan, onClose }: { plan: PlanRow; onClose: () 
     },
   });
   return (
-    <DialogForm
-      title={`改价：${plan.year} 年计划`}
-      form={form}
-      columns={2}
-      width={560}
-      submitLabel="确认改价"
-      onClose={onClose}
-    >
+    <PriceForm of={`${plan.year} 年计划`} form={form} onClose={onClose}>
       <MoneyField name="issueFen" label="单期价格" required />
       <MoneyField name="yearFen" label="全年价格" required hint="不高于各期价格之和" />
-      <PriceReason />
-    </DialogForm>
+    </PriceForm>
   );
 }

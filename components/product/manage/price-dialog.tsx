@@ -1,8 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { PriceReason, priceDone } from '@/components/product/manage/price-reason';
-import { DialogForm } from '@/components/ui/form/dialog-form';
+import { PriceForm, priceDone } from '@/components/product/manage/price-form';
 import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { ProductPriceInput } from '@/lib/domain/product/edit-contract';
@@ -30,18 +29,10 @@ export function PriceDialog({ product, onClose, done }: PriceDialogProps) {
     },
   });
   return (
-    <DialogForm
-      title={`改价：${product.title}`}
-      form={form}
-      columns={2}
-      width={560}
-      submitLabel="确认改价"
-      onClose={onClose}
-    >
+    <PriceForm of={product.title} form={form} onClose={onClose}>
       <MoneyField name="listFen" label="定价" required />
       <MoneyField name="saleFen" label="售价" required hint="不高于定价" />
       <MoneyField name="orgFen" label="单位价" hint="留空与售价相同" />
-      <PriceReason />
-    </DialogForm>
+    </PriceForm>
   );
 }

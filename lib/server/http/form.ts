@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { defOf, fieldsOf, ofType, takers } from '@/lib/core/schema-parts';
+import { defOf, objectFields, ofType, takers } from '@/lib/core/schema-parts';
 
 type Fields = Record<string, unknown>;
 
@@ -44,7 +44,7 @@ function fold(schemas: readonly z.ZodType[], place: Place): unknown {
   if (place.inside.size === 0) return elements.length > 0 ? itemsOf(place) : valueOf(schemas, place);
   const inside = [...place.inside];
   const list = elements.length > 0 && inside.every(([name]) => /^\d+$/.test(name));
-  const fields = fieldsOf(ofType(schemas, 'object'));
+  const fields = objectFields(schemas);
   const folded = list
     ? inside.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, item]) => fold(elements, item))
     : Object.assign(
@@ -60,7 +60,7 @@ function fold(schemas: readonly z.ZodType[], place: Place): unknown {
  * objects are `lines[0].quantity` or `lines[0][quantity]`. Names that the input does not have stay as they are.
  */
 export function foldForm(input: z.ZodType, flat: Fields): Fields {
-  const fields = fieldsOf(ofType(takers(input), 'object'));
+  const fields = objectFields(takers(input));
   const places = new Map<string, Place>();
   const out = Object.create(null) as Fields;
   for (const [name, value] of Object.entries(flat)) {

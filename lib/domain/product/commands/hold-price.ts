@@ -9,8 +9,9 @@ import { invalidate } from '@/lib/data/page-cache';
 import { recordEvent } from '@/lib/data/transition';
 import { productTags } from '../cached';
 import { productErrors } from '../errors';
-import type { PriceKind, PricePayload } from '../price-queries';
-import type { GoodsPrices, PlanPrices } from '../price-rules';
+import type { PriceSaved } from '../price-contract';
+import { pricesBeforeToday, type PriceKind, type PricePayload } from '../price-queries';
+import { groundTexts, priceLines, type GoodsPrices, type PlanPrices, type PriceGround } from '../price-rules';
 import { currentRevision } from '../revisions';
 import type { ProductRow } from '../texts';
 
@@ -73,7 +74,7 @@ export async function recordPrice(ctx: Ctx, act: PriceAct, c: PriceChange, note?
 }
 
 /** Hands a change to a second person; the prices in force stay. @throws 409 when one waits already */
-export async function askPrice(ctx: Ctx, change: PriceChange, grounds: string[]): Promise<void> {
+async function askPrice(ctx: Ctx, change: PriceChange, grounds: string[]): Promise<void> {
   const { kind, entityId, reason, productId, year, before, after } = change;
   const payload: PricePayload = {
     productId,
@@ -96,6 +97,33 @@ export async function askPrice(ctx: Ctx, change: PriceChange, grounds: string[])
       throw uniqueViolation(e) === 'approvals_price_key' ? productErrors.priceWaits() : e;
     });
   await recordPrice(ctx, 'ask', change);
+}
+
+/** How a change is judged and put in force: `grounds` names why it waits, from prices in force now or before today. */
+interface Pricing<P> {
+  version: number;
+  grounds: (from: P, floorPercent: number) => PriceGround[];
+  hold: () => Promise<number>;
+}
+
+/** Puts a change in force where one person is enough for it, else hands it to a second one; one that changes nothing holds already. */
+export async function settlePrice<P extends GoodsPrices | PlanPrices>(
+  ctx: Ctx,
+  change: PriceChange,
+  { version, grounds, hold }: Pricing<P>,
+): Promise<PriceSaved> {
+  const { entityId: id, productId, year, before, after } = change;
+  if (priceLines(before, after).length === 0) return { id, version, result: 'held' };
+  const floor = ctx.config.priceFloorPercent;
+  const earlier = await pricesBeforeToday(ctx, productId, year ?? null);
+  const found = [before, earlier ?? before].flatMap((from) => grounds(from as unknown as P, floor));
+  if (found.length > 0) {
+    await askPrice(ctx, change, groundTexts([...new Set(found)], floor));
+    return { id, version, result: 'submitted' };
+  }
+  const next = await hold();
+  await recordPrice(ctx, 'edit', change);
+  return { id, version: next, result: 'held' };
 }
 
 /** Puts prices of a product in force; its row is locked. @returns its new version */

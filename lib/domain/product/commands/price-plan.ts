@@ -1,13 +1,13 @@
 import 'server-only';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import type { PriceSaved } from '../price-contract';
-import { hasPriceRequest, pricesBeforeToday } from '../price-queries';
-import { groundTexts, planGrounds, type PlanPrices } from '../price-rules';
+import { hasPriceRequest } from '../price-queries';
+import { planGrounds, type PlanPrices } from '../price-rules';
 import { planErrors } from '../plan-errors';
 import { yearPriceFault, type PlanPriceInput } from '../plan-contract';
 import { productErrors } from '../errors';
 import { lockProduct } from '../revisions';
-import { askPrice, holdPlan, recordPrice, type PriceChange } from './hold-price';
+import { holdPlan, settlePrice, type PriceChange } from './hold-price';
 import { lockPlan } from './lock-plan';
 
 /**
@@ -28,8 +28,6 @@ export async function pricePlan(ctx: Ctx, input: PlanPriceInput): Promise<PriceS
   const after: PlanPrices = { issueFen: input.issueFen, yearFen: input.yearFen };
   const errors = yearPriceFault({ ...after, issuesPerYear: plan.issuesPerYear });
   if (errors) throw planErrors.invalid({ message: errors.yearFen, errors });
-  if (before.issueFen === after.issueFen && before.yearFen === after.yearFen)
-    return { id, version: plan.version, result: 'held' };
   const change: PriceChange = {
     kind: 'plan_price',
     entityId: id,
@@ -39,16 +37,9 @@ export async function pricePlan(ctx: Ctx, input: PlanPriceInput): Promise<PriceS
     after: { ...after },
     reason: input.reason,
   };
-  const floor = ctx.config.priceFloorPercent;
-  const earlier = (await pricesBeforeToday(ctx, product.id, year)) as PlanPrices | null;
-  const found = [before, earlier ?? before].flatMap((from) =>
-    planGrounds(from, after, plan.issuesPerYear, floor),
-  );
-  if (found.length > 0) {
-    await askPrice(ctx, change, groundTexts([...new Set(found)], floor));
-    return { id, version: plan.version, result: 'submitted' };
-  }
-  const version = await holdPlan(ctx, plan, after);
-  await recordPrice(ctx, 'edit', change);
-  return { id, version, result: 'held' };
+  return settlePrice<PlanPrices>(ctx, change, {
+    version: plan.version,
+    grounds: (from, floor) => planGrounds(from, after, plan.issuesPerYear, floor),
+    hold: () => holdPlan(ctx, plan, after),
+  });
 }

@@ -4,11 +4,11 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { priceFaults, type ProductPriceInput } from '@/lib/domain/product/edit-contract';
 import { productErrors } from '@/lib/domain/product/errors';
 import type { PriceSaved } from '@/lib/domain/product/price-contract';
-import { hasPriceRequest, pricesBeforeToday } from '@/lib/domain/product/price-queries';
-import { goodsGrounds, groundTexts, type GoodsPrices } from '@/lib/domain/product/price-rules';
+import { hasPriceRequest } from '@/lib/domain/product/price-queries';
+import { goodsGrounds, type GoodsPrices } from '@/lib/domain/product/price-rules';
 import { lockProduct } from '@/lib/domain/product/revisions';
 import { productMachine } from '@/lib/domain/product/states';
-import { askPrice, holdGoods, recordPrice, type PriceChange } from './hold-price';
+import { holdGoods, settlePrice, type PriceChange } from './hold-price';
 
 export const goodsPricesOf = ({ listFen, saleFen, orgFen }: GoodsPrices): GoodsPrices => ({
   listFen,
@@ -35,8 +35,6 @@ export async function priceProduct(ctx: Ctx, input: ProductPriceInput): Promise<
   const before = goodsPricesOf(product);
   const after = goodsPricesOf(keepAbsent(before, input));
   assertFit(Object.fromEntries(priceFaults(after)));
-  if (Object.entries(before).every(([key, fen]) => after[key as keyof GoodsPrices] === fen))
-    return { id, version: product.version, result: 'held' };
   const change: PriceChange = {
     kind: 'product_price',
     entityId: id,
@@ -45,19 +43,9 @@ export async function priceProduct(ctx: Ctx, input: ProductPriceInput): Promise<
     after: { ...after },
     reason: input.reason,
   };
-  const grounds = await groundsOf(ctx, id, before, after);
-  if (grounds.length > 0) {
-    await askPrice(ctx, change, grounds);
-    return { id, version: product.version, result: 'submitted' };
-  }
-  const version = await holdGoods(ctx, product, after);
-  await recordPrice(ctx, 'edit', change);
-  return { id, version, result: 'held' };
-}
-
-async function groundsOf(ctx: Ctx, id: number, before: GoodsPrices, after: GoodsPrices): Promise<string[]> {
-  const floor = ctx.config.priceFloorPercent;
-  const earlier = (await pricesBeforeToday(ctx, id, null)) as GoodsPrices | null;
-  const found = [before, earlier ?? before].flatMap((from) => goodsGrounds(from, after, floor));
-  return groundTexts([...new Set(found)], floor);
+  return settlePrice<GoodsPrices>(ctx, change, {
+    version: product.version,
+    grounds: (from, floor) => goodsGrounds(from, after, floor),
+    hold: () => holdGoods(ctx, product, after),
+  });
 }
