@@ -15,12 +15,17 @@ const RINGS = {
   },
   unit: {
     title: 'unit and arch: rules of the business and of the tree',
-    run: async (extra) => (await import('./rings.mjs')).runJest('unit', ['unit', 'arch'], extra),
+    run: async (extra) => {
+      await (await import('./promtool.mjs')).ensurePromtool();
+      return (await import('./rings.mjs')).runJest('unit', ['unit', 'arch'], extra);
+    },
   },
   db: {
     title: 'db and api: use cases and endpoints on PostgreSQL',
-    run: async (extra) =>
-      (await import('./rings.mjs')).runJest('db', ['db', 'api'], extra, await productionNode()),
+    run: async (extra) => {
+      await (await import('./promtool.mjs')).ensurePromtool();
+      return (await import('./rings.mjs')).runJest('db', ['db', 'api'], extra, await productionNode());
+    },
   },
   e2e: { title: 'e2e: people in a browser on the built application', run: runE2e },
 };

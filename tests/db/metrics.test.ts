@@ -6,11 +6,14 @@ import { startMetricsServer, tokenMatches } from '@/lib/server/metrics/endpoint'
 import { forgetRows } from '@/lib/server/metrics/database';
 import { noteJob } from '@/lib/server/metrics/jobs';
 import { env } from '@/lib/server/env';
-import { countEvent, countedEvents } from '@/lib/data/event-counts';
+import { countEvent } from '@/lib/data/event-counts';
+import { loginMethods } from '@/lib/domain/log/states';
+import { paymentProviders } from '@/lib/domain/payment/states';
 import { withTx } from '@/lib/data/tx';
 import { getPool } from '@/db/client';
 import { makeCtx } from '@/tests/support/ctx';
 import { EXPECTED_METRICS, METRIC_LABELS } from '@/tests/support/metric-names';
+import { promtool } from '@/tests/support/promtool';
 import { freePort } from '@/scripts/start/services.mjs';
 
 const TOKEN = 'token-of-the-metrics-test';
@@ -79,6 +82,27 @@ function families(text: string): Map<string, Set<string>> {
   return found;
 }
 
+test('counters stand at 0 for every value of their labels before anything is counted, as Prometheus wants them', async () => {
+  const text = await scrape();
+  expect(promtool(['check', 'metrics'], text)).toEqual({ ok: true, said: '' });
+  const zeros = (name: string) =>
+    [...text.matchAll(new RegExp(`^${name}(?:{(.*)})? (\\d+)$`, 'gm'))].map((m) => `${m[1] ?? ''} ${m[2]}`);
+  expect(zeros('portal_orders_submitted_total')).toEqual([' 0']);
+  expect(zeros('portal_payments_booked_total')).toEqual(
+    Object.keys(paymentProviders).map((name) => `provider="${name}" 0`),
+  );
+  expect(zeros('portal_notify_verify_failed_total')).toEqual(['provider="wxpay" 0', 'provider="unionpay" 0']);
+  expect(zeros('portal_logins_refused_total')).toEqual(
+    Object.keys(loginMethods)
+      .filter((name) => name !== 'logout')
+      .map((name) => `method="${name}" 0`),
+  );
+  expect(zeros('portal_http_requests_total')).toHaveLength(6 * 4);
+  expect(zeros('portal_http_requests_total')).toContain('kind="api",status="5xx" 0');
+  expect(zeros('portal_http_requests_aborted_total')).toHaveLength(6);
+  expect(zeros('portal_db_pool_acquire_errors_total')).toEqual([' 0']);
+});
+
 test('a scrape has exactly the promised families and labels, and nothing personal in them', async () => {
   const phone = '13812345678';
   for (const path of [
@@ -97,12 +121,7 @@ test('a scrape has exactly the promised families and labels, and nothing persona
     await get(path);
   }
   await noteJob('stock:prove', () => Promise.resolve());
-  for (const [event, label] of Object.entries(countedEvents))
-    countEvent(
-      { afterCommit: (effect) => void effect() },
-      event as keyof typeof countedEvents,
-      label ? 'wxpay' : '',
-    );
+  countEvent({ afterCommit: (effect) => void effect() }, 'notify_verify_failed', 'unionpay');
   const pool = getPool();
   await pool.query(`select graphile_worker.add_job('order.expire', run_at => now() - interval '90 seconds')`);
   await pool.query(`select graphile_worker.add_job('export.run', run_at => now() + interval '1 hour')`);
@@ -112,6 +131,7 @@ test('a scrape has exactly the promised families and labels, and nothing persona
   );
 
   const text = await scrape();
+  expect(promtool(['check', 'metrics'], text)).toEqual({ ok: true, said: '' });
   const found = families(text);
   const got = Object.fromEntries([...found].map(([name, of]) => [name, [...of].toSorted()]));
   expect(got).toEqual(METRIC_LABELS);
@@ -129,6 +149,8 @@ test('a scrape has exactly the promised families and labels, and nothing persona
   expect(line(`${count}{kind="page",route="account",status="2xx"} 1`)).toBeDefined();
   expect(line(`${count}{kind="static",route="files",status="4xx"} 1`)).toBeDefined();
   expect(line(`${count}{kind="probe",route="/healthz",status="2xx"} 1`)).toBeDefined();
+  expect(line('portal_http_requests_total{kind="api",status="2xx"}')).toMatch(/ 2$/);
+  expect(line('portal_notify_verify_failed_total{provider="unionpay"}')).toMatch(/ 1$/);
   expect(line('portal_front_cache_hits_total')).toBe('portal_front_cache_hits_total 1');
   expect(line('portal_front_cache_entries')).toMatch(/ [1-9]\d*$/);
   expect(line('portal_jobs_failed')).toBe('portal_jobs_failed{task="invoice.issue"} 1');
@@ -143,12 +165,12 @@ test('what was rolled back is not counted, and a pool that gives no connection i
   const of = async () => /^portal_orders_submitted_total (\d+)/m.exec(await scrape())?.[1];
   const before = Number(await of());
   await withTx(makeCtx(), (ctx) => {
-    countEvent(ctx, 'orders_submitted');
+    countEvent(ctx, 'orders_submitted', '');
     return Promise.reject(new Error('rolled back'));
   }).catch(() => undefined);
   expect(Number(await of())).toBe(before);
   await withTx(makeCtx(), (ctx) => {
-    countEvent(ctx, 'orders_submitted');
+    countEvent(ctx, 'orders_submitted', '');
     return Promise.resolve();
   });
   expect(Number(await of())).toBe(before + 1);

@@ -1,7 +1,9 @@
 /** Every metric of the product's own, as `tests/db/metrics.test.ts` finds them in a scrape. */
 export const METRIC_LABELS: Readonly<Record<string, readonly string[]>> = {
   portal_http_request_duration_seconds: ['kind', 'route', 'status'],
+  portal_http_requests_total: ['kind', 'status'],
   portal_http_requests_in_flight: [],
+  portal_http_requests_aborted_total: ['kind'],
   portal_job_duration_seconds: ['result', 'task'],
   portal_orders_submitted_total: [],
   portal_payments_booked_total: ['provider'],
@@ -25,9 +27,8 @@ export const METRIC_LABELS: Readonly<Record<string, readonly string[]>> = {
   portal_reconcile_differences_open: [],
 };
 
-/** Families without a series until something happens: no job runs, nobody's money waits, no client left early, no worker in the process. */
+/** Families without a series until something happens: no job runs, nobody's money waits, no worker in the process. */
 const QUIET = [
-  'portal_http_requests_aborted_total',
   'portal_worker_up',
   'portal_jobs_running',
   'portal_payments_open',

@@ -2,7 +2,9 @@ import 'server-only';
 import { RouteTable } from '@/lib/server/http-server/api-table';
 import catalogue from '@/lib/server/generated/catalogue.json';
 
-export type RequestKind = 'api' | 'page' | 'static' | 'probe' | 'cached_hit' | 'cached_miss';
+/** Kinds of requests; a page that the front cache keeps is a hit or a miss of it. */
+export const requestKinds = ['api', 'page', 'static', 'probe', 'cached_hit', 'cached_miss'] as const;
+export type RequestKind = (typeof requestKinds)[number];
 
 const table = new RouteTable(
   [...new Set(catalogue.map((c) => c.path))].map((path) => ({ path, methods: {} })),

@@ -23,7 +23,7 @@ export function watchFrontCache(cache: FrontCache | null): void {
 /** Makes the hook of the HTTP server: it measures a request from here to the end of its reply. */
 export function requestObserver(): (req: IncomingMessage, res: ServerResponse) => Observed {
   if (!metricsWanted()) return () => NOTHING;
-  const { http, inFlight, aborted } = instruments();
+  const { http, requests, inFlight, aborted } = instruments();
   return (req, res) => {
     const seen: Observed = { cached: null };
     const began = performance.now();
@@ -36,6 +36,7 @@ export function requestObserver(): (req: IncomingMessage, res: ServerResponse) =
       const shown = seen.cached === null ? kind : seen.cached ? 'cached_hit' : 'cached_miss';
       if (!res.writableFinished) return aborted.inc({ kind: shown });
       const status = `${Math.floor(res.statusCode / 100)}xx`;
+      requests.inc({ kind: shown, status });
       http.observe({ kind: shown, route, status }, (performance.now() - began) / 1000);
     });
     return seen;

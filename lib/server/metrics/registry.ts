@@ -3,11 +3,21 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { getPool, type CountingPool } from '@/db/client';
 import { countedEvents, eventCounts, type CountedEvent } from '@/lib/data/event-counts';
 import type { FrontCache } from '@/lib/server/http-server/front-cache';
+import { requestKinds } from './classify';
 import { workerLives, workerState } from '@/lib/server/worker-state';
 
 /** Upper bounds in seconds. Few, because each costs a line per route. */
 const HTTP_SECONDS = [0.005, 0.025, 0.1, 0.3, 1, 3, 10];
 const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 300, 1800];
+
+/** Classes of status that a request ends with. */
+const STATUSES = ['2xx', '3xx', '4xx', '5xx'];
+/** Gauges of the library that bear a counter's name; the same by type stands beside them. */
+const MISNAMED = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
 
 const HELP: Readonly<Record<CountedEvent, string>> = {
   orders_submitted: 'Orders placed',
@@ -20,11 +30,18 @@ function makeInstruments() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
   const http = new Histogram({
     name: 'portal_http_request_duration_seconds',
     help: 'Time from the request to the end of its reply',
     labelNames: ['kind', 'route', 'status'],
     buckets: HTTP_SECONDS,
+    registers,
+  });
+  const requests = new Counter({
+    name: 'portal_http_requests_total',
+    help: 'Requests that were answered, by the class of the status',
+    labelNames: ['kind', 'status'],
     registers,
   });
   const inFlight = { n: 0 };
@@ -40,6 +57,11 @@ function makeInstruments() {
     labelNames: ['kind'],
     registers,
   });
+  // A rate sees the first failure only of a series that was there before it.
+  for (const kind of requestKinds) {
+    aborted.inc({ kind }, 0);
+    for (const status of STATUSES) requests.inc({ kind, status }, 0);
+  }
   const jobs = new Histogram({
     name: 'portal_job_duration_seconds',
     help: 'Time that one run of a background task took',
@@ -50,20 +72,22 @@ function makeInstruments() {
   addEvents(registry);
   addPool(registry);
   const cache = addFrontCache(registry);
-  return { registry, http, inFlight, aborted, jobs, cache };
+  return { registry, http, requests, inFlight, aborted, jobs, cache };
 }
 
 /** What the business counted since the start of the process. */
 function addEvents(registry: Registry): void {
-  for (const [event, label] of Object.entries(countedEvents) as [CountedEvent, string | null][]) {
+  for (const [event, counted] of Object.entries(countedEvents)) {
+    const name = event as CountedEvent;
+    const label = counted?.label;
     const counter: Counter = new Counter({
-      name: `portal_${event}_total`,
-      help: HELP[event],
+      name: `portal_${name}_total`,
+      help: HELP[name],
       labelNames: label ? [label] : [],
       registers: [registry],
       collect() {
         counter.reset();
-        for (const [value, n] of eventCounts().get(event) ?? [])
+        for (const [value, n] of eventCounts().get(name) ?? [])
           counter.inc(label ? { [label]: value } : {}, n);
       },
     });

@@ -18,7 +18,7 @@ interface LoginEntry {
 
 /** Appends one row to the login log. */
 export async function writeLoginLog(ctx: Ctx, entry: LoginEntry): Promise<void> {
-  if (!entry.success) countEvent(ctx, 'logins_refused', entry.method);
+  if (!entry.success && entry.method !== 'logout') countEvent(ctx, 'logins_refused', entry.method);
   await ctx.db.insert(loginLogs).values({
     userId: entry.userId,
     loginName: maskLogin(entry.login),

@@ -208,6 +208,6 @@ export async function addOrder(
     takeCartLines(ctx, cartIds),
     reserve(ctx, order.id, goods, stockIds),
   );
-  countEvent(ctx, 'orders_submitted');
+  countEvent(ctx, 'orders_submitted', '');
   return order;
 }
