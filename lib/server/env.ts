@@ -1,7 +1,8 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { secretFaults } from './secrets';
+import { chineseMessage } from '@/lib/text/zod-zh';
+import { ruleFaults, type Fault } from './setting-rules';
 
 /** Environment of the process, checked once at first use; `.env.example` describes each variable. */
 const envSchema = z.object({
@@ -9,6 +10,8 @@ const envSchema = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_DIRECT_URL: z.string().default(''),
   DATABASE_READ_URL: z.string().default(''),
+  DB_POOL_MAX: z.coerce.number().int().min(1).max(1000).default(10),
+  DB_TIMEOUT_SCALE: z.coerce.number().min(0.1).max(1000).default(1),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: z.url().default('http://127.0.0.1:3000'),
@@ -117,18 +120,43 @@ export type Env = z.infer<typeof envSchema>;
 
 let parsed: Env | null = null;
 
+/** What is wrong with one value, in Chinese. */
+function settingMessage(issue: Parameters<typeof chineseMessage>[0]): string {
+  if (issue.code === 'invalid_value') return `须为 ${issue.values.join(' 或 ')}`;
+  // Of a variable that may be empty: what holds for one that is not.
+  if (issue.code === 'invalid_union') return issue.errors.at(-1)?.[0]?.message ?? '格式不正确';
+  return chineseMessage(issue);
+}
+
+const OWN_SECRETS = /^(SESSION|BROWSER|CODE|DATA)_SECRET/;
+
+/** Reads every variable by itself, so that all faults are found at once. */
+function readSettings(source: Record<string, string | undefined>): { data: Partial<Env>; faults: Fault[] } {
+  const data: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  for (const [name, field] of Object.entries(envSchema.shape)) {
+    const read = field.safeParse(source[name], { error: settingMessage });
+    if (read.success) data[name] = read.data;
+    else {
+      const how = OWN_SECRETS.test(name) ? '（openssl rand -hex 32 可生成）' : '';
+      faults.push({ name, text: `${read.error.issues.map((issue) => issue.message).join('；')}${how}` });
+    }
+  }
+  return { data, faults: [...faults, ...ruleFaults(data)] };
+}
+
+/** Everything that is wrong with an environment (scripts/doctor shows it before a start). */
+export function settingFaults(source: Record<string, string | undefined>): Fault[] {
+  return readSettings(source).faults;
+}
+
 /** The checked environment. Throws with the names of the variables that are wrong. */
 export function env(): Env {
   if (parsed) return parsed;
-  const result = envSchema.safeParse(process.env);
-  if (!result.success) {
-    throw new Error(
-      `environment: ${result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`,
-    );
-  }
-  const faults = result.data.NODE_ENV === 'production' ? secretFaults(result.data) : [];
-  if (faults.length > 0) throw new Error(`environment: ${faults.join('; ')}`);
-  parsed = result.data;
+  const { data, faults } = readSettings(process.env);
+  if (faults.length > 0)
+    throw new Error(`environment: ${faults.map(({ name, text }) => `${name}：${text}`).join('；')}`);
+  parsed = data as Env;
   return parsed;
 }
 

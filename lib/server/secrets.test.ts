@@ -24,7 +24,9 @@ test.each([
   ['SESSION_SECRET_PREVIOUS', 'a'.repeat(32)],
   ['BROWSER_SECRET_PREVIOUS', 'a'.repeat(32)],
 ])('%s of one or a few characters again and again is refused, without its value', (name, value) => {
-  expect(secretFaults({ ...good, [name]: value })).toEqual([`${name}: fewer than 5 different characters`]);
+  expect(secretFaults({ ...good, [name]: value })).toEqual([
+    { name, text: '不同的字符少于 5 个，请用 openssl rand -hex 32 重新生成' },
+  ]);
 });
 
 test.each([
@@ -33,11 +35,13 @@ test.each([
   ['DATA_SECRET', 'CODE_SECRET'],
   ['METRICS_TOKEN', 'BROWSER_SECRET'],
 ] as const)('%s is not the same as %s', (name, twin) => {
-  expect(secretFaults({ ...good, [name]: good[twin] })).toEqual([`${name}: the same as ${twin}`]);
+  expect(secretFaults({ ...good, [name]: good[twin] })).toEqual([
+    { name, text: `与 ${twin} 相同，请用 openssl rand -hex 32 重新生成` },
+  ]);
 });
 
 test.each([
-  ['production', /^environment: SESSION_SECRET: fewer than 5 different characters$/],
+  ['production', /^environment: SESSION_SECRET：不同的字符少于 5 个，请用 openssl rand -hex 32 重新生成$/],
   ['development', null],
 ])('a weak secret in %s: %s', async (mode, refused) => {
   jest.resetModules();

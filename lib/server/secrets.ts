@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Fault } from './setting-rules';
 
 /** Values that the operator makes up, each for one use. */
 const OWN = [
@@ -18,17 +19,19 @@ const MIN_DIFFERENT = 5;
 
 type Secrets = Partial<Record<(typeof OWN)[number] | (typeof FORMER)[number], string>>;
 
+const AGAIN = '请用 openssl rand -hex 32 重新生成';
+
 /** What is wrong with the secrets of a site that is in use, each by the names of the variables; the values are not said. */
-export function secretFaults(secrets: Secrets): string[] {
-  const faults: string[] = [];
+export function secretFaults(secrets: Secrets): Fault[] {
+  const faults: Fault[] = [];
   for (const name of [...OWN, ...FORMER]) {
     const value = secrets[name];
     if (value && new Set(value).size < MIN_DIFFERENT)
-      faults.push(`${name}: fewer than ${MIN_DIFFERENT} different characters`);
+      faults.push({ name, text: `不同的字符少于 ${MIN_DIFFERENT} 个，${AGAIN}` });
   }
   for (const [i, name] of OWN.entries()) {
     const twin = OWN.slice(0, i).find((other) => secrets[name] && secrets[other] === secrets[name]);
-    if (twin) faults.push(`${name}: the same as ${twin}`);
+    if (twin) faults.push({ name, text: `与 ${twin} 相同，${AGAIN}` });
   }
   return faults;
 }

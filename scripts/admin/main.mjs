@@ -1,9 +1,6 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pathToFileURL } from 'node:url';
-import { bundle } from '../build-node.mjs';
 import { openDatabase } from '../db/open.mjs';
-import { BUILD_DIR, at } from '../start/paths.mjs';
+import { importBundled } from '../start/bundled.mjs';
 import { Stop, say } from '../start/say.mjs';
 
 /** `npm run admin -- --name <login> --phone <number>`: the first platform administrator of an installation. There is no default account. */
@@ -40,9 +37,7 @@ async function main(argv) {
   const { name, phone, person } = readOptions(argv);
   const db = await openDatabase();
   try {
-    const out = path.join(path.basename(BUILD_DIR), 'tools');
-    await bundle({ admin: 'scripts/admin/run.ts' }, out);
-    const { run } = await import(pathToFileURL(at(out, 'admin.mjs')).href);
+    const { run } = await importBundled('scripts/admin/run.ts');
     const made = await run({
       databaseUrl: db.appUrl,
       loginName: name,

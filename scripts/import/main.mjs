@@ -3,11 +3,9 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bundle } from '../build-node.mjs';
 import { progressBar } from '../db/progress.mjs';
-import { at } from '../start/paths.mjs';
+import { importBundled } from '../start/bundled.mjs';
 import { Stop, say } from '../start/say.mjs';
 import { reportText } from './report.mjs';
 
@@ -79,11 +77,8 @@ async function main(argv) {
   const { openDatabase } = await import('../db/open.mjs');
   const db = await openDatabase();
   try {
-    const out = `.build/import-${process.pid}`;
-    await bundle({ articles: 'scripts/import/articles.ts' }, out);
     Object.assign(process.env, db.env, { DATABASE_URL: db.appUrl });
-    const loaded = await import(pathToFileURL(path.join(at(out), 'articles.mjs')).href);
-    fs.rmSync(at(out), { recursive: true, force: true });
+    const loaded = await importBundled('scripts/import/articles.ts');
     const bar = progressBar();
     const started = new Date();
     let report;

@@ -1,10 +1,7 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pathToFileURL } from 'node:url';
-import { bundle } from '../build-node.mjs';
 import { openDatabase } from '../db/open.mjs';
 import { progressBar } from '../db/progress.mjs';
-import { BUILD_DIR, at } from '../start/paths.mjs';
+import { importBundled } from '../start/bundled.mjs';
 import { Stop, say } from '../start/say.mjs';
 
 /**
@@ -35,9 +32,7 @@ async function main(argv) {
   const db = await openDatabase();
   const bar = progressBar();
   try {
-    const out = path.join(path.basename(BUILD_DIR), 'tools');
-    await bundle({ reindex: 'scripts/reindex/run.ts' }, out);
-    const { run } = await import(pathToFileURL(at(out, 'reindex.mjs')).href);
+    const { run } = await importBundled('scripts/reindex/run.ts');
     const complete = await run({
       databaseUrl: db.appUrl,
       all,

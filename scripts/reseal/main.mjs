@@ -1,9 +1,7 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { bundle } from '../build-node.mjs';
 import { openDatabase } from '../db/open.mjs';
+import { importBundled } from '../start/bundled.mjs';
 import { readEnvFile } from '../start/env-files.mjs';
-import { BUILD_DIR, at } from '../start/paths.mjs';
+import { at } from '../start/paths.mjs';
 import { Stop, say } from '../start/say.mjs';
 
 /**
@@ -17,9 +15,7 @@ async function main() {
     throw new Stop('请设置 DATA_SECRET（新密钥）和 DATA_SECRET_PREVIOUS（原密钥）后再运行', 2);
   const db = await openDatabase();
   try {
-    const out = path.join(path.basename(BUILD_DIR), 'tools');
-    await bundle({ reseal: 'scripts/reseal/run.ts' }, out);
-    const { run } = await import(pathToFileURL(at(out, 'reseal.mjs')).href);
+    const { run } = await importBundled('scripts/reseal/run.ts');
     const done = await run({
       databaseUrl: db.appUrl,
       secret,

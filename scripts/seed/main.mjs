@@ -1,14 +1,12 @@
 /**
  * `npm run seed -- --scale 10`: fills the database with a consistent world for measurements; `--articles` and `--products` make only those.
  */
-import fs from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bundle } from '../build-node.mjs';
 import { progressBar } from '../db/progress.mjs';
+import { importBundled } from '../start/bundled.mjs';
 import { ensureSecrets } from '../start/env-files.mjs';
-import { ROOT, at } from '../start/paths.mjs';
+import { ROOT } from '../start/paths.mjs';
 import { Stop, say } from '../start/say.mjs';
 
 const HELP = `用法: npm run seed -- --scale <倍数> [--again] [--no-reports]
@@ -64,10 +62,7 @@ function readOptions(argv) {
 
 /** Bundles a generator and runs `work` with it under a progress bar. @returns what it returns, and its seconds */
 async function withGenerator(file, refusal, work) {
-  const out = `.build/seed-${process.pid}`;
-  await bundle({ [file]: `scripts/seed/${file}.ts` }, out);
-  const generators = await import(pathToFileURL(path.join(at(out), `${file}.mjs`)).href);
-  fs.rmSync(at(out), { recursive: true, force: true });
+  const generators = await importBundled(`scripts/seed/${file}.ts`);
   const bar = progressBar();
   const started = Date.now();
   try {

@@ -41,8 +41,3 @@ export function ensureSecrets(file, env) {
   }
   return Object.fromEntries(Object.entries(secrets).filter(([name]) => !env[name]));
 }
-
-/** Names of secrets that a production start needs and the environment lacks. */
-export function missingSecrets(env) {
-  return SECRET_NAMES.filter((name) => !env[name]);
-}

@@ -1,16 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { examine, refuseFaults } from '../doctor/checks.mjs';
+import { folderFindings, portFindings } from '../doctor/machine.mjs';
 import { banner } from './banner.mjs';
 import { useBuild } from './build.mjs';
-import { ensureSecrets, missingSecrets, readEnvFile } from './env-files.mjs';
+import { ensureSecrets, readEnvFile } from './env-files.mjs';
 import { takeLock } from './lock.mjs';
 import { limited } from './limit.mjs';
-import { agedNode } from './node-version.mjs';
 import { readOptions } from './options.mjs';
 import { ROOT, at } from './paths.mjs';
 import { endSteps } from './processes.mjs';
 import { Stop, say } from './say.mjs';
-import { requirePort, serviceNotes, startGateway, startSite } from './services.mjs';
+import { serviceNotes, startGateway, startSite } from './services.mjs';
 import { prepareTree } from './tree.mjs';
 
 /** The whole stop takes at most this long. */
@@ -84,17 +85,11 @@ function stopWith(service, what, shutdown) {
   });
 }
 
-/** Command line, environment and folders of this start. @throws {Stop} when a production start lacks something */
-function readSettings(argv) {
+/** Command line, environment and folders of this start. @throws {Stop} */
+export function readSettings(argv) {
   const base = { ...readEnvFile(at('.env')), ...process.env };
   const options = readOptions(argv, base);
   const production = options.mode === 'production';
-  if (production && !base.DATABASE_URL) {
-    throw new Stop('正式启动必须设置 DATABASE_URL。演示请用：npm run demo');
-  }
-  if (production && missingSecrets(base).length > 0) {
-    throw new Stop(`正式启动必须设置：${missingSecrets(base).join('、')}（说明见 .env.example）`);
-  }
   if (options.reset && base.DATABASE_URL) {
     throw new Stop('--reset 不会清空 DATABASE_URL 指定的数据库，请自行清空。');
   }
@@ -158,19 +153,31 @@ async function startDemoParts({ base, dataDir }, db, env, notes, shutdown) {
   return gateway.urls;
 }
 
+/** Looks at everything that the site needs. @throws {Stop} with all that is wrong */
+async function examineAll(settings) {
+  const { base, production } = settings;
+  // Of a demo the database is started later.
+  const appUrl = base.DATABASE_URL || (production ? undefined : 'embedded');
+  const env = siteEnvironment(settings, { appUrl });
+  const findings = await examine({ ...settings, env, running: false });
+  for (const { text } of refuseFaults(findings)) say(`提示：${text}`);
+}
+
 async function start(argv, shutdown) {
   const settings = readSettings(argv);
   const { options, production, dataDir, storageDir } = settings;
-  const aged = production && agedNode();
-  if (aged) say(aged);
-  fs.mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
   // Several production processes may share one folder; the notes for the next start are the demo's alone.
   const notes = serviceNotes(production ? null : path.join(dataDir, 'site.json'));
   if (!production) {
+    refuseFaults(folderFindings('DATA_DIR', dataDir, { make: true }));
+    fs.mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
     lockData(dataDir, options, shutdown);
     await notes.endLeftovers();
+    // Before packages are installed.
+    refuseFaults(await portFindings(options));
   }
-  await requirePort(options.port, options.host);
+  await prepareTree({ packagesOnly: true });
+  await examineAll(settings);
   await prepareTree({ build: options.build, dev: options.mode === 'dev' });
   shutdown.push('build', useBuild());
   const db = await openDatabase(settings, shutdown);

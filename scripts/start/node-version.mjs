@@ -18,6 +18,6 @@ export function requireNode() {
 export function agedNode(version = process.versions.node) {
   const line = Number(version.split('.')[0]);
   return line < Number(PRODUCTION_NODE.split('.')[0])
-    ? `提示：Node.js ${line} 已不再获得安全更新，正式环境请使用 Node.js ${PRODUCTION_NODE.split('.')[0]}`
+    ? `Node.js ${line} 已不再获得安全更新，正式环境请使用 Node.js ${PRODUCTION_NODE.split('.')[0]}`
     : null;
 }

@@ -8,28 +8,21 @@ import { BUILD_DIR } from './paths.mjs';
 import { startService } from './processes.mjs';
 import { Stop, say } from './say.mjs';
 
-function isFree(port, host) {
+/** Why nobody can listen there, as the system names it; `null` when one can. @returns {Promise<string | null>} */
+export function portTrouble(port, host) {
   return new Promise((resolve) => {
     const probe = net.createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
+    probe.once('error', (e) => resolve(e.code ?? e.message));
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
 }
 
 /** A free TCP port at or after `from`, or any free one. */
 export async function freePort(from, host = '127.0.0.1') {
   for (let port = from; port < from + 200; port += 2) {
-    if (await isFree(port, host)) return port;
+    if ((await portTrouble(port, host)) === null) return port;
   }
   throw new Stop(`找不到空闲端口（从 ${from} 起）`);
-}
-
-/** @throws {Stop} when the site's port is taken */
-export async function requirePort(port, host) {
-  if (!(await isFree(port, host)))
-    throw new Stop(
-      `端口 ${port} 已被占用。请用 --port 指定其他端口，例如：npm run demo -- --port ${port + 1}`,
-    );
 }
 
 /**

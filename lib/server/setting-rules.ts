@@ -1,0 +1,78 @@
+import 'server-only';
+import { readFileSync } from 'node:fs';
+import type { Env } from './env';
+import { secretFaults } from './secrets';
+
+/** Something that is wrong with an installation: what it is about by its name, and in Chinese what is wrong and what to do. */
+export interface Fault {
+  name: string;
+  text: string;
+}
+
+/** What several variables together have to keep; those that are wrong by themselves are left out. */
+type Rule = (settings: Partial<Env>) => Fault[];
+
+const isUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+
+function storeFaults(e: Partial<Env>): Fault[] {
+  if (e.STORAGE_DRIVER !== 's3') return [];
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const faults = needed
+    .filter((name) => !e[name])
+    .map((name): Fault => ({ name, text: 'STORAGE_DRIVER=s3 时必填' }));
+  if (e.S3_ENDPOINT && !isUrl(e.S3_ENDPOINT))
+    faults.push({
+      name: 'S3_ENDPOINT',
+      text: '须为完整的网址，不含存储桶名，例如 https://oss-cn-beijing.aliyuncs.com',
+    });
+  return faults;
+}
+
+/** A text that has to be a JSON object. */
+function objectFault(name: string, text: string): Fault[] {
+  try {
+    const read: unknown = JSON.parse(text);
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return [];
+  } catch {
+    // told below
+  }
+  return [{ name, text: '须为 JSON 对象' }];
+}
+
+function keyFileFaults(e: Partial<Env>): Fault[] {
+  const read = (
+    name: 'WECHATPAY_MERCHANT_KEY_FILE' | 'WECHATPAY_PUBLIC_KEYS',
+    check: (text: string) => Fault[],
+  ) => {
+    const file = e[name];
+    if (!file) return [];
+    try {
+      return check(readFileSync(file, 'utf8'));
+    } catch (error) {
+      return [{ name, text: `无法读取文件 ${file}（${(error as NodeJS.ErrnoException).code ?? ''}）` }];
+    }
+  };
+  return [
+    ...read('WECHATPAY_MERCHANT_KEY_FILE', (text) =>
+      text.includes('PRIVATE KEY')
+        ? []
+        : [{ name: 'WECHATPAY_MERCHANT_KEY_FILE', text: '文件中没有 PEM 格式的私钥' }],
+    ),
+    ...read('WECHATPAY_PUBLIC_KEYS', (text) => objectFault('WECHATPAY_PUBLIC_KEYS', text)),
+  ];
+}
+
+/** Each rule of settings that belong together stands here once; a start shows what all of them find. */
+const RULES: Rule[] = [
+  (e) => (e.NODE_ENV === 'production' ? secretFaults(e) : []),
+  storeFaults,
+  keyFileFaults,
+  (e) => (e.SMS_TEMPLATES === undefined ? [] : objectFault('SMS_TEMPLATES', e.SMS_TEMPLATES)),
+  (e) =>
+    e.METRICS_PORT && e.METRICS_PORT === e.PORT
+      ? [{ name: 'METRICS_PORT', text: '与 PORT 相同，须为另一个端口' }]
+      : [],
+];
+
+/** What the rules find. */
+export const ruleFaults = (settings: Partial<Env>): Fault[] => RULES.flatMap((rule) => rule(settings));

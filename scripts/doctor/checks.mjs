@@ -1,0 +1,53 @@
+import { importBundled } from '../start/bundled.mjs';
+import { Stop } from '../start/say.mjs';
+import { machineFindings } from './machine.mjs';
+
+/**
+ * What an installation has to be before the site starts, asked all at once: `npm run doctor` shows the list, and a start that finds a fault
+ * ends with it.
+ *
+ * @typedef {{ name: string, text: string, note?: boolean }} Finding `name`: variable or part; `text`: in Chinese what is wrong and what to do;
+ *   `note`: advice that keeps nobody from starting
+ * @typedef {{ env: Record<string, string | undefined>, base: Record<string, string | undefined>, options: { port: number, host: string },
+ *   production: boolean, dataDir: string, storageDir: string, running: boolean }} Situation `env`: the environment of the site; `base`: that of
+ *   the start; `running`: the site may run already
+ */
+
+/** @param {Situation} situation @returns {Promise<Finding[]>} what the site's own reading of its settings refuses */
+async function settingFindings({ env }) {
+  const { settingFaults } = await importBundled('lib/server/env.ts');
+  return settingFaults(env).map((one) =>
+    one.name === 'DATABASE_URL' && !env.DATABASE_URL
+      ? { ...one, text: '正式启动必须设置，格式见 .env.example。演示请用：npm run demo' }
+      : one,
+  );
+}
+
+/** Everything that is looked at, in the order of the list. */
+const CHECKS = [settingFindings, machineFindings];
+
+/** @param {Situation} situation @returns {Promise<Finding[]>} */
+export async function examine(situation) {
+  const found = [];
+  // eslint-disable-next-line no-await-in-loop -- in the order of the list
+  for (const check of CHECKS) found.push(...(await check(situation)));
+  return found;
+}
+
+export const isFault = (finding) => !finding.note;
+
+/** The faults as a numbered list. @param {Finding[]} faults */
+export const listOf = (faults) =>
+  faults.map(({ name, text }, i) => `  ${i + 1}. ${name}：${text}`).join('\n');
+
+/**
+ * @param {Finding[]} findings
+ * @returns {Finding[]} the notes @throws {Stop} with the whole list of faults, when there is one
+ */
+export function refuseFaults(findings) {
+  const faults = findings.filter(isFault);
+  if (faults.length === 0) return findings;
+  throw new Stop(
+    `启动前检查发现 ${faults.length} 个问题，网站没有启动：\n${listOf(faults)}\n各变量的说明见 .env.example；修改后可用 npm run doctor 再次检查。`,
+  );
+}
