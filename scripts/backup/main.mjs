@@ -6,13 +6,15 @@ import { readOptions } from './options.mjs';
 
 try {
   const options = readOptions(process.argv.slice(2));
-  const [{ openDatabase }, { backUp, noteEnd, report }] = await Promise.all([
+  const [{ openDatabase }, { assertOffsite }, { backUp, noteEnd, report }] = await Promise.all([
     import('../db/open.mjs'),
+    import('./offsite.mjs'),
     import('./run.mjs'),
   ]);
   // What a newer product would migrate stays as it is: the copy before an update is of the schema before it.
   const db = await openDatabase({ migrated: false });
   try {
+    if (options.offsite) assertOffsite(db.env);
     const made = await backUp(db, options);
     await report(made);
     process.exitCode = made.findings.length > 0 ? 3 : 0;

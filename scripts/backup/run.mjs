@@ -19,6 +19,7 @@ import {
   readManifest,
   writeManifest,
 } from './manifest.mjs';
+import { sendOffsite } from './offsite.mjs';
 import { removeOld } from './retention.mjs';
 import { copySecrets, describeSettings } from './secrets.mjs';
 import { measureFile, syncFolder } from './streams.mjs';
@@ -107,6 +108,19 @@ function findings({ files }) {
   ];
 }
 
+/** The backup at hand is whole even when its copy did not arrive. */
+function copyAway(env, folder, { offsite, keep }) {
+  if (!offsite) return [];
+  try {
+    sendOffsite(env, folder, keep);
+    say('异地备份：已加密送达');
+    return [];
+  } catch (e) {
+    if (!(e instanceof Stop)) throw e;
+    return [e.message];
+  }
+}
+
 const size = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /**
@@ -134,7 +148,7 @@ export async function backUp(db, options) {
     fs.renameSync(draft, folder);
     await syncFolder(out);
     if (options.keep !== null) for (const name of removeOld(out, options, db)) say(`已删除旧备份 ${name}`);
-    return { folder, manifest, findings: findings(manifest) };
+    return { folder, manifest, findings: [...findings(manifest), ...copyAway(db.env, folder, options)] };
   } catch (e) {
     fs.rmSync(draft, { recursive: true, force: true });
     throw e;

@@ -140,16 +140,16 @@ async function restoreBaseInto(work) {
 
 /**
  * Restores a backup and verifies what came of it.
- * @param {ReturnType<typeof import('./options.mjs').readOptions>} options
+ * @param {Omit<ReturnType<typeof import('./options.mjs').readOptions>, 'wal'> & { wal?: string }} options
+ * @param {ReturnType<typeof readTargetPlaces>} [places] the installation that is restored
  * @returns {Promise<string[]>} what somebody has to look at; the data is restored @throws {Stop}
  */
-export async function restore(options) {
+export async function restore(options, places = readTargetPlaces(options)) {
   const { folder } = options;
   const { manifest, saved } = await readBackup(folder);
   if (options.check) return [];
   if (options.to && manifest.kind !== 'base')
     throw new Stop('--to 只用于基础备份（npm run backup -- --physical）', 2);
-  const places = readTargetPlaces(options);
   const embedded = Boolean(options.dataDir) || !places.env.DATABASE_URL;
   const work = { options, places, folder, manifest, saved, embedded };
   const findings = await (manifest.kind === 'base' ? restoreBaseInto(work) : restoreRowsInto(work));

@@ -24,8 +24,10 @@ interface Running {
   ended: Promise<Ended>;
 }
 
-/** Starts `npm run backup` or `npm run restore` with this environment added. */
-export function begin(command: 'backup' | 'restore', args: string[], env: Record<string, string>): Running {
+type Command = 'backup' | 'restore' | 'drill';
+
+/** Starts `npm run` with this command and this environment added. */
+export function begin(command: Command, args: string[], env: Record<string, string>): Running {
   const child = spawn(process.execPath, [path.join(root, 'scripts', command, 'main.mjs'), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -41,7 +43,7 @@ export function begin(command: 'backup' | 'restore', args: string[], env: Record
   return { pid: child.pid ?? 0, text: () => text, ended };
 }
 
-export const run = (command: 'backup' | 'restore', args: string[], env: Record<string, string>) =>
+export const run = (command: Command, args: string[], env: Record<string, string>) =>
   begin(command, args, env).ended;
 
 /** The folder that a backup says it has written. */

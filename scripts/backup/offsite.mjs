@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { Stop } from '../start/say.mjs';
+
+/**
+ * The encrypted copy of backups on another machine: restic keeps it, so that what did not change is not sent again and a stranger's tool can
+ * bring it back (ADR 0028). `RESTIC_REPOSITORY`, `RESTIC_PASSWORD_FILE` and the access keys are restic's own settings.
+ */
+
+const TAG = 'baomi-portal';
+
+function restic(env, args) {
+  try {
+    return execFileSync('restic', args, {
+      env,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  } catch (e) {
+    if (e.code === 'ENOENT') throw new Stop('没有找到 restic，请先安装（Debian：apt-get install restic）');
+    throw new Stop(`异地备份库出错（restic ${args[0]}）：${(e.stderr || e.message).trim()}`);
+  }
+}
+
+/** Asked before the backup begins, so that a missing setting costs no night. @throws {Stop} */
+export function assertOffsite(env) {
+  for (const name of ['RESTIC_REPOSITORY', 'RESTIC_PASSWORD_FILE'])
+    if (!env[name]) throw new Stop(`异地备份需要设置 ${name}`, 2);
+  restic(env, ['version']);
+}
+
+/** Makes the repository at the first use; a wrong password or a store that does not answer is not taken for a missing one. */
+function openRepository(env) {
+  try {
+    restic(env, ['cat', 'config']);
+  } catch (e) {
+    if (!/Is there a repository|does not exist|unable to open config file/i.test(e.message)) throw e;
+    restic(env, ['init']);
+  }
+}
+
+/**
+ * Sends a finished backup and deletes the older copies.
+ * @param {Record<string, string | undefined>} env @param {string} folder a complete backup @param {number | null} keep copies that stay, `null` all
+ * @throws {Stop} when it did not arrive whole
+ */
+export function sendOffsite(env, folder, keep) {
+  openRepository(env);
+  restic(env, ['backup', '--tag', TAG, '--host', TAG, folder]);
+  if (keep !== null)
+    restic(env, ['forget', '--tag', TAG, '--group-by', 'tags', '--keep-last', String(keep), '--prune']);
+}
+
+/** Fetches the newest copy into a folder. @returns {string} the backup's folder @throws {Stop} */
+export function fetchOffsite(env, target) {
+  const [newest] = JSON.parse(
+    restic(env, ['snapshots', '--json', '--tag', TAG, '--group-by', '', '--latest', '1']),
+  );
+  if (!newest) throw new Stop('异地备份库中没有备份');
+  restic(env, ['restore', newest.id, '--target', target]);
+  return path.join(target, newest.paths[0]);
+}
