@@ -16,14 +16,14 @@ const RINGS = {
   unit: {
     title: 'unit and arch: rules of the business and of the tree',
     run: async (extra) => {
-      await (await import('./promtool.mjs')).ensurePromtool();
+      await (await import('./tools.mjs')).ensureTools(['promtool']);
       return (await import('./rings.mjs')).runJest('unit', ['unit', 'arch'], extra);
     },
   },
   db: {
     title: 'db and api: use cases and endpoints on PostgreSQL',
     run: async (extra) => {
-      await (await import('./promtool.mjs')).ensurePromtool();
+      await (await import('./tools.mjs')).ensureTools(['promtool', 'restic']);
       return (await import('./rings.mjs')).runJest('db', ['db', 'api'], extra, await productionNode());
     },
   },

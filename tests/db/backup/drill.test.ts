@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { testDbUrl } from '@/tests/support/db';
 import { makeBuyer } from '@/tests/support/factories/people';
+import { toolPath } from '@/tests/support/tools';
 import { fingerprints, folderOf, openFolder, run } from './commands';
 
 /** R-29: whether the newest backup can be brought back is known before it is needed, also of the one that is kept elsewhere. */
@@ -19,6 +20,8 @@ const scratch = () => path.join(home, 'scratch');
 const drill = (...args: string[]) =>
   run('drill', ['--scratch', scratch(), ...args], { ...source(), ...away() });
 const away = () => ({
+  // The commands look for the tool by its name.
+  PATH: `${path.dirname(toolPath('restic'))}:${process.env.PATH}`,
   RESTIC_REPOSITORY: path.join(home, 'repository'),
   RESTIC_PASSWORD_FILE: path.join(home, 'password'),
   RESTIC_CACHE_DIR: path.join(home, 'cache'),
@@ -69,7 +72,7 @@ test('a backup goes to another place encrypted, as many as are kept, and the dri
     await run('backup', args, { ...source(), ...away() }),
   ])
     expect(made).toMatchObject({ code: 0, text: expect.stringContaining('异地备份：已加密送达') as string });
-  const kept = execFileSync('restic', ['snapshots', '--json'], {
+  const kept = execFileSync(toolPath('restic'), ['snapshots', '--json'], {
     env: { ...process.env, ...away() },
     encoding: 'utf8',
   });

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { at } from '../start/paths.mjs';
+import { mayInstall, takeOut } from './debian.mjs';
+
+const FOLDER = at('.data', 'tools', 'debian');
+
+/** Programs of strangers that tests run: the Debian package of each, its path inside, and the argument that proves it runs. */
+const TOOLS = {
+  promtool: { from: 'prometheus', file: '/usr/bin/promtool', proof: '--version' },
+  restic: { from: 'restic', file: '/usr/bin/restic', proof: 'version' },
+};
+
+/** Where a tool is, by name or path; `null` without one. @param {keyof typeof TOOLS} name */
+export function findTool(name) {
+  const runs = (file) => spawnSync(file, [TOOLS[name].proof], { stdio: 'ignore' }).status === 0;
+  return [name, path.join(FOLDER, name)].find(runs) ?? null;
+}
+
+/** Takes tools out of their packages where we may; without one only the tests that run it fail. @param {(keyof typeof TOOLS)[]} names */
+export async function ensureTools(names) {
+  fs.mkdirSync(FOLDER, { recursive: true });
+  for (const name of names.filter((n) => !findTool(n))) {
+    const { from, file } = TOOLS[name];
+    // eslint-disable-next-line no-await-in-loop -- apt does one thing at a time
+    if (mayInstall()) await takeOut(from, file, FOLDER);
+    if (findTool(name)) continue;
+    console.log(
+      `部分测试需要 ${name}：请安装（Debian：apt-get install ${from}）。\n` +
+        `Some tests need ${name}: install it (Debian: apt-get install ${from}).`,
+    );
+  }
+}
