@@ -31,6 +31,8 @@ const withDatabase = {
 
 /** Rings of docs/architecture.md section 9; the e2e ring belongs to Playwright. */
 export default async () => ({
+  // Ends a test that hangs; how long the others take is nothing that a test says.
+  testTimeout: 20 * 60_000,
   projects: [
     await project('unit', ['<rootDir>/{lib,db,components,scripts}/**/*.test.{ts,tsx}']),
     await project('arch', ['<rootDir>/tests/arch/**/*.test.ts']),

@@ -7,6 +7,9 @@ import { defineConfig } from '@playwright/test';
 const baseURL = process.env.BASE_URL ?? `http://127.0.0.1:${process.env.E2E_PORT ?? '3200'}`;
 const inCi = Boolean(process.env.CI);
 
+/** How long one thing is waited for, ms: no statement about speed. Who writes a test against a running site hears sooner that it is wrong. */
+const PATIENCE_MS = process.env.BASE_URL ? 60_000 : 300_000;
+
 /** Debian's Chromium: no sandbox for root, and nothing that looks for the internet. */
 const chromiumArgs = [
   '--no-sandbox',
@@ -29,13 +32,14 @@ export default defineConfig({
   // One person at a time: journeys read the newest captcha and SMS.
   workers: 1,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Ends a journey that hangs.
+  timeout: 4 * PATIENCE_MS,
+  expect: { timeout: PATIENCE_MS },
   reporter: process.env.E2E_JSON ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'retain-on-failure',

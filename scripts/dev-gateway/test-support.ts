@@ -40,9 +40,6 @@ export interface Pair {
 
 const TIME_SCALE = 2000;
 
-// Making four RSA keys takes seconds on a busy machine.
-jest.setTimeout(30_000);
-
 /** Starts a gateway in a directory of its own, and a merchant that verifies what arrives. */
 export async function startPair(options: Partial<GatewayOptions> = {}): Promise<Pair> {
   const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'gateway-'));

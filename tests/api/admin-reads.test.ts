@@ -74,4 +74,4 @@ test('no read of the offices changes anything, whoever starts it', async () => {
   expect(changed).toEqual([KEPT]);
   // Most are shown something: a list, or a row by its number.
   expect(answered.length).toBeGreaterThan(reads.length * 0.6);
-}, 300_000);
+});

@@ -19,7 +19,6 @@ import { runDueJobs } from '@/tests/support/jobs';
 import { plainPdf } from '@/tests/support/publications';
 
 /** Publishing through its calls: a file is handed in, converted by the jobs, looked at and put in force. */
-jest.setTimeout(120_000);
 
 let editor: TestBrowser;
 let onlooker: TestBrowser;

@@ -175,4 +175,4 @@ test('linters find no error in it, and a client made of it compiles against the 
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-}, 240_000);
+});

@@ -22,6 +22,9 @@ const SHAPES: readonly { shape: RegExp; instead: string }[] = [
       /expect\((?:[^;]*\bnow\(\) - |[^;]*- performance\.now|\w*(?:[eE]lapsed|[tT]ook|[mM]s)\w*\))[^;]*\.toBeLess/,
     instead: 'the thing itself, a number of statements, or a ratio in `npm run bench`',
   },
+  { shape: /\bjest\.setTimeout\(|\btest\.(setTimeout|slow)\(/, instead: 'nothing: all tests have one limit' },
+  { shape: /^\}, \d[\d_]*\);$/m, instead: 'nothing: all tests have one limit' },
+  { shape: /\btimeout: \d{2}/, instead: 'nothing, or GLANCE_MS within toPass' },
 ];
 const OWNERS = new Set(['tests/support/wait.ts', 'tests/support/growth.ts', 'tests/arch/clock.test.ts']);
 
@@ -48,6 +51,11 @@ test.each([
   ['expect(Date.now() - started).toBeLessThanOrEqual(500);', 1],
   ['expect(perChildMs).toBeLessThan(3);', 1],
   ['const began = process.cpuUsage();', 1],
+  ['jest.setTimeout(60_000);', 1],
+  ['test.slow();', 1],
+  ["test('x', async () => {\n  await act();\n}, 60_000);", 1],
+  ['await expect(dialog).toBeHidden({ timeout: 20_000 });', 1],
+  ['await expectNoSquare((n) => {\n    return () => search(n);\n  }, 10_000);', 0],
   ['expect(list.length).toBeLessThan(5);', 0],
   ['expect(row.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000);', 0],
   ['await until(() => seen.length > 0);', 0],

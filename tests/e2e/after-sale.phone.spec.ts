@@ -81,7 +81,6 @@ test('on a phone a buyer follows a parcel, asks a damaged copy back, sends it, a
   browser,
   page: stranger,
 }) => {
-  test.slow();
   const desk = await (await browser.newContext(DESKTOP)).newPage();
   await logIn(desk, BUYER);
   const [first, second] = [await buyPaid(desk, 2), await buyPaid(desk, 1)];
@@ -91,9 +90,7 @@ test('on a phone a buyer follows a parcel, asks a damaged copy back, sends it, a
   await ship(clerk, first.id, 2, `YT${tail}1`);
   await ship(clerk, second.id, 1, `YT${tail}2`);
   // As soon as the courier has heard of the parcel.
-  await expect(() => gateway('parcel.advance', { num: `YT${tail}1`, state: '5' })).toPass({
-    timeout: 20_000,
-  });
+  await expect(() => gateway('parcel.advance', { num: `YT${tail}1`, state: '5' })).toPass();
 
   // Whoever is not logged in is led to the phone's login, and to nothing of the order.
   await stranger.goto(`/mobile/user/order/${first.id}`);

@@ -7,7 +7,6 @@ const title = `涉密会议前的十分钟检查 ${Date.now().toString(36)}`;
 test('an article goes from draft through another person’s audit to the public pages, and off them again', async ({
   browser,
 }) => {
-  test.slow();
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/index');
   await visitor.getByRole('dialog', { name: '广告' }).getByRole('button', { name: '关闭' }).click();

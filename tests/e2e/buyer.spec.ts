@@ -65,7 +65,6 @@ interface Line {
 test('a person fills a cart, registers, logs in again, subscribes a year and sees the order; the guest’s cart survives the logins', async ({
   browser,
 }) => {
-  test.slow();
   const page = await (await browser.newContext()).newPage();
 
   await find(page, first);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings, overflow, smallTexts } from './support/quality';
 import { sql } from './support/world';
+import { GLANCE_MS } from './support/patience';
 
 const root = (page: Page) =>
   page.evaluate(() => ({ ...document.documentElement.dataset }) as Record<string, string>);
@@ -221,7 +222,7 @@ test.describe('an article', () => {
     await page.goto(`/index/details/${id}`);
     await expect(async () => {
       await page.getByRole('button', { name: '分享' }).click();
-      await expect(page.getByRole('img', { name: '本文二维码' })).toBeVisible({ timeout: 1000 });
+      await expect(page.getByRole('img', { name: '本文二维码' })).toBeVisible({ timeout: GLANCE_MS });
     }).toPass();
     await page.getByRole('button', { name: '复制链接' }).click();
     await expect(page.getByText('链接已复制')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { sql } from './support/world';
+import { GLANCE_MS } from './support/patience';
 
 /** Tells every instance that the advertisements changed behind its back. */
 const announce = (tag: string) => sql("select pg_notify('portal_cache', $1)", [JSON.stringify([tag])]);
@@ -45,7 +46,7 @@ test('the top carousel moves on every 5000 ms, rests under the pointer, stops on
   const first = await shown(page);
   const after = (steps: number) => ((first - 1 + steps) % count) + 1;
   await expect
-    .poll(async () => (await page.clock.runFor(500), shown(page)), { intervals: [5], timeout: 30_000 })
+    .poll(async () => (await page.clock.runFor(500), shown(page)), { intervals: [5] })
     .toBe(after(1));
   await page.clock.runFor(4500);
   expect(await shown(page)).toBe(after(1));
@@ -177,7 +178,7 @@ test('an advertisement of a product opens for user#userPurchase alone, others sa
     await product.scrollIntoViewIfNeeded();
     await expect(async () => {
       await product.click();
-      await expect(page.getByText('权限不足')).toBeVisible({ timeout: 1000 });
+      await expect(page.getByText('权限不足')).toBeVisible({ timeout: GLANCE_MS });
     }).toPass();
     await expect(page).toHaveURL(/\/index$/);
   }

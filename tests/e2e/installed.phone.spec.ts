@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { overflow, smallTexts } from './support/quality';
+import { GLANCE_MS } from './support/patience';
 
 /** The worker is there and has kept its page. */
 async function workerReady(page: Page): Promise<void> {
@@ -55,7 +56,7 @@ test.describe('the installed mobile site', () => {
     expect(kept).toContain('/mobile/offline');
     expect(kept.filter((path) => !/^\/(mobile\/offline$|_next\/static\/|empty\/)/.test(path))).toEqual([]);
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/mobile/user');
   });
 });
@@ -88,7 +89,7 @@ test('help finds its questions by words, and whom to ask', async ({ page }) => {
   const asked = (await questions.first().locator('summary').innerText()).slice(0, 6);
   await expect(async () => {
     await page.getByRole('searchbox', { name: '搜索问题' }).fill(asked);
-    await expect(page.getByText(/^找到 \d+ 个问题$/)).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText(/^找到 \d+ 个问题$/)).toBeVisible({ timeout: GLANCE_MS });
   }).toPass();
   await expect(questions.first()).toHaveAttribute('open', '');
   await page.getByRole('searchbox', { name: '搜索问题' }).fill('');

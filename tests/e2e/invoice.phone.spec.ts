@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { placeByCalls } from './support/orders';
 import { call, desktopPage, freshPhone, logInBySms } from './support/purchase';
 import { expectCleanLedger, gateway, logIn, sql } from './support/world';
+import { GLANCE_MS } from './support/patience';
 
 const TITLE = '北京市西城区文化服务中心';
 const TAX_NO = '91110102MA0012ABC3';
@@ -27,7 +28,6 @@ test('a buyer on a phone keeps a title, applies, corrects, cancels, applies agai
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const phone = freshPhone();
   await logInBySms(page, phone);
   await call(page, '/api/user/receiver/add', {
@@ -86,15 +86,15 @@ test('a buyer on a phone keeps a title, applies, corrects, cancels, applies agai
   await call(finance, '/api/admin/invoice/issue', { id });
   const state = async () =>
     (await sql<{ status: string }>('select status from invoices where id = $1', [id]))[0]?.status;
-  await expect.poll(state, { message: 'the invoice is issued', timeout: 60_000 }).toBe('issued');
+  await expect.poll(state, { message: 'the invoice is issued' }).toBe('issued');
 
   // Its file is fetched by a job of its own, behind whatever else the clock has started.
   const download = page.getByRole('link', { name: '下载 PDF' });
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('已开票', { exact: true }).first()).toBeVisible();
-    await expect(download).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(download).toBeVisible({ timeout: GLANCE_MS });
+  }).toPass();
   const href = await download.getAttribute('href');
   const file = await page.request.get(href ?? '');
   expect(file.status()).toBe(200);

@@ -40,7 +40,6 @@ async function findings(page: Page, path: string, documents: Map<string, string>
 test('thirty pages of every frame are valid HTML as served and once they are alive, and axe finds nothing', async ({
   browser,
 }) => {
-  test.setTimeout(600_000);
   const seen: string[] = [];
   const documents = new Map<string, string>();
   for (const { who, paths } of await thirtyRoutes()) {
@@ -55,7 +54,6 @@ test('thirty pages of every frame are valid HTML as served and once they are ali
 });
 
 test('what libraries draw is valid too: charts, switches, the editor with a text', async ({ browser }) => {
-  test.setTimeout(120_000);
   const [article] = await sql<{ id: number }>(
     "select id::int from articles where status = 'published' order by id limit 1",
   );

@@ -79,7 +79,7 @@ test('inside WeChat: authorised once, a cancelled payment can be taken up again,
   await expect(bridge(wechat)).toHaveCount(0);
   await open(wechat).click();
   await bridge(wechat).getByRole('button', { name: '支付', exact: true }).click();
-  await expect(paid(wechat)).toBeVisible({ timeout: 20_000 });
+  await expect(paid(wechat)).toBeVisible();
   expect(await bookOf(first)).toEqual({ status: 'to_ship', paid: true, source: 'mobile' });
   expect(await attemptsOf(first)).toEqual([
     { channel: 'jsapi', status: 'paid', openid: 'oDev-zhangsan_0000000000001' },
@@ -93,7 +93,7 @@ test('inside WeChat: authorised once, a cancelled payment can be taken up again,
   await wechat.getByRole('button', { name: '用当前微信重新授权' }).click();
   await wechat.getByRole('link', { name: /李四/ }).click();
   await bridge(wechat).getByRole('button', { name: '支付', exact: true }).click();
-  await expect(paid(wechat)).toBeVisible({ timeout: 20_000 });
+  await expect(paid(wechat)).toBeVisible();
   expect(await attemptsOf(second)).toEqual([
     { channel: 'jsapi', status: 'closed', openid: 'oDev-zhangsan_0000000000001' },
     { channel: 'jsapi', status: 'paid', openid: 'oDev-lisi_0000000000000002' },
@@ -132,7 +132,7 @@ test('in another browser: by a page of WeChat; back without paying pays nothing,
   await page.waitForURL(/checkmweb/);
   await page.getByRole('button', { name: '支付', exact: true }).click();
   await page.getByRole('link', { name: '返回商户' }).click();
-  await expect(paid(page)).toBeVisible({ timeout: 20_000 });
+  await expect(paid(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('订单结果');
   expect(await bookOf(orderSn)).toEqual({ status: 'to_ship', paid: true, source: 'mobile' });
   expect(await attemptsOf(orderSn)).toEqual([{ channel: 'h5', status: 'paid', openid: null }]);
@@ -154,7 +154,7 @@ test('a payment that nobody told is found by 我已支付; an order that is not 
   await expect(page.getByRole('button', { name: '我已支付' })).toBeEnabled();
   await gateway('pay', { outTradeNo: `${lost}01`, silent: true });
   await page.getByRole('button', { name: '我已支付' }).click();
-  await expect(paid(page)).toBeVisible({ timeout: 20_000 });
+  await expect(paid(page)).toBeVisible();
 
   const other = await placeByCalls(page);
   await page.goto(`/mobile/mall/orderResult?orderSn=${other}`);
@@ -185,7 +185,7 @@ test('the aggregated code opens on the phone itself, and only the order’s own'
   await page.getByRole('button', { name: '支付', exact: true }).click();
   await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
   await page.goto(`/mobile/mall/unionPay?orderSn=${orderSn}`);
-  await expect(paid(page)).toBeVisible({ timeout: 20_000 });
+  await expect(paid(page)).toBeVisible();
   expect(await bookOf(orderSn)).toMatchObject({ status: 'to_ship', paid: true });
 });
 
@@ -217,7 +217,7 @@ test('a bank transfer on the phone: the account to copy, a slip from the phone, 
   // A message costs nothing of what was typed.
   await expect(page.getByRole('textbox', { name: '付款户名' })).toHaveValue('王伟');
   await page.getByRole('button', { name: '提交凭证' }).click();
-  await expect(page.getByRole('heading', { name: '付款凭证审核中' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: '付款凭证审核中' })).toBeVisible();
   await expect(page.getByRole('link', { name: '电子回单.png' })).toBeVisible();
   expect(await flaws(page), 'the review').toEqual([]);
   // Nobody else sees it: an order of another is no order.

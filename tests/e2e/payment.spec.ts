@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { gateway, logIn, sql } from './support/world';
+import { GLANCE_MS } from './support/patience';
 
 const BUYER = '13800000001';
 const book = '定密工作实用手册';
@@ -40,7 +41,7 @@ async function order(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: /微信支付二维码/ });
   // The same book within a year is asked about.
   const again = page.getByRole('button', { name: '仍要提交' });
-  await expect(again.or(code)).toBeVisible({ timeout: 15_000 });
+  await expect(again.or(code)).toBeVisible();
   if (await again.isVisible()) await again.click();
   await page.waitForURL(/\/mall\/submit\/result\/wxpay\/\d{15}$/);
   await expect(code).toBeVisible();
@@ -82,7 +83,7 @@ test('a buyer changes to the aggregated code; only the order’s own code is eve
   await page.goto(own);
   await expect(page.getByRole('img', { name: /二维码/ })).toBeVisible();
   await gateway('pay', { outTradeNo: `${orderSn}02`, wallet: 'Alipay 2.0' });
-  await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible();
   const paid = await readOrder(orderSn);
   expect(paid).toMatchObject({ status: 'to_ship', paid_fen: paid.total_fen });
 });
@@ -90,13 +91,12 @@ test('a buyer changes to the aggregated code; only the order’s own code is eve
 test('the channel never answers: a clear message all the same, then the same order is paid', async ({
   page,
 }) => {
-  test.slow();
   await logIn(page, BUYER);
   const orderSn = await order(page);
   await gateway('api.mode', { provider: 'unionpay', mode: 'timeoutBeforeCommit' });
   try {
     await choose(page, orderSn, /聚合支付/);
-    await expect(page.getByText('订单仍可付款')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('订单仍可付款')).toBeVisible();
   } finally {
     await gateway('api.mode', { provider: 'unionpay', mode: 'normal' });
   }
@@ -104,16 +104,15 @@ test('the channel never answers: a clear message all the same, then the same ord
   // A call that the channel swallowed holds the attempt for eight seconds.
   await expect(async () => {
     await page.getByRole('button', { name: '去支付' }).click();
-    await page.waitForURL(/unionPay/, { timeout: 4000 });
-  }).toPass({ timeout: 30_000 });
+    await page.waitForURL(/unionPay/, { timeout: GLANCE_MS });
+  }).toPass();
   await gateway('pay', { outTradeNo: `${orderSn}02` });
-  await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible();
 });
 
 test('a bank transfer: slip handed in, refused in words, handed in again, confirmed by finance', async ({
   browser,
 }) => {
-  test.slow();
   const page = await (await browser.newContext()).newPage();
   await logIn(page, BUYER);
   const orderSn = await order(page);
@@ -134,7 +133,7 @@ test('a bank transfer: slip handed in, refused in words, handed in again, confir
   const send = async (tail: string) => {
     await page.getByLabel('选择付款凭证').setInputFiles(png(tail));
     await page.getByRole('button', { name: /提交凭证|上传凭证|提交/ }).click();
-    await expect(page.getByRole('heading', { name: /审核/ })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('heading', { name: /审核/ })).toBeVisible();
   };
   await send('1');
 

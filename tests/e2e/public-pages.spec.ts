@@ -80,7 +80,6 @@ test('every public page stays within its script and style budget', async ({ requ
 test('public pages load without errors, have a title and do not overflow at 1440 and 1024 px (S-28)', async ({
   context,
 }) => {
-  test.slow();
   const seen: string[] = [];
   for (const width of [1440, 1024]) {
     // A tab of its own for each width: the list of articles goes to the category that was chosen in the same tab before.
@@ -102,7 +101,6 @@ test('public pages load without errors, have a title and do not overflow at 1440
 test('every public page is valid HTML, without duplicate ids and with its headings in order', async ({
   request,
 }) => {
-  test.slow();
   for (const path of [...PAGES, ...(await detailPages()), ...OPEN, '/no/such/page']) {
     const html = await (await request.get(path)).text();
     expect.soft(await htmlFindings(html), path).toEqual([]);
@@ -110,7 +108,6 @@ test('every public page is valid HTML, without duplicate ids and with its headin
 });
 
 test('axe finds nothing serious on any public page', async ({ page }) => {
-  test.setTimeout(300_000);
   // Movement would be looked at half way.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of [...PAGES, ...(await detailPages()), ...OPEN, '/no/such/page']) {

@@ -9,7 +9,6 @@ test('a buyer activates a book on his shelf, reads it on the phone, and the shel
   page,
   browser,
 }) => {
-  test.setTimeout(360_000);
   const [book] = await readableAssets(READABLE.questions);
   if (!book) throw new Error('the demo world has no readable book');
   const phone = freshPhone();
@@ -36,7 +35,7 @@ test('a buyer activates a book on his shelf, reads it on the phone, and the shel
         [phone, book.publicId],
       )
     )[0]?.page;
-  await expect.poll(read, { message: 'the place is kept', timeout: 20_000 }).toBe(2);
+  await expect.poll(read, { message: 'the place is kept' }).toBe(2);
 
   await page.goto('/mobile/user/ebooks');
   await expect(page.getByRole('heading', { name: '继续阅读' })).toBeVisible();
@@ -46,7 +45,6 @@ test('a buyer activates a book on his shelf, reads it on the phone, and the shel
 });
 
 test('behind the trial on a phone every way stays in the mobile site', async ({ page }) => {
-  test.setTimeout(300_000);
   const [issue] = await readableAssets(READABLE.monthly);
   if (!issue) throw new Error('the demo world has no readable issue');
   const wall = async () => {

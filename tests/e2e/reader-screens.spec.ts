@@ -13,7 +13,6 @@ async function addressOf(title: string): Promise<string> {
 test('on a phone a page is as wide as the screen, and so is the wall behind the trial', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const phone = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   ).newPage();
@@ -33,7 +32,6 @@ test('on a phone a page is as wide as the screen, and so is the wall behind the 
 test('Esc forgets a page that was typed; pages that a lost network kept away come with it', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await page.goto(`/index/ebook/read/${await addressOf(READABLE.questions)}`);
   await expect(pageOf(page, 1)).toBeVisible();
   const field = page.getByLabel('跳转到页');
@@ -44,18 +42,17 @@ test('Esc forgets a page that was typed; pages that a lost network kept away com
 
   await page.route('**/api/guest/ebook/page/**', (route) => route.abort('internetdisconnected'));
   await page.reload();
-  await expect(page.getByText('第 1 页未能加载')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('第 1 页未能加载')).toBeVisible();
   await page.unroute('**/api/guest/ebook/page/**');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(pageOf(page, 1)).toBeVisible();
 });
 
 test('a slider that is drawn through a book of text fetches where it rests', async ({ page }) => {
-  test.setTimeout(300_000);
   await logIn(page, '13800000001');
   await page.goto(`/index/ebook/read/${await addressOf(READABLE.stories)}`);
   const slider = page.getByLabel('阅读进度');
-  await expect(slider).toBeEnabled({ timeout: 30_000 });
+  await expect(slider).toBeEnabled();
   const parts: string[] = [];
   page.on('request', (r) => {
     if (/\/api\/guest\/ebook\/read\/.*\.xhtml/.test(r.url())) parts.push(r.url());

@@ -140,7 +140,7 @@ test('news are read and shared on the phone, and the way back leads to the same 
     await far.getAttribute('href'),
     (await far.innerText()).split('\n').find((t) => t !== '置顶'),
   ];
-  const read = page.waitForRequest((r) => r.url().includes('/api/guest/article/view/'), { timeout: 15_000 });
+  const read = page.waitForRequest((r) => r.url().includes('/api/guest/article/view/'));
   await far.click();
   await expect(page).toHaveURL(new RegExp(`${href}$`));
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();

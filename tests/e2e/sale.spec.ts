@@ -55,7 +55,6 @@ const orderOf = async (): Promise<Sold> => {
 test('a visitor becomes a buyer, buys a book, pays by WeChat, a clerk ships it, the buyer receives it', async ({
   browser,
 }) => {
-  test.slow();
   const page = await (await browser.newContext()).newPage();
   await page.goto('/mall');
   await page.getByRole('link', { name: book }).first().click();
@@ -96,7 +95,7 @@ test('a visitor becomes a buyer, buys a book, pays by WeChat, a clerk ships it, 
     [placed.id],
   );
   await gateway('pay', { outTradeNo: attempt?.out_trade_no });
-  await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible();
   expect(await orderOf()).toMatchObject({ status: 'to_ship', paid_fen: placed.total_fen });
 
   const clerk = await (await browser.newContext()).newPage();

@@ -110,7 +110,7 @@ const managerScreens = async () => [
 
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  await page.waitForLoadState('networkidle').catch(() => undefined);
 }
 
 /** Opens every screen at every width and says what is wrong with it. */
@@ -171,14 +171,12 @@ test.beforeEach(async ({ page }) => {
 test('every public mobile screen fits 320, 390 and 430 px, can be touched, and axe finds nothing', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   expect(await walk(page, await publicScreens(), 'guest')).toEqual([]);
 });
 
 test('every mobile screen of a buyer fits 320, 390 and 430 px, can be touched, and axe finds nothing', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await logIn(page, BUYER);
   expect(await walk(page, await buyerScreens(), 'buyer')).toEqual([]);
 });
@@ -186,13 +184,11 @@ test('every mobile screen of a buyer fits 320, 390 and 430 px, can be touched, a
 test('every mobile screen of an organisation fits 320, 390 and 430 px, can be touched, and axe finds nothing', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await logIn(page, MANAGER);
   expect(await walk(page, await managerScreens(), 'manager')).toEqual([]);
 });
 
 test('for elders no mobile screen has text below 18 px or is wider than 320 px', async ({ page }) => {
-  test.setTimeout(300_000);
   await logIn(page, BUYER);
   expect(await walkAsElder(page, [...(await publicScreens()), ...(await buyerScreens())])).toEqual([]);
 });

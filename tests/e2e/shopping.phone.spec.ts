@@ -68,7 +68,6 @@ test.beforeEach(async ({ page }) => {
 test('a visitor fills a cart on the phone, registers on the way to the checkout, writes an address and orders', async ({
   page,
 }) => {
-  test.slow();
   const phone = `135${String(Date.now()).slice(-8)}`;
   await putInCart(page, BOOKS[0], 1);
   await putInCart(page, BOOKS[1], 2);

@@ -44,7 +44,6 @@ async function putInCart(page: Page, book: Book): Promise<void> {
 test('a page that the browser translated sells: the cart counts right, a line goes, the order has its total', async ({
   page,
 }) => {
-  test.slow();
   const errors: string[] = [];
   page.on('pageerror', (e) => errors.push(e.message));
   const [first, second] = [await bookOf(BOOKS[0]), await bookOf(BOOKS[1])];

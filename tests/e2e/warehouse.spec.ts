@@ -55,7 +55,6 @@ async function act(page: Page, name: string, confirm: string): Promise<void> {
 test('copies come in by a document, are counted while some are sold, and the second keeper posts the difference', async ({
   browser,
 }) => {
-  test.slow();
   const [keeper, second, buyer] = await Promise.all(
     [0, 1, 2].map(async () => (await browser.newContext()).newPage()),
   );
@@ -167,7 +166,6 @@ test('a stock file with a bad row is refused whole; a good one is looked at and 
 test('a sale of today stands in the reports at once, and its figure leads to its line', async ({
   browser,
 }) => {
-  test.slow();
   const [clerk, buyer] = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
   if (!clerk || !buyer) throw new Error('no pages');
   await logIn(clerk, 'mallclerk');

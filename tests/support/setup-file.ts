@@ -5,7 +5,5 @@ import { setTestEnv } from './env';
 // Each file's logger adds an exit listener to the worker's one process.
 process.setMaxListeners(0);
 setTestEnv();
-// Long enough for the heaviest race on a starved machine: a test that hangs still ends.
-jest.setTimeout(240_000);
 beforeAll(createTestDb);
 afterAll(closeTestDb);

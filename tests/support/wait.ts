@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long `until` looks, ms: the end of a wait for what never comes, and no statement about speed. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 /**
  * Looks until it is so, which is the only way a test waits for something to happen.
  * @param between done between two looks, such as running the jobs that are due
- * @throws when it is still not so after two minutes
+ * @throws when it is still not so after five minutes
  */
 export async function until(
   isSo: () => unknown,

@@ -5,9 +5,6 @@ import type { PdfBook } from './port';
 
 /** What stands in a file stands in the picture: fonts that it only names, its filled fields, and pages whose words nobody would see. */
 
-// A process is started for each file, on machines that have other work.
-jest.setTimeout(60_000);
-
 const song = (text: string): BareLine => ({ name: 'STSong-Light', encoding: 'UniGB-UCS2-H', text });
 const simSun = (text: string): BareLine => ({ name: 'SimSun', encoding: 'GBK-EUC-H', text });
 const latin = (text: string, more: Partial<BareLine> = {}): BareLine => ({

@@ -14,9 +14,6 @@ const small = { widths: [160, 90, 20] } as const;
 let source: Uint8Array;
 let books: PdfBook[] = [];
 
-// Processes are started here, on machines that have other work.
-jest.setTimeout(60_000);
-
 /** Temporary files of this test alone. */
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -78,4 +78,4 @@ test('an honest upload and download of any length are left alone, and so is a re
   clearInterval(sip);
   expect([upload.closed(), download.closed(), waits.closed()]).toEqual([false, false, false]);
   expect(read).toBeGreaterThan(100_000);
-}, 15_000);
+});

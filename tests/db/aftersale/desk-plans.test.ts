@@ -27,7 +27,7 @@ beforeAll(async () => {
     [line.id],
   );
   await ownerQuery('analyze after_sales, after_sale_items');
-}, 120_000);
+});
 
 test.each<[string, z.input<typeof deskListInput>]>([
   ['first page', {}],

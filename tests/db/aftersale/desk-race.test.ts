@@ -52,7 +52,7 @@ describe('domain.md section 11 test 8: the same copies are shipped or refunded, 
       winners.add(won(shipped) ? 'ship' : 'apply');
     }
     expect([...winners].toSorted()).toEqual(['apply', 'ship']);
-  }, 120_000);
+  });
 
   test('shipping against the agreement: copies of the case never leave, the refund takes exactly them', async () => {
     const race = new Race();
@@ -69,7 +69,7 @@ describe('domain.md section 11 test 8: the same copies are shipped or refunded, 
       expect(await lineOf(order.id)).toMatchObject({ shippedQty: 1, cancelledQty: 1, refundingQty: 0 });
       expect(await stockOf(product.stockItemId)).toEqual({ onHand: 49, reserved: 0 });
     }
-  }, 120_000);
+  });
 });
 
 test('agreeing against withdrawing and against refusing: exactly one, and money only when it was agreed', async () => {
@@ -85,7 +85,7 @@ test('agreeing against withdrawing and against refusing: exactly one, and money 
     winners.add(won(agreed) ? 'agree' : (await readCase(id)).status);
   }
   expect([...winners].toSorted()).toEqual(['agree', 'rejected', 'withdrawn']);
-}, 120_000);
+});
 
 test('agreed to many times at once: one refund', async () => {
   const { id, order } = await unsentCase(customer, 2);

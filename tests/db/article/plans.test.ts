@@ -59,7 +59,7 @@ beforeAll(async () => {
     select a.id, u.id, '附件' from (select id, row_number() over (order by id) n from articles) a
     join (select id, row_number() over (order by id) n from uploads) u using (n)`);
   await ownerQuery('vacuum (analyze) uploads, article_attachments');
-}, 180_000);
+});
 
 const scans = async (work: (ctx: Ctx) => Promise<unknown>) => sequentialScans(await plansOf(work), GROWING);
 

@@ -96,7 +96,7 @@ beforeAll(async () => {
   if (!row) throw new Error('no editor');
   editor = row;
   [here, there] = await Promise.all([Instance.start(), Instance.start()]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([here?.stop(), there?.stop()]);
 });

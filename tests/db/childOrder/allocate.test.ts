@@ -282,4 +282,4 @@ test('R-05: thirty allocations at once, by form and by Excel, never give out mor
   const [after] = await testDb().select().from(orderItems).where(eq(orderItems.id, line.id));
   expect(given).toBe(18);
   expect(after?.allocatedQty).toBe(18);
-}, 60_000);
+});

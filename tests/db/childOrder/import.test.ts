@@ -273,7 +273,7 @@ test('race 10: of two imports for the last copies exactly one wins, thirty times
     expect(row?.allocatedQty).toBe(55);
     await clearChildren(ctx, { orderId: order.id, count: 2 });
   }
-}, 180_000);
+});
 
 test('a run whose worker died is begun again by the sweep, with effect once; a living one is left alone', async () => {
   const split = await orderToSplit([5]);

@@ -9,7 +9,6 @@ import { runDueJobs } from '@/tests/support/jobs';
 import { plainPdf } from '@/tests/support/publications';
 
 /** Contents that a file may hold and the database may not. */
-jest.setTimeout(120_000);
 
 async function convert(bytes: Uint8Array<ArrayBuffer>, name: string) {
   const product = await makeBook();

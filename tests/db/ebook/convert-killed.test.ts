@@ -17,7 +17,6 @@ import type { ConverterNews } from '@/tests/support/mortal-converter';
 import { plainPdf } from '@/tests/support/publications';
 
 /** A real process dies by SIGKILL in the middle of a conversion; another one goes on. */
-jest.setTimeout(180_000);
 
 let child: ChildProcess | null = null;
 afterEach(() => void child?.kill('SIGKILL'));

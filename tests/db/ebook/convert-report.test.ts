@@ -11,7 +11,6 @@ import { arm, assetOf, handIn, makeBook, pagesOf, publisher } from '@/tests/supp
 import { plainPdf } from '@/tests/support/publications';
 
 /** What a conversion replaced or left out is said, and what nobody could read is not published. */
-jest.setTimeout(120_000);
 
 const song: BareLine = { name: 'STSong-Light', encoding: 'UniGB-UCS2-H', text: '保密工作' };
 const simSun: BareLine = { name: 'SimSun', encoding: 'GBK-EUC-H', text: '宋体的字' };

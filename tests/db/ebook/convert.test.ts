@@ -33,7 +33,6 @@ import {
 } from '@/tests/support/publications';
 
 /** Conversion of PDFs by the real process: what comes out, what is refused, what races do. */
-jest.setTimeout(120_000);
 
 const system = () => systemCtx('test');
 
@@ -294,4 +293,4 @@ test('a file of 500 pages is converted whole', async () => {
   expect(asset).toMatchObject({ status: 'ready', pageCount: 500, convertedPages: 500 });
   expect(pages).toHaveLength(500);
   expect(pages[499]?.textContent).toBe('page 500');
-}, 600_000);
+});

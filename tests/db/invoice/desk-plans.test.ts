@@ -22,7 +22,7 @@ beforeAll(async () => {
     [user.id],
   );
   await ownerQuery('vacuum analyze invoices');
-}, 180_000);
+});
 
 test.each<[string, z.input<typeof deskListInput>]>([
   ['first page', {}],

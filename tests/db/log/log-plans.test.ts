@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
   await ownerQuery('analyze operation_logs');
   await ownerQuery('analyze login_logs');
-}, 60_000);
+});
 
 test.each([
   [{}],

@@ -31,7 +31,7 @@ beforeAll(async () => {
     [made[0]?.id],
   );
   await ownerQuery('analyze');
-}, 120_000);
+});
 
 const plans = (input: object) =>
   plansOf((ctx) => listMembers(ctx, memberDeskListInput.parse({ pageSize: 20, ...input })), {

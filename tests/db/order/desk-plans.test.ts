@@ -30,7 +30,7 @@ beforeAll(async () => {
     await client.end();
   }
   clerk = await makeAdmin(['order']);
-}, 180_000);
+});
 
 const plans = (input: object) =>
   plansOf((ctx) => listOrders(ctx, adminOrderListInput.parse({ pageSize: 20, ...input })), {
@@ -59,7 +59,7 @@ test('every filter of the desk reads no table from end to end, and the narrow on
       wrong.push(`${name}: ${index} is not used but ${[...new Set(used)].join(', ')}`);
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+});
 
 test('a page of the list touches few blocks, and counting ends at ten thousand', async () => {
   const made = await plans({});

@@ -31,7 +31,7 @@ beforeAll(async () => {
   if (!found) throw new Error('no order of an organisation');
   row = found;
   manager = await makeOrgBuyer(found.org, 'manager');
-}, 180_000);
+});
 
 const actor = () => buyerActor(manager);
 const lists: readonly [string, object][] = [

@@ -53,7 +53,7 @@ beforeAll(async () => {
   if (!row) throw new Error('no payments');
   some = row;
   actor = financeCtx(await makeFinance()).actor;
-}, 180_000);
+});
 
 const scans = async (work: (ctx: Ctx) => Promise<unknown>) =>
   sequentialScans(await plansOf(work, { actor }), GROWING);

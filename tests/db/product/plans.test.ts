@@ -52,7 +52,7 @@ beforeAll(async () => {
     [category?.id],
   );
   await generateProducts({ databaseUrl: testDbUrl('owner'), products: PRODUCTS, corpus: 200 });
-}, 120_000);
+});
 
 const scans = async (work: (ctx: Ctx) => Promise<unknown>, more: Partial<Ctx> = {}) =>
   sequentialScans(await plansOf(work, more), GROWING);

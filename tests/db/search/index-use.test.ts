@@ -49,7 +49,7 @@ beforeAll(async () => {
       .values(values.slice(i, i + 500));
   await reindex(makeCtx());
   await ownerQuery('vacuum analyze articles');
-}, 120_000);
+});
 
 async function planOf(keyword: string, mode: string): Promise<string> {
   const step = planQuery(await currentSegmenter(makeCtx()), keyword).steps.find((s) => s.mode === mode);

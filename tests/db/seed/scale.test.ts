@@ -32,7 +32,7 @@ let before: unknown;
 beforeAll(async () => {
   before = await schema();
   await generateWorld(options);
-}, 120_000);
+});
 
 test('a generated world has the counts of its scale', async () => {
   expect(sizeOf(10)).toEqual({
@@ -122,4 +122,4 @@ test('a second run is refused before it writes anything, and adds with --again',
   );
   expect(await counts()).toEqual(Object.fromEntries(both));
   await expectInvariants();
-}, 120_000);
+});

@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
   if (!row) throw new Error('the world has no parcels');
   one = row;
-}, 180_000);
+});
 
 const actor = () => ({ actor: adminActor(clerk) });
 const parcels = (input: object) =>

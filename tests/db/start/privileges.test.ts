@@ -63,7 +63,7 @@ beforeAll(async () => {
   await createDatabase(admin, database);
   await migrate(urlOf('portal_owner'));
   app = await session(urlOf('portal_app'));
-}, 120_000);
+});
 afterAll(async () => {
   await app.end();
   await dropDatabase(admin, database);

@@ -50,7 +50,7 @@ beforeAll(async () => {
   } finally {
     await client.end();
   }
-}, 180_000);
+});
 
 const actor = () => ({ actor: adminActor(keeper) });
 const words = () => [book.sku, book.title, '量子纠缠态', '鑫'];
@@ -76,7 +76,7 @@ test('R-31 words of goods in the lists of stock, of products and in the offer of
     }
   }
   expect(Object.entries(found).filter(([, s]) => s.length > 0)).toEqual([]);
-}, 60_000);
+});
 
 test('R-31 documents are looked up by their number, their remark and their goods', async () => {
   const scans: Record<string, string[]> = {};
@@ -91,7 +91,7 @@ test('R-31 documents are looked up by their number, their remark and their goods
   expect(found.list.map((d) => d.id)).toEqual([draft]);
   const noted = await listDocuments(makeCtx(actor()), documentListInput.parse({ keyword: '次19999' }));
   expect(noted.list.map((d) => d.remark)).toEqual(['批次19999']);
-}, 60_000);
+});
 
 test('R-31 rare movements and those of days that are over are found by index', async () => {
   const reads = [
@@ -109,7 +109,7 @@ test('R-31 rare movements and those of days that are over are found by index', a
     }),
   );
   expect(found).toEqual(reads.map((input) => [input, [], true]));
-}, 60_000);
+});
 
 test('R-31 the list of stock finds what a scan of titles and numbers would', async () => {
   for (const keyword of [...words(), book.sku.slice(2, 5)]) {

@@ -49,13 +49,13 @@ export async function buyPaid(
   const code = page.getByRole('img', { name: /微信支付二维码/ });
   // The same book within a year is asked about.
   const again = page.getByRole('button', { name: '仍要提交' });
-  await expect(again.or(code)).toBeVisible({ timeout: 15_000 });
+  await expect(again.or(code)).toBeVisible();
   if (await again.isVisible()) await again.click();
   await page.waitForURL(/\/mall\/submit\/result\/wxpay\/\d{15}$/);
   await expect(code).toBeVisible();
   const sn = page.url().slice(-15);
   await gateway('pay', { outTradeNo: `${sn}01` });
-  await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible();
   const [row] = await sql<{ id: number }>('select id::int from orders where order_sn = $1', [sn]);
   if (!row) throw new Error(`no order ${sn}`);
   return { id: row.id, sn };

@@ -62,7 +62,7 @@ export async function buyPublication(browser: Browser, buyer: Page, productId: n
   );
   if (!attempt) throw new Error(`no payment of ${orderSn}`);
   await gateway('pay', { outTradeNo: attempt.out });
-  await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible();
   await context.close();
   return { id: attempt.id, orderSn, paidFen: attempt.fen };
 }

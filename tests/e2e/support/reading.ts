@@ -33,7 +33,7 @@ export async function readableAssets(title: string): Promise<ReadableAsset[]> {
     );
     return row?.n;
   };
-  await expect.poll(waiting, { message: `conversion of ${title}`, timeout: 240_000 }).toBe(0);
+  await expect.poll(waiting, { message: `conversion of ${title}` }).toBe(0);
   return sql<ReadableAsset>(
     `select a.public_id "publicId", a.product_id::int "productId", a.issue_id::int "issueId", a.page_count "pageCount"
      from ebook_assets a join products p on p.id = a.product_id

@@ -115,7 +115,7 @@ export async function nextCode(name: string): Promise<string> {
   );
   const step = Math.max((row?.last ?? 0) + 1, totpStep(Date.now() / 1000));
   await expect
-    .poll(() => totpStep(Date.now() / 1000), { message: 'the next code', timeout: 40_000 })
+    .poll(() => totpStep(Date.now() / 1000), { message: 'the next code' })
     .toBeGreaterThanOrEqual(step - 1);
   return totpCode(secret, step);
 }
