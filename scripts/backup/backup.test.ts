@@ -6,7 +6,7 @@ import { readMoment } from '../restore/options.mjs';
 import { rowSum } from './load.mjs';
 import { folderName, listBackups, partPath } from './manifest.mjs';
 import { readOptions } from './options.mjs';
-import { removeOld } from './retention.mjs';
+import { removeOld, shrinkFindings } from './retention.mjs';
 import { copySecrets, describeSettings, foreignSecrets, restoreSecrets } from './secrets.mjs';
 
 let dir: string;
@@ -76,7 +76,10 @@ test('retention counts one kind, leaves what is no backup, and keeps the log tha
   ];
   for (const name of log) fs.writeFileSync(path.join(archive, name), '');
   const removed = removeOld(dir, { kind: 'base', keep: 2 }, { env: { WAL_ARCHIVE_DIR: archive } });
-  expect(removed).toEqual(['portal-base-20260101T000000Z', '1 个预写日志段']);
+  expect(removed).toEqual({
+    removed: ['portal-base-20260101T000000Z', '1 个预写日志段'],
+    spared: [],
+  });
   expect(fs.readdirSync(archive).toSorted()).toEqual(log.slice(1).toSorted());
   expect(listBackups(dir, 'base').map((f) => path.basename(f))).toEqual([
     'portal-base-20260102T000000Z',
@@ -89,6 +92,85 @@ test('retention counts one kind, leaves what is no backup, and keeps the log tha
       'somebody-elses',
     ]),
   );
+});
+
+describe('a backup that holds far less', () => {
+  const make = (day: number, rows: number, files: number | null = 100) => {
+    const folder = path.join(dir, `portal-data-2026010${day}T000000Z`);
+    fs.mkdirSync(folder);
+    const manifest = {
+      format: 1,
+      parts: [],
+      database: { tables: [{ rows: rows - 1 }, { rows: 1 }] },
+      files: files === null ? null : { count: files },
+    };
+    fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+  };
+  const days = () => listBackups(dir, 'data').map((folder) => Number(path.basename(folder).slice(19, 20)));
+  const thin = (keep: number) => removeOld(dir, { kind: 'data', keep }, { env: {} });
+
+  test.each<[string, number, number | null]>([
+    ['an empty database', 1, 100],
+    ['less than half of the rows', 4999, 100],
+    ['less than half of the files', 10_000, 49],
+    ['no files, by --no-files', 10_000, null],
+  ])(
+    'R-29 %s: nothing is deleted in its favour, however often it is made, and it is told',
+    (_, rows, files) => {
+      make(1, 10_000);
+      make(2, 10_000);
+      make(3, rows, files);
+      make(4, rows, files);
+      expect(thin(2)).toEqual({
+        removed: [],
+        spared: ['portal-data-20260101T000000Z', 'portal-data-20260102T000000Z'],
+      });
+      expect(days()).toEqual([1, 2, 3, 4]);
+      expect(shrinkFindings(dir, 'data')).toEqual([
+        expect.stringContaining(
+          `数据 ${rows} 行、文件 ${files ?? 0} 个，而 portal-data-20260102T000000Z 有数据 10000 行、文件 100 个`,
+        ) as string,
+      ]);
+      // The small ones thin out among themselves, and those that count among those.
+      make(5, rows, files);
+      make(6, 10_000);
+      expect(thin(2)).toEqual({
+        removed: [
+          'portal-data-20260101T000000Z',
+          'portal-data-20260103T000000Z',
+          'portal-data-20260104T000000Z',
+        ],
+        spared: ['portal-data-20260102T000000Z'],
+      });
+      expect(days()).toEqual([2, 5, 6]);
+      expect(shrinkFindings(dir, 'data')).toEqual([]);
+    },
+  );
+
+  test('a little less is no reason, and neither is the first backup', () => {
+    make(1, 10_000);
+    expect(shrinkFindings(dir, 'data')).toEqual([]);
+    make(2, 5000, 50);
+    make(3, 10_000);
+    expect(shrinkFindings(dir, 'data')).toEqual([]);
+    expect(thin(1)).toEqual({
+      removed: ['portal-data-20260101T000000Z', 'portal-data-20260102T000000Z'],
+      spared: [],
+    });
+  });
+
+  test('one that cannot be read stands in for none and goes in its turn', () => {
+    make(1, 10_000);
+    make(2, 10_000);
+    fs.truncateSync(path.join(dir, 'portal-data-20260102T000000Z', 'manifest.json'), 20);
+    make(3, 10_000);
+    expect(thin(2)).toEqual({ removed: [], spared: ['portal-data-20260101T000000Z'] });
+    make(4, 10_000);
+    expect(thin(2)).toEqual({
+      removed: ['portal-data-20260101T000000Z', 'portal-data-20260102T000000Z'],
+      spared: [],
+    });
+  });
 });
 
 test('rows in another order are the same rows, wherever the stream is cut; other rows are not', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writePrivateFile } from '../start/env-files.mjs';
 import { Stop } from '../start/say.mjs';
 import { at } from '../start/paths.mjs';
-import { eachOf, measureFile } from './streams.mjs';
+import { eachOf, measureFile, measureLines } from './streams.mjs';
 
 /**
  * A backup is a folder: `manifest.json`, which is written last and names every other file with its size and SHA-256, and the files. A folder
@@ -73,14 +73,25 @@ export function partPath(folder, relative) {
   return file;
 }
 
+/** What the manifest says of a table that is not so; COPY writes a row as one line. @returns {Promise<string | null>} */
+async function tableProblem(file, { rows, bytes, sha256 }) {
+  const found = await measureLines(file).catch((e) => e);
+  if (found instanceof Error) return '无法解压';
+  if (found.lines !== rows) return `有 ${found.lines} 行，清单记为 ${rows} 行`;
+  return found.bytes === bytes && found.sha256 === sha256 ? null : '内容与清单不符';
+}
+
 /**
- * Reads every part and compares it with the manifest.
- * @param {Part[]} parts @param {(share: number) => void} progress
+ * Reads every part and compares it with the manifest, of tables also the rows.
+ * @param {Part[]} parts
+ * @param {{ tables?: { file: string, rows: number, bytes: number, sha256: string }[], progress?: (share: number) => void }} [options]
  * @throws {Stop} that names the first ones that are missing or differ
  */
-export async function verifyParts(folder, parts, progress = () => {}) {
+export async function verifyParts(folder, parts, { tables = [], progress = () => {} } = {}) {
   const total = parts.reduce((sum, p) => sum + p.bytes, 0);
-  const bad = [];
+  const inside = new Map(tables.map((table) => [table.file, table]));
+  const listed = new Set(parts.map((part) => part.path));
+  const bad = tables.filter((table) => !listed.has(table.file)).map((table) => `${table.file}（不在清单中）`);
   let read = 0;
   await eachOf(parts, 4, async (part) => {
     const file = partPath(folder, part.path);
@@ -89,7 +100,10 @@ export async function verifyParts(folder, parts, progress = () => {}) {
     if (stat.size !== part.bytes)
       return void bad.push(`${part.path}（大小 ${stat.size}，应为 ${part.bytes}）`);
     const { sha256 } = await measureFile(file, (n) => progress((read += n) / total));
-    if (sha256 !== part.sha256) bad.push(`${part.path}（SHA-256 不符）`);
+    if (sha256 !== part.sha256) return void bad.push(`${part.path}（SHA-256 不符）`);
+    const table = inside.get(part.path);
+    const problem = table && (await tableProblem(file, table));
+    if (problem) bad.push(`${part.path}（${problem}）`);
   });
   if (bad.length > 0) {
     const more = bad.length > 5 ? ` 等 ${bad.length} 个文件` : '';

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { Stop } from '../start/say.mjs';
+import { divide, weigh } from './retention.mjs';
 
 /**
  * The encrypted copy of backups on another machine: restic keeps it, so that what did not change is not sent again and a stranger's tool can
@@ -40,16 +41,35 @@ function openRepository(env) {
   }
 }
 
+/** How much a copy holds stands at it as tags. */
+const tagsOf = ({ data, files }) => [`data=${data}`, `files=${files}`].flatMap((tag) => ['--tag', tag]);
+const weightOf = (tags) => {
+  const read = (name) => Number(tags.find((tag) => tag.startsWith(`${name}=`))?.slice(name.length + 1) ?? 0);
+  return { data: read('data'), files: read('files') };
+};
+
+/** `data` or `base`, from the name of a backup's folder. */
+const kindOf = (folder) => path.basename(folder).split('-')[1];
+
 /**
- * Sends a finished backup and deletes the older copies.
+ * Sends a finished backup and deletes older copies of its kind by the same rule as the backups at hand.
  * @param {Record<string, string | undefined>} env @param {string} folder a complete backup @param {number | null} keep copies that stay, `null` all
- * @throws {Stop} when it did not arrive whole
+ * @returns {{ spared: string[] }} copies that stay though there are `keep` newer ones @throws {Stop} when it did not arrive whole
  */
 export function sendOffsite(env, folder, keep) {
   openRepository(env);
-  restic(env, ['backup', '--tag', TAG, '--host', TAG, folder]);
-  if (keep !== null)
-    restic(env, ['forget', '--tag', TAG, '--group-by', 'tags', '--keep-last', String(keep), '--prune']);
+  restic(env, ['backup', '--tag', TAG, ...tagsOf(weigh(folder)), '--host', TAG, folder]);
+  if (keep === null) return { spared: [] };
+  const copies = JSON.parse(restic(env, ['snapshots', '--json', '--tag', TAG]))
+    .filter(({ paths }) => kindOf(paths[0]) === kindOf(folder))
+    .toSorted((a, b) => (path.basename(a.paths[0]) < path.basename(b.paths[0]) ? -1 : 1));
+  const { old, spared } = divide(
+    copies.map(({ id, tags }) => ({ name: id, weight: weightOf(tags) })),
+    keep,
+  );
+  if (old.length > 0) restic(env, ['forget', '--prune', ...old]);
+  const named = copies.filter(({ id }) => spared.includes(id));
+  return { spared: named.map(({ paths }) => path.basename(paths[0])) };
 }
 
 /** Fetches the newest copy into a folder. @returns {string} the backup's folder @throws {Stop} */

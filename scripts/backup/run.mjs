@@ -20,7 +20,7 @@ import {
   writeManifest,
 } from './manifest.mjs';
 import { sendOffsite } from './offsite.mjs';
-import { removeOld } from './retention.mjs';
+import { removeOld, shrinkFindings } from './retention.mjs';
 import { copySecrets, describeSettings } from './secrets.mjs';
 import { measureFile, syncFolder } from './streams.mjs';
 
@@ -108,17 +108,31 @@ function findings({ files }) {
   ];
 }
 
+/** What stays although there are as many newer ones as are to be kept. */
+const sparedFinding = (where, keep, names) =>
+  names.length === 0
+    ? []
+    : [`${where}已超过 --keep ${keep}，但保留 ${names.join('、')}：更新的备份中与之相当的不足 ${keep} 份`];
+
 /** The backup at hand is whole even when its copy did not arrive. */
 function copyAway(env, folder, { offsite, keep }) {
   if (!offsite) return [];
   try {
-    sendOffsite(env, folder, keep);
+    const { spared } = sendOffsite(env, folder, keep);
     say('异地备份：已加密送达');
-    return [];
+    return sparedFinding('异地备份', keep, spared);
   } catch (e) {
     if (!(e instanceof Stop)) throw e;
     return [e.message];
   }
+}
+
+/** Leaves so many backups as are to be kept. @returns {string[]} what somebody has to look at */
+function thin(out, options, db) {
+  if (options.keep === null) return [];
+  const { removed, spared } = removeOld(out, options, db);
+  for (const name of removed) say(`已删除旧备份 ${name}`);
+  return sparedFinding('', options.keep, spared);
 }
 
 const size = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -147,8 +161,13 @@ export async function backUp(db, options) {
     await syncFolder(draft);
     fs.renameSync(draft, folder);
     await syncFolder(out);
-    if (options.keep !== null) for (const name of removeOld(out, options, db)) say(`已删除旧备份 ${name}`);
-    return { folder, manifest, findings: [...findings(manifest), ...copyAway(db.env, folder, options)] };
+    const found = [
+      ...findings(manifest),
+      ...shrinkFindings(out, options.kind),
+      ...thin(out, options, db),
+      ...copyAway(db.env, folder, options),
+    ];
+    return { folder, manifest, findings: found };
   } catch (e) {
     fs.rmSync(draft, { recursive: true, force: true });
     throw e;

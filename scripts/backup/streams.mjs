@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 
 /** Counts and hashes what flows through it. */
 export class Meter extends Transform {
@@ -39,6 +40,20 @@ export async function measureFile(file, onBytes) {
   const meter = new Meter(onBytes);
   await pipeline(createReadStream(file), meter, nowhere());
   return { bytes: meter.bytes, sha256: meter.sha256() };
+}
+
+/** Number of lines of a compressed text, with size and SHA-256 of what it is unpacked. */
+export async function measureLines(file) {
+  const meter = new Meter();
+  let lines = 0;
+  const counter = new Writable({
+    write: (chunk, _, done) => {
+      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+      done();
+    },
+  });
+  await pipeline(createReadStream(file), createGunzip(), meter, counter);
+  return { lines, bytes: meter.bytes, sha256: meter.sha256() };
 }
 
 /** Runs `work` over the items, so many at a time; the first failure ends it. */

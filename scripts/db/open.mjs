@@ -5,6 +5,8 @@ import { readEnvFile } from '../start/env-files.mjs';
 import { lives, takeLock } from '../start/lock.mjs';
 import { ROOT, at } from '../start/paths.mjs';
 import { Stop } from '../start/say.mjs';
+import { withClient } from './prepare.mjs';
+import { assertRestored } from './unfinished.mjs';
 
 /** The addresses of a site that runs on this data folder, from its notes; `null` when none does. */
 export function runningSite(dataDir) {
@@ -26,7 +28,7 @@ export function readPlaces() {
 
 /**
  * The database of a command: the one that DATABASE_URL names (environment or `.env`), else the embedded one, through the running site when there
- * is one, else started for the time of the command.
+ * is one, else started for the time of the command. Every command opens it here: none works on what a restore left unfinished.
  * @param {{ migrated?: boolean }} [options] `migrated: false` leaves a database that is started for the command at the schema it has
  * @returns {Promise<{ appUrl: string, ownerUrl: string, dataDir: string, storageDir: string, external: boolean,
  *   env: Record<string, string | undefined>, close(): Promise<void> }>}
@@ -45,10 +47,16 @@ export async function openDatabase({ migrated = true } = {}) {
   });
   if (env.DATABASE_URL) return facts(await openExternal(env));
   const site = runningSite(dataDir);
-  if (site) return facts({ appUrl: site.databaseUrl, ownerUrl: site.ownerUrl });
+  if (site) {
+    await withClient(site.ownerUrl, assertRestored);
+    return facts({ appUrl: site.databaseUrl, ownerUrl: site.ownerUrl });
+  }
   const lock = takeLock(path.join(dataDir, 'launcher.lock'));
   if (!lock.ok) throw new Stop(`数据目录 ${dataDir} 正被进程 ${lock.owner.pid} 使用，请稍后再试。`);
-  const db = await openEmbedded(dataDir, env.WAL_ARCHIVE_DIR);
+  const db = await openEmbedded(dataDir, env.WAL_ARCHIVE_DIR).catch((e) => {
+    lock.release();
+    throw e;
+  });
   const close = async () => {
     await db.stop();
     lock.release();

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { listBackups, readManifest } from '../backup/manifest.mjs';
 import { assertOffsite, fetchOffsite } from '../backup/offsite.mjs';
+import { shrinkFindings } from '../backup/retention.mjs';
 import { readPlaces } from '../db/open.mjs';
 import { restore } from '../restore/run.mjs';
 import { ROOT } from '../start/paths.mjs';
@@ -49,6 +50,9 @@ export async function drill(options) {
     const dataDir = path.join(scratch, 'data');
     const target = { folder, dataDir, to: null, files: options.files, force: false, check: false };
     const findings = await restore(target, scratchPlaces(places, dataDir));
+    const shrunk = options.offsite ? [] : shrinkFindings(path.dirname(folder), 'data');
+    for (const text of shrunk) console.error(`注意：${text}`);
+    findings.push(...shrunk);
     const age = Date.now() - Date.parse(readManifest(folder).createdAt);
     if (age > DAY_MS) {
       findings.push(`最新的备份已是 ${Math.floor(age / 3600_000)} 小时之前的`);

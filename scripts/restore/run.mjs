@@ -23,11 +23,21 @@ async function readBackup(folder) {
   const saved = await readFileList(folder);
   const bar = progressBar();
   const parts = [...manifest.parts, ...filesAsParts(saved)];
-  const { files, bytes } = await verifyParts(folder, parts, (share) => bar.set(share, '检查备份'));
+  const tables = manifest.database?.tables ?? [];
+  const { files, bytes } = await verifyParts(folder, parts, {
+    tables,
+    progress: (share) => bar.set(share, '检查备份'),
+  });
   bar.end();
+  if (saved.length !== (manifest.files?.count ?? 0))
+    throw new Stop(
+      `备份已损坏，拒绝恢复：清单记有 ${manifest.files?.count ?? 0} 个上传的文件，列表中有 ${saved.length} 个`,
+    );
   say(
     `备份完整：${files} 个文件、${size(bytes)}，SHA-256 全部相符；制作于 ${manifest.createdAt}，程序版本 ${manifest.product}`,
   );
+  if (tables.length > 0)
+    say(`数据：${tables.length} 张表、${tables.reduce((sum, t) => sum + t.rows, 0)} 行，与清单逐表相符`);
   say(`清单的 SHA-256：${await manifestSum(folder)}`);
   return { manifest, saved };
 }

@@ -28,7 +28,8 @@ export const hasCluster = (dataDir) => fs.existsSync(path.join(placeCluster(data
  * @returns {Promise<{ ownerUrl: string, external: boolean, close(): Promise<void> }>} @throws {Stop}
  */
 export async function openTarget(env, dataDir, embedded) {
-  if (env.DATABASE_URL && !embedded) return { ...(await openExternal(env)), close: async () => {} };
+  if (env.DATABASE_URL && !embedded)
+    return { ...(await openExternal(env, { restoring: true })), close: async () => {} };
   const release = lockDataDir(dataDir);
   try {
     const cluster = await startPostgres(dataDir);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { removeCluster, serverRuns, startPostgres } from '../db/postgres.mjs';
 import { APP_ROLE, clusterUrls, isEmpty, migrate, prepareCluster, withClient } from '../db/prepare.mjs';
+import { assertRestored } from '../db/unfinished.mjs';
 import { run } from './processes.mjs';
 import { BUILD_DIR, ROOT } from './paths.mjs';
 import { Stop, say } from './say.mjs';
@@ -50,15 +51,18 @@ export async function openEmbedded(dataDir, archiveDir) {
       }
     });
   keepUp();
-  await prepareCluster(cluster);
-  return {
-    ...clusterUrls(cluster),
-    external: false,
-    stop: async () => {
-      life.over = true;
-      await cluster.stop();
-    },
+  const stop = async () => {
+    life.over = true;
+    await cluster.stop();
   };
+  try {
+    await prepareCluster(cluster);
+    await withClient(clusterUrls(cluster).ownerUrl, assertRestored);
+  } catch (e) {
+    await stop();
+    throw e;
+  }
+  return { ...clusterUrls(cluster), external: false, stop };
 }
 
 /** Whether the connection's user can act as the application role; the role is made when that is allowed. */
@@ -95,14 +99,16 @@ async function canActAsApp(client) {
 /**
  * A server of the operator's. DATABASE_URL alone serves both purposes: migrations run as its user, the site's sessions switch to the
  * application role. With DATABASE_OWNER_URL beside it, migrations use that one and the site uses DATABASE_URL as it is.
- * @returns {Promise<Database>}
+ * @param {{ restoring?: boolean }} [options] `restoring`: the caller is a restore, which alone may open what an earlier one left unfinished
+ * @returns {Promise<Database>} @throws {Stop}
  */
-export async function openExternal(env) {
+export async function openExternal(env, { restoring = false } = {}) {
   const ownerUrl = env.DATABASE_OWNER_URL || env.DATABASE_URL;
   let appUrl = env.DATABASE_URL;
   say('正在连接 DATABASE_URL 指定的数据库……');
   try {
     await withClient(ownerUrl, async (client) => {
+      if (!restoring) await assertRestored(client);
       const may = await canActAsApp(client);
       if (env.DATABASE_OWNER_URL) return;
       say(

@@ -110,7 +110,7 @@ async function openDatabase({ base, options, production, dataDir }, shutdown) {
     ? database.openExternal(base)
     : database.openEmbedded(dataDir, base.WAL_ARCHIVE_DIR);
   // Registered before it is up: a signal in between must not leave the server behind.
-  shutdown.push('database', async () => (await opening).stop());
+  shutdown.push('database', async () => (await opening.catch(() => null))?.stop());
   // Recovery after a crash, and indexes over the rows of many years, take their time.
   const db = await limited('启动数据库', 30, () => opening);
   await limited('更新数据库结构', production ? 24 * 60 : 15, () => database.migrateDatabase(db));

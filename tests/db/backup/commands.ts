@@ -24,10 +24,8 @@ interface Running {
   ended: Promise<Ended>;
 }
 
-type Command = 'backup' | 'restore' | 'drill';
-
-/** Starts `npm run` with this command and this environment added. */
-export function begin(command: Command, args: string[], env: Record<string, string>): Running {
+/** Starts a command by the name of its folder in `scripts`, with this environment added. */
+export function begin(command: string, args: string[], env: Record<string, string>): Running {
   const child = spawn(process.execPath, [path.join(root, 'scripts', command, 'main.mjs'), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -43,7 +41,7 @@ export function begin(command: Command, args: string[], env: Record<string, stri
   return { pid: child.pid ?? 0, text: () => text, ended };
 }
 
-export const run = (command: Command, args: string[], env: Record<string, string>) =>
+export const run = (command: string, args: string[], env: Record<string, string>) =>
   begin(command, args, env).ended;
 
 /** The folder that a backup says it has written. */

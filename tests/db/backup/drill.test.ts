@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { migrate } from '@/scripts/db/prepare.mjs';
 import { testDbUrl } from '@/tests/support/db';
 import { makeBuyer } from '@/tests/support/factories/people';
 import { toolPath } from '@/tests/support/tools';
-import { fingerprints, folderOf, openFolder, run } from './commands';
+import { emptyDatabase, fingerprints, folderOf, openFolder, run } from './commands';
 
 /** R-29: whether the newest backup can be brought back is known before it is needed, also of the one that is kept elsewhere. */
 
@@ -87,6 +88,29 @@ test('a backup goes to another place encrypted, as many as are kept, and the dri
     code: 0,
     text: expect.stringContaining('恢复演练通过') as string,
   });
+});
+
+test('R-29 a copy that holds far less takes no good one’s place elsewhere, and the drill tells of the small backup at hand', async () => {
+  const args = ['--out', path.join(home, 'small'), '--offsite', '--keep', '1', '--no-files'];
+  const repository = { ...away(), RESTIC_REPOSITORY: path.join(home, 'small-repository') };
+  const good = folderOf(await run('backup', args, { ...source(), ...repository }));
+  const empty = await emptyDatabase('emptied');
+  try {
+    await migrate(empty.ownerUrl);
+    const night = await run('backup', args, { ...source(), ...repository, ...empty.env });
+    expect(night.code).toBe(3);
+    expect(night.text).toContain(`异地备份已超过 --keep 1，但保留 ${path.basename(good)}：`);
+  } finally {
+    await empty.drop();
+  }
+  const kept = execFileSync(toolPath('restic'), ['snapshots', '--json'], {
+    env: { ...process.env, ...repository },
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(kept)).toHaveLength(2);
+  const rehearsed = await drill('--out', path.join(home, 'small'));
+  expect(rehearsed.code).toBe(3);
+  expect(rehearsed.text).toContain(`而 ${path.basename(good)} 有数据`);
 });
 
 test('a copy that does not arrive leaves a whole backup, exit 3 and no note for the site', async () => {

@@ -41,11 +41,12 @@ function copyOf(name: string): string {
   fs.cpSync(good, folder, { recursive: true });
   return folder;
 }
+const manifestOf = (folder: string) =>
+  JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
 function edit(folder: string, change: (manifest: Manifest) => void): void {
-  const file = path.join(folder, 'manifest.json');
-  const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest;
+  const manifest = manifestOf(folder);
   change(manifest);
-  fs.writeFileSync(file, JSON.stringify(manifest));
+  fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
 }
 /** Replaces a table's rows, with every sum right: what somebody does who knows the format. */
 function replaceRows(folder: string, table: string, text: string): void {
@@ -57,7 +58,12 @@ function replaceRows(folder: string, table: string, text: string): void {
     for (const p of m.parts)
       if (p.path === file) Object.assign(p, { bytes: bytes.length, sha256: sum(bytes) });
     for (const t of m.database.tables)
-      if (t.file === file) Object.assign(t, { rows: text.split('\n').length - 1, sha256: sum(text) });
+      if (t.file === file)
+        Object.assign(t, {
+          rows: text.split('\n').length - 1,
+          bytes: Buffer.byteLength(text),
+          sha256: sum(text),
+        });
   });
 }
 
@@ -105,6 +111,25 @@ const spoilt: [string, string, (folder: string) => void][] = [
     (folder) => fs.truncateSync(path.join(folder, 'manifest.json'), 500),
   ],
   [
+    'the manifest counts other rows than there are',
+    '行，清单记为 7 行',
+    (folder) =>
+      edit(folder, (m) =>
+        m.database.tables.forEach((t) => Object.assign(t, t.name === 'areas' ? { rows: 7 } : {})),
+      ),
+  ],
+  [
+    'a table is another one than the manifest says, with every sum of its file right',
+    '内容与清单不符',
+    (folder) => {
+      const { rows, sha256 } = manifestOf(folder).database.tables.find((t) => t.name === 'users') ?? {};
+      replaceRows(folder, 'users', 'x\n'.repeat(rows ?? 0));
+      edit(folder, (m) =>
+        m.database.tables.forEach((t) => t.name === 'users' && Object.assign(t, { sha256 })),
+      );
+    },
+  ],
+  [
     'it names a file outside of itself',
     '非法路径',
     (folder) => edit(folder, (m) => m.parts.push({ path: '../x', bytes: 1, sha256: '' })),
@@ -120,6 +145,11 @@ test.each(spoilt)('R-29 refused before anything is touched: %s', async (_, words
   spoil(folder);
   try {
     expect(await restore(folder)).toMatchObject({ code: 1, text: expect.stringContaining(words) as string });
+    if (words !== '更高版本')
+      expect(await restore(folder, '--check')).toMatchObject({
+        code: 1,
+        text: expect.stringContaining(words) as string,
+      });
     expect(await tables()).toBe(0);
   } finally {
     fs.rmSync(folder, { recursive: true });
