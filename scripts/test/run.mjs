@@ -16,7 +16,9 @@ const RINGS = {
   unit: {
     title: 'unit and arch: rules of the business and of the tree',
     run: async (extra) => {
-      await (await import('./tools.mjs')).ensureTools(['promtool']);
+      await (
+        await import('./tools.mjs')
+      ).ensureTools(['promtool', 'nginx', 'haproxy', 'openssl', 'docker-compose']);
       return (await import('./rings.mjs')).runJest('unit', ['unit', 'arch'], extra);
     },
   },

@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { configurationDocument, readExample } from '@/scripts/gen/configuration.mjs';
+import { toolPath } from '@/tests/support/tools';
 import { EXPECTED_METRICS } from '@/tests/support/metric-names';
 import { agedNode, PRODUCTION_NODE } from '@/scripts/start/node-version.mjs';
 
@@ -49,6 +52,9 @@ const FOREIGN = new Set([
   'MINIO_ROOT_USER',
   'MINIO_ROOT_PASSWORD',
   'TLS_DIR',
+  'SERVER_NAMES',
+  'NGINX_ENVSUBST_OUTPUT_DIR',
+  'COMPOSE_PROJECT_NAME',
 ]);
 const unknown = (names: Iterable<string | undefined>) =>
   [...new Set(names)].filter((name) => name && !known.has(name) && !FOREIGN.has(name));
@@ -84,6 +90,63 @@ test('Dockerfile, compose file, units and their example name only known variable
   );
   expect(inUnits.length).toBeGreaterThan(3);
   expect(unknown(inUnits)).toEqual([]);
+});
+
+/** The compose file as somebody has it who filled in the example. */
+function filledIn(): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'compose-'));
+  fs.copyFileSync(path.join(root, 'compose.yaml'), path.join(dir, 'compose.yaml'));
+  const env = read('deploy/docker/env.example').replaceAll(/^([A-Z_]+)=$/gm, '$1=letters-and-digits');
+  fs.writeFileSync(path.join(dir, '.env'), env);
+  return dir;
+}
+
+test('the compose file is accepted by docker-compose 1.29 of Debian, and by Compose v2', () => {
+  const dir = filledIn();
+  const config = (program: string, ...words: string[]) =>
+    spawnSync(program, [...words, '--profile', 'replica', '--profile', 's3', 'config', '--services'], {
+      cwd: dir,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, HOME: dir, NODE_ENV: 'test' },
+    });
+  const services = ['database', 'minio', 'proxy', 'site', 'site-b'];
+  const accepted = ({ status, stdout, stderr }: ReturnType<typeof config>) =>
+    expect(status === 0 ? stdout.trim().split('\n').toSorted() : stderr).toEqual(services);
+  try {
+    accepted(config(toolPath('docker-compose')));
+    // Where the machine has it; Debian 12 does not.
+    if (spawnSync('docker', ['compose', 'version']).status === 0) accepted(config('docker', 'compose'));
+  } finally {
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
+});
+
+test('the compose file says nothing that one of the two composes has not, and no volume depends on the name of a folder', () => {
+  const file = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, { profiles?: string[]; depends_on?: string[] | Record<string, unknown> }>;
+    volumes: Record<string, { name?: string }>;
+  };
+  // `name` is unknown to 1.29, `version` obsolete in v2.
+  expect(Object.keys(file)).toEqual(['x-site', 'services', 'volumes', 'networks']);
+  expect(Object.entries(file.volumes).map(([volume, { name }]) => name === `baomi-portal_${volume}`)).toEqual(
+    [true, true, true],
+  );
+  const waitsFor = Object.values(file.services).flatMap(({ depends_on: on = [] }) =>
+    Array.isArray(on) ? on : Object.keys(on),
+  );
+  expect(waitsFor.filter((name) => file.services[name]?.profiles !== undefined)).toEqual([]);
+});
+
+test('what the handbook, the compose file and the tests put before nginx is what nginx.conf reads', () => {
+  const conf = read('deploy/nginx.conf');
+  const files = [...conf.matchAll(/\/etc\/nginx\/(portal-\w+(?:\.\w+)?|tls)/g)].map((m) => m[1] ?? '');
+  const wanted = [...new Set(files), 'portal-errors'];
+  const [handbook, compose] = [read('docs/operations/proxy.md'), read('compose.yaml')];
+  for (const file of wanted)
+    expect([file, handbook.includes(file), compose.includes(file)]).toEqual([file, true, true]);
+  const line = /^server site:3000 (.*)$/m.exec(read('deploy/docker/upstream.conf'))?.[1];
+  expect(line).toBe('max_fails=0;');
+  expect(handbook).toContain(`server 127.0.0.1:3000 ${line}`);
 });
 
 test('alert rules and the handbook name only metrics that a scrape has', () => {
