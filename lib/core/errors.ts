@@ -23,7 +23,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503;
 
 export interface ErrorEntry {
   code: ErrorCode;
@@ -87,6 +87,7 @@ export const coreErrors = defineErrors({
   freshCode: { code: 'FRESH_CODE', status: 422, message: '请输入动态口令确认本次操作' },
   forbidden: { code: 'FORBIDDEN', status: 403, message: FORBIDDEN_TEXT },
   foreignOrigin: { code: 'FORBIDDEN', status: 403, message: '请求来源不被允许' },
+  foreignHost: { code: 'FORBIDDEN', status: 421, message: '本站不提供对该域名的访问' },
   badAddress: { code: 'INVALID_INPUT', status: 400, message: '请求地址过长或参数过多' },
   notAPicture: { code: 'INVALID_INPUT', status: 400, message: '图片地址不正确' },
   wrongMethod: { code: 'METHOD', status: 405, message: '不支持的请求方法' },

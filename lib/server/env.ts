@@ -15,6 +15,8 @@ const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: z.url().default('http://127.0.0.1:3000'),
+  SITE_HOSTS: z.union([z.literal('*'), z.string().regex(/^(?:\s*[\w.:[\]-]+\s*(?:,|$))*$/)]).default(''),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
   STORAGE_DIR: z.string().default('.data/storage'),
   STORAGE_DRIVER: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: z.string().default(''),

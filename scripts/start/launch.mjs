@@ -131,6 +131,8 @@ export function siteEnvironment({ base, options, production, dataDir, storageDir
     PORT: String(options.port),
     HOST: options.host,
     SITE_URL: base.SITE_URL || `http://${shown}:${options.port}`,
+    // Who has not said by which name the site is reached takes all.
+    SITE_HOSTS: base.SITE_HOSTS || (base.SITE_URL ? '' : '*'),
     ...(options.mode === 'dev' ? { NEXT_DEV: '1' } : {}),
     // Never in the site's hands: the account that may change the schema. Empty, not absent: Next reads .env and would fill it in.
     DATABASE_OWNER_URL: '',

@@ -200,3 +200,13 @@ test('S-60 the site does not hold the account that may change the schema, though
   expect(JSON.parse(said.trim().split('\n').at(-1) ?? '')).toEqual(['postgresql://app', '', 'a@example.cn']);
   fs.rmSync(folder, { recursive: true });
 });
+
+test.each([
+  [{}, '*'],
+  [{ SITE_URL: 'https://www.example.cn' }, ''],
+  [{ SITE_URL: 'https://www.example.cn', SITE_HOSTS: 'example.cn' }, 'example.cn'],
+  [{ SITE_HOSTS: 'portal.lan' }, 'portal.lan'],
+] as [Record<string, string>, string][])('a start with %j answers to the further names %j', (base, names) => {
+  const settings = { base, options: readOptions([], {}), production: true, dataDir: '/d', storageDir: '/s' };
+  expect(siteEnvironment(settings, { appUrl: 'postgresql://app' }).SITE_HOSTS).toBe(names);
+});

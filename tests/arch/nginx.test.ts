@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type ClientHttp2Session } from 'node:http2';
+import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { coreErrors } from '@/lib/core/errors';
 import { failure } from '@/lib/server/http/reply';
@@ -156,10 +157,8 @@ async function opens(): Promise<{ status: number }[]> {
   const session = connect(`https://${NAME}`, {
     createConnection: () =>
       connectTls({
-        host: '127.0.0.1',
         // Not the address whose requests the tests before have used up.
-        localAddress: '127.0.0.2',
-        port: nginx.httpsPort,
+        socket: connectTcp({ host: '127.0.0.1', port: nginx.httpsPort, localAddress: '127.0.0.2' }),
         servername: NAME,
         ALPNProtocols: ['h2'],
         rejectUnauthorized: false,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { viewScript } from '@/lib/text/view-script';
-import { bridgePolicy, hashPolicy, noncePolicy, policyOf, readerPolicy } from './csp';
+import { bridgePolicy, hashPolicy, noncePolicy, policyOf, readerPolicy, securityHeaders } from './csp';
 
 const scripts = (policy: string) => policy.split('; ').find((d) => d.startsWith('script-src')) ?? '';
 const hash = /'sha256-[\w+/=]+'/;
@@ -81,4 +81,14 @@ test.each([
   ['/mobile/car', noncePolicy('n')],
 ])('%s has its policy', (url, policy) => {
   expect(policyOf(url, 'n', 'http://127.0.0.1:4010/b.js')).toBe(policy);
+});
+
+test('browsers are told to come by https where the site does, and of subdomains only where it is said', () => {
+  const told = (https: boolean, subdomains: boolean) =>
+    securityHeaders(https, subdomains)['strict-transport-security'];
+  expect([told(false, true), told(true, false), told(true, true)]).toEqual([
+    undefined,
+    'max-age=31536000',
+    'max-age=31536000; includeSubDomains',
+  ]);
 });

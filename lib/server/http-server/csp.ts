@@ -76,8 +76,8 @@ export function newNonce(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** Headers of every reply, pages and files alike (S-29). */
-export function securityHeaders(https: boolean): Record<string, string> {
+/** Headers of every reply, pages and files alike (S-29). @param subdomains whether browsers are to ask for every subdomain by https, too */
+export function securityHeaders(https: boolean, subdomains: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -85,6 +85,8 @@ export function securityHeaders(https: boolean): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), display-capture=(self)',
     'x-frame-options': 'SAMEORIGIN',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(https
+      ? { 'strict-transport-security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}` }
+      : {}),
   };
 }

@@ -19,6 +19,7 @@ beforeAll(async () => {
   setTestEnv();
   // No call of this file asks a database.
   process.env.DATABASE_URL = 'postgresql://nobody@127.0.0.1:9/none';
+  process.env.SITE_HOSTS = 'www.other.example, [::1]';
   const made = createHttpServer({
     dev: false,
     handler: async (req, res) => {
@@ -187,11 +188,48 @@ test('a wish for another protocol is no reason to answer another way (RFC 9110 s
   for (const wish of ['websocket', 'h2c']) {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     socket.end(
-      `GET /mall/about HTTP/1.1\r\nhost: a\r\nconnection: Upgrade, close\r\nupgrade: ${wish}\r\n\r\n`,
+      `GET /mall/about HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: Upgrade, close\r\nupgrade: ${wish}\r\n\r\n`,
     );
     const answer = await text(socket);
     expect([answer.split('\r\n', 1)[0], answer.endsWith('text')]).toEqual(['HTTP/1.1 200 OK', true]);
   }
+});
+
+describe('a name that is not ours', () => {
+  /** The status line and the body of a request as written. */
+  async function asked(head: string): Promise<[string, string]> {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.end(`${head}\r\nconnection: close\r\n\r\n`);
+    const answer = await text(socket);
+    return [answer.split(' ')[1] ?? '', answer.slice(answer.indexOf('\r\n\r\n') + 4)];
+  }
+
+  test.each([
+    ['GET /mall/about HTTP/1.1\r\nhost: 127.0.0.1', '200'],
+    ['GET /mall/about HTTP/1.1\r\nhost: 127.0.0.1:8080', '200'],
+    ['GET /mall/about HTTP/1.1\r\nhost: WWW.other.example.', '200'],
+    ['GET http://127.0.0.1/mall/about HTTP/1.1\r\nhost: evil.example', '200'],
+    ['GET http://evil.example/mall/about HTTP/1.1\r\nhost: 127.0.0.1', '421'],
+    ['GET /mall/about HTTP/1.1\r\nhost: evil.example', '421'],
+    ['GET /user/center HTTP/1.1\r\nhost: 127.0.0.1.evil.example', '421'],
+    ['GET /files/a.png HTTP/1.1\r\nhost: evil.example', '421'],
+    ['POST /api/valid/login HTTP/1.1\r\nhost: evil.example\r\norigin: http://evil.example', '421'],
+    ['GET /mall/about HTTP/1.1\r\nhost: evil.example/a', '400'],
+    ['GET http://127.0.0.1/user/center HTTP/1.1\r\nhost: evil.example/a', '200'],
+    ['GET /healthz HTTP/1.1\r\nhost: 10.0.0.7:3000', '200'],
+    ['GET /metrics HTTP/1.1\r\nhost: 10.0.0.7:3000', '404'],
+  ])('%j is answered %s', async (head, status) => {
+    // A page that is stored is shown to nobody who asks for another name, either.
+    await (await fetch(`${origin}/mall/about`)).text();
+    reached.length = 0;
+    const [said, body] = await asked(head);
+    expect(said).toBe(status);
+    if (status !== '421') return;
+    expect(reached).toEqual([]);
+    const words = '本站不提供对该域名的访问';
+    const envelope = JSON.stringify({ result: false, message: words, data: null, code: 'FORBIDDEN' });
+    expect(body).toContain(head.includes('/api/') ? envelope : words);
+  });
 });
 
 test('health carries the headers of every answer', async () => {

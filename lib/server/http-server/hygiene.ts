@@ -23,6 +23,11 @@ export function cleanTarget(target: string): string {
   return path.startsWith('/api/') ? '/api/unreadable' : '/unreadable';
 }
 
+/** Who a request is for: the authority of a target in absolute form goes before the `Host` (RFC 9112 section 3.2.2). */
+export function hostOf(target: string, host: string | undefined): string | undefined {
+  return ABSOLUTE.exec(target)?.[0].replace(/^.*\//, '') ?? host;
+}
+
 /** Drops what Next's client says of the pages it has when it is not what that client writes: Next would answer a bare 500, and works without it. */
 export function dropBrokenRouterState(headers: IncomingHttpHeaders): void {
   const state = headers['next-router-state-tree'];

@@ -14,7 +14,8 @@ import { isPictureRequest, isWithinBounds } from './bounds';
 import { newNonce, policyOf, securityHeaders } from './csp';
 import { FrontCache } from './front-cache';
 import { healthz, readyz } from './health';
-import { cleanTarget, dropBrokenRouterState, hearAborts, isHost } from './hygiene';
+import { cleanTarget, dropBrokenRouterState, hearAborts, hostOf, isHost } from './hygiene';
+import { ownNames } from './names';
 import { replaceMissing } from './missing';
 import { outageNotice } from './outage';
 import { cacheDecision, isOffice, varyFor, type CacheDecision } from './policy';
@@ -44,6 +45,9 @@ const compress = compression({
   filter: (req, res) => !res.hasHeader('content-range') && compression.filter(req, res),
 });
 
+/** What machines ask by addresses of the inner network. */
+const ASIDE: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** What takes a body; every other address is a page. */
 const TAKES_BODY = /^\/(api(\/|$)|files\/)/;
 
@@ -71,11 +75,12 @@ interface ServerOptions {
 /** The HTTP server in front of Next: header hygiene, security headers, content security policy, health, the front page cache. */
 export function createHttpServer({ handler, dev }: ServerOptions): Server {
   const e = env();
-  const fixed = securityHeaders(isHttps());
+  const fixed = securityHeaders(isHttps(), e.HSTS_SUBDOMAINS === 'on');
   const cache =
     e.FRONT_CACHE === 'on' && !dev
       ? new FrontCache(e.FRONT_CACHE_MB * 1024 * 1024, undefined, e.EDGE_SECONDS)
       : null;
+  const isOurs = ownNames(e.SITE_URL, e.SITE_HOSTS);
   const bridge = bridgeScriptUrl();
   const pages = cache ? new PageServer(cache, handler) : null;
   // The page of a missing thing is made the same way where nothing is kept; the development server shows the framework's.
@@ -91,10 +96,6 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     if (url === '/healthz') return healthz(res, fixed);
     if (url === '/readyz') return readyz(res, fixed);
     if (url === '/metrics') return metrics(req, res);
-    if (!isHost(req.headers.host)) {
-      res.writeHead(400).end();
-      return;
-    }
     for (const name of STRIPPED) delete req.headers[name];
     dropBrokenRouterState(req.headers);
     if (e.TRUST_PROXY === 0) {
@@ -145,6 +146,12 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     try {
       const url = req.url ?? '/';
       if (!isWithinBounds(url)) return refuse(res, url, coreErrors.badAddress(), fixed);
+      if (!url.startsWith('/')) req.headers.host = hostOf(url, req.headers.host);
+      const { host } = req.headers;
+      if (!isOurs(host) && !ASIDE.has(cleanTarget(url)))
+        return isHost(host)
+          ? refuse(res, url, coreErrors.foreignHost(), fixed)
+          : void res.writeHead(400).end();
       const decision = pages && cacheDecision(req);
       const hit = decision && pages ? pages.hit(req, res, decision, fixed) : null;
       seen.cached = hit;
