@@ -1,22 +1,13 @@
 import 'server-only';
 import { X509Certificate } from 'node:crypto';
 import type { CtxConfig } from '@/lib/data/ctx';
-import { MAIL_PATTERN, normalizeMail } from '@/lib/core/mail-address';
-import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
+import { readReceivers } from './alert-faults';
 import { env, readSecretFile } from './env';
 import { log } from './log';
 
 type Operators = Pick<CtxConfig, 'alerts' | 'certificates'>;
 
 let made: Operators | null = null;
-
-/** The parts of a list by commas that are what they should be; others are named in the log, without their value. */
-function listed(text: string, variable: string, form: RegExp, normalize: (t: string) => string): string[] {
-  const parts = text.split(/[,，;\s]+/).filter((part) => part !== '');
-  const good = parts.map((part) => normalize(part)).filter((part) => form.test(part));
-  if (good.length < parts.length) log().error({ variable }, 'an entry of the list is no such address');
-  return [...new Set(good)];
-}
 
 /** Certificates among the platform keys of WeChat Pay; plain public keys have no end. */
 function certificatesOf(file: string): Operators['certificates'] {
@@ -39,8 +30,8 @@ export function operators(): Operators {
   const e = env();
   made ??= {
     alerts: {
-      mails: listed(e.ALERT_MAIL, 'ALERT_MAIL', MAIL_PATTERN, normalizeMail),
-      phones: listed(e.ALERT_PHONE, 'ALERT_PHONE', MOBILE_PATTERN, normalizePhone),
+      mails: readReceivers('ALERT_MAIL', e.ALERT_MAIL).good,
+      phones: readReceivers('ALERT_PHONE', e.ALERT_PHONE).good,
       webhook: e.ALERT_WEBHOOK_URL !== '',
     },
     certificates: certificatesOf(e.WECHATPAY_PUBLIC_KEYS),

@@ -1,5 +1,6 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
+import { wayFaults } from './alert-faults';
 import type { Env } from './env';
 import { secretFaults } from './secrets';
 
@@ -67,6 +68,7 @@ const RULES: Rule[] = [
   (e) => (e.NODE_ENV === 'production' ? secretFaults(e) : []),
   storeFaults,
   keyFileFaults,
+  wayFaults,
   (e) => (e.SMS_TEMPLATES === undefined ? [] : objectFault('SMS_TEMPLATES', e.SMS_TEMPLATES)),
   (e) =>
     e.METRICS_PORT && e.METRICS_PORT === e.PORT

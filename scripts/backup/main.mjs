@@ -3,10 +3,11 @@
  */
 import { Stop } from '../start/say.mjs';
 import { readOptions } from './options.mjs';
+import { noteEnd, noteStart } from './status.mjs';
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  const [{ openDatabase }, { assertOffsite }, { backUp, noteEnd, report }] = await Promise.all([
+/** @returns {Promise<number>} exit code */
+async function run(options) {
+  const [{ openDatabase }, { assertOffsite }, { backUp, report }] = await Promise.all([
     import('../db/open.mjs'),
     import('./offsite.mjs'),
     import('./run.mjs'),
@@ -17,14 +18,30 @@ try {
     if (options.offsite) assertOffsite(db.env);
     const made = await backUp(db, options);
     await report(made);
-    process.exitCode = made.findings.length > 0 ? 3 : 0;
-    if (process.exitCode === 0) noteEnd(db.env);
+    return made.findings.length > 0 ? 3 : 0;
   } finally {
     await db.close();
   }
-} catch (e) {
+}
+
+/** Says why something ended. @returns {number} exit code */
+function told(e) {
   if (e instanceof Stop) (e.exitCode ? console.error : console.log)(e.message);
   else console.error('备份失败：', e);
-  process.exitCode = e instanceof Stop ? e.exitCode : 1;
+  return e instanceof Stop ? e.exitCode : 1;
 }
-process.exit();
+
+async function main(argv) {
+  let options;
+  try {
+    options = readOptions(argv);
+  } catch (e) {
+    return told(e);
+  }
+  noteStart();
+  const code = await run(options).catch(told);
+  noteEnd(code);
+  return code;
+}
+
+process.exit(await main(process.argv.slice(2)));

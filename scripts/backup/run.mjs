@@ -176,13 +176,6 @@ export async function backUp(db, options) {
   }
 }
 
-/** Tells the site when a backup ended well: without that for long it raises an alarm. The file is whole or not there. */
-export function noteEnd({ BACKUP_STATUS_FILE: file }) {
-  if (!file) return;
-  fs.writeFileSync(`${file}.new`, `${JSON.stringify({ finishedAt: new Date().toISOString() })}\n`);
-  fs.renameSync(`${file}.new`, file);
-}
-
 /** Words on a finished backup. */
 export async function report({ folder, manifest, findings: found }) {
   const { database, files, base } = manifest;

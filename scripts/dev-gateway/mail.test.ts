@@ -1,3 +1,5 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { createSmtpMail } from '@/lib/adapters/mail/live';
 import { startPair, type Pair } from './test-support';
 import type { MailRecord } from './types';
 
@@ -72,6 +74,33 @@ test.each([
   await pair.control('api.mode', { provider: 'mail', mode });
   expect(await send()).toMatchObject({ ok: false, kind });
   expect(await pair.list('mails')).toHaveLength(sent);
+});
+
+test('a server that takes our account is reached without a message; one that is away, or takes another account only, is told', async () => {
+  expect(await pair.mail.check()).toEqual({ ok: true });
+  expect(await pair.list('mails')).toEqual([]);
+  const at = (url: string) => createSmtpMail({ url, from: 'a@example.cn', timeoutMs: 800 }).check();
+  expect(await at('smtp://127.0.0.1:9')).toMatchObject({ ok: false, kind: 'temporary', code: 'ESOCKET' });
+  const guarded = createServer((socket) => {
+    socket.write('220 mail.example.cn\r\n');
+    socket.on('data', (said) => {
+      socket.write(
+        `${said}`.startsWith('EHLO')
+          ? '250-mail.example.cn\r\n250 AUTH PLAIN\r\n'
+          : '535 5.7.8 wrong password\r\n',
+      );
+    });
+  });
+  await new Promise<void>((resolve) => {
+    guarded.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = guarded.address() as AddressInfo;
+  expect(await at(`smtp://somebody:wrong@127.0.0.1:${port}`)).toMatchObject({
+    ok: false,
+    kind: 'auth',
+    code: '535',
+  });
+  guarded.close();
 });
 
 test('the mailbox page shows what arrived, escaped', async () => {

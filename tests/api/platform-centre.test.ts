@@ -192,6 +192,8 @@ test('the chain is checked by call, and the jobs and the health are there', asyn
     'books',
     'stock',
     'providers',
+    'alerts',
+    'backup',
   ]);
   expect((await auditor.call(overview)).json.data).toMatchObject({ failedJobs: null });
 });

@@ -170,6 +170,15 @@ test('what the units and the image start exists', () => {
   expect(started.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
 });
 
+test('a unit that fails is told to the receivers of alerts', () => {
+  const services = fs
+    .readdirSync(path.join(root, 'deploy/systemd'))
+    .filter((f) => f.endsWith('.service') && !f.startsWith('baomi-portal-alert@'));
+  expect(services.length).toBeGreaterThan(1);
+  for (const file of services)
+    expect(read(`deploy/systemd/${file}`)).toContain('\nOnFailure=baomi-portal-alert@%n.service\n');
+});
+
 test('no command of the product loads what the image leaves out', () => {
   const left = /rm -rf (.+)$/m.exec(read('Dockerfile'))?.[1]?.split(' ') ?? [];
   expect(left).toContain('tests');

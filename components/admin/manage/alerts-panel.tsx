@@ -6,9 +6,20 @@ import { Button } from '@/components/ui/button';
 import { DescriptionList } from '@/components/ui/description-list';
 import { errorText } from '@/components/ui/error-text';
 import { Panel } from '@/components/ui/panel';
+import { StatusTag } from '@/components/ui/status-tag';
 import { toast } from '@/components/ui/toast';
 import { formatDateTime } from '@/lib/core/dates';
 import { alertsKey, alertsOptions, testAlerts } from '@/lib/domain/admin/alert-client';
+
+/** A receiver with its state in words. */
+const receiver = (name: string, good: boolean, state: string, text: string) => ({
+  label: name,
+  value: (
+    <>
+      <StatusTag tone={good ? 'green' : 'red'}>{state}</StatusTag> {text}
+    </>
+  ),
+});
 
 /** Whom the system's alerts reach, what is open, and a test of the way. */
 export function AlertsPanel() {
@@ -16,8 +27,10 @@ export function AlertsPanel() {
   const { data, error } = useQuery(alertsOptions());
   const test = useMutation({
     mutationFn: testAlerts,
-    onSuccess: async ({ sent }) => {
-      toast.success(`已安排发送 ${sent} 条测试消息`);
+    onSuccess: async ({ results }) => {
+      const lost = results.filter((r) => !r.delivered).length;
+      if (lost > 0) toast.error(`${lost} 个接收人没有收到测试消息`);
+      else toast.success('全部接收人的服务器都已接收测试消息');
       await client.invalidateQueries({ queryKey: alertsKey });
     },
     onError: (e) => toast.error(errorText(e)),
@@ -50,7 +63,9 @@ export function AlertsPanel() {
       {data && (
         <DescriptionList
           items={[
-            { label: '接收人', value: targets.map((t) => t.name).join('、') || '无' },
+            ...targets.map(({ name, works, text }) =>
+              receiver(name, works, works ? '可送达' : '无法送达', text),
+            ),
             {
               label: '最近一次',
               value: data.last
@@ -59,6 +74,16 @@ export function AlertsPanel() {
             },
           ]}
         />
+      )}
+      {test.data && (
+        <>
+          <h3 className={css.results}>测试结果</h3>
+          <DescriptionList
+            items={test.data.results.map(({ name, delivered, text }) =>
+              receiver(name, delivered, delivered ? '对方已接收' : '没有送达', text),
+            )}
+          />
+        </>
       )}
       {data && (
         <ul className={css.list}>

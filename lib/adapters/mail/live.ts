@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { fitText } from '@/lib/core/characters';
-import type { MailFailureKind, MailMessage, MailPort, MailResult } from './port';
+import type { MailFailure, MailFailureKind, MailMessage, MailPort, MailResult } from './port';
 
 const MAX_TIMEOUT_MS = 5000;
 
@@ -62,7 +62,16 @@ export function createSmtpMail(config: SmtpConfig): MailPort {
     }
   }
 
-  return { send };
+  async function check(): Promise<{ ok: true } | MailFailure> {
+    try {
+      await transport.verify();
+      return { ok: true };
+    } catch (error) {
+      return failure(error);
+    }
+  }
+
+  return { send, check };
 }
 
 interface SmtpError {
@@ -75,7 +84,7 @@ interface SmtpError {
 }
 
 /** What a failure of the library means: its own word, then the server's number. */
-function failure(error: unknown): MailResult {
+function failure(error: unknown): MailFailure {
   const e = Object(error) as SmtpError;
   const code = String(e.responseCode ?? e.code ?? 'no-reply');
   return { ok: false, kind: kindOf(e), code, message: fitText(String(e.message ?? error), 300) };

@@ -17,11 +17,17 @@ export interface MailMessage {
  */
 export type MailFailureKind = 'invalidAddress' | 'auth' | 'temporary' | 'unknown';
 
-export type MailResult =
-  | { ok: true; providerId: string }
-  | { ok: false; kind: MailFailureKind; code: string; message: string };
+export interface MailFailure {
+  ok: false;
+  kind: MailFailureKind;
+  code: string;
+  message: string;
+}
+export type MailResult = { ok: true; providerId: string } | MailFailure;
 
 export interface MailPort {
   /** Sends one message. Never throws for anything the server or the network does. */
   send(message: MailMessage): Promise<MailResult>;
+  /** Whether the server answers and takes our credentials; sends nothing. Never throws. */
+  check(): Promise<{ ok: true } | MailFailure>;
 }

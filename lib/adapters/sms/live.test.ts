@@ -111,6 +111,18 @@ test('no call is made for a bad number or a purpose without a template', async (
   expect(calls).toEqual([]);
 });
 
+test('whether the provider is there is asked without a message', async () => {
+  const there = sender(() => new Response(null, { status: 404 }));
+  expect(await there.port.check()).toEqual({ ok: true });
+  expect(there.calls.map((c) => c.url)).toEqual(['https://dysmsapi.aliyuncs.com']);
+  const away = sender(() =>
+    Promise.reject(
+      new Error('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }),
+    ),
+  );
+  expect(await away.port.check()).toMatchObject({ ok: false, kind: 'temporary', code: 'no-reply' });
+});
+
 test('a missing key or signature name is refused at construction', () => {
   const config = {
     baseUrl: 'https://x.test',

@@ -4,7 +4,7 @@ import { MOBILE_PATTERN } from '@/lib/core/phone';
 import { acsAuthorization, canonicalQuery, sha256Hex } from './acs3';
 import type { SmsFailureKind, SmsMessage, SmsPort, SmsResult } from './port';
 import { templateOf, type SmsTemplates } from './templates';
-import { fail, post, textOf, type SmsTransport } from './transport';
+import { fail, post, reach, textOf, type SmsTransport } from './transport';
 
 const EMPTY_BODY_HASH = sha256Hex('');
 
@@ -84,7 +84,7 @@ export function createAliyunSms(config: AliyunSmsConfig): SmsPort {
     return fail(failureKind(code), code, textOf(reply, 'Message'));
   }
 
-  return { send };
+  return { send, check: () => reach(config, base.origin) };
 }
 
 function signedHeaders(config: AliyunSmsConfig, host: string, query: Record<string, string>) {

@@ -40,11 +40,17 @@ export type SmsFailureKind =
   | 'temporary'
   | 'unknown';
 
-export type SmsResult =
-  | { ok: true; providerId: string }
-  | { ok: false; kind: SmsFailureKind; code: string; message: string };
+export interface SmsFailure {
+  ok: false;
+  kind: SmsFailureKind;
+  code: string;
+  message: string;
+}
+export type SmsResult = { ok: true; providerId: string } | SmsFailure;
 
 export interface SmsPort {
   /** Sends one message. Never throws for anything the provider or the network does. */
   send(message: SmsMessage): Promise<SmsResult>;
+  /** Whether the provider answers at all; sends nothing, so nothing is known of credentials and templates. Never throws. */
+  check(): Promise<{ ok: true } | SmsFailure>;
 }

@@ -3,7 +3,7 @@ import { MOBILE_PATTERN } from '@/lib/core/phone';
 import type { SmsFailureKind, SmsMessage, SmsPort, SmsResult } from './port';
 import { tc3Authorization } from './tc3';
 import { templateOf, type SmsTemplates } from './templates';
-import { fail, post, textOf, type SmsTransport } from './transport';
+import { fail, post, reach, textOf, type SmsTransport } from './transport';
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
 const ACTION = 'SendSms';
@@ -47,7 +47,10 @@ export function createTencentSms(config: TencentSmsConfig): SmsPort {
   for (const name of ['secretId', 'secretKey', 'sdkAppId', 'region', 'signName'] as const) {
     if (!config[name]) throw new Error(`sms: ${name} is not configured`);
   }
-  return { send: (message) => send(config, message) };
+  return {
+    send: (message) => send(config, message),
+    check: () => reach(config, new URL(config.baseUrl).origin),
+  };
 }
 
 async function send(config: TencentSmsConfig, message: SmsMessage): Promise<SmsResult> {

@@ -1,5 +1,5 @@
 /** What both providers share: one call by `fetch`, and what it means when no usable answer comes. */
-import type { SmsFailureKind, SmsResult } from './port';
+import type { SmsFailure, SmsFailureKind } from './port';
 
 const MAX_TIMEOUT_MS = 5000;
 
@@ -15,7 +15,7 @@ export interface SmsTransport {
 
 export type Posted =
   | { status: number; reply: Record<string, unknown>; failed: null }
-  | { status: number | null; reply: null; failed: SmsResult };
+  | { status: number | null; reply: null; failed: SmsFailure };
 
 /** Errors that prove the request never left: it may be sent again. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -32,7 +32,7 @@ export async function post(
     response = await (transport.fetch ?? fetch)(url, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.timeout(Math.min(transport.timeoutMs ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS)),
+      signal: limitOf(transport),
       headers,
       ...(body === undefined ? {} : { body }),
     });
@@ -43,7 +43,24 @@ export async function post(
   }
 }
 
-function noReply(response: Response | null, error: unknown): SmsResult {
+/** Asks for nothing: whatever comes back, the provider can be reached. */
+export async function reach(transport: SmsTransport, origin: string): Promise<{ ok: true } | SmsFailure> {
+  try {
+    await (transport.fetch ?? fetch)(origin, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: limitOf(transport),
+    });
+    return { ok: true };
+  } catch (error) {
+    return noReply(null, error);
+  }
+}
+
+const limitOf = (transport: SmsTransport) =>
+  AbortSignal.timeout(Math.min(transport.timeoutMs ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS));
+
+function noReply(response: Response | null, error: unknown): SmsFailure {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const text = cause instanceof Error ? cause.message : String(cause);
   if (response && response.status >= 500) return fail('temporary', `HTTP${response.status}`, text);
@@ -56,7 +73,7 @@ function noReply(response: Response | null, error: unknown): SmsResult {
 }
 
 /** A refusal in the terms of the port. */
-export function fail(kind: SmsFailureKind, code: string, message: string): SmsResult {
+export function fail(kind: SmsFailureKind, code: string, message: string): SmsFailure {
   return { ok: false, kind, code, message };
 }
 

@@ -54,7 +54,16 @@ export function createWebhook(config: WebhookConfig): WebhookPort {
     return { ok: false, kind: later ? 'temporary' : 'refused', code: String(said.data.errcode) };
   }
 
-  return {
-    send: (text) => post(text).catch(() => ({ ok: false, kind: 'temporary', code: 'no-reply' })),
-  };
+  async function reach(): Promise<WebhookResult> {
+    // Its root, without the key: any reply is one.
+    await fetch(url.origin, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(config.timeoutMs ?? TIMEOUT_MS),
+    });
+    return { ok: true };
+  }
+
+  const noReply = (): WebhookResult => ({ ok: false, kind: 'temporary', code: 'no-reply' });
+  return { send: (text) => post(text).catch(noReply), check: () => reach().catch(noReply) };
 }

@@ -6,4 +6,6 @@ export type WebhookResult = { ok: true } | { ok: false; kind: 'temporary' | 'ref
 export interface WebhookPort {
   /** Sends one text. Never throws for anything the service or the network does. */
   send(text: string): Promise<WebhookResult>;
+  /** Whether the service answers at all; says nothing in the group. Never throws. */
+  check(): Promise<WebhookResult>;
 }

@@ -2,12 +2,17 @@ import { z } from 'zod';
 
 const channels = ['mail', 'sms', 'webhook'] as const;
 
+const target = z.object({
+  channel: z.enum(channels).describe('渠道'),
+  name: z.string().describe('接收人，已隐去部分'),
+});
+
 export const alertsView = z.object({
   targets: z
     .array(
-      z.object({
-        channel: z.enum(channels).describe('渠道'),
-        name: z.string().describe('接收人，已隐去部分'),
+      target.extend({
+        works: z.boolean().describe('是否能收到'),
+        text: z.string().describe('最近送达的时间，或收不到的原因'),
       }),
     )
     .describe('接收人，由服务器配置'),
@@ -33,4 +38,14 @@ export const alertsView = z.object({
 });
 export type AlertsView = z.output<typeof alertsView>;
 
-export const alertTestView = z.object({ sent: z.number().int().describe('已安排发送的消息数') });
+export const alertTestView = z.object({
+  results: z
+    .array(
+      target.extend({
+        delivered: z.boolean().describe('对方的服务器是否已接收'),
+        text: z.string().describe('没有送达的原因；已送达时为空'),
+      }),
+    )
+    .describe('逐个接收人的结果'),
+});
+export type AlertTestView = z.output<typeof alertTestView>;

@@ -10,9 +10,8 @@ import {
   type MessageState,
 } from '@/lib/domain/log/states';
 import type { AlertsView } from './alert-contract';
-import { shownTargets } from './alert-rules';
-
-export const ALERT_PURPOSE = 'alert';
+import { ALERT_PURPOSE } from './alert-rules';
+import { receiverStates, unreachableChannels } from './receiver-queries';
 
 /** Whom alerts reach, what is open, and what became of the last message. */
 export async function listAlerts(ctx: Ctx): Promise<AlertsView> {
@@ -32,8 +31,9 @@ export async function listAlerts(ctx: Ctx): Promise<AlertsView> {
     .where(eq(outboundMessages.purpose, ALERT_PURPOSE))
     .orderBy(desc(outboundMessages.id))
     .limit(1);
+  const targets = await receiverStates(ctx, await unreachableChannels(ctx));
   return {
-    targets: shownTargets(ctx.config.alerts),
+    targets: targets.map(({ channel, name, works, text }) => ({ channel, name, works, text })),
     open: open.map((a) => ({
       id: a.id,
       title: a.title,

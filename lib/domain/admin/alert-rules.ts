@@ -18,6 +18,9 @@ export interface AlertTargets {
   webhook: boolean;
 }
 
+/** Purpose of an alert among the messages that leave. */
+export const ALERT_PURPOSE = 'alert';
+
 export type AlertChannel = 'mail' | 'sms' | 'webhook';
 
 /** Hours after which an open finding is told again. */
@@ -33,14 +36,40 @@ export function alertRetryMs(tries: number): number | null {
   return minutes === undefined ? null : minutes * 60_000;
 }
 
-/** Recipients as screens show them. */
-export function shownTargets(targets: AlertTargets): { channel: AlertChannel; name: string }[] {
+/** One of them: `recipient` is an address, a number, or empty for the robot; `name` is what screens show. */
+export interface Receiver {
+  channel: AlertChannel;
+  recipient: string;
+  name: string;
+}
+
+/** Everybody whom an alert reaches, one by one. */
+export function receiversOf(targets: AlertTargets): Receiver[] {
   return [
-    ...targets.mails.map((m) => ({ channel: 'mail' as const, name: maskMail(m) })),
-    ...targets.phones.map((p) => ({ channel: 'sms' as const, name: maskPhone(p) })),
-    ...(targets.webhook ? [{ channel: 'webhook' as const, name: '消息机器人' }] : []),
+    ...targets.mails.map((m): Receiver => ({ channel: 'mail', recipient: m, name: maskMail(m) })),
+    ...targets.phones.map((p): Receiver => ({ channel: 'sms', recipient: p, name: maskPhone(p) })),
+    ...(targets.webhook ? [{ channel: 'webhook', recipient: '', name: '消息机器人' } as const] : []),
   ];
 }
+
+/** What a port said when it did not take a message, in words for people: the kinds of the three ports. */
+const FAILURES: Readonly<Record<string, string>> = {
+  invalidAddress: '收件地址被拒绝',
+  auth: '账号或密钥被拒绝',
+  temporary: '无法连接，或对方暂时不受理',
+  unknown: '没有收到答复，可能已送达',
+  limit: '超出发送频率',
+  invalidPhone: '号码被拒绝',
+  template: '短信模板或签名未通过',
+  balance: '余额不足',
+  refused: '消息被拒绝',
+};
+/** A channel without the settings of its adapter, or whose adapter refuses them. */
+export const NOT_CONFIGURED = '没有配置，或配置有误';
+
+/** The reason of a failed delivery; `code` is the provider's own word. */
+export const failureText = (kind: string, code: string): string =>
+  `${FAILURES[kind] ?? NOT_CONFIGURED}${code ? `（${code}）` : ''}`;
 
 export interface Digest {
   opened: readonly { title: string; detail: string }[];

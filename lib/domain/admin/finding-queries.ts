@@ -1,9 +1,10 @@
 import 'server-only';
-import { readFile, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { formatDateTime } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import type { Finding } from './alert-rules';
+import { backupNow } from './backup-queries';
 import { sizeText, spanText } from './health-rules';
 import { jobState } from './job-queries';
 import { taskLabel } from './job-rules';
@@ -13,8 +14,6 @@ const GB = 1024 ** 3;
 /** A disk is nearly full below both of these. */
 const DISK_FREE = { share: 0.1, bytes: 5 * GB };
 const DISK_BAD = 0.5 * GB;
-/** Hours after which a backup is too old: a day, and room for a long one. */
-const BACKUP_HOURS = 26;
 /** Days before its end at which a certificate is told of. */
 const CERTIFICATE_DAYS = 30;
 /** Minutes for which a provider, a disk or the queue must be in trouble before somebody is told. */
@@ -112,15 +111,8 @@ async function disks(ctx: Ctx): Promise<Finding[]> {
 }
 
 async function backup(ctx: Ctx): Promise<Finding[]> {
-  const file = ctx.config.backupStatusFile;
-  if (!file) return [];
-  const text = await readFile(file, 'utf8').catch(() => '{}');
-  const finished = Date.parse(String((JSON.parse(text) as { finishedAt?: unknown }).finishedAt));
-  const isOld = !(ctx.now.getTime() - finished < BACKUP_HOURS * 3600_000);
-  const detail = Number.isNaN(finished)
-    ? '没有完成的记录'
-    : `上次完成于 ${formatDateTime(new Date(finished))}`;
-  return isOld ? [{ key: 'backup:old', title: '备份过期', detail }] : [];
+  const { fault } = await backupNow(ctx);
+  return fault ? [{ key: 'backup:state', ...fault }] : [];
 }
 
 function certificates(ctx: Ctx): Promise<Finding[]> {
@@ -137,10 +129,9 @@ function certificates(ctx: Ctx): Promise<Finding[]> {
 }
 
 /** Where findings come from; each owns the keys that begin with its words. */
-export const findingSources: readonly [
-  prefixes: readonly string[],
-  find: (ctx: Ctx) => Promise<Finding[]>,
-][] = [
+export type FindingSource = [prefixes: readonly string[], find: (ctx: Ctx) => Promise<Finding[]>];
+
+export const findingSources: readonly FindingSource[] = [
   [['invariant:'], invariants],
   [['job:'], failedJobs],
   [['queue:'], lateQueue],

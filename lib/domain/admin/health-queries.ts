@@ -6,10 +6,12 @@ import { invariantFindings } from '@/db/schema/log';
 import { formatDateTime, toIso } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { cachedBriefly } from '@/lib/data/page-cache';
+import { backupState } from './backup-queries';
 import { healthLevels, type HealthPart, type HealthView } from './health-contract';
 import { sizeText, spanText, withinTime, worst, type PartState } from './health-rules';
 import { countJobs } from './job-queries';
 import { providersState } from './provider-queries';
+import { alertState } from './receiver-queries';
 import { readReplicaState } from './replica-queries';
 
 /** The longest that one part is waited for, ms. */
@@ -200,6 +202,8 @@ const parts: readonly [key: string, label: string, check: (ctx: Ctx) => Promise<
   ['books', '账目检查', booksState],
   ['stock', '库存账实', stockState],
   ['providers', '外部服务', providersState],
+  ['alerts', '系统告警', alertState],
+  ['backup', '备份', backupState],
 ];
 
 /** How the system is, part by part; each is waited for at most {@link LIMIT_MS}. Says nothing secret: no hosts, keys or accounts. */

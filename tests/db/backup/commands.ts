@@ -51,6 +51,14 @@ export function folderOf({ text }: Ended): string {
   return found;
 }
 
+/** What the site would read of a backup that did not end well. */
+export const failure = (code: number) => ({
+  startedAt: expect.any(String) as string,
+  failedAt: expect.any(String) as string,
+  code,
+});
+export const readStatus = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
+
 /** A temporary folder that the user of an embedded server may enter. */
 export function openFolder(): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'));

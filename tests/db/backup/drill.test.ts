@@ -5,7 +5,7 @@ import { migrate } from '@/scripts/db/prepare.mjs';
 import { testDbUrl } from '@/tests/support/db';
 import { makeBuyer } from '@/tests/support/factories/people';
 import { toolPath } from '@/tests/support/tools';
-import { emptyDatabase, fingerprints, folderOf, openFolder, run } from './commands';
+import { emptyDatabase, failure, fingerprints, folderOf, openFolder, readStatus, run } from './commands';
 
 /** R-29: whether the newest backup can be brought back is known before it is needed, also of the one that is kept elsewhere. */
 
@@ -113,7 +113,7 @@ test('R-29 a copy that holds far less takes no good one’s place elsewhere, and
   expect(rehearsed.text).toContain(`而 ${path.basename(good)} 有数据`);
 });
 
-test('a copy that does not arrive leaves a whole backup, exit 3 and no note for the site', async () => {
+test('a copy that does not arrive leaves a whole backup, exit 3 and a note for the site', async () => {
   const status = path.join(home, 'status.json');
   const env = { ...source(), ...away(), BACKUP_STATUS_FILE: status };
   fs.writeFileSync(path.join(home, 'wrong'), 'another password\n');
@@ -123,7 +123,7 @@ test('a copy that does not arrive leaves a whole backup, exit 3 and no note for 
   });
   expect(made).toMatchObject({ code: 3, text: expect.stringContaining('异地备份库出错') as string });
   expect(fs.existsSync(folderOf(made))).toBe(true);
-  expect(fs.existsSync(status)).toBe(false);
+  expect(readStatus(status)).toEqual(failure(3));
   await expect(run('backup', ['--offsite'], { ...source(), RESTIC_REPOSITORY: '' })).resolves.toMatchObject({
     code: 2,
     text: expect.stringContaining('RESTIC_REPOSITORY') as string,

@@ -15,7 +15,17 @@ import { makeAdmin } from '@/tests/support/factories/people';
 import { makeCustomer } from '@/tests/support/factories/sale';
 import { picture } from '@/tests/support/factories/upload';
 import { brokenInvariants } from '@/tests/support/invariants';
-import { ask, begin, emptyDatabase, fingerprints, folderOf, openFolder, run } from './commands';
+import {
+  ask,
+  begin,
+  emptyDatabase,
+  failure,
+  fingerprints,
+  folderOf,
+  openFolder,
+  readStatus,
+  run,
+} from './commands';
 import { until } from '@/tests/support/wait';
 
 /** R-29 for a backup of rows and files: made while the site works, restored into an empty database. */
@@ -179,7 +189,7 @@ test('I32 a shown file that is missing is named, the rest is kept, and the exit 
     ...source(),
     BACKUP_STATUS_FILE: status,
   });
-  expect(fs.existsSync(status)).toBe(false);
+  expect(readStatus(status)).toEqual(failure(3));
   expect(made).toMatchObject({ code: 3, text: expect.stringContaining(key) as string });
   const restored = await run('restore', [folderOf(made)], place('lost-files'));
   expect(restored).toMatchObject({
@@ -191,7 +201,7 @@ test('I32 a shown file that is missing is named, the rest is kept, and the exit 
   ]);
 });
 
-test('--keep leaves the newest, unchanged files are shared by links, secrets are named and fingerprinted only, and its good end is noted', async () => {
+test('--keep leaves the newest, unchanged files are shared by links, secrets are named and fingerprinted only, and how it ends is noted', async () => {
   const out = path.join(home, 'kept');
   const env = { ...source(), BACKUP_STATUS_FILE: path.join(home, 'status.json') };
   const folders: string[] = [];
@@ -203,6 +213,14 @@ test('--keep leaves the newest, unchanged files are shared by links, secrets are
   };
   expect(Date.parse(finishedAt)).toBeGreaterThan(began);
   expect(Date.parse(finishedAt)).toBeLessThanOrEqual(Date.now());
+  const away = { ...env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none', DATABASE_OWNER_URL: '' };
+  expect((await run('backup', ['--out', out], away)).code).toBe(1);
+  const noted = JSON.parse(fs.readFileSync(env.BACKUP_STATUS_FILE, 'utf8')) as Record<string, string>;
+  expect(noted).toMatchObject({ finishedAt, code: 1 });
+  expect(Date.parse(noted.failedAt ?? '')).toBeGreaterThan(Date.parse(finishedAt));
+  // What was typed wrongly is no backup that failed.
+  expect((await run('backup', ['--keep', '0'], away)).code).toBe(2);
+  expect(JSON.parse(fs.readFileSync(env.BACKUP_STATUS_FILE, 'utf8'))).toEqual(noted);
   expect(fs.readdirSync(out).toSorted()).toEqual(folders.slice(1).map((f) => path.basename(f)));
   const last = folders[2] ?? '';
   const [{ key } = { key: '' }] = await ask<{ key: string }>(

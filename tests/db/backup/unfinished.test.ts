@@ -5,7 +5,7 @@ import { markUnfinished } from '@/scripts/db/unfinished.mjs';
 import { testDbUrl } from '@/tests/support/db';
 import { makeBuyer } from '@/tests/support/factories/people';
 import { until } from '@/tests/support/wait';
-import { ask, begin, emptyDatabase, folderOf, openFolder, run } from './commands';
+import { ask, begin, emptyDatabase, failure, folderOf, openFolder, readStatus, run } from './commands';
 
 /** R-29: a database into which a restore did not come to its end is nobody's database, and a small backup takes no good one's place. */
 
@@ -98,7 +98,7 @@ test('R-29 every command refuses a database that bears the mark of an unfinished
   ).toEqual([{ t: 'portal_restore.unfinished' }]);
 });
 
-test('R-29 a restore by force that is killed costs no backup: the next nights end with 1 and tell nobody that all is well', async () => {
+test('R-29 a restore by force that is killed costs no backup: the next nights end with 1 and tell the site so', async () => {
   const source = { DATABASE_URL: testDbUrl('app'), DATABASE_OWNER_URL: testDbUrl('owner'), DATA_DIR: home };
   const good = folderOf(await run('backup', ['--out', out, '--no-files'], source));
   expect((await run('restore', [good, '--no-files'], env())).code).toBe(0);
@@ -109,10 +109,10 @@ test('R-29 a restore by force that is killed costs no backup: the next nights en
   for (const night of [await backup('--keep', '1'), await backup('--keep', '1')])
     expect(night).toEqual({ code: 1, text: expect.stringContaining('恢复没有完成') as string });
   expect(backups()).toEqual([path.basename(good)]);
-  expect(fs.existsSync(status())).toBe(false);
+  expect(readStatus(status())).toEqual(failure(1));
 });
 
-test('R-29 a database that was emptied costs no backup: it is saved, the good one stays, code 3 and no word that all is well', async () => {
+test('R-29 a database that was emptied costs no backup: it is saved, the good one stays, code 3 and a word to the site', async () => {
   const source = { DATABASE_URL: testDbUrl('app'), DATABASE_OWNER_URL: testDbUrl('owner'), DATA_DIR: home };
   const good = folderOf(await run('backup', ['--out', out, '--no-files'], source));
   expect((await run('restore', [good, '--no-files'], env())).code).toBe(0);
@@ -126,5 +126,5 @@ test('R-29 a database that was emptied costs no backup: it is saved, the good on
     );
   }
   expect(backups()).toEqual([path.basename(good), path.basename(folderOf(nights[1] as never))]);
-  expect(fs.existsSync(status())).toBe(false);
+  expect(readStatus(status())).toEqual(failure(3));
 });

@@ -24,6 +24,8 @@ test('every part says how it is in one sentence, and nothing secret', async () =
     'books',
     'stock',
     'providers',
+    'alerts',
+    'backup',
   ]);
   for (const part of view.parts) expect(part.text).toMatch(/[一-鿿]/);
   const text = JSON.stringify(view);

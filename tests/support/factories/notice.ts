@@ -22,9 +22,10 @@ export function makePost() {
     mailAnswer: { ok: true, providerId: 'm' } as Answer<MailResult>,
     ctx: (more: Partial<Ctx> = {}): Ctx => makeCtx({ ports: { ...makeCtx().ports, ...ports }, ...more }),
   };
+  const check = () => Promise.resolve({ ok: true as const });
   const ports: Pick<Ports, 'sms' | 'mail'> = {
-    sms: { send: async (m) => (post.sms.push(m), say(post.smsAnswer)) },
-    mail: { send: async (m) => (post.mails.push(m), say(post.mailAnswer)) },
+    sms: { check, send: async (m) => (post.sms.push(m), say(post.smsAnswer)) },
+    mail: { check, send: async (m) => (post.mails.push(m), say(post.mailAnswer)) },
   };
   return post;
 }

@@ -1,20 +1,25 @@
 import 'server-only';
 import { and, eq, inArray, isNotNull, isNull, lt, or, like, sql } from 'drizzle-orm';
 import { alerts, outboundMessages } from '@/db/schema/log';
-import { recordOperation } from '@/lib/data/audit';
-import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import type { Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
 import { withTx } from '@/lib/data/tx';
 import { siteName } from '@/lib/text/site';
-import { ALERT_PURPOSE } from '../alert-queries';
-import { ALERT_KEPT_DAYS, digestText, REPEAT_HOURS, type AlertChannel, type Finding } from '../alert-rules';
-import { findingSources } from '../finding-queries';
-
-type Source = (typeof findingSources)[number];
+import {
+  ALERT_KEPT_DAYS,
+  ALERT_PURPOSE,
+  digestText,
+  receiversOf,
+  REPEAT_HOURS,
+  type AlertChannel,
+  type Finding,
+} from '../alert-rules';
+import { findingSources, type FindingSource } from '../finding-queries';
+import { receiverFindings, unreachableChannels } from '../receiver-queries';
 
 /** What a source finds now; `null` when it could not be asked: its alerts stay as they are. */
-async function ask(ctx: Ctx, find: Source[1]): Promise<Finding[] | null> {
+async function ask(ctx: Ctx, find: FindingSource[1]): Promise<Finding[] | null> {
   try {
     return await ctx.db.transaction((part) => find({ ...ctx, db: part }));
   } catch (e) {
@@ -24,7 +29,7 @@ async function ask(ctx: Ctx, find: Source[1]): Promise<Finding[] | null> {
 }
 
 /** Opens what is new, keeps what lasts, closes what is gone. */
-async function settle(ctx: Ctx, [prefixes, find]: Source): Promise<void> {
+async function settle(ctx: Ctx, [prefixes, find]: FindingSource): Promise<void> {
   const found = await ask(ctx, find);
   if (!found) return;
   for (const { key, title, detail = '', holdMinutes = 0 } of found) {
@@ -58,15 +63,9 @@ async function writeMessages(
   ctx: Ctx,
   message: { subject: string; text: string; count: number; channels: readonly AlertChannel[]; key: string },
 ): Promise<number> {
-  const { mails, phones, webhook } = ctx.config.alerts;
-  const all: [AlertChannel, string][] = [
-    ...mails.map((m): [AlertChannel, string] => ['mail', m]),
-    ...phones.map((p): [AlertChannel, string] => ['sms', p]),
-    ...(webhook ? ([['webhook', '']] as [AlertChannel, string][]) : []),
-  ];
   const { subject, text, count, channels, key } = message;
   let written = 0;
-  for (const [i, [channel, recipient]] of all.entries()) {
+  for (const [i, { channel, recipient }] of receiversOf(ctx.config.alerts).entries()) {
     if (!channels.includes(channel)) continue;
     const params: Record<string, string> = channel === 'sms' ? { count: String(count) } : { subject, text };
     // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
@@ -95,11 +94,13 @@ async function writeMessages(
  *
  * @returns messages written
  */
-export function sendAlerts(outer: Ctx): Promise<number> {
+export async function sendAlerts(outer: Ctx): Promise<number> {
+  const unreachable = await unreachableChannels(outer);
+  const receivers: FindingSource = [['receiver:'], (ctx) => receiverFindings(ctx, unreachable)];
   return withTx(outer, async (ctx) => {
     await lockName(ctx, 'alerts');
     // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
-    for (const source of findingSources) await settle(ctx, source);
+    for (const source of [...findingSources, receivers]) await settle(ctx, source);
     const due = await ctx.db
       .select()
       .from(alerts)
@@ -152,24 +153,4 @@ async function tidy(ctx: Ctx): Promise<void> {
         lt(outboundMessages.createdAt, sql`now() - make_interval(days => ${ALERT_KEPT_DAYS})`),
       ),
     );
-}
-
-/** POST /api/admin/system/alerts/test: a message to every recipient, by every channel. @returns how many were written */
-export async function testAlerts(ctx: Ctx): Promise<{ sent: number }> {
-  requireAdmin(ctx);
-  const url = new URL('/admin/system', ctx.config.siteOrigin).href;
-  const sent = await writeMessages(ctx, {
-    subject: `【${siteName}】系统告警测试`,
-    text: `这是一条测试消息，收到即表示告警渠道可用。\n查看：${url}`,
-    count: 0,
-    channels: ['mail', 'sms', 'webhook'],
-    key: `alert:test:${ctx.requestId}`,
-  });
-  await recordOperation(ctx, {
-    action: 'alert.test',
-    entity: 'alert',
-    entityId: 'test',
-    after: { count: sent },
-  });
-  return { sent };
 }
