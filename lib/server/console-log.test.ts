@@ -1,11 +1,15 @@
+import { EventEmitter } from 'node:events';
 import { logConsole } from './console-log';
 import { makeLog } from './log';
+
+const node = new EventEmitter() as NodeJS.Process;
 
 function printed(print: (target: Console) => void): Record<string, unknown>[] {
   const lines: string[] = [];
   const target = { ...console };
-  logConsole(makeLog('debug', { write: (line: string) => void lines.push(line) }), target);
+  const back = logConsole(makeLog('debug', { write: (line: string) => void lines.push(line) }), target, node);
   print(target);
+  back();
   return lines
     .flatMap((line) => line.trimEnd().split('\n'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -22,6 +26,15 @@ test('S-38 what a library prints is one line each, whatever breaks stand in it',
     [40, 'two\r\nlines'],
     [30, '{ a: 1 }'],
   ]);
+});
+
+test('what Node warns of is a line', () => {
+  const warning = Object.assign(new Error('SQLite is an experimental feature'), {
+    name: 'ExperimentalWarning',
+  });
+  const [line] = printed(() => void node.emit('warning', warning));
+  expect(node.listenerCount('warning')).toBe(0);
+  expect(line).toMatchObject({ level: 40, msg: warning.message, err: { message: warning.message } });
 });
 
 test('S-38 the failure of a page names its query without parameters, and its causes', () => {

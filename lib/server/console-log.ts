@@ -15,9 +15,15 @@ const LEVELS = {
  * Sends what libraries print to the logger, one line each with its redaction (security.md S-38): Next prints the failures of pages with their queries
  * and parameters, and what guests wrote into an address with its line breaks.
  *
+ * Node's own warnings go the same way.
+ *
  * @returns takes it back
  */
-export function logConsole(log: Logger, target: Console = console): () => void {
+export function logConsole(
+  log: Logger,
+  target: Console = console,
+  node: Pick<NodeJS.Process, 'listeners' | 'removeAllListeners' | 'on' | 'off'> = process,
+): () => void {
   const before = Object.fromEntries(
     Object.keys(LEVELS).map((name) => [name, target[name as keyof typeof LEVELS]]),
   );
@@ -35,5 +41,13 @@ export function logConsole(log: Logger, target: Console = console): () => void {
       );
     };
   }
-  return () => void Object.assign(target, before);
+  const warn = (warning: Error) => log.warn({ printed: true, err: warning }, warning.message);
+  const printing = node.listeners('warning');
+  node.removeAllListeners('warning');
+  node.on('warning', warn);
+  return () => {
+    Object.assign(target, before);
+    node.off('warning', warn);
+    for (const listener of printing) node.on('warning', listener);
+  };
 }

@@ -24,8 +24,8 @@ function readAccounts(storageDir) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
 }
 
-/** The closing words of a start: addresses, demo accounts, how to stop. */
-export function banner({ siteUrl, gatewayUrls, dataDir, storageDir, demo, ownerUrl }) {
+/** The closing words of a demo's start: addresses, demo accounts, how to stop. */
+export function banner({ siteUrl, gatewayUrls, dataDir, storageDir, ownerUrl }) {
   const pages = [
     ['首页', `${siteUrl}/index`],
     ['书刊商城', `${siteUrl}/mall`],
@@ -42,19 +42,16 @@ export function banner({ siteUrl, gatewayUrls, dataDir, storageDir, demo, ownerU
     pages.push(['动态口令', `${gatewayUrls.sms}/console/authenticator`]);
   }
   const lines = ['', '网站已就绪', '', ...table(pages)];
-  const accounts = demo ? readAccounts(storageDir) : [];
+  const accounts = readAccounts(storageDir);
   if (accounts.length > 0) {
     const rows = accounts.map((a) => [a.label, a.account, a.password, a.note]);
     lines.push('', '演示账号', '', ...table([['身份', '账号', '密码', '登录后'], ...rows]));
     if (gatewayUrls.sms) lines.push('', '  管理员登录时还须输入动态口令，见上方“动态口令”页面。');
   }
-  if (demo) {
-    const places = [
-      ['数据目录', dataDir],
-      ['数据库', `psql "${ownerUrl}"`],
-    ];
-    lines.push('', ...table(places));
-  }
-  lines.push('', '按 Ctrl-C 停止。', '');
+  const places = [
+    ['数据目录', dataDir],
+    ['数据库', `psql "${ownerUrl}"`],
+  ];
+  lines.push('', ...table(places), '', '按 Ctrl-C 停止。', '');
   return lines.join('\n');
 }

@@ -79,8 +79,8 @@ function listenToSignals(shutdown) {
 function stopWith(service, what, shutdown) {
   void service.ended.then(async (code) => {
     if (shutdown.stopping) return;
-    console.error(service.tail());
-    say(`${what}意外退出（${code}），正在停止其余部分……`);
+    if (service.tail()) console.error(service.tail());
+    console.error(`${what}意外退出（${code}），正在停止其余部分……`);
     await shutdown.run(1);
   });
 }
@@ -195,7 +195,8 @@ async function start(argv, shutdown) {
   const facts = { siteUrl: env.SITE_URL, gatewayUrls, databaseUrl: db.appUrl, ownerUrl: db.ownerUrl };
   notes.describe(facts);
   shutdown.push('notes', () => notes.forget());
-  console.log(banner({ ...facts, dataDir, storageDir, demo: !production }));
+  if (production) say(`网站已就绪：${env.SITE_URL}`);
+  else console.log(banner({ ...facts, dataDir, storageDir }));
 }
 
 /** Starts everything and stays until a signal; failures end in one Chinese sentence. */

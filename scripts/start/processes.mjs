@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import { jsonLines, writesJson } from './json-log.mjs';
 import { ROOT } from './paths.mjs';
 import { Stop } from './say.mjs';
 
@@ -20,13 +21,15 @@ export async function run(
   { env = process.env, quiet = false, what, limitMinutes = 30, minuteMs = 60_000 },
 ) {
   if (closing) throw new Stop('已停止');
+  const piped = quiet || writesJson();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env,
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: ['ignore', piped ? 'pipe' : 'inherit', piped ? 'pipe' : 'inherit'],
     });
     running.add(child);
+    if (piped && !quiet) forwardOutput(child);
     let late = false;
     const limit = setTimeout(() => {
       late = true;
@@ -74,6 +77,21 @@ function logTo(file, child) {
   };
 }
 
+/** Passes a child's output on, to `sink` or to where this process writes; `seen` gets it as it comes. */
+function forwardOutput(child, { sink = null, seen = () => {} } = {}) {
+  for (const [stream, out] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    const json = writesJson() ? jsonLines(child.pid, stream === child.stderr) : null;
+    stream.setEncoding('utf8').on('data', (text) => {
+      seen(stream, text);
+      (sink ?? out).write(json ? json.push(text) : text);
+    });
+    if (json) stream.on('end', () => (sink ?? out).write(json.end()));
+  }
+}
+
 /**
  * A long-lived Node process of ours. It runs in its own session, so that Ctrl-C reaches it only through the launcher, and follows the
  * launcher's death (follow-parent.mjs).
@@ -92,19 +110,18 @@ export async function startService(file, { env, ready, timeoutSeconds, what, log
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
   const sink = logFile ? logTo(logFile, child) : null;
   let tail = '';
-  const forward = (stream, out) => {
-    let rest = '';
-    stream.setEncoding('utf8').on('data', (text) => {
-      tail = (tail + text).slice(-4000);
-      (sink ?? out).write(text);
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) if (ready.test(line)) child.emit('ready-line', line);
-    });
-  };
+  const rest = new Map();
   const line = new Promise((resolve) => child.once('ready-line', resolve));
-  forward(child.stdout, process.stdout);
-  forward(child.stderr, process.stderr);
+  forwardOutput(child, {
+    sink,
+    seen(stream, text) {
+      // What is shown as it comes is not shown again.
+      if (sink) tail = (tail + text).slice(-4000);
+      const lines = ((rest.get(stream) ?? '') + text).split('\n');
+      rest.set(stream, lines.pop() ?? '');
+      for (const one of lines) if (ready.test(one)) child.emit('ready-line', one);
+    },
+  });
   let late = false;
   const timer = setTimeout(() => {
     late = true;
@@ -114,7 +131,7 @@ export async function startService(file, { env, ready, timeoutSeconds, what, log
   clearTimeout(timer);
   if (!('text' in first)) {
     const why = late ? `${timeoutSeconds} 秒内没有就绪` : first.code;
-    throw new Stop(`${sink ? `${tail}\n` : ''}${what}没有启动成功（${why}）`);
+    throw new Stop(`${tail ? `${tail}\n` : ''}${what}没有启动成功（${why}）`);
   }
   return {
     pid: child.pid,

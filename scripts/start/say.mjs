@@ -1,9 +1,12 @@
+import { writesJson } from './json-log.mjs';
+
 /** Words of the launcher for the person at the terminal: Chinese, one line each. */
 
 const started = Date.now();
 
-/** A progress line with the seconds since the start. */
+/** A progress line with the seconds since the start; in JSON the line has its time. */
 export function say(text) {
+  if (writesJson()) return console.log(text);
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
   console.log(`[${seconds}s] ${text}`);
 }
