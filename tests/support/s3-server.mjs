@@ -41,6 +41,11 @@ function signatureOf(req, secret) {
 const stampMs = (stamp) =>
   Date.parse(String(stamp).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
+/** @typedef {'cut' | 'hang' | 'half' | 'stall' | 'drip' | 'deaf'} Fault */
+
+/** Between two bytes of a body that drips, ms. */
+const DRIP_MS = 5;
+
 export class S3Server {
   #server;
   #faults = [];
@@ -59,6 +64,8 @@ export class S3Server {
   constructor({ bucket = 'portal', accessKeyId = 'AK', secret = 'secret-of-the-tests' } = {}) {
     Object.assign(this, { bucket, accessKeyId, secret });
     this.#server = createServer((req, res) => {
+      if (this.#faults[0] === 'deaf')
+        return void this.seen.push(`${req.method} ${req.url} ${this.#faults.shift()}`);
       const chunks = [];
       req.on('data', (c) => chunks.push(c));
       req.on('end', () => this.#answer(req, res, Buffer.concat(chunks)));
@@ -80,8 +87,9 @@ export class S3Server {
   }
 
   /**
-   * What becomes of the next calls, one each: a status is answered, `cut` closes the connection, `hang` never answers, `half` sends half of what it says.
-   * @param {...(number | 'cut' | 'hang' | 'half')} faults
+   * What becomes of the next calls, one each: a status is answered, `cut` closes the connection, `hang` never answers, `half` sends half of what it says,
+   * `stall` nothing behind its first byte, `drip` one byte of its body after the other, `deaf` does not read what is handed in.
+   * @param {...(number | Fault)} faults
    */
   fail(...faults) {
     this.#faults.push(...faults);
@@ -129,10 +137,12 @@ export class S3Server {
     }
     const found = this.objects.get(key);
     if (!found) return this.#refuse(req, res, 404, 'NoSuchKey');
-    return this.#send(req, res, found, fault === 'half');
+    return this.#send(req, res, found, fault);
   }
 
   #put(req, res, key, body) {
+    if (req.headers['content-length'] === undefined)
+      return this.#refuse(req, res, 411, 'MissingContentLength');
     if (req.headers['x-amz-content-sha256'] !== hash(body))
       return this.#refuse(req, res, 400, 'XAmzContentSHA256Mismatch');
     const kept = Object.entries(req.headers).filter(([k]) => /^(content-type|x-amz-meta-.*)$/.test(k));
@@ -140,7 +150,7 @@ export class S3Server {
     res.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end();
   }
 
-  #send(req, res, { bytes, headers }, half) {
+  #send(req, res, { bytes, headers }, fault) {
     const range = /^bytes=(\d+)-(\d*)$/.exec(req.headers.range ?? '');
     const from = Number(range?.[1] ?? 0);
     if (range && from >= bytes.length) return this.#refuse(req, res, 416, 'InvalidRange');
@@ -152,7 +162,13 @@ export class S3Server {
       ...(range && { 'content-range': `bytes ${from}-${to}/${bytes.length}` }),
     });
     if (req.method === 'HEAD') return void res.end();
-    if (!half) return void res.end(part);
+    if (fault === 'stall') return void res.write(part.subarray(0, 1));
+    if (fault === 'drip') {
+      let at = 0;
+      const timer = setInterval(() => res.write(part.subarray(at, (at += 1))), DRIP_MS);
+      return void res.once('close', () => clearInterval(timer));
+    }
+    if (fault !== 'half') return void res.end(part);
     res.write(part.subarray(0, part.length >> 1), () => req.socket.destroy());
   }
 }

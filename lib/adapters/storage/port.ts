@@ -16,11 +16,22 @@ export interface ByteRange {
   end?: number;
 }
 
+/** The store does not answer in time, or says that it cannot just now: nothing is known of the object, and asking later may help. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable';
+}
+
+/** By name: the class may come from the other bundle of the process. */
+export function isStorageUnavailable(e: unknown): boolean {
+  return e instanceof Error && e.name === 'StorageUnavailable';
+}
+
 export interface StoragePort {
   /**
    * Stores an object, replacing one of the same key. A reader sees either the old or the new content, whole; after
    * the promise resolves the content survives a crash of the machine.
-   * @throws on an illegal key and when the disk or the service refuses; nothing is stored then.
+   * @throws on an illegal key and when the disk or the service refuses; nothing is stored then. StorageUnavailable, as every other call and
+   *   the body of a `get`, when the service is away.
    */
   put(
     key: string,

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDiskStorage } from '@/lib/adapters/storage/live';
+import { StorageUnavailable } from '@/lib/adapters/storage/port';
 import { parseRange, serveFile } from '@/lib/server/http/files';
+import { toAppError } from '@/lib/server/http/reply';
 
+process.env.LOG_LEVEL = 'silent';
 const root = mkdtempSync(join(tmpdir(), 'files-'));
 const storage = createDiskStorage({ root });
 const bytes = new TextEncoder().encode('0123456789');
@@ -92,15 +95,61 @@ describe('S-42 public files', () => {
   });
 });
 
+describe('a part that cannot be given', () => {
+  it.each(['bytes=10-', 'bytes=-0'])('%s is refused, and the asker told how much there is', async (range) => {
+    for (const method of ['GET', 'HEAD']) {
+      const reply = await get('a/film.mp4', { range }, method);
+      expect([reply.status, reply.headers.get('content-range'), reply.headers.get('cache-control')]).toEqual([
+        416,
+        'bytes */10',
+        'no-store',
+      ]);
+    }
+  });
+
+  it('of another file is none of this one: the whole is the answer', async () => {
+    const { headers } = await get('a/film.mp4', {}, 'HEAD');
+    const asked = async (ifRange: string) =>
+      (await get('a/film.mp4', { range: 'bytes=10-', 'if-range': ifRange })).status;
+    expect([await asked('"another"'), await asked(headers.get('etag') ?? '')]).toEqual([200, 416]);
+  });
+});
+
+test('a storage that is away is an outage, and told as one that ends', async () => {
+  const away = async () => Promise.reject(new StorageUnavailable('storage: no answer in time'));
+  const request = new Request('http://local/files/a/p.webp');
+  for (const broken of [
+    { ...storage, head: away },
+    { ...storage, get: away },
+  ]) {
+    const reply = await serveFile(broken, 'a/p.webp', request);
+    expect([reply.status, reply.headers.get('retry-after'), await reply.text()]).toEqual([
+      503,
+      '5',
+      '系统繁忙，请稍后再试',
+    ]);
+  }
+  expect(toAppError(new StorageUnavailable('storage: no answer in time'))).toMatchObject({
+    status: 503,
+    code: 'UNAVAILABLE',
+  });
+});
+
 describe('parseRange', () => {
   it.each([
     ['bytes=0-', { start: 0, end: 9 }],
     ['bytes=-3', { start: 7, end: 9 }],
     ['bytes=5-99', { start: 5, end: 9 }],
-    ['bytes=10-', null],
+    ['BYTES=9-', { start: 9, end: 9 }],
+    ['bytes=-99', { start: 0, end: 9 }],
+    ['bytes=10-', 'beyond'],
+    ['bytes=10-20', 'beyond'],
+    ['bytes=-0', 'beyond'],
     ['bytes=4-2', null],
     ['bytes=-', null],
+    ['bytes=', null],
     ['bytes=0-1,3-4', null],
+    ['lines=0-1', null],
     [null, null],
   ])('%j', (header, range) => {
     expect(parseRange(header, 10)).toEqual(range);

@@ -1,20 +1,27 @@
 import 'server-only';
 import { randomToken } from '@/lib/core/ids';
-import { STORAGE_KEY, type ByteRange, type StoragePort } from '@/lib/adapters/storage/port';
+import {
+  isStorageUnavailable,
+  STORAGE_KEY,
+  type ByteRange,
+  type StoragePort,
+} from '@/lib/adapters/storage/port';
 import { coreErrors } from '@/lib/core/errors';
+import { log } from '@/lib/server/log';
 import { contentDisposition } from './reply';
 import type { RawReply } from './spec';
 
 /** Types that a browser may show inside a page; everything else is handed out as a download (security.md S-42). */
 const SHOWN = /^(image\/(webp|png|jpeg|gif|avif)|video\/(mp4|webm|ogg)|audio\/(mpeg|mp4|ogg|wav))$/;
 
-/** One range of a `Range` header; `null` for anything else, which then gets the whole file. */
-export function parseRange(header: string | null, size: number): ByteRange | null {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return null;
-  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
-  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
-  return start > end || start >= size ? null : { start, end };
+/** One range of a `Range` header within a file; `beyond` for one of which the file has nothing; `null` for anything else, which then gets the whole file. */
+export function parseRange(header: string | null, size: number): Required<ByteRange> | 'beyond' | null {
+  const [, first = '', last = ''] = /^bytes=(?=-?\d)(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  if (start >= size) return 'beyond';
+  return { start, end: first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
 /** Nothing of a file runs. A film or sound opened by its own address stands in a page of the browser's making, which loads it once more. */
@@ -57,10 +64,11 @@ export async function privateFile(
 }
 
 /** A failure that no shared cache keeps: the file may be there a moment later. */
-function refuse(status: 404 | 500, text: string): Response {
+function refuse(status: 404 | 416 | 503, text: string, more: Record<string, string> = {}): Response {
   return new Response(text, {
     status,
     headers: {
+      ...more,
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
       'x-request-id': randomToken(12),
@@ -80,6 +88,21 @@ export async function serveFile(
   /** The name under which a document is saved; asked for downloads only. */
   nameOf: (key: string) => Promise<string | null> = async () => null,
 ): Promise<Response> {
+  try {
+    return await fileReply(storage, key, request, nameOf);
+  } catch (e) {
+    if (!isStorageUnavailable(e)) throw e;
+    log().warn({ err: e, key }, 'the storage is away');
+    return refuse(503, coreErrors.unavailable().message, { 'retry-after': '5' });
+  }
+}
+
+async function fileReply(
+  storage: StoragePort,
+  key: string,
+  request: Request,
+  nameOf: (key: string) => Promise<string | null>,
+): Promise<Response> {
   if (!STORAGE_KEY.test(key)) return refuse(404, '文件不存在');
   const known = await storage.head(key);
   if (!known || known.private) return refuse(404, '文件不存在');
@@ -95,8 +118,13 @@ export async function serveFile(
   }
   if (request.headers.get('if-none-match') === `"${known.sha256}"`)
     return new Response(null, { status: 304, headers });
-  const range = parseRange(request.headers.get('range'), known.size);
-  headers.set('content-length', String(range ? (range.end ?? 0) - range.start + 1 : known.size));
+  const { headers: asked } = request;
+  // A part of what the asker has of another file is none of this one.
+  const same = (asked.get('if-range') ?? headers.get('etag')) === headers.get('etag');
+  const range = same ? parseRange(asked.get('range'), known.size) : null;
+  if (range === 'beyond')
+    return refuse(416, '请求的范围超出文件大小', { 'content-range': `bytes */${known.size}` });
+  headers.set('content-length', String(range ? range.end - range.start + 1 : known.size));
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${known.size}`);
   const status = range ? 206 : 200;
   if (request.method === 'HEAD') return new Response(null, { status, headers });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { AppError, coreErrors, isAppError } from '@/lib/core/errors';
 import type { Envelope } from '@/lib/core/envelope';
+import { isStorageUnavailable } from '@/lib/adapters/storage/port';
 import { checkViolation, isUnavailable, uniqueViolation } from '@/lib/data/db-errors';
 import { constraintTexts } from '@/lib/text/constraints';
 import { wholeReply } from './known-body';
@@ -43,7 +44,7 @@ export function toAppError(e: unknown): AppError {
   const unique = uniqueViolation(e);
   if (unique !== null) return coreErrors.duplicate({ message: constraintTexts[unique], internal: e });
   if (checkViolation(e) !== null) return coreErrors.conflict({ internal: e });
-  if (isUnavailable(e)) return coreErrors.unavailable({ internal: e });
+  if (isUnavailable(e) || isStorageUnavailable(e)) return coreErrors.unavailable({ internal: e });
   return coreErrors.internal({ internal: e });
 }
 

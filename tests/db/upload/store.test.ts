@@ -3,11 +3,13 @@ import { operationLogs } from '@/db/schema/log';
 import { uploads } from '@/db/schema/upload';
 import type { ObjectInfo, StoragePort } from '@/lib/adapters/storage/port';
 import type { Ctx } from '@/lib/data/ctx';
+import { createS3Storage } from '@/lib/adapters/storage/s3';
 import { storeUpload, type StoreRequest } from '@/lib/domain/upload/commands/store-upload';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { pdf, picture } from '@/tests/support/factories/upload';
+import { S3Server } from '@/tests/support/s3-server.mjs';
 
 /** A storage in memory that can be told to fail. */
 class FakeStorage implements StoragePort {
@@ -163,4 +165,30 @@ test('a folder that does not exist is refused and leaves nothing', async () => {
 test('storing inside a transaction is a mistake of the program', async () => {
   await expect(store({}, { inTx: true })).rejects.toThrow('outside of a transaction');
   expect(await testDb().$count(uploads, isNull(uploads.key))).toBe(0);
+});
+
+test('an upload to a store that hangs ends as an outage, and what may lie there is found by the cleaning', async () => {
+  const server = new S3Server();
+  await server.start();
+  const hanging = createS3Storage({
+    endpoint: server.endpoint,
+    region: 'cn-beijing',
+    bucket: server.bucket,
+    accessKeyId: server.accessKeyId,
+    secretAccessKey: server.secret,
+    style: 'path',
+    limits: { answer: 200, put: 200 },
+  });
+  server.fail(...Array.from({ length: 20 }, () => 'hang' as const));
+  await expect(store({}, { ports: { ...ctx.ports, storage: hanging } })).rejects.toMatchObject({
+    status: 503,
+    code: 'UNAVAILABLE',
+  });
+  await server.stop();
+  const [row] = await mine();
+  expect(row?.deletedAt).not.toBeNull();
+  expect(server.seen.map((line) => line.split(' ', 1)[0])).toEqual([
+    'PUT',
+    ...server.seen.slice(1).map(() => 'DELETE'),
+  ]);
 });
