@@ -52,6 +52,17 @@ test('S-38 the failure of a page names its query without parameters, and its cau
   });
 });
 
+test('a guest who asks for pictures that are none leaves no line of an error', () => {
+  const lines = printed((c) => {
+    c.error('⨯', 'internal image response failed for', '/files/none.png', 404);
+    c.error('⨯', 'internal image response is empty for', '/files/empty.png');
+    c.error('⨯', "The requested resource isn't a valid image for", '/files/a.pdf', 'received', null);
+    c.error('⨯', 'internal image response failed for', '/files/a.png', 503);
+    c.error('⨯', 'upstream image response failed for', '/files/a.png', new Error('broken'));
+  });
+  expect(lines.map(({ level }) => level)).toEqual([20, 20, 20, 50, 50]);
+});
+
 test('the console is as before once it is given back', () => {
   const target = { ...console };
   const { error } = target;

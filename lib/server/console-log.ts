@@ -11,6 +11,10 @@ const LEVELS = {
   trace: 'debug',
 } as const;
 
+/** What Next prints of pictures that are not there or are none, whose addresses a guest writes: as many lines as he likes, and no failure of ours. */
+const ASKED_FOR =
+  /internal image response (?:failed for \S+ 4\d\d$|is empty for)|resource isn't a valid image for/;
+
 /**
  * Sends what libraries print to the logger, one line each with its redaction (security.md S-38): Next prints the failures of pages with their queries
  * and parameters, and what guests wrote into an address with its line breaks.
@@ -31,7 +35,7 @@ export function logConsole(
     target[name as keyof typeof LEVELS] = (...args: unknown[]) => {
       const [err, ...others] = args.filter((a) => a instanceof Error);
       const words = format(...args.map((a) => (a instanceof Error ? a.name : a)));
-      log[level](
+      log[ASKED_FOR.test(words) ? 'debug' : level](
         {
           printed: true,
           ...(err ? { err } : {}),

@@ -123,7 +123,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
   'a page takes no %s, and says what it takes',
   async (method) => {
     reached.length = 0;
-    for (const path of ['/index', '/admin', '/_next/image']) {
+    for (const path of ['/index', '/admin', '/_next/image', '/healthz', '/readyz', '/metrics']) {
       const reply = await fetch(origin + path, { method });
       expect([reply.status, reply.headers.get('allow'), await reply.text()]).toEqual([
         405,

@@ -53,6 +53,25 @@ test.each([
   expect(key(url)).toBe(wanted),
 );
 
+test.each([
+  ['/index/list?pageNum=1', '/index/list'],
+  ['/index/list?pageNum=01', '/index/list'],
+  ['/index/publicinfo?pageNum=0001', '/index/publicinfo'],
+  ['/index/list?pageNum=02&category=005', '/index/list?category=5&pageNum=2'],
+  ['/index/list?pageNum=%202', '/index/list?pageNum=2'],
+  ['/index/list?pageNum=%EF%BC%92', '/index/list?pageNum=2'],
+  ['/mall/list?year=02024&sort=new', '/mall/list?sort=new&year=2024'],
+  ['/mobile/detail?id=07', '/mobile/detail?id=7'],
+  ['/rss.xml?category=05', '/rss.xml?category=5'],
+  ['/mall/list?keyword=&priceFrom=', '/mall/list'],
+  ['/index/list?keyword=', '/index/list'],
+])('another spelling is the same page: %s is %s', (url, wanted) => expect(key(url)).toBe(wanted));
+
+test.each(['0', '-1', '1.0', '1e3', '10000', '', 'x', '1,2'])(
+  'the page number %j is none that is kept',
+  (value) => expect(key(`/index/list?pageNum=${value}`)).toBeNull(),
+);
+
 const productList = Object.keys(productListInput.shape);
 /** The names that each kept page reads from its address. */
 const READ: Record<string, readonly string[]> = {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { PHONE_REDIRECT_PATHS, isPhone } from '@/lib/core/device';
+import { intField } from '@/lib/core/fields';
 
 /**
  * What the front page cache may keep: public pages only, by an allow-list of path and of query parameters, so that nothing that somebody adds to an
@@ -7,24 +8,39 @@ import { PHONE_REDIRECT_PATHS, isPhone } from '@/lib/core/device';
  */
 interface CacheRule {
   pattern: RegExp;
-  /** Query parameters that change the page, with the values that may be kept. */
-  params: Readonly<Record<string, RegExp>>;
-  /** Other parameters that the page reads: with one of them it is made for its visitor. */
+  /** Query parameters that change the page, with how their values that may be kept stand in the key. */
+  params: Readonly<Record<string, Kept>>;
+  /** Other parameters that the page reads: with one of them, unless it is empty, it is made for its visitor. */
   reads?: readonly string[];
   /** Life in seconds when no invalidation comes. */
   ttl: number;
 }
 
-const page = /^[1-9]\d{0,3}$/;
-const id = /^[1-9]\d{0,11}$/;
+/** The one spelling of a value: empty where it is the same as none, `null` where the page is made for its visitor. */
+type Kept = (value: string) => string | null;
+
+/** A number as the pages read it: `01` is another spelling of 1, and of the same page. */
+const number = (min: number, max: number): Kept => {
+  const field = intField(min, max);
+  return (value) => field.safeParse(value).data?.toString() ?? null;
+};
+const oneOf =
+  (values: RegExp): Kept =>
+  (value) =>
+    values.test(value) ? value : null;
+
+const id = number(1, 999_999_999_999);
+const anyPage = number(1, 9999);
+/** The first page is the one without a number. */
+const page: Kept = (value) => anyPage(value)?.replace(/^1$/, '') ?? null;
 
 /** What narrows and orders a product list. */
 const shelf = {
   category: id,
   brand: id,
-  year: /^(19|20|21)\d{2}$/,
-  kind: /^(paper_book|paper_periodical|e_periodical|e_book)$/,
-  sort: /^(default|sales|price|-price|new)$/,
+  year: number(1900, 2199),
+  kind: oneOf(/^(paper_book|paper_periodical|e_periodical|e_book)$/),
+  sort: oneOf(/^(default|sales|price|-price|new)$/),
 };
 /** What narrows a product list beyond counting. */
 const searched = ['keyword', 'priceFrom', 'priceTo'];
@@ -95,13 +111,14 @@ function judge(url: string): CacheDecision | null {
 
 /** The parameters of the key in their order; `null` where the page is made for its visitor. */
 function keptParams({ params, reads }: CacheRule, query: URLSearchParams): string[] | null {
-  if (reads?.some((name) => query.has(name))) return null;
+  if (reads?.some((name) => query.getAll(name).some((value) => value !== ''))) return null;
   const kept: string[] = [];
   for (const name of Object.keys(params)) {
     const [value, ...more] = query.getAll(name);
     if (value === undefined) continue;
-    if (more.length > 0 || !params[name]?.test(value)) return null;
-    kept.push(`${name}=${value}`);
+    const spelled = more.length > 0 ? null : (params[name]?.(value) ?? null);
+    if (spelled === null) return null;
+    if (spelled !== '') kept.push(`${name}=${spelled}`);
   }
   return kept.toSorted();
 }

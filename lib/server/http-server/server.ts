@@ -93,6 +93,9 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
   ): Promise<void> => {
     const url = cleanTarget(req.url ?? '/');
     req.url = url;
+    const [path = '', query = ''] = url.split('?', 2);
+    if (!dev && !TAKES_BODY.test(path) && req.method !== 'GET' && req.method !== 'HEAD')
+      return refuse(res, url, coreErrors.wrongMethod(), { ...fixed, allow: 'GET, HEAD' });
     if (url === '/healthz') return healthz(res, fixed);
     if (url === '/readyz') return readyz(res, fixed);
     if (url === '/metrics') return metrics(req, res);
@@ -104,9 +107,6 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
     }
     req.headers['x-portal-socket-ip'] = req.socket.remoteAddress ?? '';
     if (pages && decision) return pages.miss(req, res, decision, fixed);
-    const [path = '', query = ''] = url.split('?', 2);
-    if (!dev && !TAKES_BODY.test(path) && req.method !== 'GET' && req.method !== 'HEAD')
-      return refuse(res, url, coreErrors.wrongMethod(), { ...fixed, allow: 'GET, HEAD' });
     if (path === PICTURES && !isPictureRequest(query))
       return refuse(res, url, coreErrors.notAPicture(), fixed);
     req.headers['x-portal-request-id'] = randomToken(12);
