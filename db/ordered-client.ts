@@ -1,5 +1,6 @@
-import { Client, type QueryConfig, type QueryResult } from 'pg';
+import type { Client, ClientConfig, QueryConfig, QueryResult } from 'pg';
 import { NamedQuery } from './named-query';
+import { SessionClient } from './session-client.mjs';
 
 interface Stream {
   cork(): void;
@@ -17,11 +18,11 @@ const isNamed = (config: unknown): config is QueryConfig & { name: string } =>
  *
  * A connection that left a statement without an answer is cut by the driver: whoever gets it next would wait as long again (security.md R-18).
  */
-export class OrderedClient extends Client {
+export class OrderedClient extends SessionClient {
   #corked = false;
 
-  constructor(config?: ConstructorParameters<typeof Client>[0]) {
-    super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true });
+  constructor(config?: ClientConfig) {
+    super({ ...config, pipeline: true });
   }
 
   override query: Client['query'] = ((...args: unknown[]) => {

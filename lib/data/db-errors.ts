@@ -49,10 +49,11 @@ const CONNECTION_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*\.s\.PGSQL|Query read timeout|Client has encountered a connection error|not queryable/i;
 
 /**
- * No connection is left; a statement took too long; and one that the connection does not know, because somebody else's call was the first to name it there and
- * was not parsed in time: the connection is thrown away and whoever asks again gets another.
+ * No connection is left; a statement took too long; the server only reads, as a standby does until it is promoted; and a statement that the
+ * connection does not know, because somebody else's call was the first to name it there and was not parsed in time: the connection is thrown
+ * away and whoever asks again gets another.
  */
-const UNAVAILABLE = new Set(['53300', '57014', '26000']);
+const UNAVAILABLE = new Set(['53300', '57014', '25006', '26000']);
 
 /** The database is away, starting, stopping or too slow: 503 (security.md ). */
 export function isUnavailable(e: unknown): boolean {
@@ -68,9 +69,9 @@ export function isUnavailable(e: unknown): boolean {
 
 /**
  * A read replica failed where the primary may succeed: it is away, or it gave up a read that stood in the way of what the primary did (40001). A
- * statement that took too long would take as long there.
+ * statement that took too long would take as long there, and one that writes has no business on a replica.
  */
 export function isReplicaTrouble(e: unknown): boolean {
   const code = pgErrorOf(e)?.code;
-  return code === '40001' || (code !== '57014' && isUnavailable(e));
+  return code === '40001' || (code !== '57014' && code !== '25006' && isUnavailable(e));
 }

@@ -8,7 +8,6 @@ import { ruleFaults, type Fault } from './setting-rules';
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   DATABASE_URL: z.string().min(1),
-  DATABASE_DIRECT_URL: z.string().default(''),
   DATABASE_READ_URL: z.string().default(''),
   DB_POOL_MAX: z.coerce.number().int().min(1).max(1000).default(10),
   DB_TIMEOUT_SCALE: z.coerce.number().min(0.1).max(1000).default(1),

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     server.on('upgrade', (req, socket, head) => void upgrade(req, socket, head));
   }
   const metrics = startMetricsServer();
-  const stopListening = listenForInvalidations(e.DATABASE_DIRECT_URL || e.DATABASE_URL);
+  const stopListening = listenForInvalidations(e.DATABASE_URL);
   const jobs = e.JOBS === 'on' ? startJobs() : null;
 
   let stopping = false;

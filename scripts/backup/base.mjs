@@ -3,7 +3,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { SUPERUSER } from '../db/postgres.mjs';
+import { readAddress } from '../../db/address.mjs';
+import { socketUrl, SUPERUSER } from '../db/postgres.mjs';
 import { withClient } from '../db/prepare.mjs';
 import { Stop } from '../start/say.mjs';
 import { eachOf, measureFile, Meter } from './streams.mjs';
@@ -93,11 +94,10 @@ async function writePart(folder, name, text) {
  * @throws {Stop} when the server is not the embedded one or does not archive its log
  */
 export async function copyBase(ownerUrl, folder, { progress, inSnapshot }) {
-  const url = new URL(ownerUrl);
-  if (!url.searchParams.get('host')?.startsWith('/'))
+  const { servers, database } = readAddress(ownerUrl);
+  if (!servers[0].host.startsWith('/'))
     throw new Stop('--physical 只用于内置数据库；自有 PostgreSQL 请使用 pg_basebackup 和预写日志归档');
-  url.username = SUPERUSER;
-  return withClient(url.href, async (client) => {
+  return withClient(socketUrl(servers[0].host, database, SUPERUSER), async (client) => {
     const { rows } = await client.query(
       `select current_setting('archive_mode') as archive, current_setting('data_directory') as root,
          current_setting('server_version') as version`,

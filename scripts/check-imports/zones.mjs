@@ -256,7 +256,7 @@ export const PACKAGE_RULES = {
     never: /^(next|react|react-dom|pg|pino|graphile-worker|@mantine\/.*)(\/|$)/,
     rule: 'a domain knows neither Next, React nor the driver',
   },
-  db: { only: /^(drizzle-orm(\/|$)|pg$|server-only$)/, rule: 'db imports drizzle-orm and pg' },
+  db: { only: /^(drizzle-orm(\/|$)|pg$|server-only$|node:fs$)/, rule: 'db imports drizzle-orm and pg' },
   middleware: { only: /^next\//, rule: 'middleware.ts uses Next only' },
   everyPage: { only: /^$/, rule: 'instrumentation-client.ts uses no package' },
   gateway: { only: /^(node:|pdfkit$)/, rule: 'the dev gateway uses no package but pdfkit, for its invoices' },

@@ -20,11 +20,14 @@ const GRANTS = path.join(ROOT, 'db', 'grants.sql');
 /** One migrator at a time per database, over all processes (security.md R-28). */
 const MIGRATION_LOCK = 7_301_000;
 
-/** Runs `work` with one connection. */
-export async function withClient(url, work) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
+/**
+ * Runs `work` with one connection.
+ * @template T @param {string} url @param {(client: import('pg').Client) => Promise<T>} work
+ * @param {import('pg').ClientConfig} [options] the driver's @returns {Promise<T>}
+ */
+export async function withClient(url, work, options = {}) {
+  const { SessionClient } = await import('../../db/session-client.mjs');
+  const client = new SessionClient({ connectionString: url, connectionTimeoutMillis: 10_000, ...options });
   await client.connect();
   try {
     return await work(client);
@@ -100,8 +103,19 @@ export async function migrate(ownerUrl, folder = MIGRATIONS, { restoring = false
 }
 
 async function migrateJobs(ownerUrl) {
-  const { Logger, runMigrations } = await import('graphile-worker');
-  await runMigrations({ connectionString: ownerUrl, maxPoolSize: 1, logger: new Logger(() => () => {}) });
+  const [{ Logger, runMigrations }, { Pool }, { SessionClient }] = await Promise.all([
+    import('graphile-worker'),
+    import('pg'),
+    import('../../db/session-client.mjs'),
+  ]);
+  const pgPool = new Pool({ Client: SessionClient, connectionString: ownerUrl, max: 1 });
+  // The library warns of a pool without ears of its own.
+  for (const event of ['error', 'connect']) pgPool.on(event, () => {});
+  try {
+    await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
+  } finally {
+    await pgPool.end();
+  }
 }
 
 /** Whether the database holds no account yet: the demo world is seeded only then. */

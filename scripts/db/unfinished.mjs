@@ -15,13 +15,19 @@ export async function unfinishedRestore(client) {
   return rows[0] ?? { backup: '?', started_at: new Date(0) };
 }
 
+/** What to say of it; `null` of a database without the mark. */
+export async function unfinishedFault(client) {
+  const mark = await unfinishedRestore(client);
+  return (
+    mark &&
+    `数据库正在恢复备份 ${mark.backup}，或恢复没有完成，不能使用。请重新运行 npm run restore，直到显示“恢复完成”。`
+  );
+}
+
 /** @throws {Stop} */
 export async function assertRestored(client) {
-  const mark = await unfinishedRestore(client);
-  if (!mark) return;
-  throw new Stop(
-    `数据库正在恢复备份 ${mark.backup}，或恢复没有完成，不能使用。请重新运行 npm run restore，直到显示“恢复完成”。`,
-  );
+  const fault = await unfinishedFault(client);
+  if (fault) throw new Stop(fault);
 }
 
 /** @param {string} backup name of its folder */

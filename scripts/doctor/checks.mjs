@@ -24,7 +24,11 @@ async function settingFindings({ env }) {
 }
 
 /** Everything that is looked at, in the order of the list. */
-const CHECKS = [settingFindings, machineFindings];
+const CHECKS = [
+  settingFindings,
+  machineFindings,
+  async (situation) => (await import('./database.mjs')).databaseFindings(situation),
+];
 
 /** @param {Situation} situation @returns {Promise<Finding[]>} */
 export async function examine(situation) {

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client, types } from 'pg';
+import { types, type Client } from 'pg';
+import { SessionClient } from '@/db/session-client.mjs';
 import type { Db } from '@/db/client';
 import * as schema from '@/db/schema';
 
@@ -60,8 +61,7 @@ export async function inOneTransaction(
   tables: readonly string[],
   work: (client: Client, db: Db) => Promise<void>,
 ): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'portal-seed' });
-  client.on('error', () => undefined);
+  const client = new SessionClient({ connectionString: databaseUrl, application_name: 'portal-seed' });
   await client.connect();
   try {
     await client.query('begin');

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
+import { SessionClient } from '@/db/session-client.mjs';
 import { getDb, setPool } from '@/db/client';
 import * as schema from '@/db/schema';
 import { actorCtx } from '@/db/seed/ctx';
@@ -49,8 +50,7 @@ export function sizeOf(scale: number): WorldSize {
 
 /** Nothing of a world that would be refused later is written first; and a database without reference data gets it. */
 async function prepare({ databaseUrl, again }: GenerateWorldOptions): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  client.on('error', () => undefined);
+  const client = new SessionClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ made: string; areas: boolean }>(
@@ -68,7 +68,12 @@ async function prepare({ databaseUrl, again }: GenerateWorldOptions): Promise<vo
 /** Figures of every day before today, as the job `report:build` leaves them. */
 async function buildReports(databaseUrl: string, tell: (share: number) => void): Promise<void> {
   // Not the site's pool: on a busy machine a statement may take longer than a visitor would wait.
-  const pool = new Pool({ connectionString: databaseUrl, max: 2, application_name: 'portal-seed' });
+  const pool = new Pool({
+    Client: SessionClient,
+    connectionString: databaseUrl,
+    max: 2,
+    application_name: 'portal-seed',
+  });
   pool.on('error', () => undefined);
   setPool(pool);
   try {

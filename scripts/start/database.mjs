@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { withRole } from '../../db/address.mjs';
+import { connectionProblem } from '../doctor/connection.mjs';
 import { removeCluster, serverRuns, startPostgres } from '../db/postgres.mjs';
 import { APP_ROLE, clusterUrls, isEmpty, migrate, prepareCluster, withClient } from '../db/prepare.mjs';
 import { assertRestored } from '../db/unfinished.mjs';
@@ -111,22 +113,12 @@ export async function openExternal(env, { restoring = false } = {}) {
       if (!restoring) await assertRestored(client);
       const may = await canActAsApp(client);
       if (env.DATABASE_OWNER_URL) return;
-      say(
-        '提示：只设置了 DATABASE_URL，数据库权限未分离：网站持有可修改表结构的账号。建议另设 DATABASE_OWNER_URL',
-      );
-      if (may) {
-        const url = new URL(appUrl);
-        url.searchParams.set(
-          'options',
-          [url.searchParams.get('options'), `-c role=${APP_ROLE}`].filter(Boolean).join(' '),
-        );
-        // libpq reads `+` as it stands.
-        appUrl = url.href.replaceAll('+', '%20');
-      } else say(`警告：当前数据库账号不能切换为 ${APP_ROLE}，网站将以数据库所有者身份运行`);
+      if (may) appUrl = withRole(appUrl, APP_ROLE);
+      else say(`警告：当前数据库账号不能切换为 ${APP_ROLE}，网站将以数据库所有者身份运行`);
     });
   } catch (e) {
     if (e instanceof Stop) throw e;
-    throw new Stop(`无法连接数据库：${e.message}`);
+    throw new Stop(`无法连接数据库：${connectionProblem(e, ownerUrl)}`);
   }
   return { appUrl, ownerUrl, external: true, stop: async () => {} };
 }

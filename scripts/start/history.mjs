@@ -37,10 +37,8 @@ export async function tellHistory({ owner, gateway }) {
   // eslint-disable-next-line no-await-in-loop -- two lists
   for (const one of told) if (await isEmpty(one.list)) unknown.push(one);
   if (unknown.length === 0) return;
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: owner });
-  await client.connect();
-  try {
+  const { withClient } = await import('../db/prepare.mjs');
+  await withClient(owner, async (client) => {
     for (const { query, control, field } of unknown) {
       /* eslint-disable no-await-in-loop -- one after the other */
       const { rows } = await client.query(query);
@@ -53,7 +51,5 @@ export async function tellHistory({ owner, gateway }) {
       if (!reply.ok) throw new Error(`the gateway did not take the history: ${reply.status}`);
       /* eslint-enable no-await-in-loop */
     }
-  } finally {
-    await client.end();
-  }
+  });
 }

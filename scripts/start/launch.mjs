@@ -162,7 +162,7 @@ async function examineAll(settings) {
   const appUrl = base.DATABASE_URL || (production ? undefined : 'embedded');
   const env = siteEnvironment(settings, { appUrl });
   const findings = await examine({ ...settings, env, running: false });
-  for (const { text } of refuseFaults(findings)) say(`提示：${text}`);
+  for (const { name, text } of refuseFaults(findings)) say(`提示（${name}）：${text}`);
 }
 
 async function start(argv, shutdown) {

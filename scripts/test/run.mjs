@@ -25,7 +25,7 @@ const RINGS = {
   db: {
     title: 'db and api: use cases and endpoints on PostgreSQL',
     run: async (extra) => {
-      await (await import('./tools.mjs')).ensureTools(['promtool', 'restic']);
+      await (await import('./tools.mjs')).ensureTools(['openssl', 'pgbouncer', 'promtool', 'restic']);
       return (await import('./rings.mjs')).runJest('db', ['db', 'api'], extra, await productionNode());
     },
   },

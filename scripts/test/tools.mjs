@@ -16,6 +16,7 @@ const TOOLS = {
   haproxy: { from: 'haproxy', file: '/usr/sbin/haproxy', proof: '-v' },
   openssl: { from: 'openssl', file: '/usr/bin/openssl', proof: 'version' },
   'docker-compose': { from: 'docker-compose', file: null, proof: 'version' },
+  pgbouncer: { from: 'pgbouncer', file: '/usr/sbin/pgbouncer', proof: '--version' },
   restic: { from: 'restic', file: '/usr/bin/restic', proof: 'version' },
 };
 

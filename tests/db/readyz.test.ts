@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { getPool, setPool } from '@/db/client';
+import { createPool, getPool, setPool } from '@/db/client';
 import { beginDraining, endDraining, readyz } from '@/lib/server/http-server/health';
 import { workerLives, workerSign, workerState } from '@/lib/server/worker-state';
-import { ownerQuery } from '@/tests/support/db';
+import { ownerQuery, testDbUrl } from '@/tests/support/db';
 
 interface Reply {
   status: number;
@@ -55,6 +55,26 @@ test('R-28 a database that is behind the program: 503; one that is ahead: ready,
     'select count(*)::int as n from drizzle.__drizzle_migrations',
   );
   expect(row?.n).toBe(shipped);
+});
+
+test('a database that only reads: 503, and ready again when it may be written to', async () => {
+  const pool = getPool();
+  const reading = createPool(`${testDbUrl()}&options=-c%20default_transaction_read_only%3Don`, 1);
+  setPool(reading);
+  try {
+    expect(await ask()).toMatchObject({ status: 503, body: { status: 'read only' } });
+  } finally {
+    setPool(pool);
+    await reading.end();
+  }
+  const refused = Object.assign(new Error('no server is read-write at the moment'), { code: '25006' });
+  setPool({ query: () => Promise.reject(refused) } as never);
+  try {
+    expect(await ask()).toMatchObject({ status: 503, body: { status: 'read only' } });
+  } finally {
+    setPool(pool);
+  }
+  expect(await ask()).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 
 test('R-18 a database that never answers: 503 all the same', async () => {

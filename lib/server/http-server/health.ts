@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerResponse } from 'node:http';
 import { getPool } from '@/db/client';
+import { pgErrorOf } from '@/lib/data/db-errors';
 import { workerLives } from '@/lib/server/worker-state';
 
 /** The longest that `/readyz` waits for the database, ms; with it a balancer has its answer within 1.2 s. */
@@ -41,25 +42,33 @@ function shippedMigrations(): Promise<number> {
   return shipped;
 }
 
-/** Migrations that the database has. @throws when it does not answer within {@link LIMIT_MS} */
-async function appliedMigrations(): Promise<number> {
+interface Answer {
+  /** Migrations that the database has. */
+  migrations: number;
+  /** A standby before its promotion, or a server that was told to. */
+  readOnly: boolean;
+}
+
+/** @throws when the database does not answer within {@link LIMIT_MS} */
+async function askDatabase(): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   try {
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('timeout')), LIMIT_MS);
     });
-    const check = getPool().query<{ n: number }>(
-      'select count(*)::int as n from drizzle.__drizzle_migrations',
+    const check = getPool().query<Answer>(
+      `select count(*)::int as migrations, current_setting('transaction_read_only') = 'on' as "readOnly" from drizzle.__drizzle_migrations`,
     );
     check.catch(() => undefined);
-    return (await Promise.race([check, timeout])).rows[0]?.n ?? 0;
+    const [row] = (await Promise.race([check, timeout])).rows;
+    return row ?? { migrations: 0, readOnly: false };
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * `/readyz`: whether this instance may be sent requests (security.md, seam e). 503 while it drains, while the database does not answer or has
+ * `/readyz`: whether this instance may be sent requests (security.md, seam e). 503 while it drains, while the database does not answer, only reads or has
  * fewer migrations than the program was shipped with, and when the job worker that it is to run has died. A database that is ahead of the
  * program is fine: the old instances serve on while the new ones start.
  *
@@ -67,12 +76,16 @@ async function appliedMigrations(): Promise<number> {
  */
 export async function readyz(res: ServerResponse, fixed: Headers): Promise<void> {
   if (life.draining) return send(res, fixed, 503, { status: 'draining' });
-  let migrations: number;
+  let answer: Answer;
   try {
-    migrations = await appliedMigrations();
-  } catch {
-    return send(res, fixed, 503, { status: 'database unavailable' });
+    answer = await askDatabase();
+  } catch (e) {
+    // No server that the address names may be written to.
+    const readOnly = pgErrorOf(e)?.code === '25006';
+    return send(res, fixed, 503, { status: readOnly ? 'read only' : 'database unavailable' });
   }
+  const { migrations, readOnly } = answer;
+  if (readOnly) return send(res, fixed, 503, { status: 'read only', migrations });
   const wanted = await shippedMigrations().catch(() => 1);
   if (migrations < wanted) return send(res, fixed, 503, { status: 'not migrated', migrations, wanted });
   if (!workerLives()) return send(res, fixed, 503, { status: 'job worker down', migrations });

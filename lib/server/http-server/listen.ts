@@ -1,5 +1,5 @@
 import 'server-only';
-import { Client } from 'pg';
+import { SessionClient } from '@/db/session-client.mjs';
 import { CACHE_CHANNEL, dropTags } from '@/lib/data/page-cache';
 import { log } from '@/lib/server/log';
 
@@ -16,12 +16,12 @@ const AGAIN_MS = { lost: 250, failed: 1000 };
  * @returns stops listening
  */
 export function listenForInvalidations(connectionString: string): () => Promise<void> {
-  let client: Client | null = null;
+  let client: SessionClient | null = null;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   /** Ends a connection without waiting for its other side; `end` follows. */
-  const giveUp = (lost: Client) => {
+  const giveUp = (lost: SessionClient) => {
     if (client !== lost) return;
     log().warn('invalidation listener gets no answer');
     (lost as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
@@ -31,7 +31,7 @@ export function listenForInvalidations(connectionString: string): () => Promise<
     if (!stopped) timer = setTimeout(() => void connect(), wait);
   };
   const connect = async () => {
-    const next = new Client({
+    const next = new SessionClient({
       connectionString,
       application_name: 'portal-listen',
       keepAlive: true,

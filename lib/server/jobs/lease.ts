@@ -2,7 +2,8 @@ import 'server-only';
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
-import { Client, type Pool } from 'pg';
+import type { Client, Pool } from 'pg';
+import { SessionClient } from '@/db/session-client.mjs';
 import { log } from '@/lib/server/log';
 
 /** First key of the advisory locks that say which workers live; the second is a hash of the worker's id. */
@@ -79,7 +80,7 @@ export function keepLease(
   events.on('job:complete', ({ job }) => running.delete(job.id));
 
   const connect = async () => {
-    const next = new Client({
+    const next = new SessionClient({
       connectionString: pool.options.connectionString,
       application_name: 'portal-jobs',
       keepAlive: true,

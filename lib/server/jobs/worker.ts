@@ -1,9 +1,7 @@
 import 'server-only';
-import type { Pool } from 'pg';
 import { Logger, parseCrontab, run, type Runner, type TaskList } from 'graphile-worker';
-import { createPool, getPool } from '@/db/client';
+import { getPool } from '@/db/client';
 import { systemCtx } from '@/lib/server/context';
-import { env } from '@/lib/server/env';
 import { log } from '@/lib/server/log';
 import { noteJob } from '@/lib/server/metrics/jobs';
 import { workerSign, workerState } from '@/lib/server/worker-state';
@@ -14,14 +12,6 @@ import { crontab, tasks } from './tasks';
 /** Jobs at once. A conversion or an export takes minutes: two of them leave one place for what is due at once. */
 const CONCURRENCY = 3;
 
-/** Listening and locks of jobs want sessions of their own; what the jobs do goes over the site's pool. */
-function workerPool(): { pool: Pool; end(): Promise<void> } {
-  const url = env().DATABASE_DIRECT_URL;
-  if (!url) return { pool: getPool(), end: async () => undefined };
-  const pool = createPool(url, CONCURRENCY + 4);
-  return { pool, end: () => pool.end() };
-}
-
 /**
  * The job worker of this process. It starts again by itself when the database went away: a lost connection ends a graphile-worker runner.
  */
@@ -29,7 +19,7 @@ export function startJobs(): { stop(): Promise<void> } {
   let runner: Runner | null = null;
   const life = { stopped: false };
   const stopping = new AbortController();
-  const { pool, end } = workerPool();
+  const pool = getPool();
   const lease = keepLease(pool);
 
   const list: TaskList = {};
@@ -85,7 +75,6 @@ export function startJobs(): { stop(): Promise<void> } {
       await runner?.stop().catch(() => undefined);
       await finished;
       await lease.stop();
-      await end();
     },
   };
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { markUnfinished } from '@/scripts/db/unfinished.mjs';
 import { testDbUrl } from '@/tests/support/db';
 import { makeBuyer } from '@/tests/support/factories/people';
+import { freePort } from '@/tests/support/own-server';
 import { until } from '@/tests/support/wait';
 import { ask, begin, emptyDatabase, failure, folderOf, openFolder, readStatus, run } from './commands';
 
@@ -68,7 +70,7 @@ test('every command that opens the database opens it in one place', () => {
   ]);
 });
 
-test('R-29 every command refuses a database that bears the mark of an unfinished restore, and leaves it as it is', async () => {
+test('R-29 every command, and the start, refuses a database that bears the mark of an unfinished restore, and leaves it as it is', async () => {
   const client = new Client({ connectionString: target.ownerUrl });
   await client.connect();
   await markUnfinished(client, 'portal-data-20261123T032042Z');
@@ -90,6 +92,17 @@ test('R-29 every command refuses a database that bears the mark of an unfinished
       ) as string,
     });
   }
+  const start = await run('start', ['--production', '--no-build'], {
+    ...env(),
+    PORT: String(await freePort()),
+    ...Object.fromEntries(
+      ['SESSION_SECRET', 'BROWSER_SECRET', 'CODE_SECRET'].map((name) => [
+        name,
+        randomBytes(32).toString('hex'),
+      ]),
+    ),
+  });
+  expect(start).toEqual({ code: 1, text: expect.stringContaining('恢复没有完成') as string });
   expect(
     await ask(
       target.ownerUrl,
