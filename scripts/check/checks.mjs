@@ -23,7 +23,6 @@ export async function runChecks() {
   for (const { name, argv } of CHECKS) {
     const { ok, seconds, output } = await runStep(argv, {
       quiet: true,
-      limitMinutes: 5,
       env: { NO_COLOR: '1' },
     });
     console.log(`${ok ? 'ok  ' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)`);

@@ -85,7 +85,7 @@ test('a server that takes our account is reached without a message; one that is 
     socket.write('220 mail.example.cn\r\n');
     socket.on('data', (said) => {
       socket.write(
-        `${said}`.startsWith('EHLO')
+        said.toString().startsWith('EHLO')
           ? '250-mail.example.cn\r\n250 AUTH PLAIN\r\n'
           : '535 5.7.8 wrong password\r\n',
       );

@@ -38,14 +38,11 @@ export async function runJest(ring, projects, extra = [], node = {}) {
     '--maxWorkers=2',
     // A worker keeps something of every file: one of several gigabytes spends its time on memory. A new one costs a second.
     '--workerIdleMemoryLimit=1200MB',
-    // Two busy cores: a slow test is not a failed one.
-    '--testTimeout=30000',
     '--passWithNoTests',
   ];
   if (process.env.CI) argv.push('--ci');
   const { ok } = await runStep([...argv, ...extra], {
     env: { ...node, NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' },
-    limitMinutes: 40,
   });
   return take(report, jestCounts, ok);
 }
@@ -59,7 +56,7 @@ export async function runPlaywright(chromium, extra = [], node = {}) {
   const env = { ...node, CHROMIUM_BIN: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_JSON: '1' };
   if (own) Object.assign(env, { E2E_DATA_DIR: own, E2E_PORT: String(await freePort(3200)) });
   try {
-    const { ok } = await runStep([bin('playwright'), 'test', ...extra], { env, limitMinutes: 25 });
+    const { ok } = await runStep([bin('playwright'), 'test', ...extra], { env });
     if (own && !ok) {
       fs.cpSync(path.join(own, 'logs'), at('test-results', 'site-logs'), { recursive: true });
       console.log('test-results/: traces, screenshots and the logs of the site');

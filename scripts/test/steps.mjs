@@ -7,10 +7,10 @@ const running = new Set();
 /**
  * Runs a program with its output on the terminal (or kept back and shown when it fails).
  * @param {string[]} argv program and arguments; `node` is this Node
- * @param {{ env?: Record<string, string>, quiet?: boolean, limitMinutes?: number }} [options]
+ * @param {{ env?: Record<string, string>, quiet?: boolean, limitMinutes?: number }} [options] the limit ends what hangs; busy machines take their time
  * @returns {Promise<{ ok: boolean, code: number | string, seconds: number, output: string }>}
  */
-export function runStep(argv, { env = {}, quiet = false, limitMinutes = 10 } = {}) {
+export function runStep(argv, { env = {}, quiet = false, limitMinutes = 80 } = {}) {
   const started = Date.now();
   const [command, ...args] = argv;
   return new Promise((resolve) => {

@@ -186,6 +186,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   refused: '未寄出数量',
   ready: '转为待寄数',
   deliveries: '涉及寄送数',
+  delivered: '已送达数',
   shipments: '发货单号',
   batchId: '批次号',
   errors: '错误行数',
