@@ -196,6 +196,15 @@ test('two hundred people behind one address log in at the same moment; a flood o
   expect(tally(await times(50, page))).toEqual({ 200: 50 });
 });
 
+test('a script is given whole: nobody is told of a part that it has not', async () => {
+  const headers = { range: 'bytes=99999999-' };
+  const replies = await times(2, () => nginx.ask('/_next/static/chunks/part.js', { headers }));
+  expect(replies.map(({ status, text }) => [status, text])).toEqual([
+    [200, 'answered'],
+    [200, 'answered'],
+  ]);
+});
+
 test('every public folder of pictures has the limit of pictures', () => {
   const conf = read('deploy/nginx.conf');
   const pattern = /location ~ (\S+) \{\s+limit_req zone=pictures/.exec(conf)?.[1];

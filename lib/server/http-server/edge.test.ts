@@ -14,6 +14,8 @@ let server: Server | undefined;
 let origin: string;
 /** Addresses that reached the framework. */
 const reached: string[] = [];
+/** What it was asked for a part of. */
+const heard: string[] = [];
 const LONG = '保密宣传'.repeat(500);
 beforeAll(async () => {
   setTestEnv();
@@ -24,6 +26,7 @@ beforeAll(async () => {
     dev: false,
     handler: async (req, res) => {
       reached.push(`${req.method} ${req.url}`);
+      heard.push(`${req.url} ${req.headers.range}`);
       const phone = /iPhone/.test(req.headers['user-agent'] ?? '');
       if (phone && /^\/(index|mall)?$/.test(req.url ?? '')) {
         res.writeHead(307, { location: '/mobile/home' }).end();
@@ -75,14 +78,11 @@ test.each([
   await first.arrayBuffer();
 });
 
-test.each(['rsc', 'next-router-prefetch', 'range'])(
-  'an answer to the header %s is kept nowhere',
-  async (name) => {
-    const reply = await fetch(`${origin}/index`, { headers: { [name]: '1' }, redirect: 'manual' });
-    expect(reply.headers.get('cache-control')).toBe('private, no-store');
-    await reply.arrayBuffer();
-  },
-);
+test.each(['rsc', 'next-router-prefetch'])('an answer to the header %s is kept nowhere', async (name) => {
+  const reply = await fetch(`${origin}/index`, { headers: { [name]: '1' }, redirect: 'manual' });
+  expect(reply.headers.get('cache-control')).toBe('private, no-store');
+  await reply.arrayBuffer();
+});
 
 test.each([
   ['/index', 10, 'private, max-age=0, must-revalidate'],
@@ -151,6 +151,18 @@ test('the root of the calls is a call: it is handed on with any method, and refu
   ]);
   const page = await fetch(`${origin}/apis`, { method: 'POST' });
   expect([page.status, await page.text()]).toEqual([405, '不支持的请求方法']);
+});
+
+test('files alone are asked for a part; of a page and of a picture of ours everybody gets the whole', async () => {
+  heard.length = 0;
+  for (const path of ['/mall/about', '/img/share.png', '/files/a.png'])
+    await (await fetch(origin + path, { headers: { range: 'bytes=99999999-' } })).text();
+  expect(heard.filter((line) => !line.startsWith('/mall/about'))).toEqual([
+    '/img/share.png undefined',
+    '/files/a.png bytes=99999999-',
+  ]);
+  const part = await fetch(`${origin}/mall/about`, { headers: { range: 'bytes=0-1' } });
+  expect([part.status, part.headers.get('etag') !== null, await part.text()]).toEqual([200, true, 'text']);
 });
 
 test('R-34 the picture optimizer never sees an address that is no picture', async () => {

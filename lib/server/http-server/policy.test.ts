@@ -145,7 +145,6 @@ test('public screens of the mobile site are kept, searches and later pages are n
 test('only plain reads are kept', () => {
   expect(key('/index', desktop, 'POST')).toBeNull();
   expect(key('/index', { ...desktop, rsc: '1' })).toBeNull();
-  expect(key('/index', { ...desktop, range: 'bytes=0-1' })).toBeNull();
   expect(key('/index', desktop, 'HEAD')).toBe('/index');
 });
 

@@ -127,7 +127,7 @@ function keptParams({ params, reads }: CacheRule, query: URLSearchParams): strin
 export function cacheDecision(request: RequestFacts): CacheDecision | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const { headers } = request;
-  if (headers.rsc || headers.range || headers['next-router-prefetch'] || headers['next-action']) return null;
+  if (headers.rsc || headers['next-router-prefetch'] || headers['next-action']) return null;
   if (headers.purpose === 'prefetch' || headers['x-middleware-subrequest']) return null;
   const decision = decisionOf(request.url ?? '/');
   if (!decision) return null;

@@ -52,6 +52,8 @@ const ASIDE: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 const TAKES_BODY = /^\/(api(\/|$)|files\/)/;
 
 const PICTURES = '/_next/image';
+/** Stored files, which alone are given in parts. */
+const FILES = '/files/';
 
 const ASSET = /^\/(_next\/|files\/|favicon|icons\/|images\/)/;
 
@@ -152,6 +154,8 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
         return isHost(host)
           ? refuse(res, url, coreErrors.foreignHost(), fixed)
           : void res.writeHead(400).end();
+      // Of anything else the whole is the answer: the stored copy, and no 500 of the framework for a part that is not there.
+      if (!url.startsWith(FILES)) delete req.headers.range;
       const decision = pages && cacheDecision(req);
       const hit = decision && pages ? pages.hit(req, res, decision, fixed) : null;
       seen.cached = hit;

@@ -18,7 +18,7 @@ import { editorErrorReply, editorReply } from './editor-reply';
 import { foldForm } from './form';
 import { multipartLimit } from './multipart-limit';
 import { assertOwnPage, assertSameOrigin, clientIp } from './origin';
-import { consumeRate } from './rate';
+import { accountKey, addressKey, consumeRate } from './rate';
 import { apiHeaders, errorReply, jsonReply, rawReply, toAppError } from './reply';
 import { unknownFields } from './unknown-fields';
 import type { Handler, RawReply, RawRequest, RouteHandler, RouteSpec } from './spec';
@@ -131,7 +131,7 @@ function assertPermission(can: RouteSpec['can'], actor: Actor): void {
 }
 
 function actorKey(actor: Actor, ip: string): string {
-  return 'userId' in actor ? `u${actor.userId}` : `ip${ip}`;
+  return 'userId' in actor ? accountKey(actor.userId) : addressKey(ip);
 }
 
 async function ensureBrowser(cookies: string | null, headers: Headers): Promise<string> {

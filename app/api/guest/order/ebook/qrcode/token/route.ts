@@ -2,7 +2,7 @@ import { followReading, offerReading } from '@/lib/domain/ebook/commands/offer-r
 import { qrTokenInput, qrTokenView } from '@/lib/domain/ebook/session-contract';
 import { newReadingId, setReadingCookie } from '@/lib/server/auth/reading';
 import { qrPicture } from '@/lib/server/http/qr-code';
-import { consumeRate } from '@/lib/server/http/rate';
+import { addressKey, consumeRate } from '@/lib/server/http/rate';
 import { route } from '@/lib/server/http/route';
 import { siteUrl } from '@/lib/server/site-url';
 
@@ -16,7 +16,7 @@ export const GET = route({
   output: qrTokenView,
   handler: async (ctx, { token }) => {
     if (token === undefined) {
-      await consumeRate('qr', `ip${ctx.ip}`);
+      await consumeRate('qr', addressKey(ctx.ip));
       const offer = await offerReading(ctx);
       return { ...offer, picture: await qrPicture(siteUrl(`/mobile/ebookConfirm/${offer.token}`)) };
     }
