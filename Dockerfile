@@ -9,7 +9,9 @@ COPY --chown=node:node package.json package-lock.json ./
 # No package needs its install script: the list of those that may run is empty (docs/operations/install.md).
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund --loglevel=error
 COPY --chown=node:node . .
-# Pages and server bundles, with the stamps by which the launcher sees that they are fresh.
+# Pages and server bundles, with the stamps by which the launcher sees that they are fresh. The repository stays outside: its commit comes by
+# `docker build --build-arg PRODUCT_COMMIT=$(git rev-parse --short=12 HEAD)`.
+ARG PRODUCT_COMMIT=unknown
 RUN NEXT_TELEMETRY_DISABLED=1 node -e "import('./scripts/start/tree.mjs').then((t) => t.prepareTree({}))"
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error && rm -rf .next/cache tests docs
 

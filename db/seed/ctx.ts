@@ -24,6 +24,7 @@ export function actorCtx(db: Db, actor: Actor, now: Date, ports: Partial<Ports>)
     words: { confirmed: false, passed: new Set() },
     ports: { searchPush: [], einvoice: null, ...ports } as unknown as Ports,
     config: {
+      product: 'seed',
       orderDeadlineMinutes: 30,
       openChannels: ['wxpay', 'unionpay'],
       logKeepMonths: 12,

@@ -104,6 +104,8 @@ export interface Ports {
 
 /** Limits and switches that the operator sets by environment. */
 export interface CtxConfig {
+  /** Version and commit of the program, for people. */
+  product: string;
   orderDeadlineMinutes: number;
   /** Online ways to pay whose merchant is configured. */
   openChannels: readonly OnlineProvider[];

@@ -5,11 +5,14 @@ import type { Actor, Ctx, CtxConfig, ReadingGrant } from '@/lib/data/ctx';
 import { env } from './env';
 import { log } from './log';
 import { operators } from './operators';
+import { productVersion } from './version';
 import { ports } from './wiring';
 
 function config(): CtxConfig {
   const e = env();
+  const { version, commit } = productVersion();
   return {
+    product: `${version}（提交 ${commit}）`,
     orderDeadlineMinutes: e.ORDER_DEADLINE_MINUTES,
     openChannels: [
       ...(e.WECHATPAY_MCHID ? (['wxpay'] as const) : []),

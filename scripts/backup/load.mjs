@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { Stop } from '../start/say.mjs';
-import { partPath } from './manifest.mjs';
+import { makerOf, partPath } from './manifest.mjs';
 import { Meter, nowhere } from './streams.mjs';
 import { putOn, readStructure, takeOff } from './structure.mjs';
 import { columnList, listSequences, listTables, plainSession, tableName } from './tables.mjs';
@@ -64,7 +64,7 @@ async function matchTables(client, manifest) {
     const lost = columns ? table.columns.filter((c) => !columns.has(c)) : table.columns;
     if (lost.length > 0)
       throw new Stop(
-        `当前程序的数据表 ${tableName(table)} 缺少列 ${lost.join('、')}，请使用制作备份时的版本恢复`,
+        `当前程序的数据表 ${tableName(table)} 缺少列 ${lost.join('、')}，请使用制作备份时的版本 ${makerOf(manifest)} 恢复`,
       );
   }
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { writePrivateFile } from '../start/env-files.mjs';
 import { Stop } from '../start/say.mjs';
-import { at } from '../start/paths.mjs';
+import { versionText } from '../start/version.mjs';
 import { eachOf, measureFile, measureLines } from './streams.mjs';
 
 /**
@@ -17,12 +17,12 @@ const FILE = 'manifest.json';
 
 /**
  * @typedef {{ path: string, bytes: number, sha256: string }} Part a file of the backup, its path with `/` below the folder
- * @typedef {{ format: number, kind: 'data' | 'base', product: string, createdAt: string, postgres: string, parts: Part[],
+ * @typedef {{ format: number, kind: 'data' | 'base', product: string, commit: string, createdAt: string, postgres: string, parts: Part[],
  *   [key: string]: any }} Manifest
  */
 
-/** Version of the product as package.json says. */
-export const productVersion = () => JSON.parse(fs.readFileSync(at('package.json'), 'utf8')).version;
+/** What made a backup, for people. @param {Manifest} manifest */
+export const makerOf = ({ product, commit }) => versionText({ version: product, commit });
 
 /** Name of the folder of a backup that begins now, e.g. `portal-data-20261123T025111Z`. @param {'data' | 'base'} kind */
 export function folderName(kind, now = new Date()) {
@@ -62,7 +62,7 @@ export function readManifest(folder) {
   if (!Number.isInteger(manifest.format) || !Array.isArray(manifest.parts))
     throw new Stop(`${file} 不是本产品的备份清单`);
   if (manifest.format > FORMAT)
-    throw new Stop(`备份格式 ${manifest.format} 比当前程序新，请使用 ${manifest.product} 或更高版本恢复`);
+    throw new Stop(`备份格式 ${manifest.format} 比当前程序新，请使用 ${makerOf(manifest)} 或更高版本恢复`);
   return manifest;
 }
 

@@ -6,19 +6,12 @@ import { progressBar } from '../db/progress.mjs';
 import { takeLock } from '../start/lock.mjs';
 import { ROOT } from '../start/paths.mjs';
 import { Stop, say } from '../start/say.mjs';
+import { readVersion } from '../start/version.mjs';
 import { copyBase } from './base.mjs';
 import { dumpDatabase } from './dump.mjs';
 import { namedFiles, readFileList, saveFiles } from './files.mjs';
 import { loadTools } from './load-tools.mjs';
-import {
-  folderName,
-  FORMAT,
-  listBackups,
-  manifestSum,
-  productVersion,
-  readManifest,
-  writeManifest,
-} from './manifest.mjs';
+import { folderName, FORMAT, listBackups, manifestSum, readManifest, writeManifest } from './manifest.mjs';
 import { sendOffsite } from './offsite.mjs';
 import { removeOld, shrinkFindings } from './retention.mjs';
 import { copySecrets, describeSettings } from './secrets.mjs';
@@ -88,10 +81,12 @@ async function fill(db, folder, options, out) {
   if (files) parts.push(files.part);
   const secrets = options.secrets ? copySecrets(db.env, db.dataDir, folder) : [];
   for (const name of secrets) parts.push({ path: name, ...(await measureFile(path.join(folder, name))) });
+  const { version, commit } = readVersion();
   return {
     format: FORMAT,
     kind: options.kind,
-    product: productVersion(),
+    product: version,
+    commit,
     createdAt: new Date().toISOString(),
     ...facts,
     files: files?.facts ?? null,

@@ -154,7 +154,7 @@ async function settle(adminUrl, ownerUrl, manifest) {
   });
   await withClient(ownerUrl, async (client) => {
     const { migrations } = await schemaState(client);
-    await placeInHistory(migrations, manifest.product);
+    await placeInHistory(migrations, manifest);
     await settleRows(client, manifest);
     await advanceNumbers(client);
   });

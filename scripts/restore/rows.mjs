@@ -2,20 +2,22 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { loadDatabase, NUMBER_GAP } from '../backup/load.mjs';
+import { makerOf } from '../backup/manifest.mjs';
 import { migrate, MIGRATIONS, withClient } from '../db/prepare.mjs';
 import { markUnfinished } from '../db/unfinished.mjs';
 import { Stop, say } from '../start/say.mjs';
+import { readVersion, versionText } from '../start/version.mjs';
 import { emptyDatabase } from './target.mjs';
 
 /** Restore of a logical backup: the schema by the product's own migrations, the rows by COPY. */
 
 /** Position of the backup in the list of migrations. @throws {Stop} when the backup is of another product or a later one */
-export async function placeInHistory(migrations, product) {
+export async function placeInHistory(migrations, manifest) {
   const { readMigrationFiles } = await import('drizzle-orm/migrator');
   const shipped = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map((m) => m.hash);
   if (migrations.some((hash, i) => shipped[i] !== hash))
     throw new Stop(
-      `备份的数据库结构（${migrations.length} 个迁移，程序版本 ${product}）与当前程序不一致：请使用制作备份时的版本或更高版本恢复`,
+      `备份的数据库结构（${migrations.length} 个迁移，制作于 ${makerOf(manifest)}）与当前程序 ${versionText(readVersion())}（${shipped.length} 个迁移）不一致：请使用制作备份时的版本或更高版本恢复`,
     );
   return { count: migrations.length, shipped: shipped.length };
 }
@@ -60,7 +62,7 @@ export async function settleRows(client, manifest) {
  * @throws {Stop} before anything is changed when the program does not fit the backup
  */
 export async function restoreRows(ownerUrl, folder, manifest, bar) {
-  const { count, shipped } = await placeInHistory(manifest.database.migrations, manifest.product);
+  const { count, shipped } = await placeInHistory(manifest.database.migrations, manifest);
   const loaded = await withClient(ownerUrl, async (client) => {
     await client.query('set client_min_messages = warning');
     await markUnfinished(client, path.basename(folder));
@@ -68,7 +70,7 @@ export async function restoreRows(ownerUrl, folder, manifest, bar) {
     await withFirstMigrations(count, (first) => migrate(ownerUrl, first, { restoring: true }));
     const { rows } = await client.query('select max(id)::int as n from graphile_worker.migrations');
     if (rows[0].n < manifest.database.jobs)
-      throw new Stop(`备份的任务队列比当前程序新，请使用 ${manifest.product} 或更高版本恢复`);
+      throw new Stop(`备份的任务队列比当前程序新，请使用 ${makerOf(manifest)} 或更高版本恢复`);
     say('正在写入数据库……');
     const done = await loadDatabase(client, folder, manifest, {
       progress: (share, note) => bar.set(share, note),

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { compareFiles, filesAsParts, namedFiles, readFileList, restoreFiles } from '../backup/files.mjs';
 import { loadTools } from '../backup/load-tools.mjs';
-import { manifestSum, readManifest, verifyParts } from '../backup/manifest.mjs';
+import { makerOf, manifestSum, readManifest, verifyParts } from '../backup/manifest.mjs';
 import { foreignSecrets, restoreSecrets, sealsData } from '../backup/secrets.mjs';
 import { readPlaces } from '../db/open.mjs';
 import { withClient } from '../db/prepare.mjs';
@@ -34,7 +34,7 @@ async function readBackup(folder) {
       `备份已损坏，拒绝恢复：清单记有 ${manifest.files?.count ?? 0} 个上传的文件，列表中有 ${saved.length} 个`,
     );
   say(
-    `备份完整：${files} 个文件、${size(bytes)}，SHA-256 全部相符；制作于 ${manifest.createdAt}，程序版本 ${manifest.product}`,
+    `备份完整：${files} 个文件、${size(bytes)}，SHA-256 全部相符；制作于 ${manifest.createdAt}，程序版本 ${makerOf(manifest)}`,
   );
   if (tables.length > 0)
     say(`数据：${tables.length} 张表、${tables.reduce((sum, t) => sum + t.rows, 0)} 行，与清单逐表相符`);

@@ -5,6 +5,7 @@ import { BUILD_DIR, ROOT, at } from './paths.mjs';
 import { run } from './processes.mjs';
 import { Stop, say } from './say.mjs';
 import { hashFiles } from './stamp.mjs';
+import { noteCommit } from './version.mjs';
 
 /** What the pages and our own bundles are made from; tsconfig.json is apart because `next build` may rewrite it. */
 const SOURCES = [
@@ -65,11 +66,13 @@ export function useBuild() {
 /** Bundles the entry points that run outside Next: site process, dev gateway, seed. Takes about a second. */
 export async function ensureBundles() {
   const wanted = bundlesHash();
-  if (read(BUNDLES_STAMP) === wanted) return;
+  const rebuilt = read(BUNDLES_STAMP) !== wanted;
+  if (!rebuilt) return noteCommit({ rebuilt });
   say('正在打包服务端程序……');
   await run(process.execPath, [at('scripts', 'gen', 'main.mjs')], { quiet: true, what: '生成接口类型' });
   fs.rmSync(BUNDLES_STAMP, { force: true });
   await run(process.execPath, [at('scripts', 'build-node.mjs')], { quiet: true, what: '打包服务端程序' });
+  noteCommit({ rebuilt });
   fs.writeFileSync(BUNDLES_STAMP, wanted);
 }
 

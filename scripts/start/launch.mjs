@@ -13,6 +13,7 @@ import { endSteps } from './processes.mjs';
 import { Stop, say } from './say.mjs';
 import { serviceNotes, startGateway, startSite } from './services.mjs';
 import { prepareTree } from './tree.mjs';
+import { readVersion } from './version.mjs';
 
 /** The whole stop takes at most this long. */
 const STOP_LIMIT_MS = 15_000;
@@ -120,6 +121,7 @@ async function openDatabase({ base, options, production, dataDir }, shutdown) {
 /** The environment of the site process. */
 export function siteEnvironment({ base, options, production, dataDir, storageDir }, db) {
   const shown = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host;
+  const { version, commit } = readVersion();
   return {
     ...base,
     ...(production ? {} : ensureSecrets(path.join(dataDir, 'secrets.env'), base)),
@@ -128,6 +130,8 @@ export function siteEnvironment({ base, options, production, dataDir, storageDir
     DATA_DIR: dataDir,
     STORAGE_DIR: storageDir,
     DATABASE_URL: db.appUrl,
+    PRODUCT_VERSION: version,
+    PRODUCT_COMMIT: commit,
     PORT: String(options.port),
     HOST: options.host,
     SITE_URL: base.SITE_URL || `http://${shown}:${options.port}`,

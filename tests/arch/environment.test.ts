@@ -22,7 +22,7 @@ const FOREIGN = new Set([
   'TZ',
 ]);
 /** Variables by which our own processes talk to each other. */
-const INNER = /^(TEST_|E2E_|PLAYWRIGHT_|SITE_DATA_DIR$|BASE_URL$|BENCH_)/;
+const INNER = /^(PRODUCT_|TEST_|E2E_|PLAYWRIGHT_|SITE_DATA_DIR$|BASE_URL$|BENCH_)/;
 
 describe('.env.example', () => {
   test('describes every variable that the code reads', () => {

@@ -28,6 +28,19 @@ test('a migrated database and no trouble: ready', async () => {
   expect(await ask()).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 
+test('it tells the version and the commit that run, ready or not', async () => {
+  const told = { PRODUCT_VERSION: '7.8.9', PRODUCT_COMMIT: 'abc123' };
+  Object.assign(process.env, told);
+  beginDraining();
+  try {
+    expect((await ask()).body).toEqual({ status: 'draining', version: '7.8.9', commit: 'abc123' });
+  } finally {
+    endDraining();
+    for (const name of Object.keys(told)) delete process.env[name];
+  }
+  expect((await ask()).body).toMatchObject({ status: 'ready', version: 'unknown', commit: 'unknown' });
+});
+
 test('R-26 from SIGTERM on 503, so that a balancer takes the instance out', async () => {
   beginDraining();
   try {

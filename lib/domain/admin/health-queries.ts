@@ -18,13 +18,14 @@ import { readReplicaState } from './replica-queries';
 export const LIMIT_MS = 3000;
 const MB = 1024 * 1024;
 
-function processState(): Promise<PartState> {
+function processState(ctx: Ctx): Promise<PartState> {
   const memory = process.memoryUsage();
   const big = memory.rss > 1536 * MB;
   return Promise.resolve({
     level: big ? 'warn' : 'ok',
     text: big ? '占用内存较多' : `已运行 ${spanText(process.uptime())}`,
     facts: [
+      { label: '程序版本', value: ctx.config.product },
       { label: '运行时间', value: spanText(process.uptime()) },
       { label: '占用内存', value: sizeText(memory.rss) },
       { label: '堆内存', value: `${sizeText(memory.heapUsed)} / ${sizeText(memory.heapTotal)}` },

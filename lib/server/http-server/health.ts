@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ServerResponse } from 'node:http';
 import { getPool } from '@/db/client';
 import { pgErrorOf } from '@/lib/data/db-errors';
+import { productVersion } from '@/lib/server/version';
 import { workerLives } from '@/lib/server/worker-state';
 
 /** The longest that `/readyz` waits for the database, ms; with it a balancer has its answer within 1.2 s. */
@@ -23,6 +24,11 @@ export function endDraining(): void {
 }
 
 type Headers = Readonly<Record<string, string>>;
+
+/** The answer of `/readyz`, with what runs here: after an upgrade it tells old processes from new ones. */
+function tell(res: ServerResponse, fixed: Headers, status: number, body: object): void {
+  send(res, fixed, status, { ...body, ...productVersion() });
+}
 
 function send(res: ServerResponse, fixed: Headers, status: number, body: object): void {
   res.writeHead(status, { ...fixed, 'content-type': 'application/json', 'cache-control': 'no-store' });
@@ -75,19 +81,19 @@ async function askDatabase(): Promise<Answer> {
  * @param fixed the headers of every answer
  */
 export async function readyz(res: ServerResponse, fixed: Headers): Promise<void> {
-  if (life.draining) return send(res, fixed, 503, { status: 'draining' });
+  if (life.draining) return tell(res, fixed, 503, { status: 'draining' });
   let answer: Answer;
   try {
     answer = await askDatabase();
   } catch (e) {
     // No server that the address names may be written to.
     const readOnly = pgErrorOf(e)?.code === '25006';
-    return send(res, fixed, 503, { status: readOnly ? 'read only' : 'database unavailable' });
+    return tell(res, fixed, 503, { status: readOnly ? 'read only' : 'database unavailable' });
   }
   const { migrations, readOnly } = answer;
-  if (readOnly) return send(res, fixed, 503, { status: 'read only', migrations });
+  if (readOnly) return tell(res, fixed, 503, { status: 'read only', migrations });
   const wanted = await shippedMigrations().catch(() => 1);
-  if (migrations < wanted) return send(res, fixed, 503, { status: 'not migrated', migrations, wanted });
-  if (!workerLives()) return send(res, fixed, 503, { status: 'job worker down', migrations });
-  send(res, fixed, 200, { status: 'ready', migrations });
+  if (migrations < wanted) return tell(res, fixed, 503, { status: 'not migrated', migrations, wanted });
+  if (!workerLives()) return tell(res, fixed, 503, { status: 'job worker down', migrations });
+  tell(res, fixed, 200, { status: 'ready', migrations });
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { migrate } from '@/scripts/db/prepare.mjs';
+import { readVersion } from '@/scripts/start/version.mjs';
 import { testDbUrl } from '@/tests/support/db';
 import { makeBuyer } from '@/tests/support/factories/people';
 import { ask, begin, emptyDatabase, folderOf, openFolder, run } from './commands';
@@ -76,6 +77,8 @@ beforeAll(async () => {
   );
   const made = await run('backup', ['--out', path.join(home, 'out'), '--no-files'], source());
   good = folderOf(made);
+  const { version: product, commit } = readVersion();
+  expect(manifestOf(good)).toMatchObject({ product, commit });
 });
 beforeEach(async () => {
   target = await emptyDatabase('refused');
@@ -83,6 +86,8 @@ beforeEach(async () => {
 afterEach(() => target.drop());
 afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
+/** Both sides by version and commit: the one alone may be the same. */
+const LATER = `制作于 99.1.0（提交 abc123））与当前程序 ${readVersion().version}（提交 ${readVersion().commit}）`;
 const spoilt: [string, string, (folder: string) => void][] = [
   [
     'a byte was changed',
@@ -136,8 +141,12 @@ const spoilt: [string, string, (folder: string) => void][] = [
   ],
   [
     'it is of a later product',
-    '更高版本',
-    (folder) => edit(folder, (m) => m.database.migrations.push('of tomorrow')),
+    LATER,
+    (folder) =>
+      edit(folder, (m) => {
+        m.database.migrations.push('of tomorrow');
+        Object.assign(m, { product: '99.1.0', commit: 'abc123' });
+      }),
   ],
 ];
 test.each(spoilt)('R-29 refused before anything is touched: %s', async (_, words, spoil) => {
@@ -145,7 +154,7 @@ test.each(spoilt)('R-29 refused before anything is touched: %s', async (_, words
   spoil(folder);
   try {
     expect(await restore(folder)).toMatchObject({ code: 1, text: expect.stringContaining(words) as string });
-    if (words !== '更高版本')
+    if (words !== LATER)
       expect(await restore(folder, '--check')).toMatchObject({
         code: 1,
         text: expect.stringContaining(words) as string,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { withinTime } from '@/lib/domain/admin/health-rules';
 import { systemHealth } from '@/lib/domain/admin/health-queries';
+import { innerCtx } from '@/lib/server/context';
 import { platformOverview } from '@/lib/domain/admin/overview-queries';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
@@ -32,6 +33,19 @@ test('every part says how it is in one sentence, and nothing secret', async () =
   for (const name of ['SESSION_SECRET', 'CODE_SECRET', 'DATABASE_URL', 'STORAGE_DIR'])
     expect(text).not.toContain(process.env[name] ?? 'nothing');
   expect(view.parts.find((p) => p.key === 'database')).toMatchObject({ level: 'ok' });
+});
+
+test('the program says its version and the commit that was built', async () => {
+  const told = { PRODUCT_VERSION: '7.8.9', PRODUCT_COMMIT: 'abc123' };
+  Object.assign(process.env, told);
+  try {
+    expect((await partOf('process', innerCtx({ kind: 'guest' }))).facts[0]).toEqual({
+      label: '程序版本',
+      value: '7.8.9（提交 abc123）',
+    });
+  } finally {
+    for (const name of Object.keys(told)) delete process.env[name];
+  }
 });
 
 test('a part that hangs is shown as such after its time, the others answer', async () => {
