@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { schemaState } from '../backup/tables.mjs';
 import { migrateDatabase, openEmbedded, openExternal } from '../start/database.mjs';
 import { readEnvFile } from '../start/env-files.mjs';
 import { lives, takeLock } from '../start/lock.mjs';
 import { ROOT, at } from '../start/paths.mjs';
 import { Stop } from '../start/say.mjs';
-import { withClient } from './prepare.mjs';
+import { MIGRATIONS, withClient } from './prepare.mjs';
 import { assertRestored } from './unfinished.mjs';
 
 /** The addresses of a site that runs on this data folder, from its notes; `null` when none does. */
@@ -26,10 +27,20 @@ export function readPlaces() {
   return { env, dataDir, storageDir };
 }
 
+/** A command leaves the schema of a real installation to its start, which has a place in the order of an upgrade. @throws {Stop} */
+async function assertMigrated(client) {
+  const { migrations } = await schemaState(client);
+  const shipped = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')).entries;
+  if (migrations.length < shipped.length)
+    throw new Stop(
+      `数据库结构比程序旧（已完成 ${migrations.length} / ${shipped.length} 个更新）。请先启动一次网站（npm run start），启动时会更新。`,
+    );
+}
+
 /**
  * The database of a command: the one that DATABASE_URL names (environment or `.env`), else the embedded one, through the running site when there
  * is one, else started for the time of the command. Every command opens it here: none works on what a restore left unfinished.
- * @param {{ migrated?: boolean }} [options] `migrated: false` leaves a database that is started for the command at the schema it has
+ * @param {{ migrated?: boolean }} [options] `migrated: false` takes a database with the schema it has
  * @returns {Promise<{ appUrl: string, ownerUrl: string, dataDir: string, storageDir: string, external: boolean,
  *   env: Record<string, string | undefined>, close(): Promise<void> }>}
  * @throws {Stop}
@@ -45,7 +56,11 @@ export async function openDatabase({ migrated = true } = {}) {
     env: { ...env, STORAGE_DIR: storageDir },
     close,
   });
-  if (env.DATABASE_URL) return facts(await openExternal(env));
+  if (env.DATABASE_URL) {
+    const db = await openExternal(env);
+    if (migrated) await withClient(db.ownerUrl, assertMigrated);
+    return facts(db);
+  }
   const site = runningSite(dataDir);
   if (site) {
     await withClient(site.ownerUrl, assertRestored);

@@ -70,6 +70,26 @@ test('every command that opens the database opens it in one place', () => {
   ]);
 });
 
+test('a command refuses a database that no start has brought to the schema of the program, and leaves it as it is', async () => {
+  const folder = path.join(home, 'nothing');
+  fs.mkdirSync(folder);
+  for (const [command, args] of Object.entries(COMMANDS).filter(([name]) => name !== 'backup')) {
+    // eslint-disable-next-line no-await-in-loop -- one database
+    const ended = await run(command, command === 'import' ? [folder] : args, {
+      ...env(),
+      DATA_SECRET: 'n'.repeat(32),
+      DATA_SECRET_PREVIOUS: 'o'.repeat(32),
+    });
+    expect({ command, ...ended }).toEqual({
+      command,
+      code: 1,
+      text: expect.stringMatching(/数据库结构比程序旧（已完成 0 \/ \d+ 个更新）。请先启动一次网站/) as string,
+    });
+  }
+  const tables = `select tablename from pg_tables where schemaname <> all('{pg_catalog,information_schema}')`;
+  expect(await ask(target.ownerUrl, tables)).toEqual([]);
+});
+
 test('R-29 every command, and the start, refuses a database that bears the mark of an unfinished restore, and leaves it as it is', async () => {
   const client = new Client({ connectionString: target.ownerUrl });
   await client.connect();
