@@ -3,8 +3,12 @@
  * - lib/client/generated/endpoints.ts: call → types of input and output, for the typed client;
  * - lib/server/generated/catalogue.json: every call with its permission, for the tests and the API reference;
  * - lib/server/generated/openapi.json: the OpenAPI 3.1 document.
+ *
+ * With `--committed` it fails when what it wrote is not what git has taken: a build in a clean clone would change the tree, and git refuses to
+ * check out the next version over that.
  */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -113,4 +117,18 @@ const openapi = openapiOf(endpoints, loaded);
 writeFileSync(join(root, 'lib/server/generated/openapi.json'), `${JSON.stringify(openapi, null, 1)}\n`);
 rmSync(outDir, { recursive: true, force: true });
 console.log(`generated ${endpoints.length} endpoints`);
+if (process.argv.includes('--committed') && existsSync(join(root, '.git'))) {
+  const folders = ['lib/client/generated', 'lib/server/generated'];
+  const diff = spawnSync('git', ['diff', '--exit-code', '--stat', '--', ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  // Another status is git itself: a tree of somebody else.
+  if (diff.status === 1) {
+    console.error(
+      `git add ${folders.join(' ')}: what is generated differs from what git has\n${diff.stdout}`,
+    );
+    process.exit(1);
+  }
+}
 process.exit(0);
