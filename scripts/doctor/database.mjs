@@ -3,8 +3,10 @@ import { APP_ROLE, withClient } from '../db/prepare.mjs';
 import { unfinishedFault } from '../db/unfinished.mjs';
 import { connectionProblem } from './connection.mjs';
 
-/** What the database has to be: reachable by each address, new enough, in UTF-8, writable, with the rights of both accounts, without a pooler
- * that shares sessions. */
+/**
+ * What the database has to be: reachable by each address, new enough, in UTF-8, writable, with the rights of both accounts, without a pooler that
+ * shares sessions.
+ */
 
 /** PostgreSQL 15: `db/grants.sql` and the migrations use what it brought. */
 const OLDEST = 150_000;
@@ -152,6 +154,13 @@ export function encryptionFindings(name, url) {
   return [{ name, text, note: true }];
 }
 
+/** One of several servers must be the one that takes writes. @returns {import('./checks.mjs').Finding[]} */
+function serversFindings(name, url) {
+  const { servers, session } = readAddress(url);
+  const fits = servers.length === 1 || session === 'read-write' || session === 'primary';
+  return fits ? [] : [{ name, text: '地址中有多台主机，须加 target_session_attrs=read-write' }];
+}
+
 /** Everything about one address. @returns {Promise<{ facts: any, findings: import('./checks.mjs').Finding[] }>} */
 async function look(name, url) {
   const fault = addressFault(url);
@@ -164,12 +173,18 @@ async function look(name, url) {
   }
 }
 
+/** An address under which somebody writes. */
+async function lookAtPrimary(name, url) {
+  const seen = await look(name, url);
+  return addressFault(url) ? seen : { ...seen, findings: [...serversFindings(name, url), ...seen.findings] };
+}
+
 /** @param {import('./checks.mjs').Situation} situation @returns {Promise<import('./checks.mjs').Finding[]>} */
 export async function databaseFindings({ base }) {
   const { DATABASE_URL: siteUrl, DATABASE_OWNER_URL: ownerUrl, DATABASE_READ_URL: readUrl } = base;
   if (!siteUrl) return [];
-  const site = await look('DATABASE_URL', siteUrl);
-  const owner = ownerUrl ? await look('DATABASE_OWNER_URL', ownerUrl) : site;
+  const site = await lookAtPrimary('DATABASE_URL', siteUrl);
+  const owner = ownerUrl ? await lookAtPrimary('DATABASE_OWNER_URL', ownerUrl) : site;
   const found = [...site.findings];
   if (ownerUrl) found.push(...owner.findings);
   const facts = owner.facts ?? site.facts;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { agedNode } from '../start/node-version.mjs';
-import { portTrouble } from '../start/services.mjs';
+import { portTrouble, reachable } from '../start/services.mjs';
 
 /** What the machine has to give: folders to write into, free ports, time zones, a Node.js that is looked after. */
 
@@ -38,9 +38,10 @@ const PORT_TROUBLE = {
 
 /** Whether the site itself answers there already. */
 async function isOurs(port, host) {
-  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   try {
-    const answer = await fetch(`http://${shown}:${port}/healthz`, { signal: AbortSignal.timeout(1500) });
+    const answer = await fetch(`http://${reachable(host)}:${port}/healthz`, {
+      signal: AbortSignal.timeout(1500),
+    });
     return (await answer.json()).status === 'ok';
   } catch {
     return false;

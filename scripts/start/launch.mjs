@@ -11,7 +11,7 @@ import { readOptions } from './options.mjs';
 import { ROOT, at } from './paths.mjs';
 import { endSteps } from './processes.mjs';
 import { Stop, say } from './say.mjs';
-import { serviceNotes, startGateway, startSite } from './services.mjs';
+import { reachable, serviceNotes, startGateway, startSite, whyNotReady } from './services.mjs';
 import { prepareTree } from './tree.mjs';
 import { readVersion } from './version.mjs';
 
@@ -120,7 +120,6 @@ async function openDatabase({ base, options, production, dataDir }, shutdown) {
 
 /** The environment of the site process. */
 export function siteEnvironment({ base, options, production, dataDir, storageDir }, db) {
-  const shown = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host;
   const { version, commit } = readVersion();
   return {
     ...base,
@@ -134,7 +133,7 @@ export function siteEnvironment({ base, options, production, dataDir, storageDir
     PRODUCT_COMMIT: commit,
     PORT: String(options.port),
     HOST: options.host,
-    SITE_URL: base.SITE_URL || `http://${shown}:${options.port}`,
+    SITE_URL: base.SITE_URL || `http://${reachable(options.host)}:${options.port}`,
     // Who has not said by which name the site is reached takes all.
     SITE_HOSTS: base.SITE_HOSTS || (base.SITE_URL ? '' : '*'),
     ...(options.mode === 'dev' ? { NEXT_DEV: '1' } : {}),
@@ -157,6 +156,16 @@ async function startDemoParts({ base, dataDir }, db, env, notes, shutdown) {
   const own = Object.entries(base).filter(([name]) => name in gateway.env);
   Object.assign(env, gateway.env, Object.fromEntries(own));
   return gateway.urls;
+}
+
+/** What a site that listens may still lack: a balancer sends it nothing before. */
+async function sayWhetherReady({ HOST, PORT, SITE_URL }) {
+  const why = await whyNotReady(`http://${reachable(HOST)}:${PORT}`);
+  say(
+    why
+      ? `网站已启动，但尚未就绪：/readyz 为“${why}”，见 docs/operations/runbook.md`
+      : `网站已就绪：${SITE_URL}`,
+  );
 }
 
 /** Looks at everything that the site needs. @throws {Stop} with all that is wrong */
@@ -199,7 +208,7 @@ async function start(argv, shutdown) {
   const facts = { siteUrl: env.SITE_URL, gatewayUrls, databaseUrl: db.appUrl, ownerUrl: db.ownerUrl };
   notes.describe(facts);
   shutdown.push('notes', () => notes.forget());
-  if (production) say(`网站已就绪：${env.SITE_URL}`);
+  if (production) await sayWhetherReady(env);
   else console.log(banner({ ...facts, dataDir, storageDir }));
 }
 

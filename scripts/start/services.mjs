@@ -8,6 +8,9 @@ import { BUILD_DIR } from './paths.mjs';
 import { startService } from './processes.mjs';
 import { Stop, say } from './say.mjs';
 
+/** The address by which this machine itself reaches what listens on `host`. */
+export const reachable = (host) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+
 /** Why nobody can listen there, as the system names it; `null` when one can. @returns {Promise<string | null>} */
 export function portTrouble(port, host) {
   return new Promise((resolve) => {
@@ -95,6 +98,26 @@ export async function startGateway(dataDir, env) {
     },
     env: reached,
   };
+}
+
+/**
+ * Asks a site that listens until it may be sent requests.
+ * @param {string} url its own address @param {number} tries a fifth of a second each
+ * @returns {Promise<string | null>} what it said last when it never became ready
+ */
+export async function whyNotReady(url, tries = 50) {
+  let said = '';
+  for (let i = 0; i < tries; i += 1) {
+    try {
+      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) });
+      if (answer.ok) return null;
+      said = (await answer.json()).status;
+    } catch (e) {
+      said = e.message;
+    }
+    await sleep(200);
+  }
+  return said;
 }
 
 /** Starts the site process: HTTP server, front page cache and jobs. */

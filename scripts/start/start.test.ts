@@ -1,5 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fixLock } from '../fix-lock.mjs';
@@ -8,6 +11,7 @@ import { ensureSecrets, readEnvFile } from './env-files.mjs';
 import { siteEnvironment } from './launch.mjs';
 import { birthOf, takeLock } from './lock.mjs';
 import { readOptions } from './options.mjs';
+import { whyNotReady } from './services.mjs';
 import { hashFiles } from './stamp.mjs';
 
 let dir: string;
@@ -209,4 +213,19 @@ test.each([
 ] as [Record<string, string>, string][])('a start with %j answers to the further names %j', (base, names) => {
   const settings = { base, options: readOptions([], {}), production: true, dataDir: '/d', storageDir: '/s' };
   expect(siteEnvironment(settings, { appUrl: 'postgresql://app' }).SITE_HOSTS).toBe(names);
+});
+
+test('a site is called ready when /readyz says so, and else what it says', async () => {
+  const answers = [503, 503, 200];
+  const site = http.createServer((_, res) => {
+    res.statusCode = answers.shift() ?? 503;
+    res.end('{"status":"database unavailable"}');
+  });
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  expect(await whyNotReady(url)).toBeNull();
+  expect(await whyNotReady(url, 2)).toBe('database unavailable');
+  site.closeAllConnections();
+  site.close();
 });

@@ -1,20 +1,11 @@
-import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '../../scripts/db/prepare.mjs';
 import { signal, until } from './support/processes.mjs';
 import { callers, rate, tell } from './support/load.mjs';
-import { key, Shop } from './support/shop.mjs';
+import { checkReplies, lost, mixed, READS, SAYS } from './support/mixed.mjs';
+import { Shop } from './support/shop.mjs';
 
 /** R-17, R-18, R-19: the database goes away, stands still or is asked by too many at once. */
-
-const SAYS = '系统繁忙，请稍后再试';
-/** Calls that need the database, as (buyer, n) → path. */
-const READS = [
-  '/api/user/order/list',
-  '/api/user/cart/myCart',
-  '/api/user/receiver/all',
-  '/api/guest/product/list',
-];
 
 const backends = (world) =>
   withClient(world.superUrl, async (c) => {
@@ -24,45 +15,6 @@ const backends = (world) =>
     );
     return rows;
   });
-
-/** Orders and reads by turns; what is acknowledged is kept. */
-function mixed(shop, buyers, acknowledged) {
-  const spare = [...buyers];
-  const { world } = shop;
-  // A connection each: one that is used again may be closed by the site at that moment.
-  const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
-  return async (n) => {
-    const buyer = n % 4 === 0 ? spare.pop() : null;
-    if (!buyer)
-      return world.get(READS[n % READS.length], { cookie: buyers[0].cookie, timeoutMs: 20_000, agent });
-    const reply = await shop.order(buyer, key(), { n, timeoutMs: 20_000, agent });
-    if (reply.status === 200) acknowledged.push(reply.json.data.orderSn);
-    return reply;
-  };
-}
-
-async function lost(world, acknowledged) {
-  const rows = await world.query('select order_sn from orders where order_sn = any($1)', [acknowledged]);
-  return acknowledged.length - rows.length;
-}
-
-function checkReplies(t, replies, limitMs, what) {
-  const said = tell(replies);
-  t.point(replies.length);
-  t.note(`${what}: ${JSON.stringify(said)}`);
-  t.equal(
-    replies
-      .filter((r) => r.status !== 200 && r.status !== 503)
-      .map((r) => `${r.status} ${r.error ?? r.text.slice(0, 120)}`)
-      .slice(0, 3),
-    [],
-    `${what}: neither an answer nor a clear error`,
-  );
-  const unclear = replies.filter((r) => r.status === 503 && r.json?.message !== SAYS);
-  t.equal(unclear.map((r) => r.text.slice(0, 120)).slice(0, 3), [], `${what}: errors without the sentence`);
-  t.check(said.max <= t.limit(limitMs), `${what}: an answer took ${said.max} ms`);
-  return said;
-}
 
 async function away(t) {
   const world = await t.world({ env: { LOG_LEVEL: 'error' } });

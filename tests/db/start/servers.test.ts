@@ -217,6 +217,15 @@ test('an account of another name is told how it gets the rights of the site, and
 });
 
 describe('several servers in one address', () => {
+  test('the site and the owner are told that one of them has to take writes', async () => {
+    const url = `postgresql://portal_app:secret@localhost:${secure.port},localhost:${secure.port}/portal?sslrootcert=${ca('own')}`;
+    expect(await found({ DATABASE_URL: url, DATABASE_OWNER_URL: owner() })).toEqual([
+      'DATABASE_URL：地址中有多台主机，须加 target_session_attrs=read-write',
+    ]);
+    const fits = `${url}&target_session_attrs=read-write`;
+    expect(await found({ DATABASE_URL: fits, DATABASE_OWNER_URL: owner() })).toEqual([]);
+  });
+
   const several = (session: string, ports: number[]) =>
     `postgresql://postgres@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres?target_session_attrs=${session}`;
   const portOf = (url: string) =>
