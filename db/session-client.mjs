@@ -25,7 +25,8 @@ const FITS = {
   'read-only': ({ readOnly }) => readOnly,
   standby: ({ standby }) => standby,
 };
-const ASK = `pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly"`;
+/** What a connection is asked once, when it has opened. */
+export const ASK = `pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly"`;
 
 /** Of addresses with several servers: the one in use, or the search for it. */
 const chosen = new Map();
