@@ -29,8 +29,17 @@ function packagedFolder() {
   return path.join(path.dirname(entry), '..', 'native');
 }
 
-/** Makes the shared libraries' links that the package's install script makes: it does not run under `--ignore-scripts`. */
-function linkLibraries(native) {
+/**
+ * Makes the shared libraries' links that the package's install script makes: it does not run under `--ignore-scripts`. A platform without the
+ * package needs none.
+ */
+export function linkLibraries() {
+  let native;
+  try {
+    native = packagedFolder();
+  } catch {
+    return;
+  }
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
   for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8'))) {
@@ -90,7 +99,7 @@ export function openPlaceFor(dir) {
  */
 export function serverPrograms(runAs, place) {
   const native = packagedFolder();
-  linkLibraries(native);
+  linkLibraries();
   const at = (root) => (program) =>
     path.join(root, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
   const works = (root) => spawnSync(at(root)('postgres'), ['--version'], { ...runAs, cwd: '/' }).status === 0;

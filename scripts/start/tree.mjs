@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { linkLibraries } from '../db/binaries.mjs';
 import { ensureBuild, ensureBundles } from './build.mjs';
 import { waitForLock } from './lock.mjs';
 import { ensurePackages } from './packages.mjs';
@@ -19,6 +20,8 @@ export async function prepareTree({ build = true, dev = false, packagesOnly = fa
   try {
     await ensurePackages();
     if (packagesOnly) return;
+    // A drill runs in a unit that may not write into the packages.
+    if (build) linkLibraries();
     if (dev) await ensureBundles();
     else if (build) await ensureBuild();
     if (!dev && !fs.existsSync(at('.next', 'BUILD_ID'))) {

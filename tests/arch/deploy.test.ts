@@ -180,6 +180,23 @@ test('a unit that fails is told to the receivers of alerts', () => {
     expect(read(`deploy/systemd/${file}`)).toContain('\nOnFailure=baomi-portal-alert@%n.service\n');
 });
 
+test('each process has a metrics port of its own, and no unit opens the data folder to others', () => {
+  expect(read('deploy/systemd/baomi-portal@.service')).toContain(' PORT=%i METRICS_PORT=1%i ');
+  expect(read('docs/operations/monitoring.md')).toContain("'127.0.0.1:13000', '127.0.0.1:13001'");
+  const units = fs.readdirSync(path.join(root, 'deploy/systemd')).map((f) => read(`deploy/systemd/${f}`));
+  const keeping = units.filter((unit) => unit.includes('\nStateDirectory='));
+  expect(keeping.map((unit) => unit.includes('\nStateDirectoryMode=0700\n'))).toEqual([true, true, true]);
+});
+
+test('what the handbook copies out of the closed folder of the program is made readable there', () => {
+  const pages = fs.readdirSync(path.join(root, 'docs/operations')).map((f) => read(`docs/operations/${f}`));
+  const copied = pages.flatMap((page) => [
+    ...page.matchAll(/^(?:.*&& )?(cp|install)\b.* deploy\/(?!docker).*$/gm),
+  ]);
+  expect(copied.length).toBeGreaterThan(3);
+  expect(copied.filter(([line]) => !line.includes('install -m 0644 '))).toEqual([]);
+});
+
 test('no command of the product loads what the image leaves out', () => {
   const left = /rm -rf (.+)$/m.exec(read('Dockerfile'))?.[1]?.split(' ') ?? [];
   expect(left).toContain('tests');
