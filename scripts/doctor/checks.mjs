@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { importBundled } from '../start/bundled.mjs';
 import { Stop } from '../start/say.mjs';
 import { machineFindings } from './machine.mjs';
@@ -6,8 +7,8 @@ import { machineFindings } from './machine.mjs';
  * What an installation has to be before the site starts, asked all at once: `npm run doctor` shows the list, and a start that finds a fault
  * ends with it.
  *
- * @typedef {{ name: string, text: string, note?: boolean }} Finding `name`: variable or part; `text`: in Chinese what is wrong and what to do;
- *   `note`: advice that keeps nobody from starting
+ * @typedef {{ name: string, text: string, note?: boolean, away?: boolean }} Finding `name`: variable or part; `text`: in Chinese what is wrong
+ *   and what to do; `note`: advice that keeps nobody from starting; `away`: goes by itself when the other machine is up
  * @typedef {{ env: Record<string, string | undefined>, base: Record<string, string | undefined>, options: { port: number, host: string },
  *   production: boolean, dataDir: string, storageDir: string, running: boolean }} Situation `env`: the environment of the site; `base`: that of
  *   the start; `running`: the site may run already
@@ -39,6 +40,26 @@ export async function examine(situation) {
 }
 
 export const isFault = (finding) => !finding.note;
+
+/**
+ * Looks again while nothing is wrong but that the database is away: machines that start together are up in any order, and a unit that ends is
+ * given up after some tries.
+ * @param {() => Promise<Finding[]>} look @param {{ limitMs: number, pauseMs: number, onWait(faults: Finding[]): void }} options
+ * @returns {Promise<Finding[]>} what was found last
+ */
+export async function lookUntilThere(look, { limitMs, pauseMs, onWait }) {
+  const until = performance.now() + limitMs;
+  for (let told = false; ; told = true) {
+    // eslint-disable-next-line no-await-in-loop -- one after the other
+    const findings = await look();
+    const faults = findings.filter(isFault);
+    if (faults.length === 0 || !faults.every(({ away }) => away) || performance.now() >= until)
+      return findings;
+    if (!told) onWait(faults);
+    // eslint-disable-next-line no-await-in-loop -- the pause
+    await sleep(pauseMs);
+  }
+}
 
 /** The faults as a numbered list. @param {Finding[]} faults */
 export const listOf = (faults) =>

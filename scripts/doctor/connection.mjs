@@ -59,6 +59,26 @@ const BY_TEXT = [
   ],
 ];
 
+/** What goes by itself: the server is down, starting, restarting, full or not promoted yet, or the way to it is broken. */
+const AWAY_CODES = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ETIMEDOUT',
+  '25006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** Whether a connection that failed may well succeed a while later. @param {Error & { code?: string }} e @param {string} url */
+export const isAway = (e, url) =>
+  !addressFault(url) && (AWAY_CODES.has(e.code ?? '') || /timeout|terminated/i.test(e.message));
+
 /** @param {Error & { code?: string }} e @param {string} url */
 export function connectionProblem(e, url) {
   if (addressFault(url)) return e.message;

@@ -1,7 +1,7 @@
 import { addressFault, readAddress } from '../../db/address.mjs';
 import { APP_ROLE, withClient } from '../db/prepare.mjs';
 import { unfinishedFault } from '../db/unfinished.mjs';
-import { connectionProblem } from './connection.mjs';
+import { connectionProblem, isAway } from './connection.mjs';
 
 /**
  * What the database has to be: reachable by each address, new enough, in UTF-8, writable, with the rights of both accounts, without a pooler that
@@ -73,7 +73,7 @@ async function poolerFindings(name, url) {
     if (!(await sharesSessions(url))) return [];
   } catch (e) {
     const text = `得不到第二个连接（${e.message}）：请检查 max_connections，连接池则检查 default_pool_size`;
-    return [{ name, text }];
+    return [{ name, text, away: isAway(e, url) }];
   }
   return [
     {
@@ -169,7 +169,7 @@ async function look(name, url) {
     const facts = await withClient(url, readFacts, WAIT);
     return { facts, findings: [...encryptionFindings(name, url), ...(await poolerFindings(name, url))] };
   } catch (e) {
-    return { facts: null, findings: [{ name, text: connectionProblem(e, url) }] };
+    return { facts: null, findings: [{ name, text: connectionProblem(e, url), away: isAway(e, url) }] };
   }
 }
 

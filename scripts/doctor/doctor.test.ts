@@ -5,6 +5,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { lookUntilThere, type Finding } from './checks.mjs';
 import { folderFindings, portFindings } from './machine.mjs';
 
 const root = path.join(__dirname, '..', '..');
@@ -93,4 +94,26 @@ test('a folder that can be written into is left as it was', () => {
   expect(folderFindings('DATA_DIR', '/proc/self')).toEqual([
     { name: 'DATA_DIR', text: expect.stringContaining('无法写入 /proc/self：') as string },
   ]);
+});
+
+test('a start waits for a database that is away and for nothing else, and not for ever', async () => {
+  const gone: Finding = { name: 'DATABASE_URL', text: 'gone', away: true };
+  const wrong: Finding = { name: 'SITE_URL', text: 'wrong' };
+  const advice: Finding = { name: 'Node.js', text: 'old', note: true };
+  const start = async (limitMs: number, ...found: Finding[][]) => {
+    const told: string[][] = [];
+    const last = await lookUntilThere(
+      () => Promise.resolve(found.length > 1 ? (found.shift() ?? []) : (found[0] ?? [])),
+      {
+        limitMs,
+        pauseMs: 0,
+        onWait: (faults) => told.push(faults.map(({ text }) => text)),
+      },
+    );
+    return { last, told };
+  };
+  expect(await start(60_000, [gone, advice], [gone], [advice])).toEqual({ last: [advice], told: [['gone']] });
+  expect(await start(60_000, [gone, wrong], [])).toEqual({ last: [gone, wrong], told: [] });
+  expect(await start(0, [gone])).toEqual({ last: [gone], told: [] });
+  expect(await start(60_000, [advice])).toEqual({ last: [advice], told: [] });
 });

@@ -15,6 +15,9 @@ const WHY = {
   EEXIST: '该路径是一个文件，不是目录',
 };
 
+/** What an error of the file system means and what to do, in Chinese; `null` for any other error. @param {Error & { code?: string, path?: string }} e */
+export const fileTrouble = (e) => (e.path && WHY[e.code] ? `无法写入 ${e.path}：${WHY[e.code]}` : null);
+
 /** @returns {import('./checks.mjs').Finding[]} whether a file can be made in the folder */
 export function folderFindings(name, dir, { make = false } = {}) {
   const trial = path.join(dir, `.doctor-${process.pid}`);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { examine, refuseFaults } from '../doctor/checks.mjs';
+import { examine, listOf, lookUntilThere, refuseFaults } from '../doctor/checks.mjs';
 import { folderFindings, portFindings } from '../doctor/machine.mjs';
 import { banner } from './banner.mjs';
 import { useBuild } from './build.mjs';
@@ -19,6 +19,8 @@ import { readVersion } from './version.mjs';
 const STOP_LIMIT_MS = 15_000;
 /** The site's share of it: running requests end, no new ones are taken. */
 const DRAIN_LIMIT_MS = 12_500;
+/** A start for real waits so long for a database that is away; a unit then begins anew, and is never given up for it. */
+const DATABASE_LIMIT_MS = 10 * 60_000;
 
 /**
  * Everything this start began, stopped in the order: site, gateway, database. A second call joins the first.
@@ -174,7 +176,11 @@ async function examineAll(settings) {
   // Of a demo the database is started later.
   const appUrl = base.DATABASE_URL || (production ? undefined : 'embedded');
   const env = siteEnvironment(settings, { appUrl });
-  const findings = await examine({ ...settings, env, running: false });
+  const findings = await lookUntilThere(() => examine({ ...settings, env, running: false }), {
+    limitMs: production ? DATABASE_LIMIT_MS : 0,
+    pauseMs: 3000,
+    onWait: (faults) => say(`数据库没有应答，正在等待它恢复（Ctrl-C 停止）：\n${listOf(faults)}`),
+  });
   for (const { name, text } of refuseFaults(findings)) say(`提示（${name}）：${text}`);
 }
 

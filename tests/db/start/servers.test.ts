@@ -140,6 +140,18 @@ test('what keeps a connection from being made is told with what to do', async ()
   }
 });
 
+test('a server that is down or has no primary yet counts as away, for which a start waits; a wrong password does not', async () => {
+  const closed = `postgresql://a@127.0.0.1:${await freePort()}/portal`;
+  const standbys = `postgresql://postgres@127.0.0.1:${reading.port}/postgres?target_session_attrs=read-write`;
+  const away = async (url: string) =>
+    (await databaseFindings({ base: { DATABASE_URL: url, DATABASE_OWNER_URL: url } } as never)).map(
+      (one) => one.away,
+    );
+  expect(await away(closed)).toEqual([true, true]);
+  expect(await away(standbys)).toEqual([true, true]);
+  expect(await away(site('', { account: 'portal_app:wrong' }))).toEqual([false, false]);
+});
+
 test('what is wrong with a database that can be reached is told all at once', async () => {
   const latin =
     "数据库：编码是 LATIN1，须为 UTF8：请新建数据库（create database … encoding 'UTF8' locale 'C.UTF-8' template template0）";
