@@ -161,6 +161,21 @@ test('a scrape has exactly the promised families and labels, and nothing persona
   expect(text).toContain('process_resident_memory_bytes');
 });
 
+test('without the database a scrape says so and leaves out only what is read there', async () => {
+  const away = jest.spyOn(getPool(), 'query').mockImplementation(() => Promise.reject(new Error('away')));
+  const without = await scrape().finally(() => away.mockRestore());
+  expect(promtool(['check', 'metrics'], without)).toEqual({ ok: true, said: '' });
+  const series = (text: string) => [
+    ...text.matchAll(/^(portal_(?:jobs|outbox|database|invariant)\w*)[ {]/gm),
+  ];
+  expect(series(without).map((m) => m[1])).toEqual(['portal_database_up']);
+  expect(without).toContain('\nportal_database_up 0\n');
+  expect(without).toContain('\nportal_db_pool_size ');
+  const again = await scrape();
+  expect(again).toContain('\nportal_database_up 1\n');
+  expect(again).toContain('\nportal_invariant_findings_open 0\n');
+});
+
 test('what was rolled back is not counted, and a pool that gives no connection is', async () => {
   const of = async () => /^portal_orders_submitted_total (\d+)/m.exec(await scrape())?.[1];
   const before = Number(await of());

@@ -96,8 +96,9 @@ export function addDatabaseGauges(registry: Registry): void {
       async collect() {
         const found = await rows();
         gauge.reset();
-        if (!found) return gauge.remove();
-        for (const row of found)
+        // One without labels stands at 0 after that; those with labels are gone already.
+        if (!found && !label) gauge.remove();
+        for (const row of found ?? [])
           if (row.name === name) gauge.set(label ? { [label]: row.label } : {}, row.value);
       },
     });
