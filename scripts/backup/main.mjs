@@ -1,6 +1,7 @@
 /**
  * `npm run backup`: copies database, files and the names of the settings into a folder, while the site runs (security.md R-29).
  */
+import { fileTrouble } from '../doctor/machine.mjs';
 import { Stop } from '../start/say.mjs';
 import { readOptions } from './options.mjs';
 import { noteEnd, noteStart } from './status.mjs';
@@ -27,7 +28,7 @@ async function run(options) {
 /** Says why something ended. @returns {number} exit code */
 function told(e) {
   if (e instanceof Stop) (e.exitCode ? console.error : console.log)(e.message);
-  else console.error('备份失败：', e);
+  else console.error('备份失败：', fileTrouble(e) ?? e);
   return e instanceof Stop ? e.exitCode : 1;
 }
 

@@ -56,7 +56,10 @@ export const accountAddInput = z.object({
   loginName: z
     .string('请填写登录名')
     .trim()
-    .regex(/^[A-Za-z][A-Za-z0-9._-]{5,31}$/, '6 到 32 个字符，以字母开头，可含数字、点、横线和下划线')
+    .regex(
+      /^[A-Za-z][A-Za-z0-9._-]{5,31}$/,
+      '登录名应为 6 到 32 个字符，以字母开头，可含数字、点、横线和下划线',
+    )
     .describe('登录名'),
   ...facts,
 });

@@ -24,7 +24,7 @@ test('S-26 a fresh installation has no administrator; the first gets a password 
   expect(await ownerQuery("select id from users where role like 'admin#%'")).toEqual([]);
   const untouched = await dataSnapshot();
   expect(await make({ loginName: 'x' })).toEqual({
-    refused: '6 到 32 个字符，以字母开头，可含数字、点、横线和下划线',
+    refused: '登录名应为 6 到 32 个字符，以字母开头，可含数字、点、横线和下划线',
   });
   expect(await dataSnapshot()).toEqual(untouched);
   const made = await make({ phone: '13900000077' });

@@ -241,6 +241,19 @@ test('R-28 R-29 a backup of an earlier schema is restored and then migrated', as
   }
 });
 
+test('a folder that cannot be written into is told in a sentence', async () => {
+  fs.writeFileSync(path.join(home, 'file'), '');
+  const out = path.join(home, 'file', 'out');
+  const sentence = (name: string) => `${name}失败： 无法写入 ${out}：路径中有一段不是目录\n`;
+  const ends = await Promise.all([
+    run('backup', ['--out', out], source()),
+    run('drill', ['--out', home, '--scratch', out], source()),
+  ]);
+  expect(ends.map((e) => e.code)).toEqual([1, 1]);
+  expect(ends[0]?.text).toContain(sentence('备份'));
+  expect(ends[1]?.text).toContain(sentence('恢复演练'));
+});
+
 test('wrong words on the command line end with 2 and do nothing', async () => {
   const ends = await Promise.all([
     run('backup', ['--keep', '0'], source()),
