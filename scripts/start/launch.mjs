@@ -206,6 +206,7 @@ async function start(argv, shutdown) {
   const env = siteEnvironment(settings, db);
   const gatewayUrls = production ? {} : await startDemoParts(settings, db, env, notes, shutdown);
   const site = await startSite(env, {
+    production,
     logFile: options.mode === 'demo' ? path.join(dataDir, 'logs', 'site.log') : undefined,
   });
   shutdown.push('site', site.stop);

@@ -93,13 +93,31 @@ function forwardOutput(child, { sink = null, seen = () => {} } = {}) {
 }
 
 /**
+ * Ends a service that has not said for so many looks that it lives: an endless loop ends by itself as little as a process that was stopped. Looks are counted, not
+ * time: a machine that slept has heard nothing for hours.
+ */
+function endWhenSilent(child, what, { everyMs, looks }) {
+  let missed = 0;
+  child.on('message', () => (missed = 0));
+  const timer = setInterval(() => {
+    missed += 1;
+    if (missed <= looks) return;
+    clearInterval(timer);
+    console.error(`${what}已 ${(everyMs * looks) / 1000} 秒没有反应，强制结束`);
+    child.kill('SIGKILL');
+  }, everyMs);
+  child.once('exit', () => clearInterval(timer));
+}
+
+/**
  * A long-lived Node process of ours. It runs in its own session, so that Ctrl-C reaches it only through the launcher, and follows the
  * launcher's death (follow-parent.mjs).
  * @param {string} file bundle to run
- * @param {{ env: NodeJS.ProcessEnv, ready: RegExp, timeoutSeconds: number, what: string, logFile?: string }} options
- *   resolves when a line of its output matches `ready`; its output goes to `logFile`, or to the terminal without one
+ * @param {{ env: NodeJS.ProcessEnv, ready: RegExp, timeoutSeconds: number, what: string, logFile?: string,
+ *   silence?: { everyMs: number, looks: number } }} options resolves when a line of its output matches `ready`; its output goes to `logFile`, or to
+ *   the terminal without one; `silence`: how long it may be without a sign of life
  */
-export async function startService(file, { env, ready, timeoutSeconds, what, logFile }) {
+export async function startService(file, { env, ready, timeoutSeconds, what, logFile, silence }) {
   const follow = new URL('./follow-parent.mjs', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', follow, file], {
     cwd: ROOT,
@@ -133,6 +151,7 @@ export async function startService(file, { env, ready, timeoutSeconds, what, log
     const why = late ? `${timeoutSeconds} 秒内没有就绪` : first.code;
     throw new Stop(`${tail ? `${tail}\n` : ''}${what}没有启动成功（${why}）`);
   }
+  if (silence) endWhenSilent(child, what, silence);
   return {
     pid: child.pid,
     /** The end of its output, for the sentence that tells why it died. */

@@ -120,8 +120,11 @@ export async function whyNotReady(url, tries = 50) {
   return said;
 }
 
+/** A site for real may be silent for a minute; in development somebody may have stopped it in a debugger. */
+const SILENCE = { everyMs: 5000, looks: 12 };
+
 /** Starts the site process: HTTP server, front page cache and jobs. */
-export async function startSite(env, { logFile }) {
+export async function startSite(env, { logFile, production }) {
   say('正在启动网站……');
   return startService(path.join(BUILD_DIR, 'server.mjs'), {
     env,
@@ -129,5 +132,6 @@ export async function startSite(env, { logFile }) {
     timeoutSeconds: 60,
     what: '网站',
     logFile,
+    silence: production ? SILENCE : undefined,
   });
 }
