@@ -179,7 +179,7 @@ async function examineAll(settings) {
   const findings = await lookUntilThere(() => examine({ ...settings, env, running: false }), {
     limitMs: production ? DATABASE_LIMIT_MS : 0,
     pauseMs: 3000,
-    onWait: (faults) => say(`数据库没有应答，正在等待它恢复（Ctrl-C 停止）：\n${listOf(faults)}`),
+    onWait: (faults) => say(`数据库没有应答，正在等待它恢复：\n${listOf(faults)}`),
   });
   for (const { name, text } of refuseFaults(findings)) say(`提示（${name}）：${text}`);
 }
