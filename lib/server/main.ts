@@ -18,6 +18,9 @@ import { startMetricsServer } from './metrics/endpoint';
 /** Limit of the drain in milliseconds; the launcher ends the process after it. */
 const DRAIN_MS = 12_000;
 
+/** Connections that may wait to be taken: those of a crowd that a proxy passes on at one moment; the system has a limit of its own (4096 by default). */
+const BACKLOG = 4096;
+
 /**
  * Waits for the running requests, closing idle connections as they appear. `/readyz` says 503 from the first moment; with `graceMs` new requests
  * are still taken for so long, until a balancer that asks for it has noticed.
@@ -75,7 +78,7 @@ async function main(): Promise<void> {
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(e.PORT, e.HOST, resolve);
+    server.listen({ port: e.PORT, host: e.HOST, backlog: BACKLOG }, resolve);
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : e.PORT;

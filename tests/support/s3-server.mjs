@@ -95,6 +95,11 @@ export class S3Server {
     this.#faults.push(...faults);
   }
 
+  /** From now on all is well. */
+  heal() {
+    this.#faults.length = 0;
+  }
+
   /** The site's variables for this store. */
   env() {
     return {

@@ -27,7 +27,7 @@ export const LIMITS = {
   /** For the next part of a body that comes: while we wait, and not while its reader is busy. */
   body: 4500,
   /** For the next part of a body that is handed in to be taken, and behind the last for the answer. */
-  put: 9000,
+  put: 7000,
   /** For all of a body that is handed in. */
   putWhole: 120_000,
 };
