@@ -184,6 +184,7 @@ describe('a service that hangs', () => {
 
   test('keeps a picture and an upload for 15 s at most', () => {
     const picture = 2 * LIMITS.answer + LIMITS.body;
-    expect([picture <= 15_000, LIMITS.put + LIMITS.answer <= 15_000]).toEqual([true, true]);
+    const upload = LIMITS.answer + LIMITS.put + LIMITS.answer;
+    expect([picture <= 15_000, upload <= 15_000]).toEqual([true, true]);
   });
 });

@@ -18,16 +18,16 @@ interface S3Options {
 }
 
 /**
- * How long the service may keep us waiting, in ms. A picture that is handed out needs two answers and a body, an upload one answer and, where it fails, a
- * deletion: both are over within 15 s.
+ * How long the service may keep us waiting, in ms. A picture that is handed out needs two answers and a body, an upload its tries, one of which may end at its
+ * limit, and a deletion where it fails: both are over within 15 s.
  */
 export const LIMITS = {
-  /** For the head of an answer, all tries together. */
+  /** For the head of an answer, all tries together; a body that is handed in is tried again within it. */
   answer: 4500,
   /** For the next part of a body that comes: while we wait, and not while its reader is busy. */
   body: 4500,
   /** For the next part of a body that is handed in to be taken, and behind the last for the answer. */
-  put: 7000,
+  put: 6000,
   /** For all of a body that is handed in. */
   putWhole: 120_000,
 };
@@ -91,12 +91,12 @@ function watched(reply: Response, patience: Patience, limitMs: number): Readable
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        if (!reader) return controller.close();
         const began = performance.now();
         patience.wait(limitMs - waitedMs);
-        const part = await reader?.read();
-        patience.stop();
+        const part = await reader.read().finally(() => patience.stop());
         waitedMs += performance.now() - began;
-        if (!part || part.done) return controller.close();
+        if (part.done) return controller.close();
         got += part.value.byteLength;
         if (got >= PART) [got, waitedMs] = [0, 0];
         controller.enqueue(part.value);
@@ -129,17 +129,22 @@ export function createS3Storage(options: S3Options): StoragePort {
   function ask(url: string, init: Asking, patience: Patience): Promise<Response> {
     const { bytes, headers, method } = init;
     const whole = performance.now() + limits.putWhole;
+    let answered = false;
+    const onPart = () => answered || patience.wait(Math.min(limits.put, whole - performance.now()));
     const body = bytes && {
-      body: inParts(bytes, () => patience.wait(Math.min(limits.put, whole - performance.now()))),
+      body: inParts(bytes, onPart),
       headers: { ...headers, 'content-length': String(bytes.byteLength) },
       duplex: 'half',
     };
     const { signal } = patience;
-    return client.fetch(url, { method, headers: headers ?? {}, ...body, signal, aws: { allHeaders: true } });
+    return client
+      .fetch(url, { method, headers: headers ?? {}, ...body, signal, aws: { allHeaders: true } })
+      .finally(() => (answered = true));
   }
 
   /** Tries until there is an answer that says something: every call may be made twice. */
   async function askAgain(url: string, init: Asking, patience: Patience): Promise<Response> {
+    const last = performance.now() + limits.answer;
     for (let attempt = 0; ; attempt += 1) {
       // eslint-disable-next-line no-await-in-loop -- one try after the other
       const reply = await ask(url, init, patience).catch((e: Error) => {
@@ -147,7 +152,7 @@ export function createS3Storage(options: S3Options): StoragePort {
         return new StorageUnavailable('storage: no connection', { cause: e });
       });
       const broken = reply instanceof Error;
-      const wait = AGAIN_MS[attempt];
+      const wait = performance.now() < last ? AGAIN_MS[attempt] : undefined;
       if (wait === undefined || !(broken || reply.status >= 500 || reply.status === 429)) {
         if (broken) throw reply;
         return reply;
