@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 const ENTRIES = {
   server: 'lib/server/main.ts',
   seed: 'db/seed/main.ts',
+  basics: 'db/seed/basics-main.ts',
   'dev-gateway': 'scripts/dev-gateway/main.ts',
 };
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withRole } from '../../db/address.mjs';
 import { connectionProblem } from '../doctor/connection.mjs';
 import { removeCluster, serverRuns, startPostgres } from '../db/postgres.mjs';
@@ -132,6 +132,12 @@ export async function migrateDatabase(db) {
     if (e instanceof Stop) throw e;
     throw new Stop(`更新数据库结构失败，数据未改动：${e.message}${e.cause ? `（${e.cause.message}）` : ''}`);
   }
+}
+
+/** Gives a new installation the rows that it begins with (db/seed/basics.ts). @param {Database} db */
+export async function addBasics(db) {
+  const basics = await import(pathToFileURL(path.join(BUILD_DIR, 'basics.mjs')).href);
+  if (await withClient(db.ownerUrl, basics.addBasics)) say('已写入行政区划、支付方式等基础数据');
 }
 
 /**

@@ -117,6 +117,8 @@ async function openDatabase({ base, options, production, dataDir }, shutdown) {
   // Recovery after a crash, and indexes over the rows of many years, take their time.
   const db = await limited('启动数据库', 30, () => opening);
   await limited('更新数据库结构', production ? 24 * 60 : 15, () => database.migrateDatabase(db));
+  // A demo writes its whole world.
+  if (production) await limited('写入基础数据', 15, () => database.addBasics(db));
   return db;
 }
 
