@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/admin/manage/platform-desk.module.css';
+import { OpeningList } from '@/components/admin/manage/opening-list';
 import { cx } from '@/components/ui/cx';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -38,6 +39,7 @@ export function PlatformDesk() {
   });
   return (
     <div aria-busy={!data}>
+      <OpeningList steps={data?.opening ?? []} />
       <div className={css.tiles}>
         {shown.map(({ key, label, href, value }) => (
           <a key={key} className={cx(css.tile, value > 0 && css.hot)} href={href}>

@@ -31,6 +31,18 @@ export const overviewView = z.object({
   findings: z
     .array(z.object({ id: z.number().int(), name: z.string(), detail: z.string(), foundAt: z.string() }))
     .describe('最近的账目异常'),
+  opening: z
+    .array(
+      z.object({
+        key: z.string(),
+        label: z.string().describe('事项'),
+        hint: z.string().describe('说明'),
+        done: z.boolean().describe('是否已完成'),
+        href: z.string().nullable().describe('办理的页面；没有权限时为空'),
+        needs: z.string().nullable().describe('办理所需的权限；有权限时为空'),
+      }),
+    )
+    .describe('开站清单；全部完成后为空'),
   operations: z
     .array(
       z.object({

@@ -9,6 +9,7 @@ import { actorLabel, entityLabel, operationLabel } from '@/lib/domain/log/rules'
 import { countAwaitingAudit } from '@/lib/domain/organization/queries';
 import type { OverviewView } from './health-contract';
 import { countJobs } from './job-queries';
+import { openingList } from './opening-queries';
 
 /** What waits for the platform's administrators; what somebody may not see is `null` or empty. */
 export async function platformOverview(ctx: Ctx): Promise<OverviewView> {
@@ -49,6 +50,7 @@ export async function platformOverview(ctx: Ctx): Promise<OverviewView> {
           and(like(users.role, 'admin#%'), eq(users.status, 'active'), isNull(users.totpEnabledAt)),
         )
       : null,
+    opening: platform ? await openingList(ctx, subject) : [],
     findings: findings.map((f) => ({
       id: f.id,
       name: f.name,
