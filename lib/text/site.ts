@@ -27,3 +27,7 @@ export const texts = {
   loading: '加载中…',
   empty: '暂无数据',
 } as const;
+
+/** What stands in the place of all blocks of a site, or of a mall, that has nothing yet. */
+export const emptySite = { title: '网站内容正在准备中', text: '请过些时候再来。' } as const;
+export const emptyMall = { title: '商品正在上架', text: '请过些时候再来。' } as const;

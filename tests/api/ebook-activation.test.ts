@@ -4,6 +4,7 @@ import { loginLockouts, users } from '@/db/schema/identity';
 import { readingTokens } from '@/db/schema/reading';
 import { settings } from '@/db/schema/site';
 import { getPool } from '@/db/client';
+import { legalVersions } from '@/lib/text/legal';
 import { testDb } from '@/tests/support/db';
 import { makeAsset } from '@/tests/support/factories/reading';
 import { makeAdmin, makeBuyer } from '@/tests/support/factories/people';
@@ -50,10 +51,11 @@ test('a card is activated by phone: a new number becomes a buyer with his consen
   expect(code).toMatchObject({ status: 'activated', activatedBy: reader?.id });
   expect((code.expiresAt?.getTime() ?? 0) - (code.activatedAt?.getTime() ?? 0)).toBe(30 * 86_400_000);
   expect(await me(browser)).toBe(200);
-  const { rows } = await getPool().query('select document from user_consents where user_id = $1 order by 1', [
-    reader?.id,
-  ]);
-  expect(rows).toHaveLength(2);
+  const { rows } = await getPool().query<{ document: string; version: string }>(
+    'select document, version from user_consents where user_id = $1',
+    [reader?.id],
+  );
+  expect(Object.fromEntries(rows.map((r) => [r.document, r.version]))).toEqual(legalVersions);
   const events = await testDb()
     .select()
     .from(activationCodeEvents)

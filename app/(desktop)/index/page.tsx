@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import {
   LeadBlock,
   ListBlock,
@@ -16,6 +17,7 @@ import css from '@/components/site/desktop/home.module.css';
 import { GreyMode } from '@/components/site/grey-mode';
 import { JsonLd } from '@/components/site/json-ld';
 import { organizationData, webSiteData } from '@/components/site/structured-data';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Picture } from '@/components/ui/picture';
 import { SectionHead } from '@/components/ui/section-head';
 import type { Ctx } from '@/lib/data/ctx';
@@ -28,7 +30,7 @@ import { cachedTop } from '@/lib/domain/product/cached';
 import { cachedPublicInfos, cachedSettings } from '@/lib/domain/site/cached';
 import { publicCtx } from '@/lib/server/page';
 import { publicMetadata, siteUrl } from '@/lib/server/site-url';
-import { siteName } from '@/lib/text/site';
+import { emptySite, siteName } from '@/lib/text/site';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
@@ -37,20 +39,30 @@ export function generateMetadata(): Metadata {
   return publicMetadata({ path: '/index', title: titles['/index'] });
 }
 
-/** The first four categories with what their blocks show (specification section 7, home page). */
+/** The first four categories that have something to show (specification section 7, home page). */
 async function homeCategories(ctx: Ctx): Promise<HomeCategory[]> {
   const tree = await cachedCategoryTree(ctx);
-  return Promise.all(
-    tree.slice(0, 4).map(async ({ nodeEntity: { id, name } }, place) => {
-      const [page, lead] = await Promise.all([
-        cachedArticlePage(ctx, { articleCategory: id, pageNum: 1, pageSize: HOME_FETCH_SIZE }),
-        place === 0 ? cachedLead(ctx, id) : null,
-      ]);
-      // The first block begins with the lead that the desk named, also when the list has left it behind.
-      const articles = lead ? [lead, ...page.list.filter((a) => a.id !== lead.id)] : page.list;
-      return { id, name, articles };
+  const blocks = await Promise.all(
+    tree.slice(0, 4).map(async ({ nodeEntity: { id, name } }) => {
+      const page = await cachedArticlePage(ctx, {
+        articleCategory: id,
+        pageNum: 1,
+        pageSize: HOME_FETCH_SIZE,
+      });
+      return { id, name, articles: page.list };
     }),
   );
+  const [first, ...others] = blocks.filter((b) => b.articles.length > 0);
+  if (!first) return [];
+  // The first block begins with the lead that the desk named, also when the list has left it behind.
+  const lead = await cachedLead(ctx, first.id);
+  const articles = lead ? [lead, ...first.articles.filter((a) => a.id !== lead.id)] : first.articles;
+  return [{ ...first, articles }, ...others];
+}
+
+/** A part of the page from edge to edge of the text; none without content, so that nothing leaves a gap. */
+function Block({ shown, children }: { shown: boolean; children: ReactNode }) {
+  return shown ? <div className="wrap">{children}</div> : null;
 }
 
 const ads = (ctx: Ctx, adPosition: number) =>
@@ -70,8 +82,10 @@ export default async function HomePage() {
     cachedSettings(ctx),
   ]);
   const [first, ...others] = categories;
+  const lists = others.slice(0, 2);
   const fourth = others[2];
   const big = second[0];
+  const isEmpty = [categories, top, second, infos.list, products].every((list) => list.length === 0);
   return (
     <div className={css.home}>
       <h1 className="sr-only">{siteName}</h1>
@@ -82,44 +96,59 @@ export default async function HomePage() {
         </BigAd>
       )}
       {settings.grey && <GreyMode />}
-      <div className="wrap">
+      <Block shown={!isEmpty}>
         <Carousel ads={top} label="首页轮播" width={1200} height={380} priority />
-      </div>
-      <div className="wrap">{first && <LeadBlock category={first} rows={HOME_BLOCK_ROWS[0]} />}</div>
-      <div className="wrap">
+      </Block>
+      <Block shown={isEmpty}>
+        <EmptyState picture="building" {...emptySite} />
+      </Block>
+      {first && (
+        <Block shown>
+          <LeadBlock category={first} rows={HOME_BLOCK_ROWS[0]} />
+        </Block>
+      )}
+      <Block shown={banner2.length > 0}>
         <Banner ads={banner2} label="广告一" />
-      </div>
-      <div className={css.tinted}>
-        <div className={`wrap ${css.three}`}>
-          {others.slice(0, 2).map((c, i) => (
-            <div key={c.id} className={css.box}>
-              <ListBlock category={c} rows={HOME_BLOCK_ROWS[i === 0 ? 1 : 2]} />
-            </div>
-          ))}
-          <section className={css.box} aria-labelledby="picture-news">
-            <SectionHead id="picture-news" title="图片聚焦" />
-            <div className={css.second}>
-              <Carousel ads={second} label="图片聚焦轮播" width={400} height={260} />
-            </div>
-          </section>
+      </Block>
+      {(lists.length > 0 || second.length > 0) && (
+        <div className={css.tinted}>
+          <div className={`wrap ${css.three}`}>
+            {lists.map((c, i) => (
+              <div key={c.id} className={css.box}>
+                <ListBlock category={c} rows={HOME_BLOCK_ROWS[i === 0 ? 1 : 2]} />
+              </div>
+            ))}
+            {second.length > 0 && (
+              <section className={`${css.box} ${css.pictures}`} aria-labelledby="picture-news">
+                <SectionHead id="picture-news" title="图片聚焦" />
+                <div className={css.second}>
+                  <Carousel ads={second} label="图片聚焦轮播" width={400} height={260} />
+                </div>
+              </section>
+            )}
+          </div>
         </div>
-      </div>
-      <div className="wrap">
+      )}
+      <Block shown={banner3.length > 0}>
         <Banner ads={banner3} label="广告二" />
-      </div>
-      <div className={`wrap ${css.two}`}>
-        {fourth && <PictureBlock category={fourth} rows={HOME_BLOCK_ROWS[3]} />}
-        <section aria-labelledby="public-info">
-          <SectionHead id="public-info" title="信息公开" moreHref="/index/publicinfo" />
-          <TitleList items={infos.list.map((i) => ({ ...i, href: `/index/publicinfo/${i.id}` }))} />
-        </section>
-      </div>
-      <div className="wrap">
+      </Block>
+      {(fourth || infos.list.length > 0) && (
+        <div className={`wrap ${css.two}`}>
+          {fourth && <PictureBlock category={fourth} rows={HOME_BLOCK_ROWS[3]} />}
+          {infos.list.length > 0 && (
+            <section className={css.infos} aria-labelledby="public-info">
+              <SectionHead id="public-info" title="信息公开" moreHref="/index/publicinfo" />
+              <TitleList items={infos.list.map((i) => ({ ...i, href: `/index/publicinfo/${i.id}` }))} />
+            </section>
+          )}
+        </div>
+      )}
+      <Block shown={banner5.length > 0}>
         <Banner ads={banner5} label="广告三" />
-      </div>
-      <div className="wrap">
+      </Block>
+      <Block shown={products.length > 0}>
         <HotProducts products={products} />
-      </div>
+      </Block>
       <AdGuard />
       <JsonLd data={webSiteData(siteUrl)} />
       <JsonLd

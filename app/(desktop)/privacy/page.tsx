@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { LegalText } from '@/components/site/desktop/legal-text';
 import { publicMetadata } from '@/lib/server/site-url';
-import { privacyPolicy } from '@/lib/text/legal';
 import { titles } from '@/lib/text/titles';
+import { loadPrivacy } from './load-privacy';
 
 export const dynamic = 'force-dynamic';
 
@@ -14,6 +14,6 @@ export function generateMetadata(): Metadata {
   });
 }
 
-export default function PrivacyPage() {
-  return <LegalText title={titles['/privacy']} {...privacyPolicy} />;
+export default async function PrivacyPage() {
+  return <LegalText title={titles['/privacy']} {...await loadPrivacy()} />;
 }

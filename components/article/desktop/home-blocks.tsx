@@ -16,42 +16,38 @@ const head = (c: HomeCategory) => (
   <SectionHead id={`block-${c.id}`} title={c.name} moreHref={`/index/list?category=${c.id}`} />
 );
 
-const nothing = <p className={css.empty}>暂无文章</p>;
-
-/** First block of the home page: lead article with picture, plain-text excerpt, date and 阅读全文, and a list of `rows`. */
+/** First block of the home page, nothing without articles: lead article with picture, plain-text excerpt, date and 阅读全文, and a list of `rows`. */
 export function LeadBlock({ category, rows }: { category: HomeCategory; rows: number }) {
   const lead = category.articles.find((a) => a.isLead) ?? category.articles[0];
+  if (!lead) return null;
+  const others = category.articles.filter((a) => a !== lead).slice(0, rows);
   return (
     <section aria-labelledby={`block-${category.id}`}>
       {head(category)}
-      {lead ? (
-        <div className={css.leadGrid}>
-          <article className={css.lead}>
-            <a className={css.leadPicture} href={`/index/details/${lead.id}`} tabIndex={-1} aria-hidden>
-              <Picture src={lead.coverPath} alt="" width={400} height={248} />
-            </a>
-            <div className={css.leadText}>
-              <h3 className={css.leadTitle}>
-                <a href={`/index/details/${lead.id}`}>{lead.title}</a>
-              </h3>
-              <p className={css.excerpt}>{lead.summary}</p>
-              <p className={css.leadFoot}>
-                <Time at={formatDate(lead.createDate)} />
-                <a
-                  className={css.readOn}
-                  href={`/index/details/${lead.id}`}
-                  aria-label={`阅读全文：${lead.title}`}
-                >
-                  阅读全文
-                </a>
-              </p>
-            </div>
-          </article>
-          <TitleList items={category.articles.filter((a) => a !== lead).slice(0, rows)} />
-        </div>
-      ) : (
-        nothing
-      )}
+      <div className={css.leadGrid}>
+        <article className={css.lead}>
+          <a className={css.leadPicture} href={`/index/details/${lead.id}`} tabIndex={-1} aria-hidden>
+            <Picture src={lead.coverPath} alt="" width={400} height={248} />
+          </a>
+          <div className={css.leadText}>
+            <h3 className={css.leadTitle}>
+              <a href={`/index/details/${lead.id}`}>{lead.title}</a>
+            </h3>
+            <p className={css.excerpt}>{lead.summary}</p>
+            <p className={css.leadFoot}>
+              <Time at={formatDate(lead.createDate)} />
+              <a
+                className={css.readOn}
+                href={`/index/details/${lead.id}`}
+                aria-label={`阅读全文：${lead.title}`}
+              >
+                阅读全文
+              </a>
+            </p>
+          </div>
+        </article>
+        {others.length > 0 && <TitleList items={others} />}
+      </div>
     </section>
   );
 }
@@ -61,7 +57,7 @@ export function ListBlock({ category, rows }: { category: HomeCategory; rows: nu
   return (
     <section aria-labelledby={`block-${category.id}`}>
       {head(category)}
-      {category.articles.length > 0 ? <TitleList items={category.articles.slice(0, rows)} /> : nothing}
+      <TitleList items={category.articles.slice(0, rows)} />
     </section>
   );
 }
@@ -69,22 +65,19 @@ export function ListBlock({ category, rows }: { category: HomeCategory; rows: nu
 /** Fourth block: nine rows, the first of them with its picture. */
 export function PictureBlock({ category, rows }: { category: HomeCategory; rows: number }) {
   const [first, ...rest] = category.articles.slice(0, rows);
+  if (!first) return null;
   return (
     <section aria-labelledby={`block-${category.id}`}>
       {head(category)}
-      {first ? (
-        <div className={css.pictureGrid}>
-          <a className={css.card} href={`/index/details/${first.id}`}>
-            <Picture src={first.coverPath} alt="" width={300} height={169} />
-            <span className={css.cardTitle}>{first.title}</span>
-            <span className={css.cardText}>{first.summary}</span>
-            <Time className={css.cardDate} at={formatDate(first.createDate)} />
-          </a>
-          <TitleList items={rest} />
-        </div>
-      ) : (
-        nothing
-      )}
+      <div className={css.pictureGrid}>
+        <a className={css.card} href={`/index/details/${first.id}`}>
+          <Picture src={first.coverPath} alt="" width={300} height={169} />
+          <span className={css.cardTitle}>{first.title}</span>
+          <span className={css.cardText}>{first.summary}</span>
+          <Time className={css.cardDate} at={formatDate(first.createDate)} />
+        </a>
+        {rest.length > 0 && <TitleList items={rest} />}
+      </div>
     </section>
   );
 }

@@ -58,10 +58,12 @@ interface AroundProps {
 export function ArticleAround({ previous, next, related }: AroundProps) {
   return (
     <>
-      <nav className={css.turn} aria-label="上一篇和下一篇">
-        <Neighbour label="上一篇" link={previous} />
-        <Neighbour label="下一篇" link={next} />
-      </nav>
+      {(previous || next) && (
+        <nav className={css.turn} aria-label="上一篇和下一篇">
+          <Neighbour label="上一篇" link={previous} />
+          <Neighbour label="下一篇" link={next} />
+        </nav>
+      )}
       {related.length > 0 && (
         <section className={css.related} aria-labelledby="related">
           <h2 id="related">相关阅读</h2>

@@ -16,7 +16,7 @@ export function ReadingPage({ title, crumbs, version, products }: ReadingPagePro
     <div className={`wrap ${css.page}`}>
       <Breadcrumbs items={crumbs} />
       <ReadingView version={version}>
-        <Welcome title={title} />
+        <Welcome title={title} sold={products.length > 0} />
         <p className={css.other}>
           {version === 'classic' ? (
             <a href="/index/ebook/test">体验新版电子阅读</a>

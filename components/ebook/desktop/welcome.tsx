@@ -13,8 +13,8 @@ const steps = [
   { title: '阅读', text: '电脑上即出现您的书架，按年份选择书刊，从上次的位置继续' },
 ];
 
-/** What a guest sees beside the code: what this is, and the way to it in three steps. */
-export function Welcome({ title }: { title: string }) {
+/** What a guest sees beside the code: what this is, and the way to it in three steps; `sold`: there is something to buy. */
+export function Welcome({ title, sold }: { title: string; sold: boolean }) {
   return (
     <div>
       <h1 className={css.title}>{title}</h1>
@@ -39,9 +39,11 @@ export function Welcome({ title }: { title: string }) {
         <a className="link-plain" href="/user/center/ebooks">
           激活已购书刊
         </a>
-        <a className="link-plain" href="/mall/list?kind=e_periodical">
-          选购电子期刊
-        </a>
+        {sold && (
+          <a className="link-plain" href="/mall/list?kind=e_periodical">
+            选购电子期刊
+          </a>
+        )}
       </p>
       <p className={css.note}>
         扫码只开放阅读，不会在这台电脑上登录您的账号。请勿扫描他人发来的二维码；在公用电脑上读完后，请点击“退出阅读”。

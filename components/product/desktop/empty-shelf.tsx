@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SectionHead } from '@/components/ui/section-head';
 import type { ProductCard } from '@/lib/domain/product/contract';
+import { emptyMall } from '@/lib/text/site';
 
 export interface Suggestions {
   /** Words that others look for. */
@@ -23,6 +24,20 @@ interface EmptyShelfProps extends Suggestions {
 export function EmptyShelf({ query, chosen, words, best }: EmptyShelfProps) {
   const { keyword } = query;
   const narrowed = chosen.length > 1;
+  // The best sold of the whole mall are none.
+  if (best.length === 0) {
+    return (
+      <EmptyState
+        picture="building"
+        {...emptyMall}
+        action={
+          <ButtonLink href="/index" variant="outline">
+            返回首页
+          </ButtonLink>
+        }
+      />
+    );
+  }
   return (
     <>
       <EmptyState
@@ -64,12 +79,10 @@ export function EmptyShelf({ query, chosen, words, best }: EmptyShelfProps) {
           ))}
         </p>
       )}
-      {best.length > 0 && (
-        <section className={css.best}>
-          <SectionHead title="热销书刊" moreHref="/mall/list?sort=sales" />
-          <ProductGrid row products={best} />
-        </section>
-      )}
+      <section className={css.best}>
+        <SectionHead title="热销书刊" moreHref="/mall/list?sort=sales" />
+        <ProductGrid row products={best} />
+      </section>
     </>
   );
 }

@@ -12,8 +12,13 @@ const services = [
   { href: '/mall/about', label: '帮助中心' },
 ] as const;
 
+interface LoginCardProps {
+  /** Year for which periodicals are sold; `null` without any. */
+  subscriptionYear: number | null;
+}
+
 /** Greeting at the right of the mall's first screen: log in and register, or the name and the way to the own pages. */
-export function LoginCard({ subscriptionYear }: { subscriptionYear: number }) {
+export function LoginCard({ subscriptionYear }: LoginCardProps) {
   const visitor = useVisitor();
   const known = visitor.state === 'user';
   return (
@@ -39,9 +44,11 @@ export function LoginCard({ subscriptionYear }: { subscriptionYear: number }) {
           </>
         )}
       </div>
-      <a className={css.notice} href="/mall/list?kind=paper_periodical">
-        {`${subscriptionYear} 年期刊征订进行中`}
-      </a>
+      {subscriptionYear !== null && (
+        <a className={css.notice} href="/mall/list?kind=paper_periodical">
+          {`${subscriptionYear} 年期刊征订进行中`}
+        </a>
+      )}
       <ul className={css.services}>
         {services.map((s) => (
           <li key={s.href}>

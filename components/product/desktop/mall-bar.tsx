@@ -15,11 +15,12 @@ interface MallBarProps {
 
 /** Second bar of the mall: all categories, search for books, cart. */
 export function MallBar({ categories, home, keyword, cart }: MallBarProps) {
+  const drops = !home && categories.length > 0;
   return (
     <div className={css.bar}>
       <div className={`wrap ${css.row}`}>
         <div className={cx(css.all, home && css.open)}>
-          <a className={css.allLink} href="/mall/list" aria-haspopup={home ? undefined : true}>
+          <a className={css.allLink} href="/mall/list" aria-haspopup={drops ? true : undefined}>
             <svg
               width="16"
               height="16"
@@ -30,9 +31,9 @@ export function MallBar({ categories, home, keyword, cart }: MallBarProps) {
             >
               <path d="M1.500 3.500h13M1.500 8h13M1.500 12.500h13" strokeLinecap="round" />
             </svg>
-            全部商品分类
+            {categories.length > 0 ? '全部商品分类' : '全部商品'}
           </a>
-          {!home && (
+          {drops && (
             <div className={css.drop}>
               <CategoryList categories={categories} />
             </div>

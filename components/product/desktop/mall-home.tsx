@@ -7,6 +7,7 @@ import { ProductGrid } from '@/components/product/product-grid';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SectionHead } from '@/components/ui/section-head';
 import type { CategoryNode, ProductCard } from '@/lib/domain/product/contract';
+import { emptyMall } from '@/lib/text/site';
 
 interface MallHomeProps {
   data: {
@@ -73,21 +74,26 @@ export function MallHome({ data }: MallHomeProps) {
       <div className={css.band}>
         <h1 className="sr-only">书刊商城</h1>
         <div className={`wrap ${css.first}`}>
-          <nav className={css.flyout} aria-label="商品分类">
-            <CategoryList categories={categories} />
-          </nav>
-          {shown.length > 0 && (
+          {categories.length > 0 && (
+            <nav className={css.flyout} aria-label="商品分类">
+              <CategoryList categories={categories} />
+            </nav>
+          )}
+          {shown.length > 0 ? (
             <HeroCarousel labels={shown.map((s) => s.label)}>
               {shown.map(({ label, ...slide }, i) => (
                 <HeroSlide key={label} {...slide} priority={i === 0} />
               ))}
             </HeroCarousel>
+          ) : (
+            <div className={css.waiting}>
+              <EmptyState picture="building" {...emptyMall} />
+            </div>
           )}
-          <LoginCard subscriptionYear={subscriptionYear} />
+          <LoginCard subscriptionYear={periodicals.length > 0 ? subscriptionYear : null} />
         </div>
       </div>
       <div className={`wrap ${css.blocks}`}>
-        {fresh.length === 0 && <EmptyState title="商品正在上架" text="请稍后再来，或先浏览新闻。" />}
         {fresh.length > 0 && (
           <section>
             <SectionHead title="新书上架" moreHref="/mall/list?sort=new" />

@@ -52,6 +52,7 @@ const home = (
     news={[
       { id: 5, title: '要闻', createDate: '2026-01-02T00:00:00Z', coverPath: null, categoryName: '保密要闻' },
     ]}
+    there={new Set(['paper_book', 'paper_periodical', 'e_book', 'e_periodical', 'news', 'infos'])}
     periodicals={[{ ...book, kind: 'paper_periodical' }]}
     subscriptionYear={2027}
     hot={[book]}
@@ -66,7 +67,11 @@ test.each<[string, ReactElement, string[]]>([
   ['home', home, ['/mobile/news/5', '/mobile/list?category=1', '/mobile/detail?id=7']],
   [
     'the categories',
-    <CategoryScreen key="c" floors={[{ category: tree[0] as CategoryNode, products: [book] }]} />,
+    <CategoryScreen
+      key="c"
+      kinds={['paper_book', 'paper_periodical', 'e_book', 'e_periodical']}
+      floors={[{ category: tree[0] as CategoryNode, products: [book] }]}
+    />,
     ['#c1', '/mobile/list?category=2', '/mobile/list?sort=default', '/mobile/list?kind=e_book'],
   ],
   [

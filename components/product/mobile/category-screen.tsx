@@ -11,8 +11,6 @@ export interface CategoryFloor {
   products: readonly ProductCard[];
 }
 
-const kinds = Object.entries(productKinds) as [ProductKind, string][];
-
 /** One category: those below it, and what sells best in it. */
 function Floor({ floor: { category, products } }: { floor: CategoryFloor }) {
   const { id, name } = category.nodeEntity;
@@ -50,8 +48,14 @@ function Floor({ floor: { category, products } }: { floor: CategoryFloor }) {
   );
 }
 
+interface CategoryScreenProps {
+  /** Of which there are goods. */
+  kinds: readonly ProductKind[];
+  floors: readonly CategoryFloor[];
+}
+
 /** 分类 before anything is chosen: a rail of the top categories at the left, what lies below each of them at the right. */
-export function CategoryScreen({ floors }: { floors: readonly CategoryFloor[] }) {
+export function CategoryScreen({ kinds, floors }: CategoryScreenProps) {
   return (
     <div className={css.screen}>
       <nav className={css.rail} aria-label="一级分类" data-rail>
@@ -73,9 +77,9 @@ export function CategoryScreen({ floors }: { floors: readonly CategoryFloor[] })
             </a>
           </div>
           <ul className={css.names}>
-            {kinds.map(([kind, label]) => (
+            {kinds.map((kind) => (
               <li key={kind}>
-                <a href={mobileListHref({ kind })}>{label}</a>
+                <a href={mobileListHref({ kind })}>{productKinds[kind]}</a>
               </li>
             ))}
           </ul>

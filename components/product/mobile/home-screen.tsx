@@ -1,14 +1,15 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { HomeIcons } from '@/components/product/mobile/home-icons';
+import { HomeIcons, type Destination } from '@/components/product/mobile/home-icons';
 import css from '@/components/product/mobile/home-screen.module.css';
 import { ProductTiles } from '@/components/product/mobile/product-tiles';
+import { EmptyState } from '@/components/ui/empty-state';
 import { NoticeBar } from '@/components/ui/mobile/notice-bar';
 import { Swiper } from '@/components/ui/mobile/swiper';
 import { Picture } from '@/components/ui/picture';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { CategoryNode, ProductCard } from '@/lib/domain/product/contract';
-import { texts } from '@/lib/text/site';
+import { emptySite } from '@/lib/text/site';
 
 export interface HomeBanner {
   id: number;
@@ -34,6 +35,8 @@ interface HomeScreenProps {
   notice: string | null;
   categories: readonly CategoryNode[];
   news: readonly HomeNews[];
+  /** What there is in the shop and on the site. */
+  there: ReadonlySet<Destination>;
   hot: readonly ProductCard[];
   fresh: readonly ProductCard[];
   periodicals: readonly ProductCard[];
@@ -119,10 +122,11 @@ function News({ news }: { news: readonly HomeNews[] }) {
 /** First screen of the mobile site: banner, ways on, categories, news, books. */
 export function HomeScreen(props: HomeScreenProps) {
   const { banners, categories, news } = props;
+  const goods = props.hot.length > 0;
   return (
     <div className={css.screen}>
-      <div className={css.top}>
-        {banners.length > 0 ? (
+      {banners.length > 0 && (
+        <div className={css.top}>
           <div className={css.banner}>
             <Swiper label="首页轮播" autoPlayMs={props.bannerMs}>
               {banners.map((b, i) => (
@@ -130,13 +134,11 @@ export function HomeScreen(props: HomeScreenProps) {
               ))}
             </Swiper>
           </div>
-        ) : (
-          <p className={css.slot}>{texts.emptySlot}</p>
-        )}
-      </div>
+        </div>
+      )}
       {props.notice !== null && <NoticeBar icon="bell">{props.notice}</NoticeBar>}
-      <HomeIcons />
-      {categories.length > 0 && (
+      <HomeIcons there={props.there} />
+      {goods && categories.length > 0 && (
         <nav className={css.categories} aria-label="商品分类">
           {categories.map(({ nodeEntity: c }) => (
             <a key={c.id} href={`/mobile/list?category=${c.id}`}>
@@ -145,6 +147,7 @@ export function HomeScreen(props: HomeScreenProps) {
           ))}
         </nav>
       )}
+      {props.there.size === 0 && <EmptyState picture="building" {...emptySite} />}
       {news.length > 0 && <News news={news} />}
       <Shelf
         title={`${props.subscriptionYear} 年期刊征订`}

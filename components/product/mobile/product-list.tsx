@@ -1,5 +1,6 @@
 import { chosenOf, type Chosen } from '@/components/product/chosen';
 import { categoryRow, type FacetChoices } from '@/components/product/facet-choices';
+import { EmptyMall } from '@/components/product/mobile/empty-mall';
 import { listHref, type ListQuery } from '@/components/product/list-url';
 import { FilterButton } from '@/components/product/mobile/filter-button';
 import { ALL_PRODUCTS, mobileListHref, onPhone } from '@/components/product/mobile/list-address';
@@ -118,12 +119,10 @@ function EmptyList({ query, chosen, suggestions: { words, best } }: EmptyListPro
           </div>
         </section>
       )}
-      {best.length > 0 && (
-        <section className={css.block} aria-labelledby="best" data-recommended>
-          <h2 id="best">热销书刊</h2>
-          <ProductTiles products={best} />
-        </section>
-      )}
+      <section className={css.block} aria-labelledby="best" data-recommended>
+        <h2 id="best">热销书刊</h2>
+        <ProductTiles products={best} />
+      </section>
     </>
   );
 }
@@ -131,6 +130,8 @@ function EmptyList({ query, chosen, suggestions: { words, best } }: EmptyListPro
 /** Categories, order, filter, products that go on as one scrolls. */
 export function MobileProductList(props: MobileProductListProps) {
   const { query, page, path, facets, marks } = props;
+  // The best sold of the whole mall are none.
+  if (page.list.length === 0 && props.suggestions.best.length === 0) return <EmptyMall />;
   const chosen = chosenOf(query, { category: path.at(-1)?.nodeEntity.name, brand: props.brandName });
   const { brands, years, kinds, bands, exact } = facets;
   const bar = (

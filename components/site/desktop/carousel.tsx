@@ -17,15 +17,10 @@ interface CarouselProps {
   priority?: boolean;
 }
 
-/** Advertisements that follow one another; '空广告位' without any (specification section 2). */
+/** Advertisements that follow one another; a slim '空广告位' without any (specification section 2). */
 export function Carousel({ ads, label, width, height, priority }: CarouselProps) {
-  const ratio = `${width} / ${height}`;
   if (ads.length === 0) {
-    return (
-      <div className={cx(css.carousel, css.vacant)} style={{ aspectRatio: ratio }}>
-        {texts.emptySlot}
-      </div>
-    );
+    return <div className={cx(css.carousel, css.vacant)}>{texts.emptySlot}</div>;
   }
   const slides = ads.map((ad, i) => ({
     id: ad.id,
@@ -43,5 +38,7 @@ export function Carousel({ ads, label, width, height, priority }: CarouselProps)
       />
     ),
   }));
-  return <CarouselPlayer slides={slides} label={label} ratio={ratio} interval={CAROUSEL_MS} />;
+  return (
+    <CarouselPlayer slides={slides} label={label} ratio={`${width} / ${height}`} interval={CAROUSEL_MS} />
+  );
 }

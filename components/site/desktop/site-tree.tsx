@@ -12,8 +12,9 @@ interface SiteTreeProps {
   items: readonly SiteBranch[];
 }
 
-/** One section of the site map. */
+/** One section of the site map; none without items. */
 export function SiteTree({ title, href, items }: SiteTreeProps) {
+  if (items.length === 0) return null;
   return (
     <section className={css.section}>
       <h2 className={css.title}>{href ? <a href={href}>{title}</a> : title}</h2>

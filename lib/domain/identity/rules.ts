@@ -69,9 +69,6 @@ export const ENROL_MINUTES = 10;
 /** For how many minutes after a code sensitive acts ask for no new one. */
 export const FRESH_MINUTES = 10;
 
-/** Version of the user agreement and of the privacy policy that a person consents to. */
-export const CONSENT_VERSION = '1.0';
-
 /** Which parts of the rule for new passwords a text meets: 8 to 30 characters with a letter, a digit and a special character. */
 export function passwordMarks(text: string): {
   length: boolean;

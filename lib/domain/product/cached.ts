@@ -205,6 +205,12 @@ export function cachedProduct(ctx: Ctx, id: number) {
   );
 }
 
+/** The kinds of which there are goods on the shelf. */
+export async function cachedKinds(ctx: Ctx): Promise<ProductKind[]> {
+  const { kinds } = countFacets(await cachedShelf(ctx), {});
+  return [...kinds].filter(([, products]) => products > 0).map(([kind]) => kind);
+}
+
 const ROW = 5;
 
 /** Everything on the mall's home: new, best sold, periodicals, and a floor per top category. */

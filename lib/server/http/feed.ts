@@ -122,7 +122,8 @@ export function feedReply({ format, category, entries: articles }: FeedRequest):
     language: 'zh-cn',
     generator: false,
     copyright: siteName,
-    updated: newest ? new Date(newest) : new Date(0),
+    // A feed without articles is as new as its reader's question.
+    updated: newest ? new Date(newest) : new Date(),
     feedLinks: { rss: feedUrl('rss', category?.id), atom: feedUrl('atom', category?.id) },
     feed: feedUrl(format, category?.id),
     author: { name: siteName },

@@ -12,7 +12,7 @@ const dataDir = process.env.SITE_DATA_DIR ?? process.env.E2E_DATA_DIR ?? join(pr
 export const PASSWORD = 'Baomi@2026';
 
 /** Address of the site's database, as the launcher notes it. */
-const { ownerUrl: databaseUrl } = JSON.parse(readFileSync(join(dataDir, 'site.json'), 'utf8')) as {
+export const { ownerUrl: databaseUrl } = JSON.parse(readFileSync(join(dataDir, 'site.json'), 'utf8')) as {
   ownerUrl: string;
 };
 

@@ -100,17 +100,19 @@ export default async function ListPage(props: PageProps) {
     <div className={`wrap ${css.page}`}>
       <Breadcrumbs items={crumbs} />
       <div className={css.columns}>
-        <CategoryNav tree={tree} current={id} />
+        {tree.length > 0 && <CategoryNav tree={tree} current={id} />}
         <section className={css.main} aria-labelledby="list-title">
           <SectionHead
             as="h1"
             id="list-title"
             title={keyword ? `搜索“${keyword}”` : title}
             extra={
-              <div className={css.extra}>
-                <span className={css.count}>{`共 ${page.total} 篇`}</span>
-                <ListSearch keyword={keyword} category={id} />
-              </div>
+              (page.total > 0 || keyword) && (
+                <div className={css.extra}>
+                  <span className={css.count}>{`共 ${page.total} 篇`}</span>
+                  <ListSearch keyword={keyword} category={id} />
+                </div>
+              )
             }
           />
           {page.list.length > 0 ? (
@@ -131,7 +133,15 @@ export default async function ListPage(props: PageProps) {
           ) : (
             <EmptyState
               picture={keyword ? 'search' : 'list'}
-              title={keyword ? '没有找到相关文章' : beyond ? '没有更多文章了' : '本栏目暂无文章'}
+              title={
+                keyword
+                  ? '没有找到相关文章'
+                  : beyond
+                    ? '没有更多文章了'
+                    : id === null
+                      ? '暂无文章'
+                      : '本栏目暂无文章'
+              }
               text={keyword ? '请换一个关键词，或者在全站搜索。' : undefined}
               action={
                 <ButtonLink

@@ -5,6 +5,7 @@ import css from '@/components/site/desktop/plain-page.module.css';
 import { JsonLd } from '@/components/site/json-ld';
 import { breadcrumbData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import { SectionHead } from '@/components/ui/section-head';
@@ -43,7 +44,11 @@ export default async function PublicInfoPage({ searchParams }: PageProps) {
   return (
     <div className={`wrap ${css.page}`}>
       <Breadcrumbs items={[{ label: title }]} />
-      <SectionHead as="h1" title={title} extra={<p className={css.note}>{`共 ${page.total} 条`}</p>} />
+      <SectionHead
+        as="h1"
+        title={title}
+        extra={page.total > 0 && <p className={css.note}>{`共 ${page.total} 条`}</p>}
+      />
       {page.list.length > 0 ? (
         <>
           <InfoTable items={page.list} />
@@ -55,7 +60,14 @@ export default async function PublicInfoPage({ searchParams }: PageProps) {
           />
         </>
       ) : (
-        <EmptyState title={page.total > 0 ? '没有更多信息了' : '暂无公开信息'} />
+        <EmptyState
+          title={page.total > 0 ? '没有更多信息了' : '暂无公开信息'}
+          action={
+            <ButtonLink href={page.total > 0 ? '/index/publicinfo' : '/index'} variant="outline">
+              {page.total > 0 ? '返回第一页' : '返回首页'}
+            </ButtonLink>
+          }
+        />
       )}
       <JsonLd data={breadcrumbData(siteUrl, [{ label: title }])} />
     </div>

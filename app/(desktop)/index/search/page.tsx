@@ -32,7 +32,7 @@ function Results({ input, found, words }: { input: SiteSearchInput; found: SiteF
   const note = found.mode === 'any' || found.mode === 'pairs' ? looseNotes[found.mode] : null;
   return (
     <section aria-label={`“${keyword}”的搜索结果`}>
-      <SearchTabs keyword={keyword} type={type} counts={found.counts} />
+      {found.counts.all > 0 && <SearchTabs keyword={keyword} type={type} counts={found.counts} />}
       {found.list.length > 0 ? (
         <>
           {note && <p className={css.note}>{note}</p>}

@@ -4,6 +4,7 @@ import { HelpSearch } from '@/components/site/desktop/help-search';
 import { QaGroups } from '@/components/site/qa-groups';
 import { JsonLd } from '@/components/site/json-ld';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SectionHead } from '@/components/ui/section-head';
 import { publicMetadata } from '@/lib/server/site-url';
@@ -23,54 +24,73 @@ export function generateMetadata(): Metadata {
 
 export default async function HelpPage() {
   const { groups, qq, contacts, hotline } = await loadHelp();
+  const isReachable = hotline !== null || qq.length > 0 || contacts.length > 0;
   const faq = groups.flatMap((g) => g.items);
   return (
     <div className={`wrap ${css.page}`}>
       <Breadcrumbs items={[{ label: '书刊商城', href: '/mall' }, { label: titles['/mall/about'] }]} />
       <div className={css.columns}>
         <section className={css.main} aria-labelledby="help-title">
-          <SectionHead as="h1" id="help-title" title={titles['/mall/about']} extra={<HelpSearch />} />
-          {groups.length > 0 ? <QaGroups groups={groups} /> : <EmptyState title="暂无常见问题" />}
+          <SectionHead
+            as="h1"
+            id="help-title"
+            title={titles['/mall/about']}
+            extra={groups.length > 0 && <HelpSearch />}
+          />
+          {groups.length > 0 ? (
+            <QaGroups groups={groups} />
+          ) : (
+            <EmptyState
+              title="暂无常见问题"
+              action={
+                <ButtonLink href="/index" variant="outline">
+                  返回首页
+                </ButtonLink>
+              }
+            />
+          )}
         </section>
-        <aside aria-label="联系方式" className={css.side}>
-          {hotline && (
-            <section className={css.card}>
-              <h2>服务热线</h2>
-              <a className={css.hotline} href={dialHref(hotline)}>
-                {hotline}
-              </a>
-            </section>
-          )}
-          {qq.length > 0 && (
-            <section className={css.card}>
-              <h2>QQ 客服</h2>
-              <ul>
-                {qq.map((c) => (
-                  <li key={c.id} className={css.contact}>
-                    <span>{c.name}</span>
-                    <span className={css.number}>{c.qq}</span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {contacts.length > 0 && (
-            <section className={css.card}>
-              <h2>业务咨询</h2>
-              <ul>
-                {contacts.map((c) => (
-                  <li key={c.id} className={css.contact}>
-                    <span>{c.name}</span>
-                    <a className={css.number} href={dialHref(c.phone)}>
-                      {c.phone}
-                    </a>
-                    <span className={css.note}>{c.detail}</span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </aside>
+        {isReachable && (
+          <aside aria-label="联系方式" className={css.side}>
+            {hotline && (
+              <section className={css.card}>
+                <h2>服务热线</h2>
+                <a className={css.hotline} href={dialHref(hotline)}>
+                  {hotline}
+                </a>
+              </section>
+            )}
+            {qq.length > 0 && (
+              <section className={css.card}>
+                <h2>QQ 客服</h2>
+                <ul>
+                  {qq.map((c) => (
+                    <li key={c.id} className={css.contact}>
+                      <span>{c.name}</span>
+                      <span className={css.number}>{c.qq}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {contacts.length > 0 && (
+              <section className={css.card}>
+                <h2>业务咨询</h2>
+                <ul>
+                  {contacts.map((c) => (
+                    <li key={c.id} className={css.contact}>
+                      <span>{c.name}</span>
+                      <a className={css.number} href={dialHref(c.phone)}>
+                        {c.phone}
+                      </a>
+                      <span className={css.note}>{c.detail}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </aside>
+        )}
       </div>
       {faq.length > 0 && (
         <JsonLd

@@ -41,17 +41,22 @@ export default async function MobileSearchPage(props: SearchPageProps) {
         <>
           <SearchHistory />
           <HotWords words={words} />
+          {words.length === 0 && (
+            <EmptyState picture="search" title="请输入要查找的内容" text="可以查找书刊、新闻和信息公开。" />
+          )}
         </>
       )}
       {input && found && (
         <>
-          <LinkTabs
-            label="结果类型"
-            current={type}
-            tabs={foundTabs(PATH, keyword, found.counts, ['all', 'product', 'article', 'publicInfo']).map(
-              ({ count, ...tab }) => ({ ...tab, label: `${tab.label} ${count}` }),
-            )}
-          />
+          {found.counts.all > 0 && (
+            <LinkTabs
+              label="结果类型"
+              current={type}
+              tabs={foundTabs(PATH, keyword, found.counts, ['all', 'product', 'article', 'publicInfo']).map(
+                ({ count, ...tab }) => ({ ...tab, label: `${tab.label} ${count}` }),
+              )}
+            />
+          )}
           <SearchResults keyword={keyword} type={type} found={found} />
           {found.counts.all === 0 && <HotWords words={words} />}
         </>

@@ -5,6 +5,7 @@ import { ContactCells } from '@/components/site/mobile/contact-cells';
 import css from '@/components/site/mobile/help-page.module.css';
 import { MobileHelpSearch } from '@/components/site/mobile/help-search';
 import { QaGroups } from '@/components/site/qa-groups';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { mirrorMetadata } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
@@ -31,7 +32,14 @@ export default async function MobileHelpPage() {
           </div>
         </>
       ) : (
-        <EmptyState title="暂无常见问题" />
+        <EmptyState
+          title="暂无常见问题"
+          action={
+            <ButtonLink href="/mobile/home" variant="outline">
+              返回首页
+            </ButtonLink>
+          }
+        />
       )}
       <ContactCells hotline={hotline} qq={qq} contacts={contacts} />
     </MobilePage>

@@ -11,9 +11,9 @@ import { SearchLink } from '@/components/ui/mobile/search-field';
 import { cachedAds } from '@/lib/domain/ad/cached';
 import { CAROUSEL_MS, CAROUSEL_SIZE } from '@/lib/domain/ad/rules';
 import { cachedLatest } from '@/lib/domain/article/cached';
-import { cachedCategoryTree, cachedTop } from '@/lib/domain/product/cached';
+import { cachedCategoryTree, cachedKinds, cachedTop } from '@/lib/domain/product/cached';
 import { subscriptionYear } from '@/lib/domain/product/rules';
-import { cachedSettings } from '@/lib/domain/site/cached';
+import { cachedPublicInfos, cachedSettings } from '@/lib/domain/site/cached';
 import { publicCtx } from '@/lib/server/page';
 import { mirrorMetadata } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
@@ -31,10 +31,12 @@ const TILES = 6;
 
 export default async function MobileHomePage() {
   const ctx = publicCtx();
-  const [ads, categories, news, periodicals, hot, fresh, settings] = await Promise.all([
+  const [ads, categories, news, infos, kinds, periodicals, hot, fresh, settings] = await Promise.all([
     cachedAds(ctx, { adPosition: 1, pageNum: 1, pageSize: CAROUSEL_SIZE }),
     cachedCategoryTree(ctx),
     cachedLatest(ctx, 5),
+    cachedPublicInfos(ctx, { pageNum: 1, pageSize: 1 }),
+    cachedKinds(ctx),
     cachedTop(ctx, { sort: 'default', kind: 'paper_periodical' }, 4),
     cachedTop(ctx, { sort: 'sales' }, TILES),
     cachedTop(ctx, { sort: 'new' }, TILES),
@@ -60,6 +62,13 @@ export default async function MobileHomePage() {
         notice={settings.mallNotice}
         categories={categories}
         news={news}
+        there={
+          new Set([
+            ...kinds,
+            ...(news.length > 0 ? (['news'] as const) : []),
+            ...(infos.total > 0 ? (['infos'] as const) : []),
+          ])
+        }
         periodicals={periodicals}
         subscriptionYear={subscriptionYear(ctx.now)}
         hot={hot}

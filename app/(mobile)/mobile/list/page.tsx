@@ -6,12 +6,14 @@ import { categoryPath } from '@/components/product/category-path';
 import { parseListQuery } from '@/components/product/list-query';
 import { listHref, listParams } from '@/components/product/list-url';
 import { CategoryScreen } from '@/components/product/mobile/category-screen';
+import { EmptyMall } from '@/components/product/mobile/empty-mall';
 import { MobileProductList } from '@/components/product/mobile/product-list';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
 import { SearchField, SearchLink } from '@/components/ui/mobile/search-field';
 import {
   cachedBrands,
   cachedCategoryTree,
+  cachedKinds,
   cachedMallHome,
   cachedShelfPage,
   cachedTop,
@@ -63,7 +65,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 async function Categories() {
-  const { categories, floors } = await cachedMallHome(publicCtx());
+  const ctx = publicCtx();
+  const [{ categories, floors }, kinds] = await Promise.all([cachedMallHome(ctx), cachedKinds(ctx)]);
   const covers = new Map(floors.map((f) => [f.category.nodeEntity.id, f.products.slice(0, COVERS)]));
   return (
     <MobilePage
@@ -72,12 +75,17 @@ async function Categories() {
       cartBadge={<CartBadge />}
       heading={<SearchLink text="搜索书名、作者或 ISBN" />}
     >
-      <CategoryScreen
-        floors={categories.map((category) => ({
-          category,
-          products: covers.get(category.nodeEntity.id) ?? [],
-        }))}
-      />
+      {kinds.length > 0 ? (
+        <CategoryScreen
+          kinds={kinds}
+          floors={categories.map((category) => ({
+            category,
+            products: covers.get(category.nodeEntity.id) ?? [],
+          }))}
+        />
+      ) : (
+        <EmptyMall />
+      )}
     </MobilePage>
   );
 }

@@ -88,7 +88,12 @@ export default async function MobileNewsPage(props: PageProps) {
         </SearchField>
       }
     >
-      <CategoryTabs tree={tree} path={category ? [...category.parents.map((p) => p.id), category.id] : []} />
+      {tree.length > 0 && (
+        <CategoryTabs
+          tree={tree}
+          path={category ? [...category.parents.map((p) => p.id), category.id] : []}
+        />
+      )}
       {page.list.length > 0 ? (
         <MoreArticles
           key={`${articleCategory}:${keyword}`}
@@ -107,14 +112,20 @@ export default async function MobileNewsPage(props: PageProps) {
       ) : (
         <EmptyState
           picture={keyword ? 'search' : 'list'}
-          title={keyword ? '没有找到相关文章' : '本栏目暂无文章'}
+          title={keyword ? '没有找到相关文章' : named ? '暂无文章' : '本栏目暂无文章'}
           text={keyword && '请换一个关键词，或者在全站搜索。'}
           action={
             <ButtonLink
-              href={keyword ? `/mobile/Search?keyword=${encodeURIComponent(keyword)}` : '/mobile/news'}
+              href={
+                keyword
+                  ? `/mobile/Search?keyword=${encodeURIComponent(keyword)}`
+                  : named
+                    ? '/mobile/home'
+                    : '/mobile/news'
+              }
               variant="outline"
             >
-              {keyword ? '在全站搜索' : '查看全部新闻'}
+              {keyword ? '在全站搜索' : named ? '返回首页' : '查看全部新闻'}
             </ButtonLink>
           }
         />

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
+import { loadPrivacy } from '@/app/(desktop)/privacy/load-privacy';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
 import { LegalCard } from '@/components/site/mobile/legal-card';
 import { mirrorMetadata } from '@/lib/server/site-url';
-import { privacyPolicy } from '@/lib/text/legal';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
@@ -15,10 +15,10 @@ export function generateMetadata(): Metadata {
   });
 }
 
-export default function MobilePrivacyPage() {
+export default async function MobilePrivacyPage() {
   return (
     <MobilePage title={titles['/mobile/privacy']} back>
-      <LegalCard {...privacyPolicy} />
+      <LegalCard {...await loadPrivacy()} />
     </MobilePage>
   );
 }

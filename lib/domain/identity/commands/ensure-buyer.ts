@@ -4,9 +4,10 @@ import { randomToken } from '@/lib/core/ids';
 import { ROLE_ORG, ROLE_PURCHASE } from '@/lib/core/role';
 import type { Ctx } from '@/lib/data/ctx';
 import { closedText } from '@/lib/data/switches';
+import { legalVersions } from '@/lib/text/legal';
 import { identityErrors } from '../errors';
 import { findUserByPhone, type LoginUser } from '../queries';
-import { CONSENT_VERSION, defaultName } from '../rules';
+import { defaultName } from '../rules';
 import { consentDocuments, type ConsentDocument } from '../states';
 
 interface NewBuyer {
@@ -73,9 +74,12 @@ export async function ensureBuyer(ctx: Ctx, buyer: NewBuyer): Promise<LoginUser>
 
 async function recordConsents(ctx: Ctx, userId: number): Promise<void> {
   const documents = Object.keys(consentDocuments) as ConsentDocument[];
-  await ctx.db
-    .insert(userConsents)
-    .values(
-      documents.map((document) => ({ userId, document, version: CONSENT_VERSION, ip: ctx.ip || null })),
-    );
+  await ctx.db.insert(userConsents).values(
+    documents.map((document) => ({
+      userId,
+      document,
+      version: legalVersions[document],
+      ip: ctx.ip || null,
+    })),
+  );
 }

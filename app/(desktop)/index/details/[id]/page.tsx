@@ -66,15 +66,19 @@ export default async function DetailsPage(props: ArticlePageProps) {
             tools={<ArticleTools id={article.id} title={article.title} url={url} />}
           />
           <p className={css.printed}>{url}</p>
-          <nav className={`${css.turn} no-print`} aria-label="上一篇和下一篇">
-            <Neighbour label="上一篇" link={around.previous} />
-            <Neighbour label="下一篇" link={around.next} />
-          </nav>
+          {(around.previous || around.next) && (
+            <nav className={`${css.turn} no-print`} aria-label="上一篇和下一篇">
+              <Neighbour label="上一篇" link={around.previous} />
+              <Neighbour label="下一篇" link={around.next} />
+            </nav>
+          )}
         </article>
-        <aside aria-label="相关内容" className={`${css.side} no-print`}>
-          <SideLinks title="相关阅读" items={around.related} />
-          <SideProducts products={products} />
-        </aside>
+        {(around.related.length > 0 || products.length > 0) && (
+          <aside aria-label="相关内容" className={`${css.side} no-print`}>
+            <SideLinks title="相关阅读" items={around.related} />
+            <SideProducts products={products} />
+          </aside>
+        )}
       </div>
       <JsonLd
         data={newsArticleData(siteUrl, { ...article, path, description: excerpt(article.summary, 120) })}
