@@ -64,7 +64,7 @@ export const openingSteps = [
   {
     key: 'carousel',
     label: '投放首页轮播图',
-    hint: '没有图片时首页显示空位',
+    hint: '显示在首页顶部，没有图片时首页不留位置',
     href: '/index/manage/ad',
     can: 'site.edit',
     by: 'news.edit',
