@@ -18,7 +18,6 @@ async function adjust(items: readonly number[], short: readonly ShortLine[]): Pr
     const hit = short.find((s) => s.productId === line.productId && s.specKey === line.specKey);
     const left = hit ? Math.min(hit.left, line.maxQuantity) : line.quantity;
     if (left < line.minQuantity || (line.problem !== null && line.problem !== 'short')) continue;
-    // eslint-disable-next-line no-await-in-loop -- the rows of one cart are written in order
     if (left !== line.quantity) await editCartLine({ id, quantity: left });
     kept.push(id);
   }

@@ -17,7 +17,6 @@ export async function buyAgain(lines: readonly Line[]): Promise<BuyAgainResult> 
   const result: BuyAgainResult = { added: 0, refused: [] };
   for (const { productId, specKey, quantity, title } of lines) {
     try {
-      // eslint-disable-next-line no-await-in-loop -- the rows of one cart are written in order
       await api.post('/api/user/cart/add', { productId, specKey, quantity });
       result.added += 1;
     } catch (error) {

@@ -23,7 +23,6 @@ export function useOrderPapers(order: OrderDetailView) {
       for (const file of chosen) {
         const refusal = refusalOf(file);
         if (refusal) throw new Error(refusal);
-        // eslint-disable-next-line no-await-in-loop -- one after the other: each counts towards the limit
         await storeBuyerFile(file, { purpose: 'order', orderId: order.id });
       }
       toast.success('附件已上传');

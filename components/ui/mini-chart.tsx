@@ -42,7 +42,6 @@ function Marks({ kind, values, top }: { kind: 'line' | 'bar'; values: readonly n
   if (kind === 'bar') {
     return values.map((v, i) => (
       // The bars of a chart have no identity but their place.
-      // oxlint-disable-next-line react/no-array-index-key
       <rect
         key={i}
         className={css.bar}

@@ -53,7 +53,7 @@ export function BuyerFilesField({
         break;
       }
       setBusy(picked.name);
-      // eslint-disable-next-line no-await-in-loop -- one after the other: a phone holds one large photo in memory
+      // One after the other: a phone holds one large photo in memory.
       const file = await fitPhoto(picked, MAX_BUYER_BYTES);
       const refusal = refusalOf(file, extensions);
       if (refusal) {
@@ -61,7 +61,6 @@ export function BuyerFilesField({
         continue;
       }
       try {
-        // eslint-disable-next-line no-await-in-loop -- one after the other, each shown as it is done
         const { id: fileId, title, sizeBytes } = await storeBuyerFile(file, { purpose });
         files = [...files, { id: fileId, title, sizeBytes }];
         onChange(files);

@@ -25,7 +25,6 @@ export async function fitPhoto(file: File, maxBytes: number): Promise<File> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     for (const side of SIDES) {
-      // eslint-disable-next-line no-await-in-loop -- a smaller one is wanted only when this does not fit
       const blob = await draw(bitmap, side);
       if (blob && blob.size <= maxBytes)
         return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });

@@ -203,7 +203,6 @@ export async function uploadFiles(
   const lane = async () => {
     for (let i = next++; i < files.length; i = next++) {
       const file = files[i];
-      // eslint-disable-next-line no-await-in-loop -- one after the other within a lane
       if (file) await each(file, i).catch(() => undefined);
     }
   };

@@ -91,7 +91,6 @@ const CASES: readonly CasePlan[] = [
 /** After-sale cases of the demo world, filed by the commands of the site. */
 export async function seedAfterSales(world: World): Promise<number> {
   for (const [i, plan] of CASES.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other, as they were filed
     await seedCase(world, plan, i);
   }
   return CASES.length;

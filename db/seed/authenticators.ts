@@ -23,7 +23,6 @@ export async function seedAuthenticators(
     const secret = randomBase32();
     secrets.set(loginName, secret);
     const sealed = vault.seal(secret, secretAbout(id));
-    // eslint-disable-next-line no-await-in-loop -- six rows
     await db.update(users).set({ totpSecretEnc: sealed, totpEnabledAt: now }).where(eq(users.id, id));
   }
   return people.accounts.map((a) => {

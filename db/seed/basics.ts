@@ -71,7 +71,6 @@ async function seedAreas(db: Db): Promise<void> {
     }
   }
   for (let at = 0; at < rows.length; at += 1000) {
-    // eslint-disable-next-line no-await-in-loop -- parents before children
     await db
       .insert(areas)
       .values(rows.slice(at, at + 1000))

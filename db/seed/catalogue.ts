@@ -72,26 +72,22 @@ function words(p: SeedProduct): { intro: string; toc: string } {
 async function seedCategories(db: Db): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const [i, top] of mallCategories.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- parents before children
     const [row] = await db
       .insert(productCategories)
       .values({ name: top.name, sort: i + 1 })
       .returning({ id: productCategories.id });
     if (!row) continue;
-    // eslint-disable-next-line no-await-in-loop -- parents before children
     await db
       .update(productCategories)
       .set({ path: `/${row.id}/` })
       .where(eq(productCategories.id, row.id));
     for (const [k, name] of top.children.entries()) {
-      // eslint-disable-next-line no-await-in-loop -- parents before children
       const [child] = await db
         .insert(productCategories)
         .values({ name, parentId: row.id, level: 2, sort: k + 1 })
         .returning({ id: productCategories.id });
       if (!child) continue;
       ids.set(name, child.id);
-      // eslint-disable-next-line no-await-in-loop -- parents before children
       await db
         .update(productCategories)
         .set({ path: `/${row.id}/${child.id}/` })
@@ -127,7 +123,7 @@ export async function seedCatalogue(world: {
     const onSale = new Date(now.getTime() - (12 + i * 8) * DAY);
     const { intro, toc } = words(p);
     const state = i === 39 ? 'pending' : i === 38 ? 'draft' : 'approved';
-    // eslint-disable-next-line no-await-in-loop -- pictures one after the other keep the memory small
+    // Pictures one after the other keep the memory small.
     const coverPath = await drawCover(storage, `cover-${i + 1}`, i, {
       title: p.title.replaceAll(/[《》]|（电子版）|电子版/g, ''),
       foot: brandNames[p.brand] ?? '',
@@ -219,11 +215,10 @@ async function seedTrials(
     const pages = trialPages(book).map((page, n) => ({ ...page, book, folio: n + 1 }));
     const values = [];
     for (const page of pages) {
-      // eslint-disable-next-line no-await-in-loop -- pictures one after the other keep the memory small
+      // Pictures one after the other keep the memory small.
       const path = await drawPage(storage, `trial-${i + 1}-${page.folio}`, page);
       values.push({ productId: p.id, path, sort: page.folio, kind: 'trial' as const });
     }
-    // eslint-disable-next-line no-await-in-loop -- a few books
     await db.insert(productPictures).values(values);
   }
 }

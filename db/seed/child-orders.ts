@@ -96,7 +96,7 @@ export async function seedChildOrders(world: World): Promise<number> {
   const [line] = await world.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   if (!line) throw new Error('the demo order has no line');
   for (const [i, [name, areaCode, address, quantity]] of BRANCHES.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other: their numbers count on
+    // One after the other: their numbers count on.
     await addChild(ctx, {
       orderId: order.id,
       requestKey: `seed-child-order-${i + 1}`,

@@ -120,7 +120,6 @@ export async function seedCountings(stage: Stage): Promise<number> {
     const productIds = scope === 'products' ? books.slice(used, used + size).map((b) => b.productId) : [];
     used += productIds.length;
     const clerk = actorOf(stage, 'mallclerk', ago);
-    /* eslint-disable no-await-in-loop -- one act after the other */
     const { id } = await addCounting(clerk, {
       deliveryCenterId: center.id,
       title,
@@ -135,7 +134,6 @@ export async function seedCountings(stage: Stage): Promise<number> {
     if (end === 'cancelled') await cancelCounting(clerk, { id, reason: '专区已撤，并入年末盘点' });
     if (end === 'submitted' || end === 'posted') await submitCounting(clerk, { id });
     if (end === 'posted') await finishCounting(actorOf(stage, 'warehouse', 0), { id });
-    /* eslint-enable no-await-in-loop */
   }
   return TASKS.length;
 }

@@ -198,11 +198,9 @@ async function activate(
     await db.update(activationCodes).set({ status: 'expired' }).where(inArray(activationCodes.id, ids));
   for (const id of ids) {
     const done = { entityId: id, action: 'activate', fromStatus: 'assigned', toStatus: 'activated' };
-    // eslint-disable-next-line no-await-in-loop -- a handful
     await recordEvent(ctx, activationCodeEvents, done);
     if (!over) continue;
     const system = { ...ctx, actor: { kind: 'system' as const, name: 'ebook:expire' }, now: expiresAt };
-    // eslint-disable-next-line no-await-in-loop -- see above
     await recordEvent(system, activationCodeEvents, {
       entityId: id,
       action: 'expire',
@@ -228,7 +226,6 @@ export async function seedEbooks(world: EbookWorld): Promise<number> {
   const serials = await nextNumbers(db, 'order_sn_seq', ORDERS.length);
   for (const [i, order] of ORDERS.entries()) {
     const buyer = buyers.find((b) => b.phone === order.phone);
-    // eslint-disable-next-line no-await-in-loop -- oldest first
     if (buyer) await place(world, order, buyer, serials[i] ?? 0);
   }
   return ORDERS.length;

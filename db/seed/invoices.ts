@@ -139,7 +139,6 @@ export async function seedInvoices(world: InvoiceWorld): Promise<number> {
   const { db, now } = world;
   const system = { kind: 'system' as const, name: 'invoice' };
   for (const [i, plan] of PLAN.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other, as they were asked for
     await seedOne(plan, i);
   }
   await seedTitles(db, now);
@@ -229,10 +228,8 @@ async function seedTitles(db: Db, now: Date): Promise<void> {
     { phone: '13800000002', wishes: [BUREAU] },
   ];
   for (const { phone, wishes } of books) {
-    // eslint-disable-next-line no-await-in-loop -- two buyers
     const [buyer] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
     if (!buyer) continue;
-    // eslint-disable-next-line no-await-in-loop -- as above
     await db.insert(invoiceTitles).values(
       wishes.map((w, i) => ({
         userId: buyer.id,

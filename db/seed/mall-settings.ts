@@ -23,7 +23,6 @@ export async function seedMallSettings(db: Db): Promise<void> {
     .where(and(eq(productCategories.name, '电子期刊'), isNull(productCategories.taxId)));
   if (paper && taxable && digital) await seedTaxChanges(db, paper.id, taxable.id, digital.id);
   for (const [name, description] of Object.entries(BRAND_TEXTS)) {
-    // eslint-disable-next-line no-await-in-loop -- five rows
     await db.update(brands).set({ description }).where(eq(brands.name, name));
   }
   await db.update(paymentMethods).set({ enabled: true });

@@ -57,7 +57,7 @@ async function shownFiles(db: Db): Promise<Shown[]> {
 async function spareFiles(storage: StoragePort): Promise<Shown[]> {
   const spare: Shown[] = [];
   for (const [i, title] of ['横幅背景', '展板底图', '公众号头图', '宣传单页'].entries()) {
-    // eslint-disable-next-line no-await-in-loop -- pictures one after the other keep the memory small
+    // Pictures one after the other keep the memory small.
     const path = await drawPhoto(storage, `media-${i + 1}`, 70 + i, 1280, [400, 720, 544, 960][i]);
     spare.push({ path, title, usage: 'editor_image', folder: FOLDERS[3], uses: [] });
   }
@@ -86,10 +86,9 @@ export async function seedMedia({ db, now, storage, people }: World): Promise<nu
   for (const [i, file] of files.entries()) {
     const key = file.path.slice('/files/'.length);
     const place = { title: file.title, folderId: folderOf.get(file.folder) ?? null };
-    // eslint-disable-next-line no-await-in-loop -- files one after the other keep the memory small
+    // Files one after the other keep the memory small.
     const id = (await imported(db, key, place)) ?? (await add(file, key, place, i));
     const uses = file.uses.map((u) => ({ uploadId: id, entity: u.entity, entityId: String(u.id) }));
-    // eslint-disable-next-line no-await-in-loop -- see above
     if (uses.length > 0) await db.insert(uploadUses).values(uses).onConflictDoNothing();
   }
   return files.length;

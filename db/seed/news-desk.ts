@@ -180,7 +180,6 @@ export async function seedNewsDesk({ db, now, people }: World): Promise<void> {
       contentText: `${a.contentText}\n补充：有关活动的时间以主办单位最新通知为准。`,
     };
     const waiting = i === 1;
-    // eslint-disable-next-line no-await-in-loop -- two articles
     await db
       .update(articleRevisions)
       .set({
@@ -190,7 +189,6 @@ export async function seedNewsDesk({ db, now, people }: World): Promise<void> {
         data: dataOf(a, [editor.id]),
       })
       .where(and(eq(articleRevisions.articleId, a.id), eq(articleRevisions.revisionNo, 1)));
-    // eslint-disable-next-line no-await-in-loop -- see above
     const rows = await db
       .insert(articleRevisions)
       .values([
@@ -223,7 +221,6 @@ export async function seedNewsDesk({ db, now, people }: World): Promise<void> {
         },
       ])
       .returning({ id: articleRevisions.id });
-    // eslint-disable-next-line no-await-in-loop -- see above
     await db
       .update(articles)
       .set({

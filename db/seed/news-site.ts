@@ -47,7 +47,6 @@ export async function seedAds({ db, storage, now }: World, articleIds: readonly 
   ];
   const values: (typeof ads.$inferInsert)[] = [];
   for (const [i, [position, title, note, url, size]] of plan.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- pictures one after the other
     const path = await drawBanner(storage, `ad-${i + 1}`, i + 3, size, { title, note });
     values.push({ position, title, path, url, sort: i, startsAt: start });
   }
@@ -95,13 +94,11 @@ export async function seedSite({ db, now, people }: World): Promise<void> {
     })),
   );
   for (const [i, { group, items }] of qaContent.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- three groups
     const [row] = await db
       .insert(qaGroups)
       .values({ name: group, sort: i + 1 })
       .returning({ id: qaGroups.id });
     if (!row) continue;
-    // eslint-disable-next-line no-await-in-loop -- three groups
     await db.insert(qaItems).values(
       items.map(([question, answer], k) => ({
         groupId: row.id,

@@ -40,7 +40,6 @@ export async function seedNews(world: World & { at: (part: string) => void }): P
     .values(newsCategories.map((c, i) => ({ ...c, sort: i + 1 })))
     .returning({ id: articleCategories.id });
   for (const { id } of categories) {
-    // eslint-disable-next-line no-await-in-loop -- six rows
     await db
       .update(articleCategories)
       .set({ path: `/${id}/` })
@@ -81,7 +80,6 @@ export async function seedNews(world: World & { at: (part: string) => void }): P
   if (bad) throw new Error(`${bad.path}: ${bad.reason ?? bad.warnings.join('; ')}`);
   const refused = await db.select().from(articles).where(eq(articles.title, REFUSED.title));
   for (const { id, version } of refused) {
-    // eslint-disable-next-line no-await-in-loop -- one text
     await auditArticle(auditor, { id, version, decision: 'reject', note: REFUSED.reason });
   }
   await seedViews(world);
@@ -109,7 +107,7 @@ async function seedViews({ db, r, now }: World): Promise<void> {
       .map((a) => ({ articleId: a.id, day: formatDate(at), views: Math.round(r.int(2, 30) * quiet) }));
   }).flat();
   for (let i = 0; i < values.length; i += 500) {
-    // eslint-disable-next-line no-await-in-loop -- chunks below the limit of parameters
+    // Chunks below the limit of parameters.
     await db.insert(articleViewsDaily).values(values.slice(i, i + 500));
   }
   await db.execute(sql`update articles a set views = v.n

@@ -24,7 +24,6 @@ interface Told {
 export async function seedNotices(world: World): Promise<number> {
   let count = 0;
   for (const phone of BUYERS) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     count += await tellBuyer(await buyerCtx(world, phone, world.now));
   }
   return count;
@@ -34,13 +33,11 @@ export async function seedNotices(world: World): Promise<number> {
 export async function tellBuyer(ctx: Ctx): Promise<number> {
   let count = 0;
   for (const { kind, id, at } of await eventsOf(ctx)) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other, as they happened
     const facts = await readFacts(ctx, kind, id);
     if (!facts || !at) continue;
     const { userId, orderId } = facts;
     const { title, text, path } = facts.words;
     const read = ctx.now.getTime() - at.getTime() > UNREAD_DAYS * DAY;
-    // eslint-disable-next-line no-await-in-loop -- one after the other, as they happened
     await ctx.db.insert(notices).values({
       userId,
       orderId,

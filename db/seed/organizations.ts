@@ -163,15 +163,12 @@ export async function seedOrganizations({ db, now }: { db: Db; now: Date }): Pro
   for (const { id, phone } of people) {
     const mine = and(eq(organizationMembers.userId, id), isNull(organizationMembers.removedAt));
     const standing = STANDINGS[phone ?? ''];
-    // eslint-disable-next-line no-await-in-loop -- six rows
     if (standing) await db.update(organizationMembers).set(standing).where(mine);
     else {
-      // eslint-disable-next-line no-await-in-loop -- one row
       await db
         .update(organizationMembers)
         .set({ removedAt: new Date(now.getTime() - 3 * DAY) })
         .where(mine);
-      // eslint-disable-next-line no-await-in-loop -- one row
       await db.update(users).set({ organizationId: null, role: ROLE_PURCHASE }).where(eq(users.id, id));
     }
   }

@@ -133,15 +133,12 @@ async function seedApplicants(
   const accounts: DemoAccount[] = [];
   for (const [i, org] of orgs.entries()) {
     const phone = `1380000${String(51 + i).padStart(4, '0')}`;
-    // eslint-disable-next-line no-await-in-loop -- three rows
     const [user] = await db
       .insert(users)
       .values({ loginName: phone, phone, name: `${surnames[i]}主任`, role: 'user#userOrg', passwordHash })
       .returning({ id: users.id });
     if (!user) continue;
-    // eslint-disable-next-line no-await-in-loop -- three rows
     await db.insert(organizationMembers).values({ organizationId: org.id, userId: user.id, role: 'manager' });
-    // eslint-disable-next-line no-await-in-loop -- three rows
     await db.update(organizations).set({ submittedBy: user.id }).where(eq(organizations.id, org.id));
     const state = org.status === 'pending' ? '单位（审核中）' : '单位（已驳回）';
     accounts.push({

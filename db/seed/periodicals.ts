@@ -45,7 +45,6 @@ export async function seedPlans(
     const issues = issuesPerYear.get(p.title.replaceAll(/[《》]|电子版/g, '')) ?? 12;
     const rule = ruleOf(issues);
     for (const y of [year, year + 1]) {
-      // eslint-disable-next-line no-await-in-loop -- a plan before its issues
       const [plan] = await db
         .insert(periodicalPlans)
         .values({
@@ -58,7 +57,6 @@ export async function seedPlans(
         })
         .returning({ id: periodicalPlans.id });
       if (!plan) continue;
-      // eslint-disable-next-line no-await-in-loop -- as above
       const made = await db
         .insert(periodicalIssues)
         .values(

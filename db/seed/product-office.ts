@@ -104,7 +104,6 @@ export async function seedProductOffice(world: World): Promise<void> {
     spec: (SPECS[p.kind] ?? []).map(([name, value]) => ({ name, value })),
   }));
   for (const p of given) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await db.update(products).set({ spec: p.spec }).where(eq(products.id, p.id));
   }
   const works = [
@@ -139,10 +138,8 @@ export async function seedProductOffice(world: World): Promise<void> {
     if (p?.status !== 'approved') continue;
     const at = new Date(now.getTime() - w.hours * HOUR);
     const base = { productId: p.id, createdBy: p.createdBy, createdAt: p.createdAt, updatedAt: p.updatedAt };
-    // eslint-disable-next-line no-await-in-loop -- one connection
     const text = await textOf(db, p);
     const past = pick(p);
-    // eslint-disable-next-line no-await-in-loop -- see above
     await db.insert(productRevisions).values({
       ...base,
       ...past,
@@ -157,7 +154,6 @@ export async function seedProductOffice(world: World): Promise<void> {
       w.status === 'rejected'
         ? { auditedBy: auditor, auditedAt: new Date(at.getTime() + HOUR), opinion: w.opinion }
         : {};
-    // eslint-disable-next-line no-await-in-loop -- see above
     const [revision] = await db
       .insert(productRevisions)
       .values({
@@ -182,7 +178,6 @@ export async function seedProductOffice(world: World): Promise<void> {
         },
       })
       .returning({ id: productRevisions.id });
-    // eslint-disable-next-line no-await-in-loop -- see above
     await db
       .update(products)
       .set({
@@ -194,7 +189,6 @@ export async function seedProductOffice(world: World): Promise<void> {
         updatedAt: at,
       })
       .where(eq(products.id, p.id));
-    // eslint-disable-next-line no-await-in-loop -- see above
     await db.insert(productEvents).values({
       entityId: p.id,
       action: w.status === 'draft' ? 'edit' : w.status === 'pending' ? 'submit' : 'reject',

@@ -70,7 +70,7 @@ async function periodicals({ catalogue }: PublicationsWorld): Promise<Source[]> 
       const row = published[i];
       if (!product || !plan || !row) continue;
       const cycle = CYCLES[plan.issues.length as keyof typeof CYCLES] ?? '';
-      // eslint-disable-next-line no-await-in-loop -- one after the other keeps the memory small
+      // One after the other keeps the memory small.
       const { bytes } = await makeIssue({ title, label: row.title, cycle }, issue);
       out.push({
         productId: product.id,
@@ -128,9 +128,8 @@ async function readers(
       .findLast((i) => i.status === 'published');
     if (product.kind === 'e_periodical' && !issue) continue;
     const title = issue ? `${product.title} ${issue.title}` : product.title;
-    // eslint-disable-next-line no-await-in-loop -- one after the other keeps the memory small
+    // One after the other keeps the memory small.
     const cover = await readAll(storage, (product.coverPath ?? '').replace('/files/', ''));
-    // eslint-disable-next-line no-await-in-loop -- see above
     const bytes = await makeReader({
       title,
       category: seedProducts.find((p) => p.title === product.title)?.category ?? '',
@@ -191,15 +190,12 @@ async function showTrial(ctx: Ctx, source: Source): Promise<void> {
     const mine = and(eq(productPictures.productId, source.productId), eq(productPictures.kind, 'trial'));
     await ctx.db.delete(productPictures).where(mine);
     for (let n = 1; n <= 3; n += 1) {
-      // eslint-disable-next-line no-await-in-loop -- the pages of one file come one by one
       const page = await book.page(n);
       const picture = page.pictures.find((p) => p.width === 900);
       if (!picture) continue;
       const key = `seed/trial-${source.name}-${n}.webp`;
-      // eslint-disable-next-line no-await-in-loop -- see above
       await ctx.ports.storage.put(key, picture.bytes, { contentType: 'image/webp', private: false });
       const row = { productId: source.productId, path: `/files/${key}`, sort: n, kind: 'trial' as const };
-      // eslint-disable-next-line no-await-in-loop -- see above
       await ctx.db.insert(productPictures).values(row);
     }
   } finally {
@@ -220,13 +216,10 @@ export async function seedPublications(world: PublicationsWorld): Promise<number
   const shown = new Set<number>();
   for (const [i, source] of sources.entries()) {
     world.at(`电子出版物 ${source.title}`);
-    // eslint-disable-next-line no-await-in-loop -- one conversion at a time, as in the site
     const id = await enter(ctx, ownerId, source);
-    // eslint-disable-next-line no-await-in-loop -- see above
     if (i === 0 || source.format === 'epub') await convertAsset(ctx, id);
     if (source.format === 'pdf' && !shown.has(source.productId)) {
       shown.add(source.productId);
-      // eslint-disable-next-line no-await-in-loop -- see above
       await showTrial(ctx, source);
     }
   }

@@ -70,7 +70,6 @@ export async function seedReading({ db, r, now }: World): Promise<void> {
     // Early in the year fewer issues have appeared.
     if (!asset) continue;
     const end = before(hoursAgo * HOUR);
-    // eslint-disable-next-line no-await-in-loop -- a handful
     await db
       .insert(readingProgress)
       .values({ userId: reader.id, assetId: asset.id, pageNo: page, updatedAt: end });

@@ -66,7 +66,6 @@ async function seedShipping(db: Db): Promise<void> {
       stepFen,
       freeOverFen: express && areaCode === null ? 19_900 : null,
     });
-    // eslint-disable-next-line no-await-in-loop -- two methods
     await db
       .insert(freightRules)
       .values([

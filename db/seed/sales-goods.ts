@@ -164,7 +164,6 @@ export async function seedStock(
   const { rows, balances } = ledger.close();
   await insertAll(rows, (chunk) => db.insert(stockMovements).values(chunk));
   for (const [id, balance] of balances) {
-    // eslint-disable-next-line no-await-in-loop -- forty rows
     await db
       .update(stockItems)
       .set({ onHand: balance.onHand, reserved: balance.reserved, updatedAt: now })

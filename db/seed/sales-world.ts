@@ -19,7 +19,6 @@ export async function insertAll<T>(
   insert: (chunk: T[]) => PromiseLike<unknown>,
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += 500) {
-    // eslint-disable-next-line no-await-in-loop -- chunks keep the ledger's order
     await insert(rows.slice(at, at + 500));
   }
 }

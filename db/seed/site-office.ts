@@ -38,14 +38,12 @@ async function seedCategories({ db, now }: World): Promise<void> {
     ['岗位常识', '涉密岗位日常要求'],
     ['生活常识', '家庭与社交中的保密提醒'],
   ].entries()) {
-    // eslint-disable-next-line no-await-in-loop -- two rows
     const [row] = await db
       .insert(articleCategories)
       .values({ parentId: parent.id, name: name ?? '', description, level: 2, sort: i + 1 })
       .returning({ id: articleCategories.id });
     const id = row?.id ?? 0;
     children.push(id);
-    // eslint-disable-next-line no-await-in-loop -- two rows
     await db
       .update(articleCategories)
       .set({ path: `${parent.path}${id}/` })
@@ -59,9 +57,7 @@ async function seedCategories({ db, now }: World): Promise<void> {
   for (const [i, { id }] of own.entries()) {
     const categoryId = children[i % 3];
     if (categoryId === undefined) continue;
-    // eslint-disable-next-line no-await-in-loop -- a dozen rows
     await db.update(articles).set({ categoryId }).where(eq(articles.id, id));
-    // eslint-disable-next-line no-await-in-loop -- a dozen rows
     await db
       .update(articleRevisions)
       .set({ data: sql`jsonb_set(${articleRevisions.data}, '{categoryId}', to_jsonb(${categoryId}::int))` })
@@ -108,9 +104,7 @@ async function seedMoreAds({ db, r, now, storage }: World): Promise<void> {
     { position: 3, title: '读者满意度调查', note: '五分钟 说说您的看法', size: bar, enabled: false },
   ];
   for (const [i, { size, note, ...ad }] of plan.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- pictures one after the other
     const path = await drawBanner(storage, `ad-more-${i + 1}`, i + 20, size, { title: ad.title, note });
-    // eslint-disable-next-line no-await-in-loop -- three rows
     await db.insert(ads).values({ ...ad, path, url: '/mall/list', sort: 90 + i });
   }
   const all = await db.select().from(ads).orderBy(asc(ads.position), asc(ads.sort), asc(ads.id));
@@ -119,7 +113,6 @@ async function seedMoreAds({ db, r, now, storage }: World): Promise<void> {
     const place = (places.get(ad.position) ?? 0) + 1;
     places.set(ad.position, place);
     const clicks = ad.startsAt && ad.startsAt < now ? r.int(20, 900) : 0;
-    // eslint-disable-next-line no-await-in-loop -- a dozen rows
     await db.update(ads).set({ sort: place, clicks }).where(eq(ads.id, ad.id));
   }
   const notes = [
@@ -130,7 +123,6 @@ async function seedMoreAds({ db, r, now, storage }: World): Promise<void> {
     '信息公开区块下方横幅',
   ];
   for (const [i, description] of notes.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- five rows
     await db
       .update(adPositions)
       .set({ description })
@@ -229,14 +221,11 @@ async function seedMoreInfos({ db, now, storage, people }: World): Promise<void>
   ];
   for (const [sort, [title, name, label, lines]] of files.entries()) {
     const key = `seed/${name}.pdf`;
-    // eslint-disable-next-line no-await-in-loop -- three files
     const stored = await storage.put(key, pdfOf(lines), { contentType: 'application/pdf', private: false });
-    // eslint-disable-next-line no-await-in-loop -- three rows
     const [info] = await db
       .select({ id: publicInfos.id })
       .from(publicInfos)
       .where(like(publicInfos.title, title));
-    // eslint-disable-next-line no-await-in-loop -- three rows
     const [file] = await db
       .insert(uploads)
       .values({
@@ -254,11 +243,9 @@ async function seedMoreInfos({ db, now, storage, people }: World): Promise<void>
       })
       .returning({ id: uploads.id });
     if (!info || !file) continue;
-    // eslint-disable-next-line no-await-in-loop -- three rows
     await db
       .insert(publicInfoAttachments)
       .values({ publicInfoId: info.id, uploadId: file.id, title: label, sort });
-    // eslint-disable-next-line no-await-in-loop -- three rows
     await db
       .insert(uploadUses)
       .values({ uploadId: file.id, entity: 'publicInfo', entityId: String(info.id) });

@@ -53,7 +53,6 @@ const APPLICATIONS: readonly (Omit<ApplyOtherInput, 'submitKey' | 'orderId' | 'f
 /** Applications of buyers that no product of the catalogue covers, in the states that a buyer can meet. */
 export async function seedApplications(world: World): Promise<number> {
   for (const [i, plan] of APPLICATIONS.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other, as they were filed
     await seedApplication(world, plan, i);
   }
   return APPLICATIONS.length;

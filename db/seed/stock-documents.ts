@@ -111,7 +111,6 @@ export async function seedStockDocuments({ db, now, people }: World): Promise<nu
     },
   ];
   for (const plan of plans) {
-    // eslint-disable-next-line no-await-in-loop -- seven documents in their order
     await enter(db, now, main.id, plan);
   }
   const large = await enter(db, now, main.id, {
@@ -168,7 +167,6 @@ async function nameEntered(db: Db, by: Person): Promise<void> {
     ['create', null, 'draft'],
     ['post', 'draft', 'posted'],
   ] as const) {
-    // eslint-disable-next-line no-await-in-loop -- two events, in their order
     await db.execute(sql`insert into stock_document_events
         (document_id, action, from_status, to_status, actor_kind, actor_id, actor_name, role, created_at)
       select d.id, ${action}, ${from}, ${to}, 'admin', ${by.id}::bigint, ${by.name}, ${by.role}, d.created_at

@@ -128,7 +128,6 @@ export async function enter(db: Db, now: Date, deliveryCenterId: number, plan: P
     ...(posted ? [[after(10), 'post', undefined] as const] : []),
     ...(cancelled ? [[after(90), 'cancel', cancelled] as const] : []),
   ]) {
-    // eslint-disable-next-line no-await-in-loop -- two acts, one after the other
     await event(
       step,
       step === 'post' ? 'draft' : 'posted',
@@ -138,7 +137,6 @@ export async function enter(db: Db, now: Date, deliveryCenterId: number, plan: P
     );
     for (const [i, { item, quantity }] of lines.entries()) {
       const base: MovementKind = kind === 'in' ? 'document_in' : 'document_out';
-      // eslint-disable-next-line no-await-in-loop -- a handful of rows
       await move(db, item, {
         kind: step === 'post' ? base : `${base}_cancel`,
         delta: (step === 'post' ? sign : -sign) * quantity,

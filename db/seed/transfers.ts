@@ -91,17 +91,14 @@ export async function seedTransfers(world: World): Promise<number> {
   const { db, now } = world;
   let slips = 0;
   for (const { phone, name, fates } of TRANSFERS) {
-    // eslint-disable-next-line no-await-in-loop -- two buyers
     const buyer = await buyerCtx(world, phone, now);
     const buyerId = buyer.actor.kind === 'buyer' ? buyer.actor.userId : 0;
-    // eslint-disable-next-line no-await-in-loop -- as above
     const waiting = await db
       .select()
       .from(orders)
       .where(and(eq(orders.buyerId, buyerId), eq(orders.status, 'pending_payment')))
       .orderBy(asc(orders.id));
     for (const [i, order] of waiting.slice(0, fates.length).entries()) {
-      // eslint-disable-next-line no-await-in-loop -- one order after the other
       await db
         .update(orders)
         .set({
@@ -111,15 +108,12 @@ export async function seedTransfers(world: World): Promise<number> {
         })
         .where(eq(orders.id, order.id));
       if (fates[i] === 'none') continue;
-      // eslint-disable-next-line no-await-in-loop -- as above
       await handIn(world, buyer, order, name);
       slips += 1;
       if (fates[i] !== 'rejected') continue;
-      // eslint-disable-next-line no-await-in-loop -- as above
       const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
       const finance = financeCtx(world, new Date(now.getTime() - HOUR));
       const reason = '回单看不清金额，请重新上传清晰的电子回单';
-      // eslint-disable-next-line no-await-in-loop -- as above
       await rejectPayment(finance, { id: payment?.id ?? 0, reason });
     }
   }

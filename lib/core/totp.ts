@@ -59,7 +59,6 @@ export async function matchingStep(
   const now = totpStep(epochSeconds);
   let found: number | null = null;
   for (const step of [now - 1, now, now + 1]) {
-    // eslint-disable-next-line no-await-in-loop -- three steps
     if ((await totpCode(secret, step)) === code) found = step;
   }
   return found;

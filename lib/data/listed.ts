@@ -192,7 +192,7 @@ export async function deleteListed(
   );
   await invalidate(ctx, listed.tags);
   for (const row of rows) {
-    // eslint-disable-next-line no-await-in-loop -- the log is a chain
+    // The log is a chain.
     await recordOperation(ctx, {
       action: `${listed.entity}.del`,
       entity: listed.entity,
@@ -237,7 +237,7 @@ export async function enableListed(
     );
   await invalidate(ctx, listed.tags);
   for (const row of rows) {
-    // eslint-disable-next-line no-await-in-loop -- the log is a chain
+    // The log is a chain.
     await recordOperation(ctx, {
       action: `${listed.entity}.enable`,
       entity: listed.entity,

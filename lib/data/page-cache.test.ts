@@ -54,7 +54,6 @@ test('answers to free words make room for each other, never for what pages read,
   dropTags(null);
   await cached('kept', ['t'], async () => 'kept');
   for (let i = 0; i < 700; i += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other, as they age
     await cachedBriefly(`word ${i}`, ['w'], async () => i);
   }
   const { entries } = pageCache();

@@ -64,10 +64,8 @@ export async function replicaGauge(): Promise<() => Promise<ReplicaPlace>> {
 async function isThere(look: () => Promise<ReplicaPlace>): Promise<boolean> {
   const deadline = Date.now() + CATCH_UP_MS;
   for (;;) {
-    // eslint-disable-next-line no-await-in-loop -- one look after the other
     const { reached } = await look();
     if (reached !== false || Date.now() >= deadline) return reached === true;
-    // eslint-disable-next-line no-await-in-loop -- a pause between two looks
     await sleep(LOOK_EVERY_MS);
   }
 }

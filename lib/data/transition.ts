@@ -173,7 +173,6 @@ export async function transitionAll<S extends string, A extends string, T extend
   const { table } = req;
   for (let from = 0; from < req.ids.length; from += BULK_ROWS) {
     const ids = req.ids.slice(from, from + BULK_ROWS);
-    // eslint-disable-next-line no-await-in-loop -- chunks in one transaction
     const before = (await ctx.db
       .select({ id: table.id, status: table.status })
       // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- as above
@@ -181,7 +180,6 @@ export async function transitionAll<S extends string, A extends string, T extend
       .where(inArray(table.id, [...ids]))
       .orderBy(table.id)
       .for('update')) as { id: number; status: S }[];
-    // eslint-disable-next-line no-await-in-loop -- as above
     const after = await ctx.db
       .update(table)
       .set({ ...('updatedAt' in table ? { updatedAt: ctx.now } : {}), ...req.set, status: to } as never)
@@ -191,7 +189,6 @@ export async function transitionAll<S extends string, A extends string, T extend
       const stuck = before.find((row) => !req.machine.from(req.action).includes(row.status));
       throw stuck ? illegalMove(req.machine, req.action, stuck.status) : coreErrors.notFound();
     }
-    // eslint-disable-next-line no-await-in-loop -- as above
     await recordEvents(
       ctx,
       req.events,

@@ -216,20 +216,16 @@ export async function deleteNodes(
   requireAdmin(ctx);
   await lockTree(ctx, tree);
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    // Rows are locked in the order of their ids.
     const node = await lockNode(ctx, tree, id);
-    // eslint-disable-next-line no-await-in-loop -- see above
     const children = await ctx.db.$count(tree.table, eq(tree.table.parentId, id));
-    // eslint-disable-next-line no-await-in-loop -- see above
     const held = await contents(id);
     const parts = [children > 0 && `${children} 个下级${tree.noun}`, ...held.parts].filter(Boolean);
     if (parts.length > 0) {
       const message = `“${node.name}”下还有${parts.join('、')}，不能删除`;
       throw conflict(message, undefined, { id, children, ...held.data });
     }
-    // eslint-disable-next-line no-await-in-loop -- see above
     await ctx.db.delete(tree.table).where(eq(tree.table.id, id));
-    // eslint-disable-next-line no-await-in-loop -- see above
     await recordOperation(ctx, {
       action: `${tree.entity}.del`,
       entity: tree.entity,

@@ -128,7 +128,7 @@ async function rolledBack(client: PoolClient): Promise<boolean> {
 async function runEffects(ctx: Ctx, effects: readonly (() => void | Promise<void>)[]): Promise<void> {
   for (const effect of effects) {
     try {
-      // eslint-disable-next-line no-await-in-loop -- effects keep the order in which the command asked for them
+      // Effects keep the order in which the command asked for them.
       await effect();
     } catch (e) {
       ctx.log.error({ err: e }, 'effect after commit failed');

@@ -110,7 +110,6 @@ export function providerTokens(key: string, vault: VaultPort, options: Options):
     const lease = randomToken(12);
     const deadline = Date.now() + LEASE_SECONDS * 1000;
     for (;;) {
-      /* eslint-disable no-await-in-loop -- one look after the other */
       const found = await row();
       const kept = opened(found);
       if (kept && kept.token !== stale && kept.expiresAt.getTime() > Date.now()) {
@@ -128,7 +127,6 @@ export function providerTokens(key: string, vault: VaultPort, options: Options):
         return unavailable('token-pause', '开票平台令牌刚刚更新过，请稍后再试');
       if (Date.now() > deadline) return unavailable('token-busy', '开票平台令牌正在更新，请稍后再试');
       await sleep(LOOK_EVERY_MS);
-      /* eslint-enable no-await-in-loop */
     }
   }
 

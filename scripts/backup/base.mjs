@@ -40,7 +40,6 @@ async function listCluster(root) {
       if (entry.isSymbolicLink()) throw new Stop(`数据目录含有链接 ${name}，不支持基础备份`);
       if (entry.isDirectory()) {
         folders.push(name);
-        // eslint-disable-next-line no-await-in-loop -- names only
         if (!EMPTIED.has(name)) await walk(name);
       } else if (entry.isFile()) files.push(name);
     }

@@ -59,7 +59,6 @@ async function linkEarlier(earlier, info, file) {
 async function again(work) {
   for (let left = 2; ; left -= 1) {
     try {
-      // eslint-disable-next-line no-await-in-loop -- the next try follows the failed one
       return await work();
     } catch (e) {
       if (left === 0) throw e;

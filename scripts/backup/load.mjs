@@ -83,7 +83,6 @@ async function setSequence(client, { name, last, called, business }) {
 /** Moves the sources of business numbers on, in a database that was brought back to an earlier moment. */
 export async function advanceNumbers(client) {
   for (const sequence of await listSequences(client)) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     if (sequence.business) await setSequence(client, sequence);
   }
 }
@@ -115,13 +114,10 @@ export async function loadDatabase(client, folder, manifest, { progress = () => 
     // In this transaction, so that rows lie in the order in which they come.
     await client.query(`truncate ${all.map(tableName).join(', ')}`);
     const load = counter(0, 0.4, '写入数据');
-    // eslint-disable-next-line no-await-in-loop -- one connection
     for (const table of tables) await loadTable(client, folder, table, load);
     const prove = counter(0.4, 0.6, '核对内容');
-    // eslint-disable-next-line no-await-in-loop -- one connection
     for (const table of tables) await proveTable(client, folder, table, prove);
     await putOn(client, all, structure, (share) => progress(0.6 + share * 0.4, '建立索引与外键'));
-    // eslint-disable-next-line no-await-in-loop -- one connection
     for (const sequence of sequences) await setSequence(client, sequence);
     await client.query('commit');
   } catch (e) {

@@ -26,7 +26,6 @@ async function earlierFiles(out) {
   for (const folder of newest) {
     try {
       if (!readManifest(folder).files) continue;
-      // eslint-disable-next-line no-await-in-loop -- usually the first
       const list = await readFileList(folder);
       return { folder, files: new Map(list.map((f) => [f.key, f])) };
     } catch {

@@ -64,7 +64,6 @@ export async function eachOf(items, width, work) {
     for (const item of queue) {
       if (failed) return;
       try {
-        // eslint-disable-next-line no-await-in-loop -- one lane, one item at a time
         await work(item);
       } catch (e) {
         failed = true;

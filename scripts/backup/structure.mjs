@@ -35,15 +35,12 @@ export async function readStructure(client, tables) {
 export async function takeOff(client, tables, structure) {
   const foreignFirst = structure.constraints.toSorted((a, b) => (b.type === 'f') - (a.type === 'f'));
   for (const { schema, table, name } of foreignFirst) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await client.query(`alter table ${quote(schema)}.${quote(table)} drop constraint ${quote(name)}`);
   }
   for (const { schema, name } of structure.indexes) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await client.query(`drop index ${quote(schema)}.${quote(name)}`);
   }
   for (const table of tables) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await client.query(`alter table ${tableName(table)} disable trigger user`);
   }
 }
@@ -60,12 +57,10 @@ export async function putOn(client, tables, structure, progress) {
   const statements = [...keys.map(add), ...structure.indexes.map((i) => i.def), ...foreign.map(add)];
   await client.query(`set local maintenance_work_mem = '256MB'`);
   for (const [i, statement] of statements.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await client.query(statement);
     progress((i + 1) / statements.length);
   }
   for (const table of tables) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await client.query(`alter table ${tableName(table)} enable trigger user`);
   }
   const after = await readStructure(client, tables);

@@ -45,7 +45,6 @@ export async function checkBooks(client: Client, text: string): Promise<{ asked:
   await client.query('begin isolation level repeatable read read only');
   try {
     for (const { name, sql } of invariants) {
-      // eslint-disable-next-line no-await-in-loop -- one snapshot, one connection
       const { rowCount } = await client.query(`select 1 from (${sql}\n) x limit 1`);
       if ((rowCount ?? 0) > 0) broken.push(name);
     }
@@ -61,7 +60,6 @@ export async function checkLog(client: Client): Promise<{ rows: number; problem:
   const ctx = { db: drizzle(client, { schema, casing: 'snake_case' }) } as unknown as Ctx;
   let rows = 0;
   for (let after = 0; ;) {
-    // eslint-disable-next-line no-await-in-loop -- the next piece begins where this one ends
     const piece = await verifyPiece(ctx, after);
     rows += piece.checked;
     if (piece.broken) return { rows, problem: `第 ${piece.broken.chainNo} 条：${piece.broken.problem}` };

@@ -1,6 +1,9 @@
 import { bin, runStep } from '../test/steps.mjs';
 import { noCounts } from '../test/report.mjs';
 
+/** The lint of the whole tree; a comment that suppresses nothing is an error, which only the typed run can tell of the rules about types. */
+export const LINT = [bin('oxlint'), '--type-aware', '--report-unused-disable-directives-severity=error', '.'];
+
 /**
  * The checks that need no database and no browser, in order; each counts as one test. `gen` comes first because the types of the client
  * are made by it.
@@ -8,7 +11,7 @@ import { noCounts } from '../test/report.mjs';
 const CHECKS = [
   { name: 'generated files', argv: ['node', 'scripts/gen/main.mjs', '--committed'] },
   { name: 'format', argv: [bin('oxfmt'), '--check', '.'] },
-  { name: 'lint', argv: [bin('oxlint'), '--type-aware', '.'] },
+  { name: 'lint', argv: LINT },
   // Not the tsconfig of the root: that one names files which only a build makes.
   { name: 'types', argv: [bin('tsc'), '--noEmit', '-p', 'scripts/check'] },
   { name: 'cuts of texts', argv: ['node', 'scripts/check-cuts/main.mjs'] },

@@ -56,7 +56,6 @@ export interface Place {
 export async function bind(server: NetServer, { host, port, search }: Place): Promise<void> {
   for (let next = port; ; next += 10) {
     try {
-      // eslint-disable-next-line no-await-in-loop -- one port after the other
       await new Promise<void>((done, failed) => {
         server.once('error', failed);
         server.listen(next, host, () => {

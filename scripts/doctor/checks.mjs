@@ -34,7 +34,6 @@ const CHECKS = [
 /** @param {Situation} situation @returns {Promise<Finding[]>} */
 export async function examine(situation) {
   const found = [];
-  // eslint-disable-next-line no-await-in-loop -- in the order of the list
   for (const check of CHECKS) found.push(...(await check(situation)));
   return found;
 }
@@ -50,13 +49,11 @@ export const isFault = (finding) => !finding.note;
 export async function lookUntilThere(look, { limitMs, pauseMs, onWait }) {
   const until = performance.now() + limitMs;
   for (let told = false; ; told = true) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const findings = await look();
     const faults = findings.filter(isFault);
     if (faults.length === 0 || !faults.every(({ away }) => away) || performance.now() >= until)
       return findings;
     if (!told) onWait(faults);
-    // eslint-disable-next-line no-await-in-loop -- the pause
     await sleep(pauseMs);
   }
 }

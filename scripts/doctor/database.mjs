@@ -55,7 +55,7 @@ function sharesSessions(url) {
         async (other) => {
           const first = await pid(mine);
           for (let round = 0; round < ROUNDS; round += 1) {
-            // eslint-disable-next-line no-await-in-loop -- one after the other: only a session that is free is given away
+            // One after the other: only a session that is free is given away.
             const seen = [await pid(mine), await pid(other)];
             if (seen[0] !== first || seen[1] === first) return true;
           }

@@ -19,7 +19,6 @@ async function forget(pool: Pool): Promise<void> {
   for (const table of ['articles', 'public_infos', 'products']) {
     let rows = 1;
     while (rows > 0) {
-      // eslint-disable-next-line no-await-in-loop -- one piece after the other
       const done = await pool.query(
         `update ${table} set search_version = 0 where id in (select id from ${table} where search_version <> 0 limit 5000)`,
       );

@@ -99,10 +99,8 @@ async function each<R extends object>(
   let last = 0;
   let changed = 0;
   for (;;) {
-    // eslint-disable-next-line no-await-in-loop -- one batch after the other
     const { rows } = await pool.query<R & { id: number }>(text, [last, BATCH]);
     for (const row of rows) {
-      // eslint-disable-next-line no-await-in-loop -- one row after the other: the site works beside it
       changed += await act(row);
       last = row.id;
     }

@@ -59,7 +59,7 @@ export async function generateArticles(options: GenerateOptions): Promise<void> 
     await client.query(MADE_SQL);
     for (let from = 1; from <= articles; from += BATCH) {
       const to = Math.min(articles, from + BATCH - 1);
-      // eslint-disable-next-line no-await-in-loop -- batches, so that progress is seen
+      // Batches, so that progress is seen.
       await client.query(insertSql(facts), [from, to]);
       tell(0.04 + 0.56 * (to / articles), '文章');
     }
@@ -71,7 +71,7 @@ export async function generateArticles(options: GenerateOptions): Promise<void> 
     await client.query(viewsSql);
     tell(0.75, '流转记录、浏览量');
     for (const [i, { sql }] of indexes.entries()) {
-      // eslint-disable-next-line no-await-in-loop -- two cores: one at a time
+      // Two cores: one at a time.
       await client.query(sql);
       tell(0.75 + (0.22 * (i + 1)) / indexes.length, '全文索引');
     }

@@ -22,11 +22,9 @@ export async function loosen(
     [tables],
   );
   for (const { table, name } of keys.rows) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await client.query(`alter table ${table} drop constraint ${name}`);
   }
   for (const { name } of indexes.rows) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await client.query(`drop index ${name}`);
   }
   return [

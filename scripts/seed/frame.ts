@@ -35,7 +35,6 @@ export async function authorIds(
 ): Promise<[number, number]> {
   const ids = [];
   for (const a of authors) {
-    // eslint-disable-next-line no-await-in-loop -- two rows
     const { rows } = await client.query<{ id: number }>(
       `insert into users (login_name, name, role, permissions, status) values ($1, $2, $3, $4, 'disabled')
        on conflict (login_name) do update set name = excluded.name returning id`,

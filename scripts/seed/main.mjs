@@ -111,7 +111,7 @@ async function main(argv) {
   const db = await openDatabase();
   try {
     if (scale !== undefined) await generateWorld(db, { scale, again, reports });
-    // eslint-disable-next-line no-await-in-loop -- one after the other: each takes what memory it may
+    // One after the other: each takes what memory it may.
     for (const one of wanted) await generate(db, { ...one, again });
   } finally {
     await db.close();

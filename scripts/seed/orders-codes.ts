@@ -47,13 +47,12 @@ export async function makeCodes(
   const last = rows[0]?.last ?? 0;
   for (let from = 1; from <= last; from += BATCH) {
     const to = from + BATCH - 1;
-    // eslint-disable-next-line no-await-in-loop -- batches, so that memory stays small
+    // Batches, so that memory stays small.
     const wanted = await client.query<{ n: number }>(
       'select coalesce(sum(quantity), 0)::int as n from gen_codes where id between $1 and $2',
       [from, to],
     );
     const codes = Array.from({ length: wanted.rows[0]?.n ?? 0 }, () => storedCode(vault, newCode()));
-    // eslint-disable-next-line no-await-in-loop -- as above
     await client.query(CODES, [
       from,
       to,

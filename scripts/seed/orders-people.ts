@@ -90,7 +90,6 @@ export async function makePeople(client: Client, f: PeopleFacts): Promise<void> 
   );
   const BATCH = 20_000;
   for (let from = 1; from <= f.buyers; from += BATCH) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await client.query(usersSql(f, areas), [from, Math.min(f.buyers, from + BATCH - 1)]);
   }
   await client.query('create index gen_buyers_idx on gen_buyers (n); analyze gen_buyers');

@@ -92,10 +92,8 @@ const OTHERS = [
 /** Statements one after the other; a temporary table that was filled gets its statistics. */
 async function runAll(client: Client, statements: readonly string[], values: unknown[] = []): Promise<void> {
   for (const sql of statements) {
-    // eslint-disable-next-line no-await-in-loop -- each reads what the one before wrote
     await client.query(sql, sql.includes('$1') ? values : []);
     const filled = /^\s*insert into (gen_\w+)/.exec(sql)?.[1];
-    // eslint-disable-next-line no-await-in-loop -- as above
     if (filled && BATCH_TABLES.includes(filled)) await client.query(`analyze ${filled}`);
   }
 }
@@ -162,7 +160,6 @@ async function makeLedger(client: Client, f: OrderFacts, tell: (share: number) =
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from gen_ledger');
   const acts = rows[0]?.n ?? 0;
   for (let from = 1; from <= acts; from += LEDGER_BATCH) {
-    // eslint-disable-next-line no-await-in-loop -- the ledger's order
     await client.query(movementsSql, [from, from + LEDGER_BATCH - 1]);
     tell(0.3 + 0.6 * Math.min(1, (from + LEDGER_BATCH) / acts));
   }
@@ -197,14 +194,14 @@ export async function generateOrders(options: GenerateOrdersOptions): Promise<vo
     await client.query(planTablesSql);
     for (let from = 1; from <= facts.orders; from += BATCH) {
       const to = Math.min(facts.orders, from + BATCH - 1);
-      // eslint-disable-next-line no-await-in-loop -- batches, so that progress is seen
+      // Batches, so that progress is seen.
       await makeBatch(client, facts, from, to);
       tell(0.02 + 0.58 * (to / facts.orders), '订单');
     }
     await makeCodes(client, options.secret, (share) => tell(0.6 + 0.04 * share, '激活码'));
     await makeLedger(client, facts, (share) => tell(0.64 + 0.16 * share, '库存流水'));
     for (const [i, { table, sql }] of restore.entries()) {
-      // eslint-disable-next-line no-await-in-loop -- two cores: one at a time
+      // Two cores: one at a time.
       await client.query(sql);
       tell(0.8 + (0.2 * (i + 1)) / restore.length, `索引和外键 ${table}`);
     }

@@ -114,9 +114,7 @@ export async function makeCategories(client: Client, segmenter: Segmenter): Prom
     return row;
   };
   for (const [i, top] of TOP_CATEGORIES.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- a handful, each below the one before
     const parent = await add(top, i + 1, null);
-    // eslint-disable-next-line no-await-in-loop -- as above
     for (const [k, child] of CHILD_CATEGORIES.entries()) await add(child, k + 1, parent);
   }
   const leaves = await client.query<{ id: number; name: string }>(

@@ -71,10 +71,8 @@ async function addCategory(
 async function makeShelves(client: Client, segmenter: Segmenter) {
   const leaves: { id: number; name: string }[] = [];
   for (const [i, top] of [...BOOK_CATEGORIES, SERIAL_CATEGORY].entries()) {
-    // eslint-disable-next-line no-await-in-loop -- a handful, each below the one before
     const parent = await addCategory(client, top.name, i + 1, null);
     for (const [k, name] of top.children.entries()) {
-      // eslint-disable-next-line no-await-in-loop -- as above
       leaves.push({ id: await addCategory(client, name, k + 1, parent), name });
     }
   }
@@ -203,7 +201,7 @@ export async function generateProducts(options: GenerateProductsOptions): Promis
     await client.query(MADE_PRODUCTS_SQL);
     for (let from = 1; from <= products; from += BATCH) {
       const to = Math.min(products, from + BATCH - 1);
-      // eslint-disable-next-line no-await-in-loop -- batches, so that progress is seen
+      // Batches, so that progress is seen.
       await client.query(insertProductsSql(facts), [from, to]);
       tell(0.06 + 0.54 * (to / products), '商品');
     }
@@ -216,7 +214,7 @@ export async function generateProducts(options: GenerateProductsOptions): Promis
     await client.query(stockSql);
     tell(0.78, '库存');
     for (const [i, { sql }] of indexes.entries()) {
-      // eslint-disable-next-line no-await-in-loop -- two cores: one at a time
+      // Two cores: one at a time.
       await client.query(sql);
       tell(0.78 + (0.2 * (i + 1)) / indexes.length, '全文索引');
     }

@@ -81,7 +81,6 @@ async function buildReports(databaseUrl: string, tell: (share: number) => void):
     const thisMonth = monthStart(formatDate(ctx.now));
     for (let i = 0; i < MONTHS; i += 1) {
       const from = addMonths(thisMonth, i + 1 - MONTHS);
-      // eslint-disable-next-line no-await-in-loop -- month after month
       await buildFacts(ctx, { from, to: monthEnd(from) });
       tell((i + 1) / MONTHS);
     }

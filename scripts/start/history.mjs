@@ -34,13 +34,11 @@ export async function tellHistory({ owner, gateway }) {
     { list: 'invoices', query: ISSUED, control: 'invoice.seed', field: 'invoices' },
   ];
   const unknown = [];
-  // eslint-disable-next-line no-await-in-loop -- two lists
   for (const one of told) if (await isEmpty(one.list)) unknown.push(one);
   if (unknown.length === 0) return;
   const { withClient } = await import('../db/prepare.mjs');
   await withClient(owner, async (client) => {
     for (const { query, control, field } of unknown) {
-      /* eslint-disable no-await-in-loop -- one after the other */
       const { rows } = await client.query(query);
       if (rows.length === 0) continue;
       const reply = await fetch(`${gateway}/__admin/${control}`, {
@@ -49,7 +47,6 @@ export async function tellHistory({ owner, gateway }) {
         body: JSON.stringify({ [field]: rows }),
       });
       if (!reply.ok) throw new Error(`the gateway did not take the history: ${reply.status}`);
-      /* eslint-enable no-await-in-loop */
     }
   });
 }

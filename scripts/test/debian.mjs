@@ -15,7 +15,6 @@ async function withLists(names, steps) {
   // The lists of a fresh machine are empty; a stale list is no reason to stop.
   const said = [(await runStep(['apt-get', 'update', '-q'], quiet)).output];
   for (const step of steps) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const { ok, output } = await runStep(step, quiet);
     said.push(output);
     if (!ok) return console.log(said.join('\n').trim());

@@ -32,9 +32,8 @@ export async function ensureTools(names) {
   fs.mkdirSync(FOLDER, { recursive: true });
   for (const name of names.filter((n) => !findTool(n))) {
     const { from, file } = TOOLS[name];
-    // eslint-disable-next-line no-await-in-loop -- apt does one thing at a time
+    // Apt does one thing at a time.
     if (file && mayInstall()) await takeOut(from, file, FOLDER);
-    // eslint-disable-next-line no-await-in-loop -- as above
     if (!findTool(name) && mayInstall()) await install([from]);
     if (findTool(name)) continue;
     console.log(

@@ -27,7 +27,6 @@ const QUERY = {
 const VALUES = ['1', '2', '3', '4', '5', '6', 'wxpay', '110000'];
 
 const handlerOf = (path: string): RouteFunction => {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path comes from the catalogue
   const loaded = require(`@/app${path}/route`) as { GET: RouteFunction };
   return loaded.GET;
 };

@@ -23,7 +23,6 @@ interface Endpoint {
 }
 
 const load = (e: { method: string; path: string }): RouteFunction => {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path comes from the catalogue
   const loaded = require(`@/app${e.path}/route`) as Record<string, RouteFunction>;
   return loaded[e.method] as RouteFunction;
 };

@@ -89,7 +89,6 @@ async function book(
   sheetXml: string,
   more: [string, string | AsyncIterable<Uint8Array>][] = [],
 ): Promise<Blob> {
-  // oxlint-disable-next-line require-await -- a stream of one piece
   async function* one(text: string) {
     yield Buffer.from(text);
   }
@@ -103,7 +102,6 @@ async function book(
 }
 const cell = (at: string, inner: string) =>
   `<worksheet><sheetData><row r="3"><c r="${at}">${inner}</c></row></sheetData></worksheet>`;
-// oxlint-disable-next-line require-await -- blanks that nobody holds
 async function* blanks(mb: number) {
   const block = Buffer.alloc(1024 * 1024, 32);
   for (let i = 0; i < mb; i += 1) yield block;
@@ -141,7 +139,6 @@ test.each(hostile)('S-48: %s is refused with 0 writes', async (_name, make, text
     [errorFile, {}],
     [commit, { fingerprint: 'a'.repeat(64) }],
   ] as const) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const reply = await callRoute(handler, { cookies, body: formOf(order.id, file, more) });
     expect(reply.status).toBe(400);
     expect(reply.text).toContain(text);

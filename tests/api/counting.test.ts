@@ -119,7 +119,6 @@ test('people of the orders look and change nothing', async () => {
     [finish, { id }],
     [sendBack, { id, reason: '请复盘' }],
   ] as const) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     expect((await post(route, body, reader)).status).toBe(403);
   }
   expect((await get(template, { id }, reader)).status).toBe(403);

@@ -9,7 +9,6 @@ const read = route({ summary: '', can: 'public', handler: async () => null });
 async function reads(count: number, call: Parameters<typeof callRoute>[1]): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (let n = 0; n < count; n += 1) {
-    // eslint-disable-next-line no-await-in-loop -- counted one after the other
     const { status } = await callRoute(read, call);
     counts[status] = (counts[status] ?? 0) + 1;
   }

@@ -91,7 +91,6 @@ test('bad input is refused at its field, and changes nothing', async () => {
   const one = { memberId: s.reader.memberId, quantity: 1 };
   const before = await dataSnapshot();
   for (const list of [[], [one, one], [{ ...one, quantity: 0 }], [{ ...one, quantity: 1.5 }]]) {
-    // eslint-disable-next-line no-await-in-loop -- one refusal after the other
     const told = await callRoute(allocate, {
       cookies: s.as.manager,
       body: { orderItemId: s.orderItemId, members: list },

@@ -33,7 +33,6 @@ async function sources(browser: TestBrowser, id: string, pages: number, w = 900)
 
 const statusesOf = async (browser: TestBrowser, list: readonly string[]) => {
   const statuses: number[] = [];
-  // eslint-disable-next-line no-await-in-loop -- one page after the other
   for (const src of list) statuses.push((await fetchPage(browser, src)).status);
   return statuses;
 };
@@ -46,10 +45,8 @@ test('many logins and devices of one reader have one stock of pages between them
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const statuses: number[] = [];
   for (const { asset } of books) {
-    /* eslint-disable no-await-in-loop -- login after login, each with a device of its own */
     const browser = await readingBrowser(user, asset.publicId);
     statuses.push(...(await statusesOf(browser, await sources(browser, asset.publicId, 24))));
-    /* eslint-enable no-await-in-loop */
   }
   expect(statuses).toEqual([...Array<number>(60).fill(200), ...Array<number>(12).fill(429)]);
 });
@@ -80,15 +77,12 @@ test('a guest who throws his cookies away is slowed down by his address, and ano
       })
     ).status;
   const statuses: number[] = [];
-  // eslint-disable-next-line no-await-in-loop -- one after the other
   for (let i = 0; i < 90; i += 1) statuses.push(await ask('203.0.113.50'));
   // An office of four such guests would not notice.
   expect(statuses).toEqual([...Array<number>(80).fill(200), ...Array<number>(10).fill(429)]);
   expect(await ask('203.0.113.51')).toBe(200);
   // A household of IPv6 is one address.
-  for (let i = 0; i < 80; i += 1)
-    // eslint-disable-next-line no-await-in-loop -- one after the other
-    expect(await ask(`2001:db8:1:2::${i.toString(16)}`)).toBe(200);
+  for (let i = 0; i < 80; i += 1) expect(await ask(`2001:db8:1:2::${i.toString(16)}`)).toBe(200);
   expect(await ask('2001:db8:1:2:ffff::1')).toBe(429);
 });
 
@@ -120,7 +114,6 @@ test('who holds a link cannot push the owner out of his devices by changing his 
   await take(guest, token);
   for (let i = 0; i < 4; i += 1) {
     guest.cookies.set('portal_device', String(i).repeat(43));
-    // eslint-disable-next-line no-await-in-loop -- device after device
     await open(guest, asset.publicId);
   }
   const [row] = await testDb()
@@ -145,7 +138,6 @@ test('a reader who changes the cookie of his device with every call keeps three 
   const browser = await new TestBrowser().signIn(user);
   for (let i = 0; i < 40; i += 1) {
     browser.cookies.set('portal_device', `${i}`.padStart(43, 'x'));
-    // eslint-disable-next-line no-await-in-loop -- device after device
     expect((await open(browser, asset.publicId)).status).toBe(200);
   }
   const mine = eq(readingDevices.userId, user.id);
@@ -159,11 +151,9 @@ test('friends who share a device’s cookie take up one link after the other: th
   const codeId = await giveRight(user.id, product.id);
   const friends = [new TestBrowser(), new TestBrowser(), new TestBrowser()];
   for (const friend of friends) {
-    /* eslint-disable no-await-in-loop -- friend after friend */
     const { token } = await mintCodeToken(ctxOf({ user }), 'item', codeId);
     friend.cookies.set('portal_device', 'f'.repeat(43));
     expect((await take(friend, token)).status).toBe(200);
-    /* eslint-enable no-await-in-loop */
   }
   const views = await Promise.all(friends.map((friend) => open(friend, asset.publicId)));
   expect(views.map((v) => v.json.data?.preview)).toEqual([3, 3, null]);

@@ -15,7 +15,6 @@ process.env.RATE_SCALE = '100000';
 
 type Route = RouteFunction & { spec: { input?: z.ZodType } };
 const load = (path: string): Route => {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path comes from the catalogue
   return (require(`@/app${path}/route`) as { POST: Route }).POST;
 };
 

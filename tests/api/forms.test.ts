@@ -25,7 +25,6 @@ interface Write {
 const writes: Write[] = catalogue
   .filter((e) => e.method === 'POST' && !e.raw && e.reply !== 'editor')
   .map((e) => {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path comes from the catalogue
     const loaded = require(`@/app${e.path}/route`) as Record<string, Write['handler']>;
     return { ...(e as Omit<Write, 'handler'>), handler: loaded.POST! };
   });

@@ -121,7 +121,6 @@ describe('S-01, S-08 who may', () => {
       expect((await news.call(handler, { body: body() })).status).toBe(403);
       for (const [name, browser] of Object.entries(only)) {
         if (name === desk) continue;
-        // eslint-disable-next-line no-await-in-loop -- what one call writes must not hide behind another
         expect((await browser.call(handler, { body: body() })).status).toBe(403);
       }
       const foreign = await shop.call(handler, { body: body(), headers: { origin: 'https://evil.example' } });

@@ -64,7 +64,6 @@ test('S-23 status, message and length of the reply do not tell whether a number 
   const admin = await makeAdmin(['platform']);
   const phones = [nextPhone(), (await makePrivate()).user.phone, admin.phone];
   const replies = [];
-  // eslint-disable-next-line no-await-in-loop -- one after the other
   for (const phone of phones) replies.push(await boss.call(addMember, { body: { phone, name: '王干事' } }));
   const bare = replies.map((r) => [r.status, r.json.message, r.text.replace(/"id":\d+/, '').length]);
   expect(bare).toEqual([bare[0], bare[0], bare[0]]);

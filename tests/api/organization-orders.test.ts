@@ -72,7 +72,6 @@ async function people() {
 }
 
 function handlerOf(e: { method: string; path: string }): RouteFunction {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path comes from the catalogue
   return (require(`@/app${e.path}/route`) as Record<string, RouteFunction>)[e.method] as RouteFunction;
 }
 
@@ -104,7 +103,6 @@ test.each(calls.map((e) => [e.key, e] as const))(
     };
     const before = await dataSnapshot();
     for (const [who, browser] of Object.entries(browsers)) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other over the same rows
       const reply = await browser.call(handlerOf(e), call);
       expect([who, reply.status]).toEqual([who, 404]);
     }

@@ -82,7 +82,6 @@ test('S-07 who does not manage the organisation any more is refused on the next 
   const before = await dataSnapshot();
   for (const [handler, body, status] of calls) {
     for (const browser of [boss, person]) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other over the same rows
       expect((await browser.call(handler, { method: 'POST', body })).status).toBe(status);
     }
   }

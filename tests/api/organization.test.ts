@@ -163,7 +163,6 @@ test('S-12 a decision after another edit, one’s own proposal, a repeated and a
   const second = await propose(w, { address: '东华门大街 3 号' });
   const before = await dataSnapshot();
   for (const handler of [pass, reject]) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     expect(await decide(handler, w.id, at(first), handler === reject ? '不符' : undefined)).toMatchObject({
       status: 409,
     });

@@ -163,7 +163,6 @@ test.each(['wxpay', 'unionpay'] as const)(
     const reserved = (await stockOf(product.stockItemId)).reserved;
     let points = 0;
     for (let dieAt = 1; ; dieAt += 1) {
-      // eslint-disable-next-line no-await-in-loop -- one death after the other
       const steps = await dieAndRecover(provider, dieAt);
       points = dieAt;
       if (steps !== null) break;

@@ -46,12 +46,10 @@ test('S-55 what is unsigned, altered, of a stranger or no notification at all ch
   const forged = { ...genuine(), sign: 'ab'.repeat(32) };
   const altered = { ...genuine(), totalAmount: '1' };
   for (const form of [{}, unsigned, forged, altered, { sign: '' }, { notifyId: 'x', sign: '0' }]) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const reply = await send(form);
     expect([reply.status >= 400 && reply.status < 500, reply.text]).toEqual([true, 'FAILED']);
   }
   for (const body of ['', '{}', '[]', '<xml/>', '{"sign":{"a":1}}', '\u0000', 'a=1&a=2&sign=3']) {
-    // eslint-disable-next-line no-await-in-loop -- as above
     const reply = await callRoute(POST, { method: 'POST', body });
     expect(reply.status >= 400 && reply.status < 500).toBe(true);
   }

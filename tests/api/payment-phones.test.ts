@@ -53,7 +53,6 @@ test('phones of several networks at once: no error of ours, and at the channel o
   const payable: string[] = [];
   for (const { outTradeNo } of attempts) {
     if (open.includes(outTradeNo)) continue;
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const paid = await gw.control('pay', { outTradeNo }).then(
       () => true,
       () => false,

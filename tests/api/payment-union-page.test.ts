@@ -72,7 +72,6 @@ test('S-32 the page opens for its own code, in base64url or in the standard alph
   const { orderSn, code } = await scanned();
   const standard = Buffer.from(code.url).toString('base64');
   for (const part of [codePathPart(code.url), standard, encodeURIComponent(standard)]) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const shown = await look(orderSn, part);
     expect(shown).toContain(`"orderSn":"${orderSn}"`);
     // The code reaches the browser by its own call: nothing of the address is part of the page.

@@ -93,7 +93,6 @@ describe('inside WeChat', () => {
       [{ orderSn, code, state: 'nonsense' }, browser],
     ];
     for (const [body, by] of tries) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       const reply = await askJsapi(body, by);
       expect([reply.status, reply.json.message]).toEqual([422, '微信授权已失效，请重新进入支付页面']);
     }
@@ -272,9 +271,7 @@ describe('我已支付', () => {
     await openPayment(ctxOf(customer), orderSn, { provider: 'wxpay', channel: 'native' });
     const patience = jest.spyOn(AbortSignal, 'timeout');
     for (const mode of ['timeoutBeforeCommit', 'http500', 'badSignature']) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       await gw.control('api.mode', { mode });
-      // eslint-disable-next-line no-await-in-loop -- as above
       const reply = await askCheck(orderSn);
       expect([reply.status, reply.json.message]).toEqual([503, '支付渠道暂时无法连接，请稍后重试']);
     }

@@ -77,7 +77,6 @@ describe('S-08 the platform centre is the platform’s', () => {
       ];
       const before = await dataSnapshot();
       for (const who of others) {
-        // eslint-disable-next-line no-await-in-loop -- one after the other
         expect((await call(who, handler, body)).status).toBe(403);
       }
       expect(await dataSnapshot()).toEqual(before);

@@ -58,16 +58,11 @@ test('S-08 only the permission of the platform reads or writes buyers; a refused
     [guest, 401],
   ] as const) {
     for (const [handler, body] of writes(victim.id)) {
-      // eslint-disable-next-line no-await-in-loop -- one call after the other
       const answer = await browser.call(handler, { body });
       expect([answer.status, answer.json.data]).toEqual([status, null]);
     }
-    // eslint-disable-next-line no-await-in-loop -- one call after the other
     expect((await browser.call(list as RouteFunction, {})).status).toBe(status);
-    expect(
-      // eslint-disable-next-line no-await-in-loop -- one call after the other
-      (await browser.call(detail as RouteFunction, { params: { id: victim.id } })).status,
-    ).toBe(status);
+    expect((await browser.call(detail as RouteFunction, { params: { id: victim.id } })).status).toBe(status);
   }
   expect(await data()).toEqual(before);
 });
@@ -125,9 +120,7 @@ test('S-09 role, phone, state and organisation that are sent along with an edit 
 test('S-10 no reply but that of revealing carries a whole number or address, and revealing needs a reason', async () => {
   const person = await makeBuyer({ phone: '18612340000', loginName: '18612340000', email: 'li@example.cn' });
   for (const answer of [
-    // eslint-disable-next-line no-await-in-loop -- two calls
     await platform.call(list, { query: { keyword: '18612340000' } }),
-    // eslint-disable-next-line no-await-in-loop -- two calls
     await platform.call(detail, { params: { id: person.id } }),
   ]) {
     expect(answer.status).toBe(200);

@@ -53,7 +53,6 @@ test('S-08 news and mall administrators neither read nor change organisations an
       [typeEnable, { ids: [1], enabled: false }],
       [typeSort, { ids: [1] }],
     ] as const) {
-      // eslint-disable-next-line no-await-in-loop -- one call after the other
       expect((await browser.call(handler as unknown as RouteFunction, { body })).status).toBe(403);
     }
     for (const [handler, query, params] of [
@@ -62,7 +61,6 @@ test('S-08 news and mall administrators neither read nor change organisations an
       [memberList, { organizationId }, {}],
       [detail, {}, { id: organizationId }],
     ] as const) {
-      // eslint-disable-next-line no-await-in-loop -- one call after the other
       const answer = await browser.call(handler, { query, params });
       expect(answer.status).toBe(403);
     }
@@ -150,7 +148,6 @@ test('a type that an organisation, a dissolved one or a waiting change uses is n
   expect([used, gone, wanted, free].map((id) => uses.get(id ?? 0))).toEqual([1, 1, 1, 0]);
   const before = await dataSnapshot();
   for (const id of [used, gone, wanted]) {
-    // eslint-disable-next-line no-await-in-loop -- one call after the other
     const answer = await post(typeDel, { ids: [free, id] });
     expect([answer.status, answer.json.message]).toEqual([409, expect.stringContaining('有 1 个单位使用')]);
   }

@@ -42,7 +42,6 @@ beforeAll(async () => {
 });
 
 function call(e: Endpoint, body: object = {}) {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path comes from the catalogue
   const handler = (require(`@/app${e.path}/route`) as Record<string, RouteFunction>)[e.method];
   const { who } = permissionTable[e.can];
   const params = Object.fromEntries(
@@ -69,7 +68,6 @@ test('no call of the catalogue answers 500', async () => {
   const broken: string[] = [];
   // Without a merchant's keys this one cannot read what it is told.
   for (const e of endpoints.filter(({ path }) => path !== '/api/guest/payment/notify/wxpay')) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const { status } = await call(e);
     if (status === 500) broken.push(`${e.method} ${e.path}`);
   }

@@ -107,9 +107,7 @@ test('a fourth device takes the place of the one used longest ago, whose reading
   await openBy(phone, first.asset.publicId);
   const desks = [];
   for (let n = 0; n < 3; n += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const desk = await new TestBrowser().signIn(user);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await openBy(desk, first.asset.publicId);
     desks.push(desk);
   }
@@ -162,9 +160,7 @@ test('the shelf stands by year with the issues that have appeared and where the 
     product: { kind: 'e_periodical', weightG: 0 },
   });
   const assets = [];
-  for (const issue of issues)
-    // eslint-disable-next-line no-await-in-loop -- in order
-    assets.push(await makeAsset(product.id, { pages: 1, issueId: issue.id }));
+  for (const issue of issues) assets.push(await makeAsset(product.id, { pages: 1, issueId: issue.id }));
   await giveRight(user.id, product.id, { year: 2025 });
   const book = await makeBook({ pages: 1 });
   const codeId = await giveRight(user.id, book.product.id);

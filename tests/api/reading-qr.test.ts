@@ -197,7 +197,6 @@ test('fifty polls of a confirmed code open one session', async () => {
 
 test('confirm and cancel at once: one of them holds, and the desktop follows it', async () => {
   for (let round = 0; round < 10; round += 1) {
-    /* eslint-disable no-await-in-loop -- one race after the other */
     const { user, phone, desktop, token } = await world();
     await scanBy(phone, token);
     const acts = round % 2 ? ['confirm', 'cancel'] : ['cancel', 'confirm'];
@@ -207,7 +206,6 @@ test('confirm and cancel at once: one of them holds, and the desktop follows it'
     const seen = (await ask(desktop, token)).json.data?.state;
     expect([won, seen]).toEqual(won === 'confirmed' ? ['confirmed', 'consumed'] : ['cancelled', 'cancelled']);
     expect(await sessionsOf(user)).toBe(won === 'confirmed' ? 1 : 0);
-    /* eslint-enable no-await-in-loop */
   }
 });
 
@@ -257,7 +255,6 @@ test.each([[false], [true]])(
   'the end of the logins takes codes on their way with it, also when raced: %s',
   async (raced) => {
     for (let round = 0; round < (raced ? 10 : 1); round += 1) {
-      /* eslint-disable no-await-in-loop -- one after the other */
       const { user, phone, desktop, token } = await world();
       await scanBy(phone, token);
       await decide(phone, token);
@@ -268,7 +265,6 @@ test.each([[false], [true]])(
         raced ? /cancelled|consumed/ : /cancelled/,
       );
       expect([await readerAt(desktop), raced || (await sessionsOf(user))]).toEqual([null, raced || 0]);
-      /* eslint-enable no-await-in-loop */
     }
   },
 );

@@ -178,7 +178,6 @@ test('who only looks after orders sees the desk and ships nothing', async () => 
     [edit, { id, remark: 'x' }],
     [trackingNo, { id, deliveryCorpId: corp, trackingNo: tracking(), reason: '抄写有误' }],
   ] as const) {
-    // eslint-disable-next-line no-await-in-loop -- one call after the other
     expect((await looker.call(post, { body })).status).toBe(403);
   }
   expect(await see(id)).toMatchObject({ status: 'shipped', history: [] });

@@ -8,7 +8,6 @@ import { leavesOf } from '@/tests/support/contract-fields';
 
 type Spec = { spec: { input?: z.ZodType } };
 const leaves = catalogue.flatMap(({ method, path }) => {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path comes from the catalogue
   const route = (require(`@/app${path}/route`) as Record<string, RouteFunction & Spec>)[method];
   return leavesOf(route?.spec.input).map(([name, field]) => ({
     at: `${method} ${path} ${name}`,

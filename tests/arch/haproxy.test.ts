@@ -67,9 +67,7 @@ test('a call that is refused, or breaks its connection off, takes no process fro
   for (const call of ['/api/refused', '/api/broken']) {
     const pages = [];
     for (let round = 0; round < 20; round += 1) {
-      // eslint-disable-next-line no-await-in-loop -- one refusal after the other, with pages between
       await haproxy.ask(call).catch(() => 'broken');
-      // eslint-disable-next-line no-await-in-loop -- as above
       pages.push(...(await times(10, page)));
     }
     expect(tally(pages)).toEqual({ 200: 200 });

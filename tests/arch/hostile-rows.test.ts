@@ -70,7 +70,6 @@ function* argumentLists({ parameters }: Presenter, word: string): Generator<{ at
 test.each(presenters.map((p) => [`${p.file} ${p.name}`, p] as const))(
   '%s shows whatever is stored',
   async (_title, presenter) => {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path comes from the tree
     const loaded = require(path.join(ROOT, presenter.file)) as Record<
       string,
       (...list: unknown[]) => unknown
@@ -80,7 +79,6 @@ test.each(presenters.map((p) => [`${p.file} ${p.name}`, p] as const))(
     const lists = wordsOf(presenter.file).flatMap((word) => [...argumentLists(presenter, word)]);
     for (const { at, list } of lists) {
       try {
-        // eslint-disable-next-line no-await-in-loop -- one after the other
         await loaded[presenter.name]?.(...list);
         shown += 1;
       } catch (error) {

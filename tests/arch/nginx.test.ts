@@ -46,9 +46,7 @@ test.each([
     const pages: Reply[] = [];
     const calls: Reply[] = [];
     for (let round = 0; round < 30; round += 1) {
-      // eslint-disable-next-line no-await-in-loop -- one refusal after the other, with pages between
       calls.push(await nginx.ask(call, { method: round % 2 === 0 ? 'GET' : 'POST' }));
-      // eslint-disable-next-line no-await-in-loop -- as above
       pages.push(...(await times(10, page)));
     }
     expect([tally(calls), tally(pages)]).toEqual([{ [status]: 30 }, { 200: 300 }]);
@@ -167,7 +165,6 @@ async function opens(port: number): Promise<{ status: number }[]> {
   const left = [...OPENED];
   const replies: { status: number }[] = [];
   await times(6, async () => {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     for (let at = left.shift(); at; at = left.shift()) replies.push(await statusOf(session, at));
   });
   session.close();

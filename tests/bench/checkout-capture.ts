@@ -20,7 +20,6 @@ export interface Statement {
 async function main(): Promise<void> {
   const asked = JSON.parse(process.argv[2] ?? '') as Asked;
   const statements: Statement[] = [];
-  // eslint-disable-next-line typescript/unbound-method -- called with its connection below
   const query = Client.prototype.query as (...args: unknown[]) => unknown;
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown];
@@ -32,7 +31,6 @@ async function main(): Promise<void> {
   let order: unknown = null;
   for (const body of asked.bodies) {
     statements.length = 0;
-    // eslint-disable-next-line no-await-in-loop -- the last one is kept
     const response = await POST(
       new Request(`${process.env['SITE_URL']}/api/user/order/add`, {
         method: 'POST',
@@ -40,7 +38,6 @@ async function main(): Promise<void> {
         body: JSON.stringify(body),
       }),
     );
-    // eslint-disable-next-line no-await-in-loop -- as above
     const reply = (await response.json()) as { result: boolean; data: unknown };
     if (!reply.result) throw new Error(JSON.stringify(reply));
     order = reply.data;

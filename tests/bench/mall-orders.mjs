@@ -57,7 +57,6 @@ async function rush({ site, sitePid, agent, order, next, connections, seconds })
     while (performance.now() < end) {
       const who = next();
       const sent = performance.now();
-      // eslint-disable-next-line no-await-in-loop -- one buyer orders after the other
       const reply = await post(agent, `${site}/api/user/order/add`, who.cookie, order(who));
       times.push(performance.now() - sent);
       if (reply.status !== 200) failed += 1;
@@ -115,7 +114,6 @@ export async function mallOrders({ site, sitePid, client, dataDir }) {
   for (const hot of [false, true]) {
     for (const connections of BUYERS) {
       // A buyer places one order, since three unpaid ones are all that anybody may have.
-      // eslint-disable-next-line no-await-in-loop -- one measurement after the other
       pool = await makeBuyers(client, secret, 600 * SECONDS * (REPEATS + 1));
       let totalFen = 0;
       const order = (buyer) => ({
@@ -126,12 +124,10 @@ export async function mallOrders({ site, sitePid, client, dataDir }) {
         paymentMethod: 'wxpay',
         totalFen,
       });
-      // eslint-disable-next-line no-await-in-loop -- one measurement after the other
       totalFen = await totalOf(agent, site, order, next());
       const runs = [];
       for (let i = 0; i <= REPEATS; i += 1) {
         // The first run warms up.
-        // eslint-disable-next-line no-await-in-loop -- one measurement after the other
         const run = await rush({
           site,
           sitePid,

@@ -51,7 +51,6 @@ export function connect(url: string) {
 export async function build(): Promise<number> {
   let days = 0;
   for (;;) {
-    // eslint-disable-next-line no-await-in-loop -- run after run
     const built = await buildMissingFacts(ctx());
     if (built === 0) return days;
     days += built;

@@ -39,7 +39,6 @@ test('a new installation gets areas, ways to pay and what else nobody types in, 
 
 test('prices, contacts and stores are the operator’s own, and what he deletes stays away', async () => {
   for (const table of ['settings', 'shipping_methods', 'freight_rules', 'delivery_centers', 'users'])
-    // eslint-disable-next-line no-await-in-loop -- a few tables
     expect([table, await count(table)]).toEqual([table, 0]);
   await ask(target.ownerUrl, "delete from delivery_corps where code = 'jd'");
   expect(await start()).toBe(false);

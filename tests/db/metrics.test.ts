@@ -117,7 +117,6 @@ test('a scrape has exactly the promised families and labels, and nothing persona
     '/healthz',
     '/%E4%',
   ]) {
-    // eslint-disable-next-line no-await-in-loop -- the second one is to be a hit
     await get(path);
   }
   await noteJob('stock:prove', () => Promise.resolve());

@@ -129,9 +129,7 @@ async function uploads(t) {
     for (const [round, leave] of [0, 100_000, 300_000, 450_000, 8192].entries()) {
       disk.free();
       disk.fill(leave);
-      // eslint-disable-next-line no-await-in-loop -- one level after the other
       for (const door of doors(world, { buyer, editor }, await noisyPicture(10 + round))) {
-        // eslint-disable-next-line no-await-in-loop -- one door after the other
         const reply = await door.send();
         t.point();
         const message = reply.json?.state ?? reply.json?.message ?? '';
@@ -146,7 +144,6 @@ async function uploads(t) {
         t.check(leave > 0 || !taken(reply), `${door.what} was taken without any space`);
         t.check(reply.ms < t.limit(6000), `${door.what}: ${reply.ms} ms`);
       }
-      // eslint-disable-next-line no-await-in-loop -- as above
       for (const found of await halves(world, storage, since))
         t.check(false, `with ${leave} bytes left: ${found}`);
       for (const pathname of [
@@ -157,7 +154,6 @@ async function uploads(t) {
         '/api/guest/product/list',
         '/readyz',
       ]) {
-        // eslint-disable-next-line no-await-in-loop -- as above
         const page = await world.get(pathname);
         t.point();
         t.equal(page.status, 200, `${pathname} with ${leave} bytes left`);
@@ -212,7 +208,6 @@ async function loggedWhileFull(t, world, disk, file) {
   disk.fill();
   const before = size(file);
   for (let i = 0; i < 200; i += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one line of the log each
     const reply = await world.get(i % 2 ? '/api/guest/article/list' : '/api/user/cart/count');
     t.point();
     t.equal(reply.status, i % 2 ? 200 : 401, `call ${i} while the log's disk is full`);
@@ -223,7 +218,6 @@ async function loggedWhileFull(t, world, disk, file) {
   await sleep(200);
   const freed = size(file);
   for (let i = 0; i < 20; i += 1) {
-    // eslint-disable-next-line no-await-in-loop -- as above
     await world.get('/api/guest/article/list');
   }
   t.check(await until(() => size(file) > freed, 5000), 'nothing is logged after there was space again');

@@ -25,7 +25,6 @@ async function failover(t) {
     await shop.learnTotal(buyers[0]);
     const acknowledged = [];
     for (let n = 0; n < 10; n += 1) {
-      // eslint-disable-next-line no-await-in-loop -- one order after the other
       const { status, json } = await shop.order(buyers.pop(), undefined, { n });
       t.equal(status, 200, 'ordered');
       acknowledged.push(json.data.orderSn);
@@ -64,7 +63,6 @@ async function failover(t) {
     await withClient(standby.url('postgres'), (c) => c.query('select pg_promote(true, 60)'));
     const promoted = Date.now();
     for (const one of [site, alone]) {
-      // eslint-disable-next-line no-await-in-loop -- one site after the other
       const ready = await until(async () => (await readyz(one))[0] === 200, t.limit(10_000), 20);
       t.check(ready, `ready after the promotion: ${String(await readyz(one))}`);
     }

@@ -28,7 +28,6 @@ async function siteBehindProxies(t) {
   const proxies = {};
   const env = {};
   for (const [name, variables] of Object.entries(ADDRESSES)) {
-    // eslint-disable-next-line no-await-in-loop -- one port after the other
     const proxy = await new FaultProxy(Number(new URL(world.gateway.urls[name]).port)).open();
     proxies[name] = proxy;
     for (const variable of variables) {
@@ -61,7 +60,6 @@ async function unpaid(world, shop) {
   const [buyer] = await world.buyers(1);
   const orders = [];
   for (let i = 0; i < 3; i += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one order after the other
     const reply = await shop.order(buyer, key(), { n: i });
     if (reply.status !== 200) throw new Error(`no order: ${reply.status} ${reply.text}`);
     orders.push(reply.json.data);
@@ -145,12 +143,9 @@ async function payable(t, { world, shop, orders: { buyer, fresh, coded, union },
   ]) {
     t.point();
     // A talk that the fault left behind keeps its claim for twelve seconds.
-    // eslint-disable-next-line no-await-in-loop -- one order after the other
     const shown = await until(async () => (await code(order, way)()).status === 200, 30_000, 1000);
     if (!t.check(shown, `${mode}: order ${order.orderSn} is not payable afterwards`)) continue;
-    // eslint-disable-next-line no-await-in-loop -- as above
     t.check(await shop.payAtChannel(order.id), `${mode}: the channel takes no money for ${order.orderSn}`);
-    // eslint-disable-next-line no-await-in-loop -- as above
     const paid = await until(async () => (await shop.statusOf(order.id)) === 'to_ship', 20_000, 200);
     t.check(paid, `${mode}: order ${order.orderSn} was paid and does not know it`);
   }
@@ -171,7 +166,6 @@ async function everyFault(t) {
     const finance = { cookie: shop.finance.cookie, failedInvoice: facts.failed, issuedInvoice: facts.issued };
     const desk = { finance, everything: all, parcel: `/api/admin/shipping/tracking/${facts.parcel}` };
     for (const mode of FAULTS) {
-      // eslint-disable-next-line no-await-in-loop -- one fault after the other
       await oneFault(t, { world, site, setAll, shop, desk, mode });
     }
   } finally {

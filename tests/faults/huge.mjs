@@ -69,12 +69,10 @@ async function hugeBodies(t) {
     flood(to, { ...c, bytes, headers: { host: `${hostname}:${port}`, origin: world.url, ...c.headers } });
   // Code that runs for the first time takes memory of its own.
   for (let i = 0; i < 3; i += 1) {
-    // eslint-disable-next-line no-await-in-loop -- rounds of a warm-up
     await Promise.all(list.map((c) => send(c, 200_000)));
   }
   // Nor is what four answers at once take, whatever was sent: pages are rendered all the same.
   for (const c of [...list, ...list]) {
-    // eslint-disable-next-line no-await-in-loop -- as the large ones below
     await Promise.all([0, 1, 2, 3].map(() => send(c, 200_000)));
   }
   const start = rssBytes(world.site.pid);
@@ -82,7 +80,6 @@ async function hugeBodies(t) {
   const peaks = [];
   for (const c of list) {
     const grown = watchMemory(world.site.pid);
-    // eslint-disable-next-line no-await-in-loop -- one kind after the other, four at once
     const replies = await Promise.all([0, 1, 2, 3].map(() => send(c, 100 * MB)));
     const what = `${c.method ?? 'POST'} ${c.path} ${c.headers['content-type']}${c.chunked ? ', chunked' : ''}`;
     peaks.push([what, grown()]);
@@ -135,7 +132,6 @@ async function oddShapes(t) {
   ]; // prettier-ignore
   const grown = watchMemory(world.site.pid);
   for (const [what, request, wanted] of cases) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const reply = await ask(request);
     t.point();
     t.check(wanted.includes(reply.status), `${what}: ${reply.status} ${reply.body.toString().slice(0, 150)}`);
@@ -145,7 +141,6 @@ async function oddShapes(t) {
   for (const e of endpoints().filter((one) => one.method === 'POST' && !one.path.includes('/notify/'))) {
     const path = e.path.replaceAll(/\[(?:\.\.\.)?\w+\]/g, '1');
     for (const body of [deep, deepArray]) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       const reply = await ask(
         { method: 'POST', path, headers: json, body },
         e.path.startsWith('/api/user/') ? buyer.cookie : admin.cookie,
@@ -173,13 +168,11 @@ async function afterRefusal(t) {
     '/index',
   ]) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    // eslint-disable-next-line no-await-in-loop -- one connection after the other
     const refused = await world.post(path, body, { agent });
     t.check(
       REFUSED.includes(refused.status) || (unread({ path }) && refused.status === 200),
       `${path} with 3 MB: ${refused.status} ${refused.error ?? ''}`,
     );
-    // eslint-disable-next-line no-await-in-loop -- as above
     const next = await world.get('/api/guest/article/list', { agent });
     t.point();
     t.check(
@@ -220,7 +213,6 @@ async function bigLists(t) {
     if (paged) {
       lists += 1;
       const size = { pageNum: 1, pageSize: 1_000_000 };
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       const reply = await (e.method === 'GET'
         ? world.get(`${path}?pageNum=1&pageSize=1000000`, options)
         : world.post(path, size, options));
@@ -230,7 +222,6 @@ async function bigLists(t) {
         (reply.status === 200 && rows <= MOST_ROWS) || (reply.status >= 400 && reply.status < 500),
         `${path} with pageSize 1000000: ${reply.status}, ${rows} rows`,
       );
-      // eslint-disable-next-line no-await-in-loop -- as above
       const far = await (e.method === 'GET'
         ? world.get(`${path}?pageNum=1000000000&pageSize=20`, options)
         : world.post(path, { pageNum: 1_000_000_000, pageSize: 20 }, options));
@@ -244,7 +235,6 @@ async function bigLists(t) {
       batches += 1;
       const objects = JSON.stringify(schema).includes('"properties"');
       const many = Array.from({ length: 100_000 }, (_, i) => (objects ? {} : i + 1));
-      // eslint-disable-next-line no-await-in-loop -- as above
       const reply = await world.post(path, { [name]: many }, options);
       t.point();
       t.check([400, 413].includes(reply.status), `${path} with ${name} x 100,000: ${reply.status}`);

@@ -106,7 +106,6 @@ async function pass(world) {
     `update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now() and attempts > 0`,
   );
   for (const task of ['payment:poll', 'refund:poll']) {
-    // eslint-disable-next-line no-await-in-loop -- two of them
     await world.query('select graphile_worker.add_job($1)', [task]);
   }
 }

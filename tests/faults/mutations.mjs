@@ -57,7 +57,6 @@ async function mutations(t) {
       const n = next;
       next += 1;
       if (n % FRESH_EVERY === FRESH_EVERY - 1) {
-        // eslint-disable-next-line no-await-in-loop -- one request after the other
         cookies = await people(world);
       }
       const who = ['guest', 'buyer', 'admin'][(n + Math.floor(n / targets.length)) % 3];
@@ -68,7 +67,6 @@ async function mutations(t) {
         ...(cookies[who] ? { cookie: cookies[who] } : {}),
         ...request.headers,
       };
-      // eslint-disable-next-line no-await-in-loop -- as above
       const reply = await answerOf(to, { ...request, headers }, t.limit(LIMIT_MS));
       t.point();
       statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;

@@ -52,11 +52,9 @@ async function replica(t) {
     const buyers = await world.buyers(ORDERS + 1);
     await shop.learnTotal(buyers[0]);
     for (let n = 0; n < ORDERS; n += 1) {
-      /* eslint-disable no-await-in-loop -- one order after the other */
       t.equal((await shop.order(buyers[n], undefined, { n })).status, 200, 'ordered');
       t.equal((await figures(read)).text, (await figures(plain)).text, `figures right after order ${n + 1}`);
       t.point();
-      /* eslint-enable no-await-in-loop */
     }
 
     const onStandby = (text) => withClient(standby.url(world.name), (c) => c.query(text));

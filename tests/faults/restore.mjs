@@ -51,7 +51,6 @@ function startWriter(url) {
   const state = { written: 0, over: false };
   const done = withClient(url, async (client) => {
     while (!state.over) {
-      // eslint-disable-next-line no-await-in-loop -- one commit after the other
       await client.query(
         `insert into operation_logs (actor_kind, actor_name, action, entity, entity_id) values ('system', 'R-29', 'order.remark', 'order', '1')`,
       );

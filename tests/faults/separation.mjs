@@ -41,7 +41,6 @@ async function twoPeople(world, shop) {
       ]);
       const orders = [];
       for (let n = 0; n < 3; n += 1) {
-        // eslint-disable-next-line no-await-in-loop -- one order after the other
         const reply = await shop.order(one, key(), { n });
         if (reply.status !== 200) throw new Error(`no order: ${reply.status} ${reply.text}`);
         orders.push(reply.json.data);
@@ -122,7 +121,6 @@ async function interleaved(t) {
       const read = reads[Math.floor(n / 2) % reads.length]();
       // Both at the same moment, and a guest among them.
       const asked = [...both.keys(), ...(n % 5 === 0 ? [2] : [])];
-      // eslint-disable-next-line no-await-in-loop -- a caller waits for its answers
       const replies = await Promise.all(asked.map((i) => ask(world, read, both[i]?.cookie)));
       for (const [k, reply] of replies.entries()) {
         const who = asked[k];

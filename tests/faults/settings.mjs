@@ -16,7 +16,6 @@ async function durability(t) {
   for (const [name, wanted] of Object.entries(WANTED)) {
     t.point();
     // As the site's own role sees it: a role or database setting would not show to another.
-    // eslint-disable-next-line no-await-in-loop -- one connection each
     const seen = await withClient(world.appUrl, async (c) => (await c.query(`show ${name}`)).rows[0][name]);
     t.equal(seen, wanted, name);
   }
@@ -39,21 +38,18 @@ async function sound(t) {
     );
     for (const { oid, relname, uniq } of indexes) {
       t.point();
-      // eslint-disable-next-line no-await-in-loop -- one connection
       await c
         .query('select bt_index_parent_check($1, true, true, $2)', [oid, uniq])
         .catch((e) => t.check(false, `${relname}: ${e.message}`));
     }
     for (const { oid, relname } of gins) {
       t.point();
-      // eslint-disable-next-line no-await-in-loop -- one connection
       await c
         .query('select gin_index_check($1)', [oid])
         .catch((e) => t.check(false, `${relname}: ${e.message}`));
     }
     for (const { oid, relname } of tables) {
       t.point();
-      // eslint-disable-next-line no-await-in-loop -- one connection
       const { rows } = await c.query('select * from verify_heapam($1)', [oid]);
       t.equal(rows, [], relname);
     }

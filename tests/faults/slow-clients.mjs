@@ -97,7 +97,6 @@ async function slow(t, makeKinds) {
   const world = await t.world({ gateway: false });
   const kinds = makeKinds(world);
   for (const pathname of ['/index', '/mall', '/api/guest/article/list', '/login/userlogin']) {
-    // eslint-disable-next-line no-await-in-loop -- a warm-up
     await world.get(pathname);
   }
   const filesBefore = openFiles(world.site.pid);

@@ -44,7 +44,6 @@ async function hangs(t) {
       ];
       for (const { what, act } of acts) {
         const began = performance.now();
-        // eslint-disable-next-line no-await-in-loop -- one act after the other
         const { status, text } = await act();
         const ms = Math.round(performance.now() - began);
         t.equal(status, 503, `${fault}, ${what}: ${text.slice(0, 120)}`);
@@ -52,12 +51,9 @@ async function hangs(t) {
         t.note(`${fault}, ${what}: ${status} after ${ms} ms`);
         t.point();
       }
-      // eslint-disable-next-line no-await-in-loop -- as above
       t.equal((await world.get('/index')).status, 200, `${fault}: pages are served`);
       store.heal();
-      // eslint-disable-next-line no-await-in-loop -- as above
       t.equal((await world.get(drawn(width))).status, 200, `${fault} is over: the picture is there`);
-      // eslint-disable-next-line no-await-in-loop -- as above
       const again = await send('uploadimage', 'c.png', png, 'image/png');
       t.equal(again.json?.state, 'SUCCESS', `${fault} is over: handed in`);
     }

@@ -62,13 +62,11 @@ async function uploads(t, { world, a, b }, bytesThere) {
   });
   t.equal(gone.status, 200, `deleted through B ${gone.text}`);
   for (const { key } of rows) {
-    // eslint-disable-next-line no-await-in-loop -- one file after the other
     const ms = await waited(async () => !(await bytesThere(key)), 15_000, 100);
     t.check(ms < 15_000, `the bytes of ${key} are still stored`);
   }
   for (const site of [a, b])
     for (const url of [picture, document]) {
-      // eslint-disable-next-line no-await-in-loop -- one address after the other
       t.equal((await call(site.url + url)).status, 404, `${url} after its deletion`);
       t.point();
     }

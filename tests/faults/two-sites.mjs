@@ -80,9 +80,7 @@ async function priceOf(t, world, a, b, lost) {
 async function caches(t) {
   const { world, a, b } = await pair(t, { gateway: false, env: { JOBS: 'off' } });
   for (const lost of [false, true]) {
-    // eslint-disable-next-line no-await-in-loop -- one fault after the other
     await newsOf(t, world, a, b, lost);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await priceOf(t, world, a, b, lost);
   }
 }
@@ -119,7 +117,6 @@ async function sessions(t) {
     [b, a],
   ]) {
     const jar = new Jar();
-    /* eslint-disable no-await-in-loop -- one person after the other */
     const done = await login(jar, people[0], here, there);
     t.equal(done.status, 200, `a captcha of one site opens the login of the other ${done.text}`);
     t.equal(await stateOf(jar, here, world), true, 'who logged in there is known here');
@@ -127,7 +124,6 @@ async function sessions(t) {
     await jar.call(here, world, '/api/valid/logout', { body: {} });
     t.equal(await stateOf(jar, there, world), false, 'who left here is nobody there');
     t.point(3);
-    /* eslint-enable no-await-in-loop */
   }
   await banned(t, { world, a, b }, login, people[1]);
 }

@@ -7,7 +7,6 @@ const RUNS = 5;
 /** CPU time of this process for so many runs, microseconds. */
 async function cost(work: () => unknown, runs = 1): Promise<number> {
   const began = process.cpuUsage();
-  // eslint-disable-next-line no-await-in-loop -- one after the other
   for (let i = 0; i < runs; i += 1) await work();
   const { user, system } = process.cpuUsage(began);
   return (user + system) / runs;
@@ -28,9 +27,7 @@ export async function expectGrowth(
   const [small, large] = [make(size), make(size * factor)];
   let [least, dearest] = [Infinity, Infinity];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    // eslint-disable-next-line no-await-in-loop -- turns, one after the other
     least = Math.min(least, await cost(small, RUNS));
-    // eslint-disable-next-line no-await-in-loop -- as above
     dearest = Math.min(dearest, await cost(large));
     if (turn > 0 && dearest <= most * Math.max(least, LEAST_US)) return;
   }

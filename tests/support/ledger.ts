@@ -26,7 +26,6 @@ export async function brokenInvariants(url: string): Promise<Record<string, unkn
     await client.query('begin isolation level repeatable read read only');
     const broken: Record<string, unknown[]> = {};
     for (const { name, sql } of readInvariants()) {
-      // eslint-disable-next-line no-await-in-loop -- one snapshot, one connection
       const { rows } = await client.query<Record<string, unknown>>(sql);
       if (rows.length > 0) broken[name] = rows;
     }

@@ -59,7 +59,6 @@ export async function plansOf(
   dropTags(null);
   const plans = [];
   for (const { sql, values } of sent) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other, so that the counted blocks are the query's own
     if (/^\s*\(?(select|with)\b/i.test(sql)) plans.push(await explain(pool, sql, values));
   }
   if (plans.length === 0) throw new Error('nothing was read');

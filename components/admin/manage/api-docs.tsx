@@ -51,7 +51,6 @@ function Fields({ title, fields, empty, marks }: FieldsProps) {
             <tbody>
               {fields.map((f, i) => (
                 // A schema's members have no other identity than their place.
-                // oxlint-disable-next-line react/no-array-index-key
                 <tr key={i}>
                   <td style={{ paddingLeft: 12 + f.depth * 18 }}>
                     <code>{f.name}</code>

@@ -61,7 +61,6 @@ function Pictures({ row }: { row: DeskDetailView }) {
         {row.files.map((f) => (
           <li key={f.id}>
             <a href={`/api/admin/file/download/${f.id}`} target="_blank" rel="noopener">
-              {/* eslint-disable-next-line @next/next/no-img-element -- a private file, behind its permission */}
               <img src={`/api/admin/file/download/${f.id}`} alt={f.title} loading="lazy" />
             </a>
           </li>

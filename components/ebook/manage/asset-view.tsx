@@ -77,7 +77,6 @@ function Contents({ asset, page, go }: PartProps) {
         <ul className={css.list}>
           {entries.map((e, i) => (
             // Titles and pages may repeat.
-            // eslint-disable-next-line react/no-array-index-key
             <li key={i}>
               <button
                 type="button"

@@ -138,11 +138,9 @@ export class BookFiles implements Fetcher {
   private async tried(name: string): Promise<Blob> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        // eslint-disable-next-line no-await-in-loop -- one try after the other
         return await fetchFile(this.base + name, this.stop.signal);
       } catch (error) {
         if (this.stop.signal.aborted || attempt >= TRIES || !(error instanceof ApiError)) throw error;
-        // eslint-disable-next-line no-await-in-loop -- as above
         await this.recover(error, attempt);
       }
     }

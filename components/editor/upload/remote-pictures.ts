@@ -58,7 +58,7 @@ async function catchRemote(editor: Editor, config: EditorConfig['catcher'], all:
   let lost = 0;
   for (let i = 0; i < all.length; i += CATCH_BATCH) {
     const batch = all.slice(i, i + CATCH_BATCH);
-    // eslint-disable-next-line no-await-in-loop -- one call at a time: the server limits them
+    // One call at a time: the server limits them.
     const caught = await catchBatch(config, batch).catch(() => []);
     if (editor.isDestroyed) return;
     for (const src of batch) {

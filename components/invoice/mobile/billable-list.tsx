@@ -27,7 +27,6 @@ function Goods({ order }: { order: BillableOrderView }) {
     <span className={css.goods}>
       <span className={css.covers}>
         {order.items.slice(0, COVERS).map((item, i) => (
-          // eslint-disable-next-line react/no-array-index-key -- frozen lines never change their order
           <Picture key={i} src={item.coverPath} alt="" width={42} height={56} kind="cover" />
         ))}
       </span>

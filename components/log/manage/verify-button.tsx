@@ -31,7 +31,6 @@ export function VerifyButton() {
       let after = 0;
       let sum = 0;
       while (!stopped.current) {
-        // eslint-disable-next-line no-await-in-loop -- each piece goes on where the one before ended
         const piece = await verifyLog(after);
         sum += piece.checked;
         after = piece.last;

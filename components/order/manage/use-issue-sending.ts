@@ -39,7 +39,6 @@ export function useIssueSending(issueId: number) {
     let afterId: number | null = 0;
     try {
       while (afterId !== null && !stopped.current) {
-        // eslint-disable-next-line no-await-in-loop -- one part after the other
         const view = await sendIssue({ issueId, batchId: batch.current, afterId, ...input });
         setState((s) => ({
           ...s,

@@ -59,11 +59,9 @@ async function saveItems(
 ): Promise<Last> {
   const plan = planItems(child.items, copies);
   let last: Last = null;
-  /* oxlint-disable no-await-in-loop -- each call counts on the one before */
   for (const line of plan.insert) last = await insertChildItem(scope, { childOrderId: child.id, ...line });
   for (const item of plan.update) last = await updateChildItem(scope, item);
   for (const id of plan.remove) last = await deleteChildItem(scope, id);
-  /* oxlint-enable no-await-in-loop */
   return last;
 }
 

@@ -46,7 +46,6 @@ export function ChildImport({ scope, orderId, onClose, onDone }: ChildImportProp
   const [failed, setFailed] = useState<number | null>(null);
   const waitFor = async (id: number, step: (p: Progress) => void) => {
     for (;;) {
-      // eslint-disable-next-line no-await-in-loop -- asked again until it is over
       const run = await client.fetchQuery({ ...childImportOptions(scope, id), staleTime: 0, retry: 2 });
       step({ done: run.done, total: run.total });
       if (run.status === 'done') return;
@@ -54,7 +53,6 @@ export function ChildImport({ scope, orderId, onClose, onDone }: ChildImportProp
         if (run.errorCount > 0) setFailed(run.id);
         throw new ApiError(run.error ?? '导入未完成，未写入任何内容', 409, 'CONFLICT');
       }
-      // eslint-disable-next-line no-await-in-loop -- as above
       await new Promise((go) => setTimeout(go, ASK_MS));
     }
   };

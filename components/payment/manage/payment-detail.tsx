@@ -36,7 +36,6 @@ function Voucher({ payment }: { payment: PaymentDetailView }) {
     >
       {voucher.kind === 'image' ? (
         <a href={url} target="_blank" rel="noopener">
-          {/* eslint-disable-next-line @next/next/no-img-element -- a private file, behind its permission */}
           <img className={own.voucher} src={url} alt={`付款凭证 ${voucher.title}`} />
         </a>
       ) : (

@@ -36,7 +36,6 @@ export function SpecsField({ max, ...field }: FieldProps & { max: number }) {
           <ol className={css.list}>
             {rows.map((row, i) => (
               // A line has no identity but its place.
-              // oxlint-disable-next-line react/no-array-index-key
               <li key={i} className={css.row}>
                 <Autocomplete
                   {...at(i, 'name')}

@@ -90,7 +90,6 @@ export function Swiper({ label, children, autoPlayMs, counter, start = 0, onInde
         {slides.map((slide, i) => (
           <div
             // Slides keep their order.
-            // oxlint-disable-next-line react/no-array-index-key
             key={i}
             className={css.slide}
             role="group"
@@ -110,7 +109,6 @@ export function Swiper({ label, children, autoPlayMs, counter, start = 0, onInde
           ) : (
             <span className={css.dots} aria-hidden>
               {slides.map((_, i) => (
-                // oxlint-disable-next-line react/no-array-index-key
                 <span key={i} className={cx(css.dot, i === at && css.on)} />
               ))}
             </span>

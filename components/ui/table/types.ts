@@ -61,7 +61,6 @@ export interface Bulk<Row> {
 export interface ListQuery<Row> {
   queryKey: QueryKey;
   // The key inside the context differs from query to query; the table never looks at it.
-  // eslint-disable-next-line typescript/no-explicit-any
   queryFn?: ((context: any) => Paged<Row> | Promise<Paged<Row>>) | symbol;
   queryClient?: QueryClient;
 }

@@ -140,7 +140,7 @@ export async function bind(book: Binding): Promise<Uint8Array<ArrayBuffer>> {
   );
   for (const name of shown) {
     const path = join(ARTICLES, 'pictures', `${name}.webp`);
-    // eslint-disable-next-line no-await-in-loop -- pictures one after the other keep the memory small
+    // Pictures one after the other keep the memory small.
     const jpeg = await sharp(path)
       .resize({ width: 900, withoutEnlargement: true })
       .jpeg({ quality: 80 })

@@ -71,12 +71,10 @@ async function textOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    // eslint-disable-next-line no-await-in-loop -- a stream
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
     if (size > MAX_REPLY) {
-      // eslint-disable-next-line no-await-in-loop -- ends the loop
       await reader.cancel();
       throw new Error('the reply is too large');
     }

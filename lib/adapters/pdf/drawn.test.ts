@@ -47,7 +47,6 @@ test('fonts that the file only names are drawn, Chinese ones too, and each is na
   expect(page.replacedFonts).toEqual(['Helvetica', 'SimSun', 'STSong-Light']);
   expect(page.text).toBe('保密工作\n宋体的字\nHelvetica');
   for (const n of [0, 1, 2]) {
-    // eslint-disable-next-line no-await-in-loop -- three lines
     expect(await ink(page, line(n))).toBeGreaterThan(1000);
   }
 });
@@ -82,7 +81,6 @@ test('filled fields, signatures and fields without a look of their own are drawn
     [168, 150, 80, 30],
   ] as const;
   for (const box of fields) {
-    // eslint-disable-next-line no-await-in-loop -- two fields
     expect(await ink(first, [...box])).toBeGreaterThan(300);
   }
   expect(first.replacedFonts).toEqual(['Helvetica']);

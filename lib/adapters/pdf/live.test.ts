@@ -96,9 +96,7 @@ test('a process that takes too much memory is ended', async () => {
 test('a tired process is ended after its page; the next page gets a new one', async () => {
   const book = await open({ tiredBytes: 1 });
   for (const n of [1, 2]) {
-    // eslint-disable-next-line no-await-in-loop -- one page after the other
     expect((await book.page(n)).text).toContain(`标记${n}`);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await until(() => workers().length === 0);
   }
 });

@@ -96,7 +96,6 @@ export function createRemoteFetch(options: RemoteOptions = {}): RemotePort {
       try {
         let url = checked(text);
         for (let i = 0; i <= MAX_REDIRECTS; i += 1) {
-          // eslint-disable-next-line no-await-in-loop -- each hop is named by the one before
           const found = await hop(url, maxBytes, signal);
           if (!(found instanceof URL)) return found;
           url = found;

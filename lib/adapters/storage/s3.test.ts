@@ -143,7 +143,6 @@ describe('a service that hangs', () => {
       () => hasty().put('hang/small.bin', bytes, PUT),
     ]) {
       server.fail('hang');
-      // eslint-disable-next-line no-await-in-loop -- the faults are one behind the other
       expect(await end(call())).toBe(LATE);
     }
   });

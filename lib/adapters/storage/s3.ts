@@ -146,7 +146,6 @@ export function createS3Storage(options: S3Options): StoragePort {
   async function askAgain(url: string, init: Asking, patience: Patience): Promise<Response> {
     const last = performance.now() + limits.answer;
     for (let attempt = 0; ; attempt += 1) {
-      // eslint-disable-next-line no-await-in-loop -- one try after the other
       const reply = await ask(url, init, patience).catch((e: Error) => {
         if (e.name !== 'TypeError') throw e;
         return new StorageUnavailable('storage: no connection', { cause: e });
@@ -157,9 +156,7 @@ export function createS3Storage(options: S3Options): StoragePort {
         if (broken) throw reply;
         return reply;
       }
-      // eslint-disable-next-line no-await-in-loop -- as above
       if (!broken) await reply.body?.cancel();
-      // eslint-disable-next-line no-await-in-loop -- as above
       await sleep(wait);
     }
   }

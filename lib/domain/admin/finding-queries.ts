@@ -90,7 +90,6 @@ async function disks(ctx: Ctx): Promise<Finding[]> {
     ['data', '数据目录', dataDir],
   ] as const) {
     if (dir === null) continue;
-    // eslint-disable-next-line no-await-in-loop -- two of them
     const disk = await statfs(dir).catch(() => null);
     if (!disk) {
       found.push({ key: `disk:${name}`, title: `${label}无法访问`, holdMinutes: 5 });

@@ -154,7 +154,6 @@ export async function cachedCategoryDates(ctx: Ctx): Promise<Map<number, string>
     const dates = new Map<number, string>();
     for (const id of allIds(tree)) {
       const node = pathTo(tree, id).at(-1);
-      // eslint-disable-next-line no-await-in-loop -- a few categories, each one row of an index
       const [newest] = node ? await listLatest(ctx, idsUnder(node), 1) : [];
       if (newest?.publishedAt) dates.set(id, toIso(newest.publishedAt));
     }

@@ -42,7 +42,6 @@ async function writeSheet(
   columns: readonly SheetColumn[],
   rows: readonly (readonly SheetCell[])[],
 ): Promise<SheetFile> {
-  // oxlint-disable-next-line require-await -- a stream of rows that are there
   async function* stream() {
     yield* rows;
   }

@@ -56,15 +56,12 @@ async function trialFiles(ctx: Ctx, assetId: number, upTo: number): Promise<Set<
   const list = await trials.read(`${assetId}:${upTo}`, TRIAL_MS, async () => {
     const names = new Set<string>();
     for (const part of await partsOf(ctx, assetId, upTo)) {
-      // eslint-disable-next-line no-await-in-loop -- a few parts
       for (const name of namesIn((await stored(ctx, part.key)).toString())) names.add(name);
     }
     for (const name of names) {
       if (!/\.(css|svg)$/.test(name)) continue;
       const where = and(eq(ebookResources.assetId, assetId), eq(ebookResources.href, name));
-      // eslint-disable-next-line no-await-in-loop -- a few style sheets
       const [row] = await ctx.db.select({ key: ebookResources.key }).from(ebookResources).where(where);
-      // eslint-disable-next-line no-await-in-loop -- as above
       if (row) for (const inner of namesIn((await stored(ctx, row.key)).toString())) names.add(inner);
     }
     return Buffer.from(JSON.stringify([...names]));

@@ -59,7 +59,6 @@ export function detailsSource(
   async function* pages() {
     const { from, to } = askDetails(ctx, input).range;
     for (let day = from; day <= to; day = addDays(day, 1)) {
-      // eslint-disable-next-line no-await-in-loop -- day after day
       const rows = await readDetailsOfDay(ctx, input, day);
       if (rows.length === 0) continue;
       yield rows.map((row) => detailsCells(input.event, row));
@@ -113,7 +112,6 @@ export function printRunSource(ctx: Ctx, { full: _full, ...input }: ExportInput<
   const page = (pageNum: number) => listPrintRuns(ctx, { ...input, pageNum, pageSize: PAGE_ROWS });
   async function* pages() {
     for (let pageNum = 1; ; pageNum += 1) {
-      // eslint-disable-next-line no-await-in-loop -- page after page
       const { list } = await page(pageNum);
       yield list.map(printRunCells);
       if (list.length < PAGE_ROWS) return;

@@ -39,7 +39,6 @@ export async function* walk<R extends { at: string; rowId: number }>(
 ): AsyncGenerator<R[]> {
   let last: RowKey | null = null;
   for (;;) {
-    // eslint-disable-next-line no-await-in-loop -- page after page
     const page: R[] = await read(last);
     const end = page.at(-1);
     if (!end) return;

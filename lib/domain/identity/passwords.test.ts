@@ -40,7 +40,7 @@ function roundsOf(task: { digest: string; hash: string | null; cost: number }): 
       workerData: 'bcrypt',
     },
   };
-  // oxlint-disable-next-line no-implied-eval, no-new-func -- the source is the product's own
+  // oxlint-disable-next-line no-implied-eval -- the source is the product's own
   new Function('require', BCRYPT_SOURCE)((name: string) => modules[name]);
   hear({ id: 1, ...task });
   return rounds;

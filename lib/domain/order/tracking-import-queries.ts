@@ -61,7 +61,6 @@ const CHUNK = 500;
 async function inChunks<T, R>(all: readonly T[], read: (some: T[]) => Promise<R[]>): Promise<R[]> {
   const out: R[] = [];
   for (let at = 0; at < all.length; at += CHUNK) {
-    // eslint-disable-next-line no-await-in-loop -- chunk after chunk
     out.push(...(await read(all.slice(at, at + CHUNK))));
   }
   return out;

@@ -89,14 +89,13 @@ async function ask(
   const plan = planQuery(await currentSegmenter(ctx), keyword);
   for (const step of plan.steps) {
     // A question of single characters is looked for among the newest titles only; no index knows them.
-    // eslint-disable-next-line no-await-in-loop -- a looser step is asked for only when the stricter one found nothing
+    // A looser step is asked for only when the stricter one found nothing.
     const titles =
       step.mode === 'title' ? await rankedHits(ctx, productTable, step, plan, filterSql({}, { ids })) : null;
     const where = titles
       ? filterSql({}, { ids: titles.map((h) => h.id) })
       : and(matchSql(productTable, step), filterSql({}, { ids }));
     const rank = (t: SearchedTable) => (sort === 'default' ? rankSql(t, step, plan, ctx.now) : sql`0`);
-    // eslint-disable-next-line no-await-in-loop -- as above
     const rows = await newestRows(ctx, where, org, rank);
     if (rows.length > 0) return { plan, step, rows, more: rows.length >= MAX_HITS };
   }

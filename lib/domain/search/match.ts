@@ -135,7 +135,7 @@ export async function bestHits(
   scope: SQL | undefined,
 ): Promise<Found> {
   for (const step of plan.steps) {
-    // eslint-disable-next-line no-await-in-loop -- a looser step is asked for only when the stricter one found nothing
+    // A looser step is asked for only when the stricter one found nothing.
     const hits = await rankedHits(ctx, t, step, plan, scope);
     if (hits.length > 0) return { step, hits };
   }

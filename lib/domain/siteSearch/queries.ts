@@ -52,7 +52,7 @@ async function findHits(ctx: Ctx, plan: SearchPlan): Promise<{ hits: HitsByKind;
   };
   for (const step of plan.steps) {
     const find = (kind: FoundKind) => rankedHits(ctx, TABLES[kind], step, plan, scopes[kind]);
-    // eslint-disable-next-line no-await-in-loop -- a looser step is asked for only when the stricter one found nothing
+    // A looser step is asked for only when the stricter one found nothing.
     const [article, publicInfo, product] = await Promise.all([
       find('article'),
       find('publicInfo'),

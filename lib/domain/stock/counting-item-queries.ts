@@ -215,7 +215,6 @@ export async function countingTemplate(ctx: Ctx, { id }: { id: number }) {
     width: WIDTHS[c] ?? 16,
     ...(c === 'counted' && { kind: 'number' as const }),
   }));
-  // oxlint-disable-next-line require-await -- a stream of rows that are there
   async function* rows(): AsyncGenerator<SheetCell[]> {
     for (const l of sheet.lines) {
       const a = answers.get(l.id);

@@ -113,7 +113,7 @@ async function makeStill(bytes: Uint8Array, meta: Metadata, withCopies: boolean)
   ).toBuffer();
   const copies: PictureFile[] = [];
   for (const w of withCopies ? copyWidths(width, ext) : []) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other: memory stays flat
+    // One after the other: memory stays flat.
     const copy = await decoded()
       .resize({ width: w })
       .webp({ quality: 80 })

@@ -77,7 +77,6 @@ export async function openSessionOf(
   secrets: readonly (string | undefined)[],
 ): Promise<SessionToken | null> {
   for (const secret of secrets) {
-    // eslint-disable-next-line no-await-in-loop -- the second one only when the first does not fit
     const token = secret ? await openSession(value, secret) : null;
     if (token) return token;
   }

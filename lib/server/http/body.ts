@@ -23,14 +23,13 @@ export async function readBytes(request: Request, max: number): Promise<Uint8Arr
   const reader = request.body.getReader();
   for (;;) {
     // What its client breaks off is the client's doing, no outage of ours.
-    // eslint-disable-next-line no-await-in-loop -- a stream is read in order
+    // A stream is read in order.
     const { done, value } = await reader.read().catch((e: unknown) => {
       throw coreErrors.unreadableBody({ internal: e });
     });
     if (done) break;
     size += value.byteLength;
     if (size > max) {
-      // eslint-disable-next-line no-await-in-loop -- ends the loop
       await reader.cancel();
       throw coreErrors.tooLarge();
     }

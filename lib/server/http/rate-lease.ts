@@ -40,7 +40,7 @@ export class LeasedLimiter {
         return;
       }
       const asked = this.#asking.get(who) ?? this.#ask(who);
-      // eslint-disable-next-line no-await-in-loop -- who asked at once share a block; those it does not last for ask for the next
+      // Who asked at once share a block; those it does not last for ask for the next.
       await asked;
     }
   }

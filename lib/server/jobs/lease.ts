@@ -95,7 +95,6 @@ export function keepLease(
     await next.connect();
     await next.query(NOTICE);
     for (const id of workers) {
-      // eslint-disable-next-line no-await-in-loop -- one connection
       await lock(next, id);
     }
     client = next;
@@ -123,10 +122,8 @@ export function keepLease(
 
   const loop = async () => {
     while (!ending.signal.aborted) {
-      // eslint-disable-next-line no-await-in-loop -- one look after the other
       await look().catch((err: unknown) => log().warn({ err }, 'the queue could not be looked through'));
       const pause = client ? lookMs : Math.min(lookMs, AGAIN_MS);
-      // eslint-disable-next-line no-await-in-loop -- as above
       await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };

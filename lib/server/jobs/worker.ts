@@ -40,7 +40,6 @@ export function startJobs(): { stop(): Promise<void> } {
   const loop = async () => {
     while (!life.stopped) {
       try {
-        // eslint-disable-next-line no-await-in-loop -- one runner after the other
         runner = await run({
           pgPool: pool,
           events: lease.events,
@@ -53,14 +52,12 @@ export function startJobs(): { stop(): Promise<void> } {
           schema: 'graphile_worker',
         });
         runner.events.on('worker:getJob:start', () => workerSign());
-        // eslint-disable-next-line no-await-in-loop -- lives until the runner ends
         await runner.promise;
       } catch (e) {
         log().warn({ err: e }, 'job worker lost the database');
       }
       runner = null;
       lease.drop();
-      // eslint-disable-next-line no-await-in-loop -- a pause before the next try
       if (!life.stopped) await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   };

@@ -176,7 +176,6 @@ test('revoked tokens cost one token call; the calls of 30 days are limited', asy
   expect(await pair.list('tokenCalls')).toHaveLength(1);
   const ask = () => clientWith({ tokens: memoryStore(null).store }).query({ requestNos: ['G9'] });
   for (let i = 1; i < 50; i += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other, to count them
     expect(await ask()).toMatchObject({ kind: 'ok' });
   }
   expect(await ask()).toMatchObject({ kind: 'unknown', failure: { code: '070310' } });

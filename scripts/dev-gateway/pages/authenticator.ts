@@ -34,7 +34,6 @@ async function codes(world: World): Promise<Html> {
   const lines: Html[] = [];
   for (const { label, account, totpSecret } of accounts(world)) {
     if (!totpSecret) continue;
-    // eslint-disable-next-line no-await-in-loop -- a handful of lines
     const code = await totpCode(totpSecret, totpStep(now));
     lines.push(
       html`<div class="line">

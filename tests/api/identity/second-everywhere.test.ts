@@ -46,7 +46,6 @@ test('S-26 the password alone opens none of the guarded calls, and changes nothi
   const before = await dataSnapshot();
   const seen: string[] = [];
   for (const e of guarded) {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path comes from the catalogue
     const loaded = require(`@/app${e.path}/route`) as Record<string, RouteFunction>;
     const params = Object.fromEntries([...e.path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map((m) => [m[1], '1']));
     const r = await callRoute(loaded[e.method] as RouteFunction, {

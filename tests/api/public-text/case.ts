@@ -19,7 +19,6 @@ export interface PublicTextCase {
 }
 
 export const routeOf = (call: string): RouteFunction => {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path comes from the case
   const loaded = require(`@/app/api/admin/${call}/route`) as { POST: RouteFunction };
   return loaded.POST;
 };

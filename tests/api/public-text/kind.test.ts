@@ -11,7 +11,6 @@ type Spec = { input?: z.ZodType; publicText?: boolean };
 const calls = catalogue
   .filter((e) => e.method === 'POST' && e.path.startsWith('/api/admin/'))
   .map((e) => {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path comes from the catalogue
     const loaded = require(`@/app${e.path}/route`) as { POST: RouteFunction & { spec: Spec } };
     return { call: e.path.slice('/api/admin/'.length), spec: loaded.POST.spec };
   });

@@ -53,7 +53,6 @@ test.each(rows)(
     const call = await c.make(field, numbered(c, never));
     const before = await dataSnapshot();
     for (const confirmed of [false, true]) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       const { status, json } = await send(c, call, confirmed);
       expect([status, json.message]).toEqual([422, BLOCKED]);
       expect(json.data).toMatchObject({ blocked: true, confirmable: false });

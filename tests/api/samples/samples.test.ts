@@ -55,7 +55,6 @@ const samples: Readonly<Record<string, Sample>> = {
 };
 
 function handlerOf(e: Endpoint): RouteFunction {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path comes from the catalogue
   const loaded = require(`@/app${e.path}/route`) as Record<string, RouteFunction>;
   return loaded[e.method] as RouteFunction;
 }

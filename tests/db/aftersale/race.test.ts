@@ -86,14 +86,11 @@ describe('races', () => {
   test('shipping against an application for the same copies: exactly one has them', async () => {
     const outcomes = new Set<string>();
     for (let i = 0; i < 6; i += 1) {
-      // eslint-disable-next-line no-await-in-loop -- one race after the other
       const { order, line } = await paid(1);
-      // eslint-disable-next-line no-await-in-loop -- as above
       const [shipped, applied] = await Promise.allSettled([
         ship(order.id, [{ orderItemId: line.id, quantity: 1 }]),
         apply(customer, applyInput(order.id, { lines: [{ orderItemId: line.id, quantity: 1 }] })),
       ]);
-      // eslint-disable-next-line no-await-in-loop -- as above
       const after = await lineOf(order.id);
       expect([shipped.status, applied.status].toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(after.shippedQty + after.refundingQty).toBe(1);

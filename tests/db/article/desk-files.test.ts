@@ -185,7 +185,6 @@ describe('autosave', () => {
     const key = (n: number) => `new:many${String(n).padStart(4, '0')}`;
     for (let n = 0; n < 22; n += 1) {
       const contentHtml = n === 0 ? `<p><img src="${file.path}" alt=""></p>` : '';
-      // eslint-disable-next-line no-await-in-loop -- one after the other, as a person would
       await keep(desk.auditor, { draftKey: key(n), data: { title: `第${n}篇`, contentHtml } });
     }
     const rows = await testDb()

@@ -100,7 +100,6 @@ describe('generated articles', () => {
     }>('select * from articles where id % 997 = 0 order by id');
     expect(rows.length).toBeGreaterThan(20);
     for (const row of rows) {
-      // eslint-disable-next-line no-await-in-loop -- one by one
       const wanted = await articleSearchColumns(makeCtx(), {
         categoryId: row.category_id,
         title: row.title,
@@ -133,7 +132,6 @@ describe('public reads answer from indexes', () => {
       async (ctx) => {
         const tree = await cachedCategoryTree(ctx);
         for (const { nodeEntity } of tree.slice(0, 4)) {
-          // eslint-disable-next-line no-await-in-loop -- as the page reads them
           await cachedArticlePage(ctx, { articleCategory: nodeEntity.id, pageNum: 1, pageSize: 9 });
         }
         await cachedAds(ctx, { adPosition: 1, pageNum: 1, pageSize: 7 });
@@ -259,9 +257,7 @@ describe('the office answers from indexes', () => {
     );
     const title = some?.title ?? '';
     for (const keyword of [title, title.slice(2, 7), title.slice(3, 4), '50%', 'gb/t', '《', '的']) {
-      // eslint-disable-next-line no-await-in-loop -- one word after the other
       const page = await list({ keyword })(makeCtx());
-      // eslint-disable-next-line no-await-in-loop -- as above
       const [all] = await ownerQuery<{ n: number }>(
         'select count(*)::int as n from articles where deleted_at is null and strpos(lower(title), lower($1)) > 0',
         [keyword],

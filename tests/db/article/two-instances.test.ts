@@ -47,7 +47,6 @@ class Instance {
   /** Reads a page until it is answered from the front cache. */
   async warm(address: string): Promise<Reply> {
     for (let before = await this.get(address); ;) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       const now = await this.get(address);
       if (now.render === before.render) return now;
       before = now;

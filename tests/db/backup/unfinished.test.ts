@@ -74,7 +74,6 @@ test('a command refuses a database that no start has brought to the schema of th
   const folder = path.join(home, 'nothing');
   fs.mkdirSync(folder);
   for (const [command, args] of Object.entries(COMMANDS).filter(([name]) => name !== 'backup')) {
-    // eslint-disable-next-line no-await-in-loop -- one database
     const ended = await run(command, command === 'import' ? [folder] : args, {
       ...env(),
       DATA_SECRET: 'n'.repeat(32),
@@ -98,7 +97,6 @@ test('R-29 every command, and the start, refuses a database that bears the mark 
   const folder = path.join(home, 'articles');
   fs.mkdirSync(folder);
   for (const [command, args] of Object.entries(COMMANDS)) {
-    // eslint-disable-next-line no-await-in-loop -- one database
     const ended = await run(command, command === 'import' ? [folder] : args, {
       ...env(),
       DATA_SECRET: 'n'.repeat(32),

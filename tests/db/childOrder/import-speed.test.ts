@@ -29,7 +29,6 @@ test('an import of 5,000 receivers asks the database once for many of them, and 
       running.on = false;
     });
     while (running.on) {
-      // eslint-disable-next-line no-await-in-loop -- as the page asks
       seen.push((await getImport(ctx, { id })).done);
     }
     await job;

@@ -37,7 +37,6 @@ const cellsOf = async (bytes: Uint8Array) => {
 /** An XLSX file whose cells are all text, as the template's. */
 async function sheet(rows: readonly (readonly string[])[]): Promise<File> {
   const [heads = [], ...rest] = rows;
-  // oxlint-disable-next-line require-await -- a stream of rows that are there
   async function* body() {
     yield* rest;
   }

@@ -136,9 +136,7 @@ test('never more than there are: what is asked for beyond is refused and changes
 
 test('two who give the last copies at once: exactly one gives them, thirty times over', async () => {
   for (let round = 0; round < 30; round += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one race after the other
     const s = await sharedOrder(2);
-    // eslint-disable-next-line no-await-in-loop -- as above
     const told = await Promise.allSettled([
       give(s.manager, s, s.reader.memberId, 2),
       give(s.buyer, s, s.buyer.memberId, 2),
@@ -146,9 +144,7 @@ test('two who give the last copies at once: exactly one gives them, thirty times
     expect(told.map((t) => t.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const lost = told.find((t) => t.status === 'rejected');
     expect(lost?.reason).toMatchObject({ status: 409, message: '已没有可以分配的份数' });
-    // eslint-disable-next-line no-await-in-loop -- as above
     expect(await counts(s)).toEqual([2, 0, 2, 0, 0]);
-    // eslint-disable-next-line no-await-in-loop -- as above
     expect(new Set((await s.codes()).map((c) => c.allocationId)).size).toBe(1);
   }
 });
@@ -205,7 +201,6 @@ test('S-07 lines and members of others, members who have left and members who on
       [s.reader, s, s.reader.memberId, '订单商品不存在'],
     ] as const;
     for (const [by, x, memberId, message] of tried) {
-      // eslint-disable-next-line no-await-in-loop -- one refusal after the other
       await expect(act(by, x, memberId, 1)).rejects.toMatchObject({ status: 404, message });
     }
   }

@@ -114,12 +114,10 @@ test('a freeze races with the activation: whoever comes second sees the other', 
   await act(handOutCodes, { id, quantity: 8, reason: '赠阅' });
   const reader = await makeBuyer();
   for (const { id: codeId, sn } of await codesOf(product.id)) {
-    // eslint-disable-next-line no-await-in-loop -- one race after the other
     const [froze, activated] = await Promise.allSettled([
       act(freezeCodes, { ids: [codeId], reason: '被盗' }),
       withTx(makeCtx(), (tx) => activateCode(tx, { id: codeId, sn, via: 'code' }, reader.id)),
     ]);
-    // eslint-disable-next-line no-await-in-loop -- as above
     const [code] = await testDb().select().from(activationCodes).where(eq(activationCodes.id, codeId));
     expect([froze.status, code?.frozenReason, code?.status]).toEqual([
       'fulfilled',

@@ -40,7 +40,6 @@ async function convertUntil(assetId: number, n: number): Promise<ChildProcess> {
   while ('asked' in told && told.asked < n) {
     const next = news(started);
     started.send('go');
-    // eslint-disable-next-line no-await-in-loop -- page after page
     told = await next;
   }
   expect(told).toEqual({ asked: n });

@@ -82,7 +82,6 @@ test('each page becomes WebP of three widths, private, with its words and the co
   expect(pages.map((p) => p.pageNo)).toEqual([1, 2, 3]);
   expect(pages[1]?.textContent).toBe('第 2 页标记2 做好保密工作，从每一天的小事做起。');
   for (const [width, key] of Object.entries(pages[0]?.keys ?? {})) {
-    // eslint-disable-next-line no-await-in-loop -- three files
     const { info, meta } = await pictureOf(key);
     expect({ width: meta.width, format: meta.format, private: info.private, type: info.contentType }).toEqual(
       {

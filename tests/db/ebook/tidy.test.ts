@@ -52,7 +52,6 @@ test('what opened nothing goes after a day, sessions, removed devices and the lo
     [179, true],
     [181, true],
   ] as const)
-    // eslint-disable-next-line no-await-in-loop -- four rows
     await token(userId, days, opened);
   const device = (n: number, removedAt: ReturnType<typeof ago> | null) => ({
     userId,

@@ -197,7 +197,6 @@ async function watch(id: number): Promise<{ alive: number; seen: number[] }> {
     running.on = false;
   });
   while (running.on) {
-    // eslint-disable-next-line no-await-in-loop -- as a watcher asks
     const { rowCount } = await jobOf(id);
     if (rowCount === seen.at(-1)) continue;
     seen.push(rowCount);

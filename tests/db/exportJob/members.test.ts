@@ -59,7 +59,6 @@ test('organisations are exported with their members counted; nobody without the 
   });
   const store = await makeAdmin(['order', 'warehouse', 'finance', 'report']);
   for (const kind of ['member', 'organization'] as const) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     await expect(askExport(store, kind)).rejects.toMatchObject({ status: 403 });
   }
 });

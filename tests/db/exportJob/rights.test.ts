@@ -35,9 +35,7 @@ test('S-13 whoever lost the right to full data or to the list no longer gets fil
   });
   const before = await dataSnapshot();
   for (const id of [full, invoices]) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     expect((await refused(open(now, id))).status).toBe(404);
-    // eslint-disable-next-line no-await-in-loop -- as above
     expect(await getExport(at(now), id)).toMatchObject({ status: 'done', downloadable: false });
   }
   expect(await dataSnapshot()).toEqual(before);

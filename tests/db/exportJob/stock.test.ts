@@ -94,7 +94,6 @@ test('whoever may not read the stock gets no file of it, and nothing is written'
   const finance = await makeAdmin(['finance']);
   const before = await dataSnapshot();
   for (const kind of ['stock', 'stockLedger'] as const) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     expect((await refused(askExport(finance, kind))).status).toBe(403);
   }
   expect(await dataSnapshot()).toEqual(before);

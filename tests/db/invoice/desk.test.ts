@@ -166,7 +166,6 @@ test('a red line takes no more copies or money than its blue line has left, and 
   expect((await refused(redByHand(invoice.id, [{ lineNo: 1, quantity: 4, amountFen: 1 }])))[0]).toBe(422);
   expect(await redsOf(invoice.id)).toEqual([]);
   for (const quantity of [1, 2]) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     await redByHand(invoice.id, [{ lineNo: 1, quantity, amountFen: (amount / 3) * quantity }]);
   }
   const reds = await redsOf(invoice.id);
@@ -222,23 +221,17 @@ test('a clerk corrects the title; another clerk with an older page is refused', 
 
 test('race 12: issuing against a refund, thirty times: never above the net money without an exception (I23)', async () => {
   for (let i = 0; i < 30; i += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one race after the other
     const order = await paid(1);
-    // eslint-disable-next-line no-await-in-loop -- as above
     const invoice = await apply(customer, [order.id]);
     const issue = () =>
       registered(admin, invoice).catch((e: unknown) => {
         if (!isAppError(e)) throw e;
       });
     const give = () => refund(order, 1000 + i * 10);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await Promise.all(i % 2 ? [issue(), give()] : [give(), issue()]);
-    // eslint-disable-next-line no-await-in-loop -- as above
     const now = await readInvoice(invoice.id);
-    // eslint-disable-next-line no-await-in-loop -- as above
     const open = (await incidentsOf(order.id)).filter((s) => s.status === 'open').length;
     expect(now.status === 'issued' ? open : 0).toBe(now.status === 'issued' ? 1 : 0);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await expectInvariants();
   }
 });

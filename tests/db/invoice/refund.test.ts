@@ -118,7 +118,6 @@ test('I23 an issued invoice above what is left of the order is put before the cl
 
 test('I23 refund against application, thirty times: what is asked for is never more than what is left', async () => {
   for (let i = 0; i < 30; i += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one race after the other
     const order = await paid();
     const back = i % 3 === 0 ? order.totalFen : 1 + i * 100;
     const ask = () =>
@@ -126,11 +125,8 @@ test('I23 refund against application, thirty times: what is asked for is never m
         if (!isAppError(e) || e.code !== 'CONFLICT') throw e;
       });
     const give = () => refund(order, back);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await Promise.all(i % 2 ? [ask(), give()] : [give(), ask()]);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await runInvoiceJobs();
-    // eslint-disable-next-line no-await-in-loop -- as above
     const covered = (await coveredOf(order.id)).filter((c) => c.status === 'requested');
     expect(covered.reduce((a, c) => a + c.amountFen, 0)).toBe(order.totalFen - back);
   }

@@ -123,7 +123,6 @@ test.each([
 test('a backup that runs, or that failed before it succeeded, is none of them', async () => {
   for (const more of [{ startedAt: ago(5.9) }, { startedAt: ago(3), failedAt: ago(3), code: 1 }]) {
     fs.writeFileSync(statusFile, JSON.stringify({ finishedAt: ago(2), ...more }));
-    // eslint-disable-next-line no-await-in-loop -- one file
     await runAlerts();
   }
   expect(await mails()).toEqual([]);

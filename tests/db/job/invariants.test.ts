@@ -19,9 +19,7 @@ const check = (statements: string) => checkInvariants(makeCtx(), statements);
 
 beforeAll(async () => {
   for (const name of ['甲', '乙']) {
-    // eslint-disable-next-line no-await-in-loop -- two accounts
     const { id } = await makeBuyer();
-    // eslint-disable-next-line no-await-in-loop -- two accounts
     await testDb().execute(sql`update users set name = ${name} where id = ${id}`);
   }
 });

@@ -18,7 +18,6 @@ const undone = async () => (await opening()).filter((s) => !s.done).map((s) => s
 beforeAll(async () => {
   await resetDb();
   for (const table of ['freight_rules', 'shipping_methods', 'settings'])
-    // eslint-disable-next-line no-await-in-loop -- a few tables
     await ownerQuery(`delete from ${table}`);
   await ownerQuery('update delivery_centers set active = false');
   await ownerQuery('update payment_methods set enabled = false');
@@ -63,10 +62,8 @@ test('the list of a new site ticks each step off when it is done, and goes with 
   ];
   expect(doing.map(([key]) => key)).toEqual(all);
   for (const [key, act] of doing) {
-    // eslint-disable-next-line no-await-in-loop -- step by step
     await act();
     left.delete(key);
-    // eslint-disable-next-line no-await-in-loop -- as above
     expect(await undone()).toEqual([...left]);
   }
   expect(await opening()).toEqual([]);

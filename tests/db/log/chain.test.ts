@@ -25,7 +25,6 @@ async function acts(months: readonly number[]): Promise<void> {
   for (const ago of months) {
     const now = new Date();
     now.setUTCMonth(now.getUTCMonth() - ago);
-    // eslint-disable-next-line no-await-in-loop -- the chain is the order of commits
     await withTx({ ...clerk, now }, (ctx) =>
       recordOperation(ctx, { action: 'order.remark', entity: 'order', entityId: ago, after: { name: '旧' } }),
     );

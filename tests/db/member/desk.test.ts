@@ -58,7 +58,6 @@ describe('the list of buyers', () => {
     const phone = '18655512345';
     const buyer = await makeBuyer({ name: '欧阳寻', phone, email: 'ouyang@example.cn', loginName: phone });
     for (const keyword of ['欧阳', phone, '+86 186 5551 2345', '12345', '2345', 'OuYang@example.cn']) {
-      // eslint-disable-next-line no-await-in-loop -- one question after the other
       expect([keyword, await ids({ keyword })]).toEqual([keyword, [buyer.id]]);
     }
     const [row] = (await list({ keyword: phone })).list;
@@ -236,7 +235,6 @@ test('no act reaches an administrator, a closed account, or is done by a buyer',
     [victim.id, 403, buyerActor(victim)],
   ] as const) {
     for (const one of acts(id)) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       await expect(withTx(makeCtx({ actor }), one)).rejects.toMatchObject({ status });
     }
   }

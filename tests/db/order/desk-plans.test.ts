@@ -47,7 +47,6 @@ const endsEarly = ({ nodes }: CapturedPlan): boolean => {
 test('every filter of the desk reads no table from end to end, and the narrow ones use their index', async () => {
   const wrong: string[] = [];
   for (const [name, { input, index, broad }] of Object.entries(questions)) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other, so that the plans are the query's own
     const made = await plans(input);
     const scans = sequentialScans(
       made.filter((p) => !(broad && endsEarly(p))),

@@ -180,13 +180,11 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     const done: string[] = [];
     for (let step = 0; done.length < STEPS && step < 10 * STEPS; step += 1) {
       const name = pick(w.roll, Object.keys(acts)) ?? 'ship';
-      // eslint-disable-next-line no-await-in-loop -- a sequence
       const said: unknown = await acts[name]?.(w).catch((e: unknown) => e);
       if (said === false) continue;
       if (said !== undefined && !isAppError(said))
         throw new Error(`${done.join(' ')} ${name}`, { cause: said });
       done.push(said === undefined ? name : `(${name})`);
-      // eslint-disable-next-line no-await-in-loop -- as above
       const found = { broken: await brokenInvariants(), unpaid: await unpaidCopies(order.id) };
       expect({ done: done.join(' '), ...found }).toEqual({ done: done.join(' '), broken: {}, unpaid: [] });
     }

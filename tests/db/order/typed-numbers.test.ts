@@ -35,9 +35,7 @@ test('what is no number finds no order at any desk, instead of all of them', asy
   expect(await totals(order.orderSn.slice(0, 8))).toEqual([1, 1, 1, 1]);
   expect(await totals(`订单号：${order.orderSn}`)).toEqual([1, 1, 1, 1]);
   for (const typed of ['abc', '王伟', '%']) {
-    // eslint-disable-next-line no-await-in-loop -- one reading after the other
     expect(await totals(typed)).toEqual([0, 0, 0, 0]);
-    // eslint-disable-next-line no-await-in-loop -- as above
     expect((await listShipments(ctx, adminShipmentListInput.parse({ orderSn: typed }))).total).toBe(0);
   }
 });
@@ -45,7 +43,6 @@ test('what is no number finds no order at any desk, instead of all of them', asy
 test('a title is found as the list writes it, in its marks', async () => {
   const { order, ctx } = await world();
   for (const product of ['《定密工作问答》', '定密工作问答', '《定密工作']) {
-    // eslint-disable-next-line no-await-in-loop -- one reading after the other
     const found = await listOrders(ctx, adminOrderListInput.parse({ product }));
     expect(found.list.map((o) => o.id)).toContain(order.id);
   }

@@ -62,10 +62,8 @@ test('memberships and invitations end, the code is free, orders stay; members ar
   expect(await checkDissolve(manager.ctx)).toMatchObject({ obstacles: [] });
   expect(await dissolve(manager)).toBe('user#userPurchase');
   for (const person of [manager, member]) {
-    /* eslint-disable no-await-in-loop -- two people */
     expect((await readMember(person.memberId)).removedAt).not.toBeNull();
     expect(await readUser(person.user.id)).toMatchObject({ organizationId: null, role: 'user#userPurchase' });
-    /* eslint-enable no-await-in-loop */
   }
   expect((await readInvitation(invitation)).status).toBe('revoked');
   expect((await refused(invited.act((ctx) => acceptInvitation(ctx, invitation)))).status).toBe(409);
@@ -113,7 +111,6 @@ test('it needs a manager, a confirmed identity, and nothing under way: refused, 
 test('a dissolution and a member’s submit at once: never an open order of a dissolved organisation', async () => {
   const ends: string[] = [];
   for (let round = 0; round < 20; round += 1) {
-    /* eslint-disable no-await-in-loop -- races, one after the other */
     const { id, manager } = await makeOrganization();
     const member = await joinOrganization(id, 'member');
     const input = await submitInput(member, wanted());
@@ -130,7 +127,6 @@ test('a dissolution and a member’s submit at once: never an open order of a di
     expect(rows).toHaveLength(placed.status === 'fulfilled' ? 1 : 0);
     expect((await organizationRow(id))?.deleted_at === null).toBe(placed.status === 'fulfilled');
     ends.push(placed.status);
-    /* eslint-enable no-await-in-loop */
   }
   expect(ends).toHaveLength(20);
   await expectInvariants();
@@ -181,7 +177,6 @@ test('a member who closes the account leaves the organisation to the others, and
 
 test('two managers who close their accounts at once beside a member: one of them stays', async () => {
   for (let round = 0; round < 10; round += 1) {
-    /* eslint-disable no-await-in-loop -- races, one after the other */
     const { id, manager } = await makeOrganization();
     const second = await joinOrganization(id, 'manager');
     await joinOrganization(id, 'member');
@@ -192,6 +187,5 @@ test('two managers who close their accounts at once beside a member: one of them
       [id],
     );
     expect(row?.n).toBe(1);
-    /* eslint-enable no-await-in-loop */
   }
 });

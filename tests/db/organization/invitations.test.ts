@@ -64,7 +64,6 @@ test('S-23 a number without an account, a buyer’s, another member’s and an a
   const admin = await makeAdmin(['platform']);
   const phones = [nextPhone(), phoneOf(buyer), phoneOf(elsewhere), admin.phone ?? ''];
   const views: InvitationView[] = [];
-  // eslint-disable-next-line no-await-in-loop -- one after the other
   for (const phone of phones) views.push(await invite(manager, phone));
   const own = { id: 0, phone: '', createdAt: '', sentAt: '', expiresAt: '' };
   const alike = views.map((view) => ({ ...view, ...own }));
@@ -90,7 +89,6 @@ test('S-23 the same statements are sent for every number, so that the time of th
   try {
     for (const phone of phones) {
       query.mockClear();
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       await invite(manager, phone);
       const texts = query.mock.calls.map(([first]) => first as unknown as string | { text: string });
       sent.push(texts.map((t) => (typeof t === 'string' ? t : t.text)));
@@ -158,15 +156,12 @@ test('an invitation is the number’s own, answered once, and over after seven d
   await decline(one, again.id);
   expect(await refused(accept(one, again.id))).toMatchObject({ message: '邀请已拒绝，不能再处理' });
   expect(await titlesOf(manager.user.id)).toEqual(['单位邀请被拒绝']);
-  for (const act of [resend, revoke])
-    // eslint-disable-next-line no-await-in-loop -- one after the other
-    expect((await refused(act(manager, again.id))).status).toBe(409);
+  for (const act of [resend, revoke]) expect((await refused(act(manager, again.id))).status).toBe(409);
 });
 
 test('a member of an organisation cannot accept another one; two at once give one membership', async () => {
   const [one, two] = [await makeOrganization(), await makeOrganization()];
   for (let round = 0; round < 10; round += 1) {
-    /* eslint-disable no-await-in-loop -- ten races, one after the other */
     const person = await makePrivate();
     const ids = [
       (await invite(one.manager, phoneOf(person))).id,
@@ -186,7 +181,6 @@ test('a member of an organisation cannot accept another one; two at once give on
       await person.act(leaveOrganization);
       expect(await accept(person, rest)).toBe('user#userOrg');
     }
-    /* eslint-enable no-await-in-loop */
   }
 });
 
@@ -227,10 +221,8 @@ test('one resend a minute, fifty invitations a day, five messages a day to one n
   const first = await invite(manager, phone);
   expect((await refused(resend(manager, first.id))).status).toBe(429);
   for (let i = 0; i < 6; i += 1) {
-    /* eslint-disable no-await-in-loop -- one after the other */
     await older(first.id, '61 seconds');
     await resend(manager, first.id);
-    /* eslint-enable no-await-in-loop */
   }
   expect(await messagesTo(phone)).toHaveLength(5);
   await ownerQuery(

@@ -114,7 +114,6 @@ test('the last manager is neither demoted nor removed, and does not leave; anoth
     () => edit(manager, manager.memberId, { role: 'member' }),
     () => manager.act(leaveOrganization),
   ]) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     expect(await refused(work())).toMatchObject({ status: 422 });
   }
   expect(await dataSnapshot()).toEqual(before);
@@ -134,7 +133,6 @@ test('two managers who demote, remove or leave each other at once: one manager a
     (a: Person) => a.act(leaveOrganization),
   ];
   for (let round = 0; round < 30; round += 1) {
-    /* eslint-disable no-await-in-loop -- thirty races, one after the other */
     const { id, manager } = await makeOrganization();
     const second = await joinOrganization(id, 'manager');
     const act = kinds[round % kinds.length];
@@ -145,7 +143,6 @@ test('two managers who demote, remove or leave each other at once: one manager a
       [id],
     );
     expect([row?.n, settled.filter((s) => s.status === 'fulfilled').length]).toEqual([1, 1]);
-    /* eslint-enable no-await-in-loop */
   }
 });
 

@@ -102,14 +102,12 @@ test('months and years are those of Asia/Shanghai', async () => {
   const start = (unit: string) =>
     `(date_trunc('${unit}', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')`;
   for (const unit of ['month', 'year'] as const) {
-    /* eslint-disable no-await-in-loop -- one after the other */
     const me = await limited(5, unit);
     const { id } = await buy(me);
     await moved(id, start(unit));
     expect(await used(me)).toBe(oneFen);
     await moved(id, `${start(unit)} - interval '1 microsecond'`);
     expect(await used(me)).toBe(0);
-    /* eslint-enable no-await-in-loop */
   }
   const ever = await limited(5, 'total');
   await moved((await buy(ever)).id, `now() - interval '3 years'`);
@@ -118,14 +116,12 @@ test('months and years are those of Asia/Shanghai', async () => {
 
 test('submits at once do not pass the limit together', async () => {
   for (let round = 0; round < 10; round += 1) {
-    /* eslint-disable no-await-in-loop -- ten races, one after the other */
     const me = await limited(2, 'month');
     const inputs = [];
     for (let i = 0; i < 5; i += 1) inputs.push(await submitInput(me, wanted()));
     const settled = await Promise.allSettled(inputs.map((input) => submit(me, input)));
     expect(settled.filter((s) => s.status === 'fulfilled')).toHaveLength(2);
     expect(await used(me)).toBe(oneFen * 2);
-    /* eslint-enable no-await-in-loop */
   }
   await expectInvariants();
 });
@@ -142,7 +138,6 @@ test('S-07 who was removed after the page was shown places nothing for the organ
 
 test('a removal and a submit at once: either the order is there before, or it is not placed', async () => {
   for (let round = 0; round < 15; round += 1) {
-    /* eslint-disable no-await-in-loop -- races, one after the other */
     const { id, manager } = await makeOrganization();
     const me = await joinOrganization(id, 'member');
     const input = await submitInput(me, wanted());
@@ -154,7 +149,6 @@ test('a removal and a submit at once: either the order is there before, or it is
     const rows = await ownerQuery('select 1 from orders where organization_id = $1', [id]);
     expect(rows).toHaveLength(placed.status === 'fulfilled' ? 1 : 0);
     if (placed.status === 'rejected') expect(placed.reason).toMatchObject({ status: 409 });
-    /* eslint-enable no-await-in-loop */
   }
 });
 

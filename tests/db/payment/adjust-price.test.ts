@@ -151,7 +151,6 @@ test('refused and nothing changed: wrong amounts, a moved price, a lease, a wait
     [adjust(ctx, { id: 999_999, totalFen: 1 }, { adjustFen: -1 }), 404, '订单不存在'],
   ];
   for (const [work, status, message] of tries) {
-    // eslint-disable-next-line no-await-in-loop -- one by one
     expect(await refused(work)).toMatchObject({ status, message });
   }
   expect(await dataSnapshot()).toEqual(before);

@@ -67,7 +67,6 @@ const ledger = (input: object) => (ctx: Ctx) =>
 test('R-31 one field of finance finds a number of the order, ours and the channel’s, and a name by its beginning', async () => {
   const ctx = { ...financeCtx(await makeFinance()) };
   for (const keyword of [some.sn, some.out, some.txn]) {
-    // eslint-disable-next-line no-await-in-loop -- three words
     expect((await payments({ keyword })(ctx)).list.map((p) => p.orderSn)).toEqual([some.sn]);
   }
   const named = await payments({ keyword: some.buyer.slice(0, 2) })(ctx);
@@ -79,9 +78,7 @@ test('R-31 one field of finance finds a number of the order, ours and the channe
 test('R-31 numbers, names and beginnings in finance’s lists read no table from end to end', async () => {
   const found: Record<string, string[]> = {};
   for (const keyword of [some.sn, some.out, some.txn, some.buyer, '量子纠缠']) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other, so that the plans are the query's own
     found[`payments ${keyword}`] = await scans(payments({ keyword }));
-    // eslint-disable-next-line no-await-in-loop -- as above
     found[`refunds ${keyword}`] = await scans(refunds({ keyword }));
   }
   found['order number, beginning'] = await scans(payments({ orderSn: some.sn.slice(0, 13) }));
@@ -101,7 +98,6 @@ test('R-31 counting finance’s list ends at ten thousand, and a far page reads 
 test('R-31 a number, a code and an unknown word in the ledger of the stock read no table from end to end', async () => {
   const found: Record<string, string[]> = {};
   for (const keyword of [some.sn, some.sku, some.title, '量子纠缠']) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     found[keyword] = await scans(ledger({ keyword }));
   }
   expect(Object.entries(found).filter(([, s]) => s.length > 0)).toEqual([]);

@@ -135,14 +135,12 @@ test('domain.md 11.8 ship against refund of the same copies, thirty times: exact
   const race = new Race();
   const wins = { ship: 0, refund: 0 };
   for (let round = 0; round < 30; round += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one race after the other
     const order = await paidOrder(customer, [{ productId: product.id, quantity: 1 }]);
     const parcel = {
       orderId: order.id,
       deliveryCorpId: corp?.id ?? 0,
       trackingNo: `EA${100_000 + order.id}CN`,
     };
-    // eslint-disable-next-line no-await-in-loop -- as above
     const [shipped, refund] = await race.run(
       () => withTx(makeCtx({ actor: clerk }), (ctx) => shipOrder(ctx, parcel)),
       () => refundCopies(order, 1),
@@ -152,7 +150,6 @@ test('domain.md 11.8 ship against refund of the same copies, thirty times: exact
     for (const end of [shipped, refund])
       if (end.status === 'rejected') expect(isAppError(end.reason)).toBe(true);
     wins[won[0] ? 'ship' : 'refund'] += 1;
-    // eslint-disable-next-line no-await-in-loop -- as above
     const [line] = await linesOf(order.id);
     expect([line?.shippedQty, line?.refundingQty]).toEqual(won[0] ? [1, 0] : [0, 1]);
   }

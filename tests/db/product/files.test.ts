@@ -94,11 +94,8 @@ test('a book whose file is taken out of force goes off the shelf with the reason
     ['unshelve', '缺少可阅读的文件：文件等待另一人启用'],
   ]);
   for (let n = 0; n < 8; n += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one race after the other
     await set(true);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await Promise.all([shelve(desk.editor, [id]), set(false)]);
-    // eslint-disable-next-line no-await-in-loop -- as above
     expect((await productRow(id)).marketable).toBe(false);
   }
 });

@@ -91,7 +91,6 @@ describe('generated products', () => {
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.some((r) => r.issn)).toBe(true);
     for (const row of rows) {
-      // eslint-disable-next-line no-await-in-loop -- one by one
       const wanted = await productSearchColumns(makeCtx(), {
         categoryId: row.category_id,
         brandId: row.brand_id,
@@ -102,7 +101,6 @@ describe('generated products', () => {
         issn: row.issn,
         introText: row.intro_text,
       });
-      // eslint-disable-next-line no-await-in-loop -- one by one
       const [{ same } = { same: false }] = await ownerQuery<{ same: boolean }>(
         'select $1::tsvector = $2::tsvector as same',
         [wanted.search, row.search],
@@ -219,7 +217,6 @@ describe('public reads answer from indexes', () => {
     const actor = buyerActor(await makeOrgBuyer());
     for (const more of [{ kind: 'paper_book' }, { priceFrom: 20 }, { priceTo: 60, sort: 'price' }, asked]) {
       const input = query(more as Partial<ProductListInput>);
-      // eslint-disable-next-line no-await-in-loop -- one list after the other
       const [known, counted] = await Promise.all([
         knownBuyerProducts(makeCtx({ actor }), input),
         listBuyerProducts(makeCtx({ actor }), input),

@@ -13,7 +13,6 @@ const noted = async () =>
 test('what payments noted is counted once, however many workers count at the same moment', async () => {
   const [a, b] = [await makeBook(1), await makeBook(1)];
   for (let i = 0; i < 20; i += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one payment after the other
     await withTx(makeCtx(), (tx) =>
       noteSales(tx, [
         { productId: b.id, quantity: 3 },

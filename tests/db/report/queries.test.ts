@@ -50,7 +50,6 @@ const events = Object.keys(figures) as DetailEvent[];
 async function lines(input: object): Promise<{ rows: DetailRow[]; totals: DetailTotals }> {
   const rows: DetailRow[] = [];
   for (let pageNum = 1; ; pageNum += 1) {
-    // eslint-disable-next-line no-await-in-loop -- page after page
     const page = await getDetails(ctx(), detailsInput.parse({ ...all, ...input, pageNum }));
     rows.push(...page.list);
     if (rows.length >= page.total) return { rows, totals: page.totals };
@@ -71,7 +70,6 @@ const sumOf = (rows: DetailRow[]): DetailTotals => {
 async function expectDetails(measures: Measures, filter: object, whole = true): Promise<void> {
   for (const event of events) {
     if (!whole) {
-      // eslint-disable-next-line no-await-in-loop -- one connection
       const { totals } = await getDetails(
         ctx(),
         detailsInput.parse({ ...range, ...filter, event, pageSize: 1 }),
@@ -79,7 +77,6 @@ async function expectDetails(measures: Measures, filter: object, whole = true): 
       expect({ filter, event, ...totals }).toEqual({ filter, event, ...figures[event](measures) });
       continue;
     }
-    // eslint-disable-next-line no-await-in-loop -- one connection
     const { rows, totals } = await lines({ ...filter, event });
     expect({ filter, event, ...totals }).toEqual({ filter, event, ...figures[event](measures) });
     expect(new Set(rows.map((r) => r.key)).size).toBe(rows.length);

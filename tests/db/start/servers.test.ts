@@ -49,7 +49,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const server of [secure, reading]) {
-    // eslint-disable-next-line no-await-in-loop -- two servers
     await server.stop();
   }
   fs.rmSync(home, { recursive: true, force: true });
@@ -135,7 +134,6 @@ test('what keeps a connection from being made is told with what to do', async ()
     [`postgresql://portal_app@127.0.0.1:${reading.port}/postgres?sslmode=require`, '没有启用 TLS：'],
   ];
   for (const [url, text] of told) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     expect(await found({ DATABASE_URL: url })).toEqual([expect.stringContaining(text) as string]);
   }
 });

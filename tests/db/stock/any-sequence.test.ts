@@ -157,7 +157,6 @@ async function play(seed: number, acts: number, world: World): Promise<{ done: n
     },
   };
   for (let i = 0; i < acts; i += 1) {
-    // eslint-disable-next-line no-await-in-loop -- a sequence
     await any(Object.values(acting))();
   }
   expect(await balances(world)).toEqual(Object.fromEntries([...shelves].filter(([, n]) => n !== 0)));

@@ -268,9 +268,7 @@ test.each([
     [`T${Date.now() % 1e8}`, '分仓'],
   );
   const centerId = Number(center?.id);
-  for (const [at, copies] of [10, 2, 0].entries())
-    // eslint-disable-next-line no-await-in-loop -- three rows
-    await makeStock(goods[at]?.id ?? 0, centerId, copies);
+  for (const [at, copies] of [10, 2, 0].entries()) await makeStock(goods[at]?.id ?? 0, centerId, copies);
   await testDb()
     .update(stockItems)
     .set({ warnBelow: 5 })

@@ -30,7 +30,6 @@ const addressOf = (database: string, user: string) => {
 async function asSuperuser(...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: addressOf('postgres', 'postgres') });
   await client.connect();
-  // eslint-disable-next-line no-await-in-loop -- one connection
   for (const statement of statements) await client.query(statement);
   await client.end();
 }

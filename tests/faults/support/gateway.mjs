@@ -14,7 +14,6 @@ export async function startGatewayQuietly(dir, env) {
   fs.mkdirSync(home, { recursive: true, mode: 0o700 });
   const ports = {};
   for (const name of PROVIDERS) {
-    // eslint-disable-next-line no-await-in-loop -- one port after the other
     ports[`GATEWAY_${name.toUpperCase()}_PORT`] = String(await freePort());
   }
   const service = await startService(path.join(BUILD_DIR, 'dev-gateway.mjs'), {

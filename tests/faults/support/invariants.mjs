@@ -17,7 +17,6 @@ export function brokenInvariants(ownerUrl) {
     const broken = {};
     for (const block of blocks) {
       const end = block.indexOf('\n');
-      // eslint-disable-next-line no-await-in-loop -- one snapshot, one connection
       const { rows } = await client.query(block.slice(end + 1));
       if (rows.length > 0) broken[block.slice(0, end)] = rows;
     }

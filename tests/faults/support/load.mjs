@@ -40,9 +40,7 @@ export function callers(act, { callers: width, pauseMs = 0, total = Infinity }) 
     const one = async () => {
       while (!life.over && n < total) {
         n += 1;
-        // eslint-disable-next-line no-await-in-loop -- a caller waits for the answer
         keep(await act(n));
-        // eslint-disable-next-line no-await-in-loop -- and thinks
         if (pauseMs) await sleep(pauseMs);
       }
     };
@@ -66,7 +64,6 @@ export function rate(act, { rps, seconds = Infinity }) {
         });
         running.add(one);
       }
-      // eslint-disable-next-line no-await-in-loop -- the clock
       await sleep(2);
     }
     await Promise.all(running);

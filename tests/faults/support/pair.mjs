@@ -11,7 +11,6 @@ export async function pair(t, { env = {}, b: ofB = {}, ...options } = {}) {
   const b = await world.startSite({ env: { SITE_URL: a.url, ...ofB } });
   world.site = a;
   for (const site of [a, b]) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     if ((await world.ready(20_000, site)) === null) throw new Error('a site does not become ready');
   }
   return { world, a, b };
@@ -25,9 +24,7 @@ export const on = (site, world, path, options = {}) =>
 export async function waited(ask, limitMs, everyMs = 25) {
   const started = Date.now();
   while (Date.now() - started < limitMs) {
-    // eslint-disable-next-line no-await-in-loop -- polling
     if (await ask()) return Date.now() - started;
-    // eslint-disable-next-line no-await-in-loop -- as above
     await sleep(everyMs);
   }
   return limitMs;

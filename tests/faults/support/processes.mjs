@@ -74,11 +74,9 @@ export function signal(pid, name) {
  */
 export async function until(ask, limitMs, everyMs = 50) {
   for (const end = Date.now() + limitMs; ;) {
-    // eslint-disable-next-line no-await-in-loop -- one question after the other
     const answer = await ask();
     if (answer) return answer;
     if (Date.now() > end) return null;
-    // eslint-disable-next-line no-await-in-loop -- as above
     await sleep(everyMs);
   }
 }

@@ -58,7 +58,6 @@ class Trial {
   /** Invariant findings of every world are failures. */
   async invariants() {
     for (const world of this.worlds) {
-      // eslint-disable-next-line no-await-in-loop -- one world after the other
       const broken = await world.invariants();
       for (const [name, rows] of Object.entries(broken)) {
         this.failures.push(`invariant ${name}: ${rows.length} rows, first ${JSON.stringify(rows[0])}`);
@@ -109,7 +108,6 @@ export async function runCases(cases, { keep = false, scale = 1 } = {}) {
   try {
     await stage.open();
     for (const one of cases) {
-      // eslint-disable-next-line no-await-in-loop -- the cases break what they all stand on
       const t = await runCase(stage, one, scale);
       const bad = t.failures.length > 0;
       points += t.points;
@@ -119,7 +117,6 @@ export async function runCases(cases, { keep = false, scale = 1 } = {}) {
       );
       for (const note of t.notes) console.log(`       ${note}`);
       for (const failure of t.failures) console.log(`     ! ${failure.replaceAll('\n', '\n       ')}`);
-      // eslint-disable-next-line no-await-in-loop -- as above
       if (!(bad && keep))
         await Promise.all(t.worlds.map((w) => w.close().catch((e) => console.error(String(e)))));
     }

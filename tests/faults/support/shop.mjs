@@ -103,18 +103,14 @@ export class Shop {
   async paid(buyers) {
     const orders = [];
     for (const buyer of buyers) {
-      // eslint-disable-next-line no-await-in-loop -- preparation
       const reply = await this.order(buyer);
       if (reply.status !== 200) throw new Error(`no order: ${reply.status} ${reply.text}`);
       const order = { buyer, ...reply.json.data };
-      // eslint-disable-next-line no-await-in-loop -- preparation
       await this.code(buyer, order.orderSn);
-      // eslint-disable-next-line no-await-in-loop -- preparation
       await this.payAtChannel(order.id);
       orders.push(order);
     }
     for (const order of orders) {
-      // eslint-disable-next-line no-await-in-loop -- preparation
       const done = await until(async () => (await this.statusOf(order.id)) === 'to_ship', 20_000);
       if (!done) throw new Error(`order ${order.orderSn} is not paid`);
     }

@@ -67,7 +67,6 @@ export async function moneyBack(id: number): Promise<void> {
       totalFen: r.amountFen,
       attempt: { outTradeNo: '' },
     };
-    // eslint-disable-next-line no-await-in-loop -- one after the other, as the channel tells them
     await applyRefund(makeCtx(), saysOf(request, 'success'));
   }
   await settleAfterSale(systemCtx('test'), id);

@@ -34,7 +34,6 @@ export async function orderToSplit(
   const customer = known ?? (await makeCustomer());
   const wanted = [];
   for (const quantity of quantities) {
-    // eslint-disable-next-line no-await-in-loop -- few
     const product = await makeProduct({ stock: quantity });
     wanted.push({ productId: product.id, quantity });
   }

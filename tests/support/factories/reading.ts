@@ -49,13 +49,11 @@ export async function storePage(
   for (const width of PAGE_WIDTHS) {
     const key = `ebook/test/${assetId}/${pageNo}-${width}.webp`;
     const background = { r: grey, g: grey, b: grey };
-    // eslint-disable-next-line no-await-in-loop -- three small pictures
     const body = await sharp({
       create: { width, height: Math.round(width * ratio), channels: 3, background },
     })
       .webp({ effort: 0 })
       .toBuffer();
-    // eslint-disable-next-line no-await-in-loop -- as above
     await makeCtx().ports.storage.put(key, body, { contentType: 'image/webp', private: true });
     keys[String(width)] = key;
   }
@@ -85,9 +83,7 @@ export async function makeAsset(
     .returning();
   if (!asset) throw new Error('no asset');
   for (let n = 1; n <= pages; n += 1) {
-    // eslint-disable-next-line no-await-in-loop -- memory stays flat
     const keys = await storePage(asset.id, n, grey ? 255 - n : 255, ratio);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await testDb()
       .insert(ebookPages)
       .values({

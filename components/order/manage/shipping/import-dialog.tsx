@@ -35,7 +35,6 @@ export function TrackingImportDialog({ onClose }: { onClose: () => void }) {
     let state: Run = run ?? { rows: [], total: found.rows, next: 0 };
     try {
       while (state.next !== null) {
-        // eslint-disable-next-line no-await-in-loop -- chunk after chunk
         const part = await commitTracking({
           file,
           fingerprint: found.fingerprint,

@@ -23,7 +23,7 @@ export async function sortAds(ctx: Ctx, ids: readonly number[]): Promise<void> {
 export async function deleteAds(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await deleteListed(ctx, adList, ids);
   for (const id of new Set(ids)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other
+    // Rows are locked one after the other.
     await syncUploadUses(ctx, { entity: 'ad', entityId: id, paths: [] });
   }
 }

@@ -35,7 +35,6 @@ async function announceLater(ctx: Ctx, adId: number, input: Period): Promise<voi
     ['start', input.startsAt],
     ['end', input.endsAt],
   ] as const) {
-    // eslint-disable-next-line no-await-in-loop -- two at most
     if (runAt && runAt > ctx.now)
       await enqueue(ctx, { task: 'ad.turn', payload: { adId }, runAt, key: `ad.turn:${adId}:${end}` });
   }

@@ -57,9 +57,7 @@ export async function enablePositions(
   requireAdmin(ctx);
   for (const { position, active } of await lockPositions(ctx, ids)) {
     if (active === enabled) continue;
-    // eslint-disable-next-line no-await-in-loop -- five at most
     await ctx.db.update(adPositions).set({ active: enabled }).where(eq(adPositions.position, position));
-    // eslint-disable-next-line no-await-in-loop -- see above
     await write(ctx, 'adPosition.enable', position, { active }, { active: enabled });
   }
 }
@@ -68,7 +66,6 @@ export async function enablePositions(
 export async function deletePositions(ctx: Ctx, ids: readonly number[]): Promise<void> {
   requireAdmin(ctx);
   for (const row of await lockPositions(ctx, ids)) {
-    // eslint-disable-next-line no-await-in-loop -- five at most
     const held = await ctx.db.$count(ads, eq(ads.position, row.position));
     if (held > 0) {
       throw adErrors.positionHolds({
@@ -76,9 +73,7 @@ export async function deletePositions(ctx: Ctx, ids: readonly number[]): Promise
         data: { ads: held },
       });
     }
-    // eslint-disable-next-line no-await-in-loop -- see above
     await ctx.db.delete(adPositions).where(eq(adPositions.position, row.position));
-    // eslint-disable-next-line no-await-in-loop -- see above
     await write(ctx, 'adPosition.del', row.position, row);
   }
 }

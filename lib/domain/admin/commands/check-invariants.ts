@@ -25,7 +25,6 @@ function ask(ctx: Ctx, invariants: readonly Invariant[]): Promise<Result[]> {
     for (const { name, sql: text } of invariants) {
       let rows: Record<string, unknown>[] | null = null;
       try {
-        // eslint-disable-next-line no-await-in-loop -- one snapshot, one connection
         const found = await tx.db.transaction((part) =>
           part.execute(sql.raw(`select to_jsonb(x) as row from (${text}\n) x limit ${MOST_ROWS + 1}`)),
         );
@@ -47,7 +46,6 @@ async function settle(ctx: Ctx, { name, rows }: Result): Promise<number> {
   const ids: number[] = [];
   for (const row of rows.slice(0, MOST_ROWS)) {
     const detail = sql`${JSON.stringify(row)}::jsonb`;
-    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
     const [known] = await ctx.db
       .select({ id: invariantFindings.id })
       .from(invariantFindings)
@@ -56,7 +54,6 @@ async function settle(ctx: Ctx, { name, rows }: Result): Promise<number> {
       ids.push(known.id);
       continue;
     }
-    // eslint-disable-next-line no-await-in-loop -- as above
     const [made] = await ctx.db
       .insert(invariantFindings)
       .values({ name, detail })
@@ -84,7 +81,6 @@ export async function checkInvariants(ctx: Ctx, text: string): Promise<{ opened:
   return withTx(ctx, async (tx) => {
     await lockName(tx, 'invariants');
     let opened = 0;
-    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
     for (const result of results) opened += await settle(tx, result);
     // An invariant that no longer exists finds nothing any more.
     const names = invariants.map((i) => i.name);

@@ -34,7 +34,6 @@ async function settle(ctx: Ctx, [prefixes, find]: FindingSource): Promise<void> 
   if (!found) return;
   for (const { key, title, detail = '', holdMinutes = 0 } of found) {
     const notifyAt = sql`now() + make_interval(mins => ${holdMinutes})`;
-    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
     await ctx.db
       .insert(alerts)
       .values({ key, title, detail, notifyAt })
@@ -68,7 +67,6 @@ async function writeMessages(
   for (const [i, { channel, recipient }] of receiversOf(ctx.config.alerts).entries()) {
     if (!channels.includes(channel)) continue;
     const params: Record<string, string> = channel === 'sms' ? { count: String(count) } : { subject, text };
-    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
     const [made] = await ctx.db
       .insert(outboundMessages)
       .values({ channel, recipient, purpose: ALERT_PURPOSE, params, dedupeKey: `${key}:${i}` })
@@ -76,7 +74,6 @@ async function writeMessages(
       .returning({ id: outboundMessages.id });
     if (!made) continue;
     written += 1;
-    // eslint-disable-next-line no-await-in-loop -- as above
     await enqueue(ctx, {
       task: 'alert.deliver',
       payload: { messageId: made.id },
@@ -99,7 +96,6 @@ export async function sendAlerts(outer: Ctx): Promise<number> {
   const receivers: FindingSource = [['receiver:'], (ctx) => receiverFindings(ctx, unreachable)];
   return withTx(outer, async (ctx) => {
     await lockName(ctx, 'alerts');
-    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
     for (const source of [...findingSources, receivers]) await settle(ctx, source);
     const due = await ctx.db
       .select()

@@ -37,7 +37,6 @@ async function log(
 ) {
   for (const { id, task, attempts, state } of jobs) {
     if (!hit.has(id)) continue;
-    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
     await recordOperation(ctx, {
       action,
       entity: 'job',

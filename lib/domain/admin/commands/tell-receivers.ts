@@ -84,7 +84,6 @@ export async function testAlerts(ctx: Ctx): Promise<AlertTestView> {
   await withTx(ctx, async (tx) => {
     for (const { receiver, outId, failed } of told) {
       const { channel, recipient } = receiver;
-      // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
       await tx.db.insert(outboundMessages).values({
         channel,
         recipient,

@@ -69,7 +69,7 @@ export async function expireAfterSales(outer: Ctx): Promise<number> {
   let ended = 0;
   for (const row of due) {
     try {
-      // eslint-disable-next-line no-await-in-loop -- one short transaction each: one bad row never stops the others
+      // One short transaction each: one bad row never stops the others.
       await withTx(outer, (ctx) =>
         endCase(ctx, row, 'expire', { set: { updatedAt: sql`now()` }, where: OVERDUE }),
       );

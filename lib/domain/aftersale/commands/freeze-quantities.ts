@@ -80,13 +80,12 @@ export async function freezeQuantities(
     (a, b) => a.orderItemId - b.orderItemId,
   )) {
     if (row.kind !== 'resend') {
-      // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+      // Rows are locked in the order of their ids.
       await freezeCopies(ctx, row, orderItemId, quantity);
       continue;
     }
     for (const { issueDeliveryId } of parts) {
       if (issueDeliveryId === null) continue;
-      // eslint-disable-next-line no-await-in-loop -- as above
       await transition(ctx, {
         machine: issueDeliveryMachine,
         table: issueDeliveries,
@@ -102,7 +101,6 @@ export async function freezeQuantities(
   // Code rows are the last that a transaction locks (domain.md section 1 rule 3).
   for (const { orderItemId, quantity } of plan.lines) {
     const line = lines.find((l) => l.id === orderItemId);
-    // eslint-disable-next-line no-await-in-loop -- as above
     if (line && isDigital(line.kind)) await freezeCodes(ctx, row, orderItemId, quantity);
   }
 }
@@ -115,7 +113,7 @@ export async function freeQuantities(ctx: Ctx, row: Case & { id: number }): Prom
   if (row.kind === 'resend') return takeBackReports(ctx, row);
   const unshipped = row.goodsState === 'unshipped';
   for (const [lineId, n] of [...(await copiesByLine(ctx, row.id))].toSorted(([a], [b]) => a - b)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    // Rows are locked in the order of their ids.
     await ctx.db
       .update(orderItems)
       .set({
@@ -162,7 +160,7 @@ async function takeBackReports(ctx: Ctx, row: Case & { id: number }): Promise<vo
     .where(and(eq(afterSaleItems.afterSaleId, row.id), eq(issueDeliveries.status, 'missing')))
     .orderBy(issueDeliveries.id);
   for (const { id } of rows) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    // Rows are locked in the order of their ids.
     await transition(ctx, {
       machine: issueDeliveryMachine,
       table: issueDeliveries,

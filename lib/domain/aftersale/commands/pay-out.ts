@@ -108,7 +108,7 @@ export async function payOut(ctx: Ctx, locked: LockedCase): Promise<PaidOut> {
     const [items, later] = splitAt(rest, heldFen(payment));
     rest = later;
     if (sumFen(items) === 0) continue;
-    // eslint-disable-next-line no-await-in-loop -- locked in ascending order
+    // Locked in ascending order.
     await createRefund(ctx, {
       orderId: order.id,
       paymentId: payment.id,

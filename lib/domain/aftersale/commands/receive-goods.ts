@@ -76,11 +76,9 @@ async function keepReceived(ctx: Ctx, found: readonly Inspected[]): Promise<void
     const n = got(i);
     const { id, quantity, amountFen, freightFen } = i.item;
     if (n === 0) {
-      // eslint-disable-next-line no-await-in-loop -- few rows of one case
       await ctx.db.delete(afterSaleItems).where(eq(afterSaleItems.id, id));
       continue;
     }
-    // eslint-disable-next-line no-await-in-loop -- as above
     await ctx.db
       .update(afterSaleItems)
       .set({
@@ -97,7 +95,7 @@ async function keepReceived(ctx: Ctx, found: readonly Inspected[]): Promise<void
 /** Counters of the lines and the order's axis of goods. */
 async function countReturned(ctx: Ctx, orderId: number, found: readonly Inspected[]): Promise<void> {
   for (const i of found) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked already
+    // Rows are locked already.
     await ctx.db
       .update(orderItems)
       .set({
@@ -131,9 +129,8 @@ async function restock(ctx: Ctx, row: Case, found: readonly Inspected[]): Promis
     const act = { stockItemId, bizType: 'after_sale', bizId: row.id, bizLine: stockItemId } as const;
     const onHand = good.find((r) => r.stockItemId === stockItemId)?.quantity;
     const broken = damaged.find((r) => r.stockItemId === stockItemId)?.quantity;
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other, by id
+    // Rows are locked one after the other, by id.
     if (onHand) await moveStock(ctx, { ...act, kind: 'return_good', onHand, step: 'return_good' });
-    // eslint-disable-next-line no-await-in-loop -- as above
     if (broken)
       await moveStock(ctx, { ...act, kind: 'return_damaged', damaged: broken, step: 'return_damaged' });
   }

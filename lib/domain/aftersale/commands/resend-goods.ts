@@ -72,7 +72,7 @@ async function takeStock(
   stock: readonly StockQuantity[],
 ): Promise<void> {
   for (const { stockItemId, quantity } of stock) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other, by id
+    // Rows are locked one after the other, by id.
     const done = await moveStock(ctx, {
       stockItemId,
       kind: 'ship',
@@ -84,7 +84,6 @@ async function takeStock(
       reason: `售后补寄 ${locked.row.afterSaleNo}`,
       guard: sql`${stockItems.onHand} - ${stockItems.reserved} >= ${quantity}`,
     });
-    // eslint-disable-next-line no-await-in-loop -- ends the loop
     if (!done) throw await shortError(ctx, locked, stock);
   }
 }

@@ -17,7 +17,7 @@ const move = { machine: afterSaleMachine, table: afterSales, events: afterSaleEv
 async function dropReturning(ctx: Ctx, { row }: LockedCase): Promise<void> {
   if (row.kind !== 'refund_only' || row.goodsState !== 'shipped') return;
   for (const [lineId, n] of [...(await copiesByLine(ctx, row.id))].toSorted(([a], [b]) => a - b)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    // Rows are locked in the order of their ids.
     await ctx.db
       .update(orderItems)
       .set({ returningQty: sql`${orderItems.returningQty} - ${n}`, updatedAt: sql`now()` })
@@ -113,7 +113,7 @@ export async function settleEnded(outer: Ctx): Promise<number> {
     .limit(BATCH);
   for (const { id } of rows) {
     try {
-      // eslint-disable-next-line no-await-in-loop -- one short transaction each: one bad row never stops the others
+      // One short transaction each: one bad row never stops the others.
       await settleAfterSale(outer, id);
     } catch (e) {
       outer.log.warn({ err: e, afterSaleId: id }, 'an ended after-sale could not be settled');

@@ -125,7 +125,6 @@ export async function importAreas(ctx: Ctx, { file, fingerprint }: ImportApplyIn
   for (const level of [1, 2, 3]) {
     const rows = diff.changes.filter((c) => areaLevel(c.code) === level);
     for (let at = 0; at < rows.length; at += 1000) {
-      // eslint-disable-next-line no-await-in-loop -- in order
       await ctx.db
         .insert(areas)
         .values(

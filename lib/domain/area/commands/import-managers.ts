@@ -78,7 +78,6 @@ export async function importManagers(
   for (const { code, name, phone, remark, enabled, areaCodes } of diff.changes) {
     const row = { code, name, phone: phone ?? '', remark: remark ?? '', enabled, areaCodes: [...areaCodes] };
     const before = known.get(code);
-    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
     await (before
       ? editManager(ctx, { ...row, id: before.id, version: before.version })
       : addManager(ctx, row));

@@ -39,7 +39,7 @@ async function setActive(ctx: Ctx, where: SQL, active: boolean): Promise<number>
   if (rows.length === 0) return 0;
   await invalidate(ctx, AREA_TAGS);
   for (const code of rows.map((r) => r.code).toSorted()) {
-    // eslint-disable-next-line no-await-in-loop -- the log is a chain
+    // The log is a chain.
     await recordOperation(ctx, {
       action: active ? 'area.restore' : 'area.retire',
       entity: 'area',

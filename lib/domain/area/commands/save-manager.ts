@@ -171,17 +171,14 @@ async function lockRows(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
 export async function deleteManagers(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const rows = await lockRows(ctx, ids);
   for (const row of rows) {
-    // eslint-disable-next-line no-await-in-loop -- names the one that is used
     if (await isUsed(ctx, [row.code])) {
       throw areaErrors.managerUsed({ message: `编码 ${row.code} 已被订单或单位使用，不能删除，可以停用` });
     }
   }
   for (const row of rows) {
-    // eslint-disable-next-line no-await-in-loop -- the log is a chain
+    // The log is a chain.
     const scopes = await scopesOf(ctx, row.id);
-    // eslint-disable-next-line no-await-in-loop -- the log is a chain
     await ctx.db.delete(areaManagerCodes).where(eq(areaManagerCodes.id, row.id));
-    // eslint-disable-next-line no-await-in-loop -- the log is a chain
     await recordOperation(ctx, {
       action: 'areaManager.del',
       entity: 'areaManager',
@@ -216,7 +213,7 @@ export async function enableManagers(
     );
   await invalidate(ctx, MANAGER_TAGS);
   for (const row of rows) {
-    // eslint-disable-next-line no-await-in-loop -- the log is a chain
+    // The log is a chain.
     await recordOperation(ctx, {
       action: 'areaManager.enable',
       entity: 'areaManager',

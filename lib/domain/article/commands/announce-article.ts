@@ -24,7 +24,6 @@ export async function enqueueSearchPush(
 /** Tells every configured search engine that an article appeared, changed or is gone; none without a token. */
 export async function announceArticle(ctx: Ctx, id: number): Promise<void> {
   for (const port of ctx.ports.searchPush) {
-    // eslint-disable-next-line no-await-in-loop -- statements of one transaction
     await enqueueSearchPush(ctx, port, [id]);
   }
 }

@@ -16,27 +16,23 @@ import { lockArticle } from '@/lib/domain/article/revisions';
 export async function deleteArticles(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const me = requireAdmin(ctx);
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    // Rows are locked in the order of their ids.
     const article = await lockArticle(ctx, id);
     const about = { data: { id, status: article.status } };
     if (article.status === 'published') throw articleErrors.stillPublic(about);
     if (article.status === 'pending') throw articleErrors.underAudit(about);
-    // eslint-disable-next-line no-await-in-loop -- see above
     await assertNotHeld(ctx, article);
-    // eslint-disable-next-line no-await-in-loop -- see above
     await ctx.db
       .update(articles)
       .set({ deletedAt: ctx.now, deletedBy: me.userId, updatedAt: ctx.now, scheduledAt: null })
       .where(eq(articles.id, id));
     const { status } = article;
-    // eslint-disable-next-line no-await-in-loop -- see above
     await recordEvent(ctx, articleEvents, {
       entityId: id,
       action: 'delete',
       fromStatus: status,
       toStatus: status,
     });
-    // eslint-disable-next-line no-await-in-loop -- see above
     await recordOperation(ctx, {
       action: 'article.del',
       entity: 'article',

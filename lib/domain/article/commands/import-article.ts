@@ -256,7 +256,7 @@ export async function importArticle(run: ImportRun, input: ImportInput): Promise
       if (files.has(file.sha256)) continue;
       let stored = run.known.get(file.sha256);
       if (!stored) {
-        // eslint-disable-next-line no-await-in-loop -- one picture after the other keeps the memory small
+        // One picture after the other keeps the memory small.
         stored = await run.store(
           file,
           file.url === input.article.head.cover ? 'cover' : `editor_${file.kind}`,

@@ -82,7 +82,7 @@ export async function importFolder(
   const report: ImportReport = { counts: { imported: 0, changed: 0, unchanged: 0, failed: 0 }, files: [] };
   for (const [i, path] of paths.entries()) {
     progress(i, paths.length, path);
-    // eslint-disable-next-line no-await-in-loop -- one after the other: each in its own transaction
+    // One after the other: each in its own transaction.
     const file = await importFile(run, path);
     report.counts[file.result] += 1;
     report.files.push(file);

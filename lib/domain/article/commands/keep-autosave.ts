@@ -93,7 +93,6 @@ async function forgetWhere(ctx: Ctx, which: SQL | undefined): Promise<void> {
     .where(which)
     .returning({ userId: articleAutosaves.userId, draftKey: articleAutosaves.draftKey });
   for (const row of gone) {
-    // eslint-disable-next-line no-await-in-loop -- the files of one form after the other
     await syncUploadUses(ctx, {
       entity: 'articleDraft',
       entityId: usesOf(row.userId, row.draftKey),

@@ -10,14 +10,11 @@ import { lockArticle } from '@/lib/domain/article/revisions';
 async function plan(ctx: Ctx, ids: readonly number[], action: string, fields: PlanFields): Promise<void> {
   requireAdmin(ctx);
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    // Rows are locked in the order of their ids.
     const article = await lockArticle(ctx, id);
-    // eslint-disable-next-line no-await-in-loop -- see above
     const change = await planChange(ctx, article, fields);
     if (Object.keys(change).length === 0) continue;
-    // eslint-disable-next-line no-await-in-loop -- see above
     await writePlan(ctx, article, change);
-    // eslint-disable-next-line no-await-in-loop -- see above
     await recordOperation(ctx, { action, entity: 'article', entityId: id, ...planSides(article, change) });
   }
 }

@@ -19,10 +19,9 @@ import { syncUploadUses } from '@/lib/domain/upload/uses';
 export async function purgeArticles(ctx: Ctx, ids: readonly number[]): Promise<void> {
   requireAdmin(ctx);
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    // Rows are locked in the order of their ids.
     const article = await lockArticle(ctx, id, true);
     if (!article.deletedAt) throw articleErrors.notDeleted();
-    // eslint-disable-next-line no-await-in-loop -- see above
     await purgeArticle(ctx, article);
   }
 }

@@ -10,23 +10,20 @@ import { lockArticle } from '@/lib/domain/article/revisions';
 export async function restoreArticles(ctx: Ctx, ids: readonly number[]): Promise<void> {
   requireAdmin(ctx);
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    // Rows are locked in the order of their ids.
     const article = await lockArticle(ctx, id, true);
     if (!article.deletedAt) continue;
-    // eslint-disable-next-line no-await-in-loop -- see above
     await ctx.db
       .update(articles)
       .set({ deletedAt: null, deletedBy: null, updatedAt: ctx.now })
       .where(eq(articles.id, id));
     const { status } = article;
-    // eslint-disable-next-line no-await-in-loop -- see above
     await recordEvent(ctx, articleEvents, {
       entityId: id,
       action: 'restore',
       fromStatus: status,
       toStatus: status,
     });
-    // eslint-disable-next-line no-await-in-loop -- see above
     await recordOperation(ctx, {
       action: 'article.restore',
       entity: 'article',

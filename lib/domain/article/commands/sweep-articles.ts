@@ -19,7 +19,7 @@ async function each(
 ) {
   for (const { id } of rows) {
     try {
-      // eslint-disable-next-line no-await-in-loop -- one short transaction after the other
+      // One short transaction after the other.
       await withTx(ctx, (c) => act(c, id));
     } catch (e) {
       ctx.log.warn({ err: e, articleId: id }, 'timed act on an article failed');

@@ -36,7 +36,6 @@ function candidates(url: string): string[] {
 async function resolveInside(root: string, folder: string, url: string): Promise<string | null> {
   const base = await realpath(root);
   for (const candidate of candidates(url)) {
-    // eslint-disable-next-line no-await-in-loop -- two at most
     const real = await realpath(join(folder, candidate)).catch(() => null);
     if (real === null) continue;
     if (!real.startsWith(base + sep)) throw new ImportProblem(`文件“${url}”不在导入目录之内`);
@@ -80,7 +79,6 @@ export async function readBrought(
       out.files.push(inlineFile(url));
       continue;
     }
-    // eslint-disable-next-line no-await-in-loop -- a handful
     const file = await resolveInside(root, dirname(path), url);
     const type = kindOfExtension(extensionOf(file ?? url.replace(/[?#].*$/, '')));
     if (file === null && needed) throw new ImportProblem(`找不到图片或媒体文件“${shown}”`);
@@ -89,7 +87,6 @@ export async function readBrought(
       out.warnings.push(`链接“${shown}”没有对应的可导入文件，已去掉链接`);
       continue;
     }
-    // eslint-disable-next-line no-await-in-loop -- a handful
     const bytes = await readFile(file);
     out.files.push({ url, name: basename(file), bytes, sha256: hex(bytes), kind: type });
   }

@@ -27,7 +27,6 @@ export async function mergeCart(ctx: Ctx, { mode, lines }: CartMergeInput): Prom
     const sale = sales[i];
     if (!sale || sale.problem === 'off_shelf' || sale.problem === 'spec') continue;
     const replace = mode === 'checkout' && line.selected;
-    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
     const put = await putLine(ctx, sale, { quantity: line.quantity, replace }, capOf(sale));
     if (!put) continue;
     count = put.count;

@@ -86,7 +86,7 @@ export async function repriceSplit(
   await closeTransfers(ctx, order.id);
   for (const line of price.lines) {
     const freightShareFen = priced.find((l) => l.id === line.id)?.freightShareFen ?? 0;
-    // eslint-disable-next-line no-await-in-loop -- rows are locked already
+    // Rows are locked already.
     await ctx.db
       .update(orderItems)
       .set({ freightShareFen, payableFen: line.payableFen, updatedAt: sql`now()` })

@@ -15,7 +15,6 @@ export async function sweepImports(ctx: Ctx): Promise<void> {
       sql`(${importBatches.status} = 'queued' and ${importBatches.createdAt} < now() - make_interval(secs => ${DEAD_SECONDS})) or (${importBatches.status} = 'running' and ${importBatches.beatAt} < now() - make_interval(secs => ${DEAD_SECONDS}))`,
     )
     .orderBy(asc(importBatches.createdAt));
-  // eslint-disable-next-line no-await-in-loop -- few
   for (const { id } of stuck) await withTx(ctx, (tx) => enqueueImport(tx, id));
   await ctx.db
     .update(importBatches)

@@ -156,7 +156,7 @@ export async function takeCopies(ctx: Ctx, split: Split, copies: ReadonlyMap<num
         data: { orderItemId: id, remaining: remainingQty(line) },
       });
     if (n > remainingQty(line)) throw over();
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    // Rows are locked in the order of their ids.
     const done = await ctx.db
       .update(orderItems)
       .set({ allocatedQty: sql`${orderItems.allocatedQty} + ${n}`, updatedAt: sql`now()` })

@@ -64,9 +64,7 @@ export async function writeRows(
   const first = (await lastSeq(ctx, target.order.id)) + 1;
   for (let at = 0; at < rows.length; at += CHUNK) {
     const chunk = rows.slice(at, at + CHUNK);
-    // eslint-disable-next-line no-await-in-loop -- chunk after chunk in one transaction
     await writeChunk(ctx, target, chunk, first + at);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await tell(at + chunk.length);
   }
 }

@@ -59,13 +59,11 @@ async function handOver(
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += CHUNK) {
     const part = ids.slice(from, from + CHUNK);
-    // eslint-disable-next-line no-await-in-loop -- chunks in one transaction
     await ctx.db
       .update(activationCodes)
       .set({ allocationId, updatedAt: sql`now()` })
       .where(inArray(activationCodes.id, part));
     // A QR code that the former holder has on his screen activates nothing any more.
-    // eslint-disable-next-line no-await-in-loop -- as above
     await dropCodeTokens(ctx, part);
     const rows = part.map((entityId) => ({
       entityId,
@@ -73,7 +71,6 @@ async function handOver(
       toStatus: 'assigned',
       ...event,
     }));
-    // eslint-disable-next-line no-await-in-loop -- as above
     await recordEvents(ctx, activationCodeEvents, rows);
   }
 }
@@ -119,9 +116,7 @@ export async function allocateCopies(ctx: Ctx, { orderItemId, members }: Allocat
   for (const { id, memberId, quantity } of given) {
     const ids = codes.slice(from, from + quantity).map((c) => c.id);
     from += quantity;
-    // eslint-disable-next-line no-await-in-loop -- statements of one transaction
     await handOver(ctx, ids, id, { action: 'allocate', payload: { allocationId: id, memberId } });
-    // eslint-disable-next-line no-await-in-loop -- as above
     await notifyBuyer(ctx, 'copiesGiven', id);
   }
 }

@@ -115,9 +115,7 @@ async function makeAssigned(
         assignedAt: ctx.now,
       };
     });
-    // eslint-disable-next-line no-await-in-loop -- chunks in one transaction
     const rows = await ctx.db.insert(activationCodes).values(values).returning({ id: activationCodes.id });
-    // eslint-disable-next-line no-await-in-loop -- as above
     await recordEvents(
       ctx,
       activationCodeEvents,
@@ -158,9 +156,8 @@ export async function assignCodes(
   for (const { line, target } of wanted) {
     const due = line.quantity - line.cancelledQty - line.returnedQty - (live.get(line.id) ?? 0);
     if (due <= 0) continue;
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one line after the other
+    // Rows are locked one line after the other.
     const free = await takeFree(ctx, target, due);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await transitionAll(ctx, {
       machine: activationCodeMachine,
       table: activationCodes,
@@ -172,11 +169,9 @@ export async function assignCodes(
     });
     const missing = due - free.length;
     if (missing === 0) continue;
-    // eslint-disable-next-line no-await-in-loop -- as above
     if (await isExternal(ctx, target.productId)) {
       short.push({ orderItemId: line.id, productId: target.productId, missing });
     } else {
-      // eslint-disable-next-line no-await-in-loop -- as above
       await makeAssigned(ctx, line, target, buyerId, missing);
     }
   }

@@ -22,7 +22,6 @@ async function storePage(
   const keys: Record<string, string> = {};
   for (const { width, bytes } of page.pictures) {
     const key = pageKey(asset.id, n, width);
-    // eslint-disable-next-line no-await-in-loop -- three files
     await outer.ports.storage.put(key, bytes, { contentType: 'image/webp', private: true });
     keys[String(width)] = key;
   }
@@ -69,7 +68,7 @@ export async function convertPdf(
     for (let n = 1; n <= pageCount; n += 1) {
       if (there.has(n)) continue;
       if (stopping?.aborted) throw new Paused();
-      // eslint-disable-next-line no-await-in-loop -- page by page: a cut-off run keeps what it has
+      // Page by page: a cut-off run keeps what it has.
       pages.push({ pageNo: n, ...(await storePage(ctx, asset, book, n, pages.length + 1)) });
     }
     const hasText = pages.some((p) => p.textContent !== '');

@@ -45,17 +45,15 @@ async function deleteOne(ctx: Ctx, asset: AssetRecord): Promise<void> {
 export async function deleteAssets(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)].toSorted((a, b) => a - b);
   for (const id of wanted) {
-    // eslint-disable-next-line no-await-in-loop -- locks are taken one after the other
+    // Locks are taken one after the other.
     const asset = await lockAsset(ctx, id);
     if (asset.active) throw publishErrors.activeVersion();
     if (asset.status === 'uploaded' || asset.status === 'converting') throw publishErrors.converting();
-    // eslint-disable-next-line no-await-in-loop -- at most a hundred
     const read = await ctx.db.$count(
       readingLogs,
       and(eq(readingLogs.assetId, id), isNotNull(readingLogs.userId)),
     );
     if (read > 0) throw publishErrors.wasRead();
-    // eslint-disable-next-line no-await-in-loop -- at most a hundred
     await deleteOne(ctx, asset);
   }
 }
@@ -63,7 +61,6 @@ export async function deleteAssets(ctx: Ctx, ids: readonly number[]): Promise<vo
 /** Removes stored pages (job `ebook.purge`); one that is gone is no error. */
 export async function purgePages(ctx: Ctx, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
-    // eslint-disable-next-line no-await-in-loop -- gently: a file after the other
     await ctx.ports.storage.delete(key);
   }
 }

@@ -32,6 +32,5 @@ function expireSome(outer: Ctx): Promise<number> {
 
 /** Notes the end of reading of the codes whose term is over. Nobody waits for it: a page asks for the time itself. */
 export async function expireCodes(ctx: Ctx): Promise<void> {
-  // eslint-disable-next-line no-await-in-loop -- one transaction after the other
   while ((await expireSome(ctx)) === CHUNK);
 }

@@ -44,7 +44,6 @@ async function setFrozen(ctx: Ctx, { ids, reason }: CodeActInput, freeze: boolea
     codes.map(({ id, status }) => ({ entityId: id, action, fromStatus: status, toStatus: status, reason })),
   );
   for (const code of codes) {
-    // eslint-disable-next-line no-await-in-loop -- statements of one transaction
     await recordOperation(ctx, {
       action: freeze ? 'activationCode.freeze' : 'activationCode.unfreeze',
       entity: 'activationCode',

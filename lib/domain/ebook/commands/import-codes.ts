@@ -20,7 +20,6 @@ const CHUNK = 1000;
 async function known(ctx: Ctx, prints: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (let from = 0; from < prints.length; from += CHUNK) {
-    // eslint-disable-next-line no-await-in-loop -- chunks
     const rows = await ctx.db
       .select({ print: activationCodes.codeHmac })
       .from(activationCodes)

@@ -128,9 +128,7 @@ export async function insertCodes(
       status,
       assignedAt: handed ? ctx.now : null,
     }));
-    // eslint-disable-next-line no-await-in-loop -- chunks in one transaction
     const rows = await ctx.db.insert(activationCodes).values(values).returning({ id: activationCodes.id });
-    // eslint-disable-next-line no-await-in-loop -- as above
     await recordEvents(
       ctx,
       activationCodeEvents,

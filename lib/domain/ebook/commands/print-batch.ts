@@ -108,7 +108,6 @@ export async function exportBatch(
   const time = (d: Date | null) => (d ? formatDateTime(d) : null);
   async function* stream() {
     for (let last = 0; ;) {
-      // eslint-disable-next-line no-await-in-loop -- one step after the other
       const codes = await ctx.db
         .select()
         .from(activationCodes)

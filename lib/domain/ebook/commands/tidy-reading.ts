@@ -32,7 +32,6 @@ export async function tidyReading(ctx: Ctx): Promise<{ tokens: number; sessions:
     .where(and(isNotNull(readingDevices.removedAt), lt(readingDevices.removedAt, before(KEEP))));
   let logs = 0;
   for (;;) {
-    // eslint-disable-next-line no-await-in-loop -- batch after batch
     const gone = await ctx.db.execute(
       sql`delete from ${readingLogs} where ${readingLogs.id} in
         (select l.id from ${readingLogs} l where l.created_at < ${before(KEEP)} order by l.created_at limit ${BATCH})`,

@@ -74,7 +74,6 @@ function storeRows(ctx: Ctx, source: EpubSource, rows: readonly Row[]): Promise<
     await lockAsset(tx, source.id);
     await tx.db.delete(ebookResources).where(eq(ebookResources.assetId, source.id));
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      // eslint-disable-next-line no-await-in-loop -- one connection
       await tx.db.insert(ebookResources).values(rows.slice(at, at + ROWS_AT_ONCE));
     }
   });

@@ -25,7 +25,6 @@ export async function voidSurplusCodes(ctx: Ctx, orderId: number, reason: string
     ['void', false],
     ['voidActivated', true],
   ] as const) {
-    // eslint-disable-next-line no-await-in-loop -- two statements of one transaction
     await transitionAll(ctx, {
       machine: activationCodeMachine,
       table: activationCodes,

@@ -42,7 +42,6 @@ export async function voidCodes(ctx: Ctx, { ids, reason }: CodeActInput): Promis
   }
   await moveToVoid(ctx, ids, reason);
   for (const code of codes) {
-    // eslint-disable-next-line no-await-in-loop -- statements of one transaction
     await recordOperation(ctx, {
       action: 'activationCode.void',
       entity: 'activationCode',

@@ -18,7 +18,6 @@ function desk() {
   const finish = async () => {
     do {
       ends.shift()?.();
-      // eslint-disable-next-line no-await-in-loop -- who is next in line starts first
       await new Promise((go) => setImmediate(go));
     } while (ends.length > 0);
   };

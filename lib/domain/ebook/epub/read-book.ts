@@ -215,7 +215,7 @@ class Unpacking {
   private async *binaries(items: readonly BookItem[]): AsyncGenerator<BookFile> {
     for (const item of items) {
       if (!BINARY.test(item.mediaType)) continue;
-      // eslint-disable-next-line no-await-in-loop -- one file in memory at a time
+      // One file in memory at a time.
       const body = await this.archive.read(item.href);
       const media = body && knownMedia(body);
       if (!media) continue;
@@ -226,7 +226,6 @@ class Unpacking {
 
   private async *drawings(items: readonly BookItem[]): AsyncGenerator<BookFile> {
     for (const item of items) {
-      // eslint-disable-next-line no-await-in-loop -- one file in memory at a time
       const body = encode(cleanDrawing(await readXml(this.archive, item.href), this.targets(item.href)));
       if (body.length === 0) continue;
       const href = this.name(item, 'svg');
@@ -237,7 +236,7 @@ class Unpacking {
   private async *styles(items: readonly BookItem[]): AsyncGenerator<BookFile> {
     let all = 0;
     for (const item of items) {
-      // eslint-disable-next-line no-await-in-loop -- one file in memory at a time
+      // One file in memory at a time.
       const bytes = (await this.archive.read(item.href)) ?? new Uint8Array();
       all += bytes.length;
       if (all > MAX_SHEETS_BYTES) throw new EpubRefusal('样式表过大');
@@ -259,9 +258,9 @@ class Unpacking {
 
   private async *texts(): AsyncGenerator<BookFile> {
     for (const [i, item] of this.pack.spine.entries()) {
-      // eslint-disable-next-line no-await-in-loop -- other requests go on between two parts
+      // Other requests go on between two parts.
       await pause();
-      // eslint-disable-next-line no-await-in-loop -- one file in memory at a time
+      // One file in memory at a time.
       const root = await readXml(this.archive, item.href);
       const title = this.titleOf(root, i + 1);
       this.titles.push(title);

@@ -219,7 +219,6 @@ export async function applyStock(outer: Ctx, input: FileApplyInput): Promise<Run
 /** An empty file with the headings. Its columns are text, so that a spreadsheet program keeps the zeros of codes. */
 export async function stockTemplate(ctx: Ctx): Promise<Uint8Array> {
   requireAdmin(ctx);
-  // oxlint-disable-next-line require-await -- a stream without rows
   async function* none() {
     yield* [];
   }

@@ -50,7 +50,6 @@ async function noteUnmapped(ctx: Ctx, runId: number, rows: readonly Compared[]):
   for (const row of rows) if (row.result === 'unmapped' && !row.map) codes.set(row.erpCode, row);
   const all = [...codes.values()].toSorted((a, b) => (a.erpCode < b.erpCode ? -1 : 1));
   for (let from = 0; from < all.length; from += CHUNK) {
-    // eslint-disable-next-line no-await-in-loop -- chunks in one transaction
     await ctx.db
       .insert(erpUnmapped)
       .values(
@@ -83,7 +82,6 @@ async function noteUnmapped(ctx: Ctx, runId: number, rows: readonly Compared[]):
 /** The rows of a run, as they came out. */
 export async function writeRows(ctx: Ctx, runId: number, rows: readonly Compared[]): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK) {
-    // eslint-disable-next-line no-await-in-loop -- chunks in one transaction
     await ctx.db.insert(erpSyncRows).values(
       rows.slice(from, from + CHUNK).map((row) => {
         const applied = row.result === 'applied';
@@ -120,7 +118,7 @@ export async function applyRows(ctx: Ctx, runId: number, rows: readonly Compared
     .toSorted((a, b) => (a.item?.id ?? 0) - (b.item?.id ?? 0));
   for (const row of changed) {
     if (!row.item) throw new Error(`row ${row.rowNo} of run ${runId} has no balance`);
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other, by id
+    // Rows are locked one after the other, by id.
     const done = await moveStock(ctx, {
       stockItemId: row.item.id,
       kind: 'erp_adjust',

@@ -84,7 +84,6 @@ export async function failDeadRuns(outer: Ctx): Promise<number> {
       ),
     );
   for (const { id } of dead) {
-    // eslint-disable-next-line no-await-in-loop -- one at a time runs of each kind
     await withTx(outer, (ctx) =>
       finishRun(ctx, id, { status: 'failed', error: `${DEAD_MINUTES} 分钟没有进展，已中断；下次从断点继续` }),
     );

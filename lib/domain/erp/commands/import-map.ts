@@ -191,7 +191,6 @@ async function apply(ctx: Ctx, rows: readonly MapRow[], fingerprint: string): Pr
   }
   if (shown.fingerprint !== fingerprint) throw erpErrors.previewOld({ data: shown });
   for (const { values, before } of diff.changes) {
-    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
     await (before
       ? editMap(ctx, { ...values, id: before.id, version: before.version })
       : insertMap(ctx, values));
@@ -202,7 +201,6 @@ async function apply(ctx: Ctx, rows: readonly MapRow[], fingerprint: string): Pr
 /** An empty file with the headings. */
 export async function mapTemplate(ctx: Ctx): Promise<Uint8Array> {
   requireAdmin(ctx);
-  // oxlint-disable-next-line require-await -- a stream without rows
   async function* none() {
     yield* [];
   }

@@ -85,7 +85,6 @@ export async function tidyFiles(outer: Ctx): Promise<void> {
     .orderBy(uploads.id)
     .limit(BATCH);
   for (const { id } of found) {
-    // eslint-disable-next-line no-await-in-loop -- one file after the other
     await withTx(outer, async (ctx) => {
       await ctx.db.update(erpSyncRuns).set({ uploadId: null }).where(eq(erpSyncRuns.uploadId, id));
       await dropFile(ctx, id);

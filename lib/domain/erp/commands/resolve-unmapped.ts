@@ -43,7 +43,6 @@ export async function resolveUnmapped(ctx: Ctx, input: UnmappedResolveInput): Pr
     .returning({ id: erpUnmapped.id, erpCode: erpUnmapped.erpCode });
   if (rows.length !== wanted.length) throw coreErrors.conflict({ message: '部分编码已处理，请刷新' });
   for (const { id, erpCode } of rows) {
-    // eslint-disable-next-line no-await-in-loop -- at most a hundred, one connection
     await recordOperation(ctx, {
       action: ignore ? 'erpUnmapped.ignore' : 'erpUnmapped.reopen',
       entity: 'erpUnmapped',

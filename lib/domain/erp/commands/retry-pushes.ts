@@ -24,7 +24,6 @@ export async function retryPushes(ctx: Ctx, { ids }: PushRetryInput): Promise<{ 
   if (rows.length !== wanted.length)
     throw coreErrors.conflict({ message: '只有推送失败的单据可以重新推送，请刷新' });
   for (const { id, docNo } of rows) {
-    // eslint-disable-next-line no-await-in-loop -- at most a hundred, one connection
     await recordOperation(ctx, {
       action: 'erpPush.retry',
       entity: 'erpPush',

@@ -17,10 +17,8 @@ const MAX_PAGES = 5000;
 
 async function ask(erp: ErpPort, position: ErpPosition): Promise<ErpResult<ErpStockPage>> {
   for (const pause of PAUSES) {
-    // eslint-disable-next-line no-await-in-loop -- try after try
     const said = await erp.pullStock(position);
     if (said.ok || said.kind === 'refused') return said;
-    // eslint-disable-next-line no-await-in-loop -- see above
     await sleep(pause);
   }
   return erp.pullStock(position);
@@ -68,25 +66,20 @@ export async function runPull(ctx: Ctx, runId: number, stopping?: AbortSignal): 
         await end('failed', { error: '服务重启，已中断；下次从断点继续' });
         return;
       }
-      // eslint-disable-next-line no-await-in-loop -- page after page
       let said = await ask(erp, position);
       if (!said.ok && said.kind === 'refused' && pages === 0 && position.cursor !== null) {
         // The place where an earlier run stopped is not known there any more: its range begins anew.
         position = { ...position, cursor: null };
-        // eslint-disable-next-line no-await-in-loop -- see above
         said = await ask(erp, position);
       }
       if (!said.ok) {
-        // eslint-disable-next-line no-await-in-loop -- ends the loop
         await end('failed', { error: fitText(said.message, 500) });
         return;
       }
       const page = said.value;
       position = { ...position, cursor: page.next };
-      // eslint-disable-next-line no-await-in-loop -- see above
       if (!(await bookPage(ctx, runId, page, position))) return;
       if (page.next === null) {
-        // eslint-disable-next-line no-await-in-loop -- ends the loop
         await end('done', { cursorTo: positionText(positionAfter(run.startedAt)) });
         return;
       }

@@ -139,9 +139,7 @@ export async function deleteMaps(ctx: Ctx, ids: readonly number[]): Promise<void
   const rows = await ctx.db.delete(erpProductMaps).where(inArray(erpProductMaps.id, wanted)).returning();
   if (rows.length !== wanted.length) throw coreErrors.notFound();
   for (const { id, erpCode, productId, issueId, unitFactor } of rows) {
-    // eslint-disable-next-line no-await-in-loop -- at most a hundred, one connection
     await followList(ctx, erpCode, false);
-    // eslint-disable-next-line no-await-in-loop -- see above
     await recordOperation(ctx, {
       action: 'erpMap.del',
       entity: 'erpMap',

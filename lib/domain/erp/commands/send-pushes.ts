@@ -95,10 +95,8 @@ async function send(ctx: Ctx, erp: ErpPort, push: Push): Promise<boolean> {
 async function sendDue(ctx: Ctx, erp: ErpPort, stopping?: AbortSignal): Promise<void> {
   for (let sent = 0; sent < MAX_SENT; sent += 1) {
     if (stopping?.aborted) return;
-    // eslint-disable-next-line no-await-in-loop -- document after document, the oldest first
     const push = await claim(ctx);
     if (!push) return;
-    // eslint-disable-next-line no-await-in-loop -- see above
     if (!(await send(ctx, erp, push))) return;
   }
 }
@@ -110,7 +108,6 @@ export async function sendPushes(ctx: Ctx, stopping?: AbortSignal): Promise<void
   await collect(ctx, newOrders);
   await sendDue(ctx, erp, stopping);
   for (const find of [newShipments, newReturns]) {
-    // eslint-disable-next-line no-await-in-loop -- a parcel before its return
     await collect(ctx, find);
   }
   await sendDue(ctx, erp, stopping);

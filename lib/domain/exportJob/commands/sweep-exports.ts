@@ -29,14 +29,11 @@ export async function sweepExports(ctx: Ctx): Promise<void> {
     .limit(BATCH);
   for (const { id, uploadId } of old) {
     if (uploadId === null) continue;
-    // eslint-disable-next-line no-await-in-loop -- one file after the other
     await ctx.db
       .update(uploads)
       .set({ deletedAt: sql`now()` })
       .where(and(eq(uploads.id, uploadId), eq(uploads.usage, 'export')));
-    // eslint-disable-next-line no-await-in-loop -- as above
     await purgeUpload(ctx, uploadId);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await ctx.db.update(exportJobs).set({ uploadId: null }).where(eq(exportJobs.id, id));
   }
 }

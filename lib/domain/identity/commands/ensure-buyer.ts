@@ -32,7 +32,6 @@ export async function createBuyer(ctx: Ctx, buyer: NewBuyer): Promise<LoginUser 
   const closed = await closedText(ctx, 'account', identityErrors.registrationClosed().message);
   if (closed !== null) throw identityErrors.registrationClosed({ message: closed });
   for (const loginName of [buyer.phone, `u${randomToken(9)}`]) {
-    // eslint-disable-next-line no-await-in-loop -- the second name is tried when the first is taken
     const [user] = await ctx.db
       .insert(users)
       .values({
@@ -47,11 +46,10 @@ export async function createBuyer(ctx: Ctx, buyer: NewBuyer): Promise<LoginUser 
       .onConflictDoNothing()
       .returning();
     if (user) {
-      // eslint-disable-next-line no-await-in-loop -- ends the loop
       if (buyer.agreed) await recordConsents(ctx, user.id);
       return user;
     }
-    // eslint-disable-next-line no-await-in-loop -- decides whether the number or the name is taken
+    // Decides whether the number or the name is taken.
     if (await findUserByPhone(ctx, buyer.phone)) return null;
   }
   return null;

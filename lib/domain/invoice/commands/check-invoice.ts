@@ -83,7 +83,6 @@ export async function pollInvoices(ctx: Ctx): Promise<void> {
     .orderBy(sql`${invoices.polledAt} asc nulls first`)
     .limit(BATCH);
   for (const { id } of rows) {
-    // eslint-disable-next-line no-await-in-loop -- one short statement each
     await enqueue(ctx, { task: 'invoice.check', payload: { invoiceId: id }, key: `invoice.check:${id}` });
   }
 }

@@ -58,7 +58,7 @@ export function changedTitleColumns(row: InvoiceRow, wish: InvoiceWishEdit) {
 export async function writeLines(ctx: Ctx, invoiceId: number, drafted: readonly DraftLine[]): Promise<void> {
   const CHUNK = 500;
   for (let from = 0; from < drafted.length; from += CHUNK) {
-    // eslint-disable-next-line no-await-in-loop -- chunks stay below the limit of parameters
+    // Chunks stay below the limit of parameters.
     await ctx.db
       .insert(invoiceLines)
       .values(

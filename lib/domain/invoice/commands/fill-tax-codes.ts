@@ -38,10 +38,8 @@ export async function fillTaxCodes(ctx: Ctx, invoiceId: number): Promise<void> {
     }
     if (line.orderItemId !== null) {
       found.set(keyOf(line), code);
-      // eslint-disable-next-line no-await-in-loop -- a few lines of one transaction
       await ctx.db.update(orderItems).set({ taxCode: code }).where(eq(orderItems.id, line.orderItemId));
     }
-    // eslint-disable-next-line no-await-in-loop -- as above
     await ctx.db.update(invoiceLines).set({ taxCode: code }).where(eq(invoiceLines.id, line.id));
   }
 }

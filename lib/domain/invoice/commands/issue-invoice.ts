@@ -107,7 +107,7 @@ export async function issueInvoices(outer: Ctx, ids: readonly number[]): Promise
   const rows: BatchRow[] = [];
   for (const id of new Set(ids)) {
     try {
-      // eslint-disable-next-line no-await-in-loop -- the locks of one document at a time
+      // The locks of one document at a time.
       const done = await withTx(outer, (ctx) => issueInvoice(ctx, id));
       rows.push({ id, ok: done.status === 'issuing', message: done.text });
     } catch (e) {

@@ -83,13 +83,10 @@ export async function finishStuck(
  */
 export async function settleStuck(ctx: Ctx, orderIds: readonly number[], cause: string): Promise<void> {
   for (const orderId of orderIds) {
-    // eslint-disable-next-line no-await-in-loop -- in a transaction they share one connection
     const { invoicedFen, issuedFen, netFen } = await standingOf(ctx, orderId);
-    // eslint-disable-next-line no-await-in-loop -- as above
     if (issuedFen <= netFen)
       await finishStuck(ctx, { orderId, cause: 'red:%' }, '发票已与实收金额一致，系统自动办结');
     else if (invoicedFen > netFen) {
-      // eslint-disable-next-line no-await-in-loop -- as above
       await raiseIncident(ctx, {
         type: 'invoice_stuck',
         title: '发票金额高于实收，待冲红',

@@ -102,7 +102,7 @@ export async function shrinkInvoices(outer: Ctx, orderId: number): Promise<void>
     )
     .orderBy(asc(invoices.id));
   for (const { id } of rows) {
-    // eslint-disable-next-line no-await-in-loop -- one transaction each: the orders of several are locked in order
+    // One transaction each: the orders of several are locked in order.
     await withTx(outer, (ctx) => shrinkInvoice(ctx, id));
   }
 }

@@ -84,7 +84,6 @@ export async function updateInvoices(outer: Ctx, input: BatUpdateInput): Promise
   const done: BatchRow[] = [];
   for (const { id, version } of new Map(rows.map((r) => [r.id, r])).values()) {
     try {
-      // eslint-disable-next-line no-await-in-loop -- one document at a time
       const changed = await withTx(outer, async (ctx) => {
         const row = await lockRequested(ctx, id, undefined);
         const next = { ...row, ...change };

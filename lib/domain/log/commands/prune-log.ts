@@ -19,7 +19,7 @@ export async function pruneLog(ctx: Ctx): Promise<number> {
   const months = ctx.config.logKeepMonths;
   let removed = 0;
   for (let piece = 0; piece < PIECES; piece += 1) {
-    // eslint-disable-next-line no-await-in-loop -- piece after piece, each its own transaction
+    // Piece after piece, each its own transaction.
     const gone = await withTx(ctx, async (tx) => {
       const found = await tx.db.execute<{ n: number }>(
         sql`select prune_operation_log(${months}::int, ${PIECE}::int) as n`,

@@ -66,7 +66,6 @@ export async function closeAccount(ctx: Ctx, token: string): Promise<void> {
     notices,
     userNoticeSettings,
   ]) {
-    // eslint-disable-next-line no-await-in-loop -- one transaction
     await ctx.db.delete(table).where(eq(table.userId, userId));
   }
   await leaveOrganizations(ctx, userId);

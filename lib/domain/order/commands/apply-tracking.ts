@@ -82,7 +82,7 @@ async function applyOne(ctx: Ctx, found: Found, facts: TrackingFacts): Promise<v
 export async function applyTracking(outer: Ctx, facts: TrackingFacts): Promise<number> {
   const found = await parcelsOf(outer, facts);
   for (const parcel of found) {
-    // eslint-disable-next-line no-await-in-loop -- one transaction per parcel
+    // One transaction per parcel.
     await withTx(outer, (ctx) => applyOne(ctx, parcel, facts));
   }
   return found.length;

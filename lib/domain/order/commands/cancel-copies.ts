@@ -30,7 +30,7 @@ type Line = typeof orderItems.$inferSelect;
  */
 export async function holdCopies(ctx: Ctx, parts: readonly Copies[]): Promise<void> {
   for (const { orderItemId, quantity } of parts.toSorted((a, b) => a.orderItemId - b.orderItemId)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    // Rows are locked in the order of their ids.
     const held = await ctx.db
       .update(orderItems)
       .set({ refundingQty: sql`${orderItems.refundingQty} + ${quantity}`, updatedAt: sql`now()` })
@@ -48,7 +48,6 @@ export async function holdCopies(ctx: Ctx, parts: readonly Copies[]): Promise<vo
 /** Lets go what {@link holdCopies} held, when the refund is taken back. */
 export async function freeCopies(ctx: Ctx, parts: readonly Copies[]): Promise<void> {
   for (const { orderItemId, quantity } of parts.toSorted((a, b) => a.orderItemId - b.orderItemId)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
     await ctx.db
       .update(orderItems)
       .set({ refundingQty: sql`${orderItems.refundingQty} - ${quantity}`, updatedAt: sql`now()` })
@@ -123,7 +122,7 @@ export async function cancelCopies(
     ? await takeFromChildren(ctx, order, before, wanted)
     : new Map<number, number>();
   for (const { orderItemId, quantity } of wanted) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    // Rows are locked in the order of their ids.
     await ctx.db
       .update(orderItems)
       .set({

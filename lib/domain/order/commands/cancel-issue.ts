@@ -112,20 +112,17 @@ export async function reportCancelledLines(outer: Ctx, issueId: number): Promise
   if (issue?.status !== 'cancelled') return;
   let after = 0;
   for (;;) {
-    // eslint-disable-next-line no-await-in-loop -- page by page
     const rows = await affected(outer, issue, after);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await withTx(outer, async (ctx) => {
       for (const { line, status, why, priceFen } of rows) {
         // Unsubscribed before: the buyer has the money already.
         if (sentByIssue(line) && !(status === 'cancelled' && why === CANCELLED_ISSUE)) continue;
         const share = priceFen ?? issueShares(line).get(issue.issueNo) ?? 0;
-        // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
         await reportCancelledIssue(ctx, line, issue, share);
       }
       // Orders of which only this issue was left have gone as far as they will.
       for (const orderId of [...new Set(rows.map((r) => r.line.orderId))].toSorted((a, b) => a - b)) {
-        // eslint-disable-next-line no-await-in-loop -- locked in ascending order
+        // Locked in ascending order.
         await settleIssues(ctx, orderId);
       }
     });

@@ -76,7 +76,7 @@ export async function countChild(
   for (const { childOrderItemId, quantity } of parts.toSorted(
     (a, b) => a.childOrderItemId - b.childOrderItemId,
   )) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    // Rows are locked in the order of their ids.
     await ctx.db
       .update(childOrderItems)
       .set({ shippedQty: sql`${childOrderItems.shippedQty} + ${quantity}` })
@@ -117,7 +117,6 @@ export async function settleChild(
     .from(childOrderItems)
     .where(eq(childOrderItems.childOrderId, childOrderId));
   for (const action of movesOf(child.status, items)) {
-    // eslint-disable-next-line no-await-in-loop -- one move after the other
     await transition(ctx, {
       machine: childOrderMachine,
       table: childOrders,
@@ -137,7 +136,7 @@ export async function receiveChildren(ctx: Ctx, orderId: number): Promise<void> 
     .where(and(eq(childOrders.orderId, orderId), eq(childOrders.status, 'shipped')))
     .orderBy(asc(childOrders.id));
   for (const { id } of rows) {
-    // eslint-disable-next-line no-await-in-loop -- locked in ascending order
+    // Locked in ascending order.
     await transition(ctx, {
       machine: childOrderMachine,
       table: childOrders,

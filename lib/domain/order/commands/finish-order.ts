@@ -45,7 +45,7 @@ async function complete(ctx: Ctx, orderId: number, reason?: string): Promise<voi
     .where(and(eq(shipments.orderId, orderId), eq(shipments.status, 'shipped')))
     .orderBy(shipments.id);
   for (const { id } of open) {
-    // eslint-disable-next-line no-await-in-loop -- locked in ascending order
+    // Locked in ascending order.
     await transition(ctx, {
       machine: shipmentMachine,
       table: shipments,

@@ -141,7 +141,6 @@ export async function importTracking(outer: Ctx, input: TrackingCommitInput): Pr
   }
   const results: TrackingCommitView['rows'] = [];
   for (const row of checked.slice(0, chunk.length)) {
-    // eslint-disable-next-line no-await-in-loop -- one order after the other
     const message = await shipRow(outer, row, batchId);
     results.push({ line: row.line, orderSn: row.orderSn, ok: message === null, message });
   }
@@ -158,7 +157,6 @@ const templateColumns: readonly SheetColumn[] = [
 /** The empty file to fill in. Its columns are text, so that a spreadsheet program does not round long numbers. */
 export async function trackingTemplate(ctx: Ctx): Promise<Uint8Array> {
   requireAdmin(ctx);
-  // oxlint-disable-next-line require-await -- a stream without rows
   async function* none() {
     yield* [];
   }

@@ -118,11 +118,9 @@ export async function planIssues(ctx: Ctx, all: readonly Line[]): Promise<void> 
         left,
         children.filter((c) => c.orderItemId === line.id),
       );
-      // eslint-disable-next-line no-await-in-loop -- few lines, one transaction
       await insertDeliveries(ctx, line, due, receivers, priceOf);
     }
     for (const issue of due.filter((i) => i.status === 'cancelled')) {
-      // eslint-disable-next-line no-await-in-loop -- rare
       await reportCancelledIssue(ctx, line, issue, priceOf(issue));
     }
   }
@@ -151,7 +149,6 @@ async function insertDeliveries(
     }));
   });
   for (let at = 0; at < rows.length; at += ROWS) {
-    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
     await insertRows(ctx, rows.slice(at, at + ROWS));
   }
 }
@@ -209,7 +206,6 @@ export async function planIssuesOfYear(ctx: Ctx, planId: number): Promise<void> 
     )
     .orderBy(asc(orderItems.id));
   for (let at = 0; at < lines.length; at += CHUNK) {
-    // eslint-disable-next-line no-await-in-loop -- one transaction
     await planIssues(
       ctx,
       lines.slice(at, at + CHUNK).map((l) => l.line),

@@ -104,9 +104,8 @@ export async function publishIssues(ctx: Ctx, ids: readonly number[]): Promise<n
   requireAdmin(ctx);
   let all = 0;
   for (const id of await inOrder(ctx, ids)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other
+    // Rows are locked one after the other.
     const { issue, ready } = await publishOne(ctx, id);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await recordOperation(ctx, {
       action: 'issue.publish',
       entity: 'periodicalIssue',
@@ -131,7 +130,7 @@ export async function publishDueIssues(outer: Ctx): Promise<void> {
     .limit(1000);
   for (const { id } of due) {
     try {
-      // eslint-disable-next-line no-await-in-loop -- one transaction per issue
+      // One transaction per issue.
       await withTx(outer, async (ctx) => {
         const { issue } = await lockIssue(ctx, id);
         // Somebody was faster, or gave it another day.

@@ -44,7 +44,6 @@ export async function quickOrder(ctx: Ctx, input: QuickOrderInput): Promise<Quic
       throw orderErrors.notForSale({ message: sale ? `${bookTitle(sale.title)}${reason}` : undefined });
     }
     const quantity = wanted.get(productId) ?? 1;
-    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
     const put = await putLine(ctx, sale, { quantity, replace: true }, capOf(sale));
     if (!put) throw cartErrors.full();
     items.push(put.id);

@@ -96,7 +96,7 @@ async function countDown(
     // Issues of a subscription have counters of their own.
     if (sentByIssue(line)) continue;
     const gone = away.get(line.id) ?? 0;
-    // eslint-disable-next-line no-await-in-loop -- rows are locked already
+    // Rows are locked already.
     const done = await ctx.db
       .update(orderItems)
       .set({

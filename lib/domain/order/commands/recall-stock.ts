@@ -43,13 +43,11 @@ export async function recallStock(
       reason,
     } as const;
     if (good > 0) {
-      // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other, by id
+      // Rows are locked one after the other, by id.
       await moveStock(ctx, { ...base, kind: 'recall', onHand: good, reserved: good, step: 'recall' });
     }
     if (damaged === 0) continue;
-    // eslint-disable-next-line no-await-in-loop -- as above
     await moveStock(ctx, { ...base, kind: 'recall_damaged', damaged, step: 'recall:damaged' });
-    // eslint-disable-next-line no-await-in-loop -- as above
     const held = await moveStock(ctx, {
       ...base,
       kind: 'reserve',

@@ -24,7 +24,7 @@ export async function receiveParcels(ctx: Ctx, { id, reason }: ShippingStatusInp
     .where(and(eq(shipments.orderId, id), eq(shipments.status, 'shipped')))
     .orderBy(asc(shipments.id));
   if (under.length === 0) throw adminOrderErrors.nothingToReceive();
-  // eslint-disable-next-line no-await-in-loop -- locked in ascending order
+  // Locked in ascending order.
   for (const parcel of under) await receiveShipment(ctx, parcel.id, { by: 'admin', reason });
   return under.length;
 }

@@ -107,11 +107,8 @@ async function rewrite(ctx: Ctx, plan: IssuePlan): Promise<void> {
   );
   for (const { known, ...target } of targets) {
     const named = rowOf(waiting, target.childOrderId);
-    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
     if (known) await changeRow(ctx, known, target);
-    // eslint-disable-next-line no-await-in-loop -- as above
     else if (named) await changeRow(ctx, named, grown(named, target));
-    // eslint-disable-next-line no-await-in-loop -- as above
     else await addRow(ctx, plan.line, first.delivery, { ...target, status });
   }
 }
@@ -221,7 +218,6 @@ export async function replanIssues(
   for (const line of subscribed) {
     const own = rows.filter((r) => r.delivery.orderItemId === line.id);
     for (const issueId of new Set(own.map((r) => r.delivery.issueId))) {
-      // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
       await rewrite(ctx, {
         line,
         rows: own.filter((r) => r.delivery.issueId === issueId),

@@ -121,7 +121,6 @@ export async function sendIssues(ctx: Ctx, input: IssueSendInput): Promise<Issue
       deliveries.filter((d) => d.orderId === order.id),
     );
     for (const parcel of own) {
-      // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
       results.push(...(await sendOrderIssue(ctx, order.id, parcel)));
     }
   }

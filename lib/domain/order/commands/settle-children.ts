@@ -55,12 +55,12 @@ export async function settleSubscribedChildren(ctx: Ctx, lines: readonly Line[])
     const shippedQty = whole ? child.quantity : 0;
     if (shippedQty === child.shippedQty) continue;
     changed.add(child.childOrderId);
-    // eslint-disable-next-line no-await-in-loop -- few rows, under the order's lock
+    // Few rows, under the order's lock.
     await ctx.db
       .update(childOrderItems)
       .set({ shippedQty })
       .where(eq(childOrderItems.id, child.childOrderItemId));
   }
-  // eslint-disable-next-line no-await-in-loop -- locked in ascending order
+  // Locked in ascending order.
   for (const id of [...changed].toSorted((a, b) => a - b)) await settleChild(ctx, id);
 }

@@ -34,7 +34,7 @@ export async function countIssues(ctx: Ctx, lines: readonly Line[]): Promise<(Li
     const whole = !line.issuesLeft && line.issuesSent;
     const shippedQty = whole ? line.quantity - line.cancelledQty - line.refundingQty : 0;
     if (shippedQty !== line.shippedQty) {
-      // eslint-disable-next-line no-await-in-loop -- few lines, locked already
+      // Few lines, locked already.
       await ctx.db
         .update(orderItems)
         .set({ shippedQty, updatedAt: sql`now()` })

@@ -85,7 +85,7 @@ async function countUp(ctx: Ctx, lines: readonly Line[], parts: readonly Part[])
   );
   const now = new Map(lines.map((l) => [l.id, l]));
   for (const { line, quantity } of parts) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked already
+    // Rows are locked already.
     const [counted] = await ctx.db
       .update(orderItems)
       .set({ shippedQty: sql`${orderItems.shippedQty} + ${quantity}`, updatedAt: sql`now()` })

@@ -79,7 +79,6 @@ export async function shipOrders(outer: Ctx, input: BatchShipInput): Promise<Bat
       continue;
     }
     seen.add(key);
-    // eslint-disable-next-line no-await-in-loop -- one order after the other
     rows.push(await shipRow(outer, input.batchId, row, input.deliveryCorpId));
   }
   const shipped = rows.filter((r) => r.ok).length;

@@ -71,7 +71,7 @@ async function moveAll(
   if (action === 'resume' && ctx.actor.kind === 'buyer') await assertHeldByBuyer(ctx, rows);
   for (const row of rows) {
     const back: IssueDeliveryState = row.issue === 'planned' ? 'expected' : 'ready';
-    // eslint-disable-next-line no-await-in-loop -- locked in ascending order
+    // Locked in ascending order.
     await transition(ctx, {
       machine: issueDeliveryMachine,
       table: issueDeliveries,

@@ -60,14 +60,13 @@ export async function takeFromChildren(
     byLine.set(child.orderItemId, (byLine.get(child.orderItemId) ?? 0) + quantity);
     const left = child.quantity - quantity;
     const own = eq(childOrderItems.id, child.childOrderItemId);
-    // eslint-disable-next-line no-await-in-loop -- few rows, under the order's lock
+    // Few rows, under the order's lock.
     await (left === 0
       ? ctx.db.delete(childOrderItems).where(own)
       : ctx.db
           .update(childOrderItems)
           .set({ quantity: sql`${childOrderItems.quantity} - ${quantity}` })
           .where(own));
-    // eslint-disable-next-line no-await-in-loop -- as above
     await recordEvent(ctx, childOrderEvents, {
       entityId: child.childOrderId,
       action: 'refund',
@@ -78,7 +77,7 @@ export async function takeFromChildren(
     });
   }
   const changed = [...new Set(taken.map((t) => t.child.childOrderId))].toSorted((a, b) => a - b);
-  // eslint-disable-next-line no-await-in-loop -- locked in ascending order
+  // Locked in ascending order.
   for (const id of changed) await settleChild(ctx, id, { reason: '退款' });
   if (taken.length === 0) return byLine;
   await recordEvent(ctx, orderEvents, {

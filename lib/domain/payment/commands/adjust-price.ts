@@ -61,7 +61,7 @@ async function adjust(ctx: Ctx, input: PriceAdjustInput): Promise<PriceAdjustedV
   // Slips and hand entries of the old amount end with it; the next one is about the new amount.
   await closeTransfers(ctx, order.id);
   for (const line of price.lines) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked already
+    // Rows are locked already.
     await ctx.db
       .update(orderItems)
       .set({ adjustFen: line.adjustFen, payableFen: line.payableFen, updatedAt: sql`now()` })

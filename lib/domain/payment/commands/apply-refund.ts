@@ -64,7 +64,6 @@ export async function completeRefund(ctx: Ctx, refund: Refund, end: RefundEnd): 
   });
   const lines = await refundLines(ctx, refund.id);
   for (const line of lines) {
-    // eslint-disable-next-line no-await-in-loop -- in ascending order
     await ctx.db
       .update(orderItems)
       .set({
@@ -135,7 +134,6 @@ export async function cancelRefund(ctx: Ctx, refund: Refund, reason: string): Pr
       lines.filter((l) => l.quantity > 0),
     );
   for (const line of lines) {
-    // eslint-disable-next-line no-await-in-loop -- in ascending order
     await ctx.db
       .update(orderItems)
       .set({ refundingFen: sql`${orderItems.refundingFen} - ${line.fen}` })

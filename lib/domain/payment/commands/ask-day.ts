@@ -100,10 +100,8 @@ async function askAll<T extends { id: number }>(
 ): Promise<{ rows: BillRow[]; unanswered: number }> {
   const out = { rows: [] as BillRow[], unanswered: 0 };
   for (let after = 0; ;) {
-    // eslint-disable-next-line no-await-in-loop -- page by page
     const list = await page(after);
     for (const row of list) {
-      // eslint-disable-next-line no-await-in-loop -- the channel is asked one row at a time
       const answer = await ask(row);
       if (answer === 'silent') out.unanswered += 1;
       else if (answer) out.rows.push(answer);

@@ -19,7 +19,7 @@ export async function cancelOffline(ctx: Ctx, input: OfflineCancelInput): Promis
   const results: OfflineCancelView['results'] = [];
   for (const orderId of new Set(input.ids)) {
     try {
-      // eslint-disable-next-line no-await-in-loop -- each in its own transaction
+      // Each in its own transaction.
       await cancelAtDesk(ctx, orderId, input.reason, 'offline');
       results.push({ orderId, done: true, message: null });
     } catch (error) {

@@ -10,7 +10,6 @@ import { askChannel, openAttempts } from './settle-attempts';
 async function askAll(ctx: Ctx, orderId: number): Promise<boolean> {
   let answered = true;
   for (const attempt of await openAttempts(ctx, orderId)) {
-    // eslint-disable-next-line no-await-in-loop -- at most a few, and the first paid one ends it
     const state = await askChannel(ctx, attempt);
     if (state === 'paid') return true;
     if (state === 'unknown') answered = false;

@@ -174,7 +174,6 @@ export async function raiseStrangers(ctx: Ctx, run: Run): Promise<void> {
     order by b.id`);
   for (const row of found.rows) {
     const txn = causeOf(provider, row.provider_txn);
-    // eslint-disable-next-line no-await-in-loop -- few, each with its event
     await raiseIncident(ctx, {
       type: 'unknown_payment',
       title: row.kind === 'payment' ? '渠道账单中有无主付款' : '渠道账单中有未知退款',

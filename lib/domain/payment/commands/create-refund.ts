@@ -43,7 +43,7 @@ async function holdLines(ctx: Ctx, refundId: number, refund: NewRefund): Promise
   if (afterSaleId === undefined) await holdCopies(ctx, copiesOf(items));
   await ctx.db.insert(refundItems).values(items.map((i) => ({ refundId, ...i })));
   for (const item of items.toSorted((a, b) => a.orderItemId - b.orderItemId)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other
+    // Rows are locked one after the other.
     await ctx.db
       .update(orderItems)
       .set({ refundingFen: sql`${orderItems.refundingFen} + ${item.goodsFen + item.freightFen}` })

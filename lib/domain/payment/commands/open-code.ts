@@ -38,11 +38,9 @@ export interface PayCode {
 /** Supersedes attempts of another amount or deadline: closed at the channel, then here. */
 async function supersede(ctx: Ctx, attempts: readonly PaymentRow[]): Promise<void> {
   for (const attempt of attempts) {
-    // eslint-disable-next-line no-await-in-loop -- a paid one ends it
     const settled = await settleAttempt(ctx, attempt);
     if (settled === 'paid') throw paymentErrors.paidAlready();
     if (settled === 'unknown') throw paymentErrors.channelAway();
-    // eslint-disable-next-line no-await-in-loop -- as above
     await withTx(ctx, (tx) => markClosed(tx, [attempt.id]));
   }
 }
@@ -156,7 +154,6 @@ async function send(ctx: Ctx, job: Extract<Prepared, { kind: 'send' }>, want: Wa
 
 async function open(ctx: Ctx, orderSn: string, want: Want): Promise<PayCode> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    // eslint-disable-next-line no-await-in-loop -- each round looks again
     const prepared = await prepareAttempt(ctx, orderSn, want);
     if (prepared.kind === 'ready') {
       const { order, attempt } = prepared;
@@ -164,13 +161,10 @@ async function open(ctx: Ctx, orderSn: string, want: Want): Promise<PayCode> {
       return codeOf(order, attempt, { payload: attempt.extra['payload'] ?? '', expiresAt });
     }
     if (prepared.kind === 'wait') {
-      // eslint-disable-next-line no-await-in-loop -- waits for the other call
       await sleep(WAIT_MS);
     } else if (prepared.kind === 'stale') {
-      // eslint-disable-next-line no-await-in-loop -- as above
       await supersede(ctx, prepared.attempts);
     } else {
-      // eslint-disable-next-line no-await-in-loop -- as above
       const code = await send(ctx, prepared, want);
       if (code) return code;
     }

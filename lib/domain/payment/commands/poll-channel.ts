@@ -84,7 +84,6 @@ async function pollAttempt(ctx: Ctx, attempt: DueAttempt): Promise<void> {
 async function each<T>(ctx: Ctx, rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
   for (const row of rows) {
     try {
-      // eslint-disable-next-line no-await-in-loop -- the channel is asked one row at a time
       await work(row);
     } catch (e) {
       if (isAppError(e)) ctx.log.info({ err: e }, 'a poll met a row that had moved on');
@@ -101,10 +100,8 @@ export async function pollPayments(ctx: Ctx): Promise<void> {
 /** Closes what is still open at the channel of an order that is paid (job `payment.closeOthers`). @throws when the channel is silent */
 export async function closeOtherAttempts(ctx: Ctx, orderId: number): Promise<void> {
   for (const attempt of await openAttempts(ctx, orderId)) {
-    // eslint-disable-next-line no-await-in-loop -- at most a few
     const settled = await settleAttempt(ctx, attempt);
     if (settled === 'unknown') throw new Error(`payment ${attempt.id}: the channel does not answer`);
-    // eslint-disable-next-line no-await-in-loop -- as above
     if (settled === 'closed') await withTx(ctx, (tx) => markClosed(tx, [attempt.id]));
   }
 }

@@ -193,7 +193,6 @@ export async function reconcileDue(ctx: Ctx): Promise<void> {
     for (let n = 1; n <= DAYS_BACK; n += 1) {
       const date = daysAgo(ctx.now, n);
       try {
-        // eslint-disable-next-line no-await-in-loop -- one day after the other
         const done = await ctx.db.$count(
           reconcileRuns,
           and(
@@ -203,7 +202,6 @@ export async function reconcileDue(ctx: Ctx): Promise<void> {
             isNull(reconcileRuns.error),
           ),
         );
-        // eslint-disable-next-line no-await-in-loop -- as above
         if (done === 0) await reconcileDay(ctx, provider, date);
       } catch (e) {
         if (isAppError(e)) ctx.log.info({ err: e, provider, date }, 'a reconciliation is under way');

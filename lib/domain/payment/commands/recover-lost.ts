@@ -25,7 +25,6 @@ export async function recoverPayments(ctx: Ctx, run: Run): Promise<string[]> {
     )
     .orderBy(asc(payments.id));
   for (const attempt of lost) {
-    // eslint-disable-next-line no-await-in-loop -- the channel is asked one row at a time
     await askChannel(ctx, attempt);
   }
   return lost.map((l) => l.txn);
@@ -42,7 +41,6 @@ export async function recoverRefunds(ctx: Ctx, run: Run): Promise<void> {
     )
     .orderBy(asc(refunds.id));
   for (const { id } of waiting) {
-    // eslint-disable-next-line no-await-in-loop -- as above
     await checkRefund(ctx, id);
   }
 }

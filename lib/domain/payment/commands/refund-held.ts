@@ -27,7 +27,7 @@ export async function refundHeld(
   for (const payment of paid) {
     const amountFen = heldFen(payment);
     if (amountFen <= 0) continue;
-    // eslint-disable-next-line no-await-in-loop -- locked in ascending order
+    // Locked in ascending order.
     await createRefund(ctx, { orderId: order.id, paymentId: payment.id, amountFen, reasonKind, reason });
   }
 }

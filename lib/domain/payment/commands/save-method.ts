@@ -152,7 +152,6 @@ export async function sortPaymentMethods(ctx: Ctx, codes: readonly string[]): Pr
   const after = [...codes, ...before.filter((code) => !codes.includes(code))];
   for (const [i, code] of after.entries()) {
     if (rows.find((r) => r.code === code)?.sort === i + 1) continue;
-    // eslint-disable-next-line no-await-in-loop -- three rows
     await ctx.db
       .update(paymentMethods)
       .set({ sort: i + 1 })

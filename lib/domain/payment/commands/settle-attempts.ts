@@ -93,7 +93,6 @@ export async function settleAll(
 ): Promise<{ closed: number[]; paid: boolean; unknown: boolean }> {
   const out = { closed: [] as number[], paid: false, unknown: false };
   for (const attempt of await openAttempts(ctx, orderId)) {
-    // eslint-disable-next-line no-await-in-loop -- at most a few, and the first paid one ends it
     const settled = await settleAttempt(ctx, attempt);
     if (settled === 'paid') return { ...out, paid: true };
     if (settled === 'closed') out.closed.push(attempt.id);
@@ -120,11 +119,9 @@ export async function withAttemptsClosed(
   { force = false, first }: { force?: boolean; first?: (tx: Ctx) => Promise<void> } = {},
 ): Promise<'done' | 'paid' | 'unknown'> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    // eslint-disable-next-line no-await-in-loop -- each round looks again
     const settled = await settleAll(ctx, orderId);
     if (settled.paid) return 'paid';
     if (settled.unknown && !force) return 'unknown';
-    // eslint-disable-next-line no-await-in-loop -- as above
     const done = await withTx(ctx, async (tx) => {
       await first?.(tx);
       await lockOrder(tx, orderId);
@@ -157,7 +154,7 @@ export async function markClosed(ctx: Ctx, ids: readonly number[]): Promise<void
 /** 关闭 of attempts that the caller holds locked, by ascending id. */
 export async function closeRows(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    // eslint-disable-next-line no-await-in-loop -- locked in ascending order
+    // Locked in ascending order.
     await transition(ctx, {
       machine: paymentMachine,
       table: payments,

@@ -25,7 +25,6 @@ export async function storeBill(
   };
   for (const { outRefundNo, ...row } of rows) {
     chunk.push({ provider, billDate, ...row, refundNo: outRefundNo });
-    // eslint-disable-next-line no-await-in-loop -- chunks of one transaction
     if (chunk.length === CHUNK) await flush();
   }
   await flush();

@@ -22,7 +22,7 @@ export async function applyTaxChanges(ctx: Ctx): Promise<number> {
     .orderBy(asc(productTaxChanges.validFrom), asc(productTaxChanges.id));
   let written = 0;
   for (const { id } of due) {
-    // eslint-disable-next-line no-await-in-loop -- in the order of their days, each in a transaction of its own
+    // In the order of their days, each in a transaction of its own.
     if (await withTx(ctx, (tx) => applyOne(tx, id))) written += 1;
   }
   return written;

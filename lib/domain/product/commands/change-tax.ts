@@ -146,13 +146,11 @@ export async function editTaxChange(ctx: Ctx, input: TaxChangeEditInput): Promis
 export async function deleteTaxChanges(ctx: Ctx, ids: readonly number[]): Promise<void> {
   requireAdmin(ctx);
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-    // eslint-disable-next-line no-await-in-loop -- locks in ascending order
+    // Locks in ascending order.
     const before = await lockPlanned(ctx, id);
-    // eslint-disable-next-line no-await-in-loop -- as above
     await ctx.db
       .delete(productTaxChanges)
       .where(and(eq(productTaxChanges.id, id), gt(productTaxChanges.validFrom, shanghaiDay(ctx.now))));
-    // eslint-disable-next-line no-await-in-loop -- as above
     await recordOperation(ctx, {
       action: 'productTaxChange.del',
       entity: 'productTaxChange',

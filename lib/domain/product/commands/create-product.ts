@@ -44,7 +44,6 @@ async function makeSku(ctx: Ctx, id: number): Promise<string> {
   const base = `P${FIRST_CODE + id}`;
   for (let n = 1; ; n += 1) {
     const sku = n === 1 ? base : `${base}-${n}`;
-    // eslint-disable-next-line no-await-in-loop -- the first is free unless somebody typed it by hand
     if ((await ctx.db.$count(products, eq(products.sku, sku))) === 0) return sku;
   }
 }

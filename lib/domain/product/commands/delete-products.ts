@@ -45,24 +45,20 @@ export async function deleteProducts(ctx: Ctx, ids: readonly number[]): Promise<
   const me = requireAdmin(ctx);
   const done = [...new Set(ids)].toSorted((a, b) => a - b);
   for (const id of done) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    // Rows are locked in the order of their ids.
     const product = await lockProduct(ctx, id);
-    // eslint-disable-next-line no-await-in-loop -- see above
     await assertFree(ctx, product);
-    // eslint-disable-next-line no-await-in-loop -- see above
     await ctx.db
       .update(products)
       .set({ deletedAt: ctx.now, updatedBy: me.userId, updatedAt: ctx.now })
       .where(eq(products.id, id));
     const { status, title, sku } = product;
-    // eslint-disable-next-line no-await-in-loop -- see above
     await recordEvent(ctx, productEvents, {
       entityId: id,
       action: 'delete',
       fromStatus: status,
       toStatus: status,
     });
-    // eslint-disable-next-line no-await-in-loop -- see above
     await recordOperation(ctx, {
       action: 'product.del',
       entity: 'product',

@@ -83,7 +83,7 @@ export async function generateIssuesOf(ctx: Ctx, input: IssueGenerateInput): Pro
     );
   }
   for (const g of moved) {
-    // eslint-disable-next-line no-await-in-loop -- rows of one plan, under its lock
+    // Rows of one plan, under its lock.
     await ctx.db
       .update(periodicalIssues)
       .set({
@@ -173,27 +173,23 @@ export async function deleteIssues(ctx: Ctx, ids: readonly number[]): Promise<vo
   requireAdmin(ctx);
   const used = await readUsed(ctx, ids);
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other
+    // Rows are locked one after the other.
     const { plan, issue } = await lockIssue(ctx, id);
     if (issue.status === 'published') throw planErrors.notPlanned();
-    // eslint-disable-next-line no-await-in-loop -- as above
     const { numbers } = await readSold(ctx, plan);
     const name = titleOf(plan.year, issue.issueNo);
     if (numbers.has(issue.issueNo)) {
       throw planErrors.sold({ message: `${name}已有订单，不能删除；可以取消出刊` });
     }
     if (used.has(id)) throw planErrors.used({ message: `${name}已有库存、电子文件或激活码，不能删除` });
-    // eslint-disable-next-line no-await-in-loop -- as above
     await ctx.db.delete(periodicalIssues).where(eq(periodicalIssues.id, id));
     const { issueNo, title, publishDate, status } = issue;
-    // eslint-disable-next-line no-await-in-loop -- as above
     await recordOperation(ctx, {
       action: 'issue.del',
       entity: 'periodicalIssue',
       entityId: id,
       before: { planId: plan.id, issueNo, title, publishDate, status },
     });
-    // eslint-disable-next-line no-await-in-loop -- as above
     await settle(ctx, plan, false);
   }
 }

@@ -60,7 +60,6 @@ export async function sortBrands(ctx: Ctx, ids: readonly number[]): Promise<void
 export async function deleteBrands(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await deleteListed(ctx, brandList, ids, async (rows) => {
     for (const { id, name } of rows) {
-      // eslint-disable-next-line no-await-in-loop -- the first one that is used is named
       const used = await countUses(ctx, 'brandId', id);
       const n = used.products + used.revisions;
       if (n === 0) continue;
@@ -69,7 +68,7 @@ export async function deleteBrands(ctx: Ctx, ids: readonly number[]): Promise<vo
     }
   });
   for (const id of new Set(ids)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other
+    // Rows are locked one after the other.
     await keepLogo(ctx, id, null);
   }
 }

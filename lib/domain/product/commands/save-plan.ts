@@ -167,7 +167,7 @@ export async function copyPlan(ctx: Ctx, { id, year, generate }: PlanCopyInput):
 export async function deletePlans(ctx: Ctx, ids: readonly number[]): Promise<void> {
   requireAdmin(ctx);
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other
+    // Rows are locked one after the other.
     await deletePlan(ctx, id);
   }
 }

@@ -43,11 +43,8 @@ export async function enableTaxes(
 export async function deleteTaxes(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await deleteListed(ctx, taxList, ids, async (rows) => {
     for (const { id, name } of rows) {
-      // eslint-disable-next-line no-await-in-loop -- the first one that is used is named
       const { products, revisions } = await countUses(ctx, 'taxId', id);
-      // eslint-disable-next-line no-await-in-loop -- see above
       const categories = await ctx.db.$count(productCategories, eq(productCategories.taxId, id));
-      // eslint-disable-next-line no-await-in-loop -- see above
       const changes = await ctx.db.$count(
         productTaxChanges,
         or(eq(productTaxChanges.taxId, id), eq(productTaxChanges.previousTaxId, id)),

@@ -99,7 +99,7 @@ export async function shelveProducts(ctx: Ctx, input: ProductShelfInput): Promis
   requireAdmin(ctx);
   const results: Result[] = [];
   for (const id of [...new Set(input.ids)].toSorted((a, b) => a - b)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked in the order of their ids
+    // Rows are locked in the order of their ids.
     results.push(await shelveOne(ctx, id, input.marketable));
   }
   const done = results.filter((r) => r.ok);

@@ -72,11 +72,9 @@ async function buildPeriods(ctx: Ctx, { from, to }: Range): Promise<void> {
   let part: SumPeriod = 'day';
   for (const period of sumPeriods.slice(1)) {
     const periods = periodsOf(period, { from, to }, built);
-    // eslint-disable-next-line no-await-in-loop -- each is made of the one before it
     await ctx.db.execute(sql`delete from report_sums where ${anyDimension} and period = ${period}
       and start between ${periods[0]?.from ?? from}::date and ${to}::date`);
     for (const one of periods.filter((p) => p.whole)) {
-      // eslint-disable-next-line no-await-in-loop -- one connection
       await ctx.db.execute(sql`insert into report_sums (dimension, period, start, key, channel, ${sumNames})
         select dimension, ${period}, ${one.from}::date as start, key, channel, ${sums} from report_sums
         where ${anyDimension} and period = ${part} and start between ${one.from}::date and ${one.to}::date
@@ -103,7 +101,6 @@ async function partsOf(ctx: Ctx, span: Range): Promise<Range[]> {
 /** One builder at a time over all processes. A waiting one asks again: it would hold a connection and run into the limit of a statement. */
 async function alone(outer: Ctx, work: (ctx: Ctx) => Promise<void>): Promise<void> {
   for (let i = 0; i < LOCK_TRIES; i += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one try after the other
     const done = await withTx(outer, async (ctx) => {
       const lock = await ctx.db.execute<{ ok: boolean }>(
         sql`select pg_try_advisory_xact_lock(hashtextextended('report.build', 0)) as ok`,
@@ -113,7 +110,6 @@ async function alone(outer: Ctx, work: (ctx: Ctx) => Promise<void>): Promise<voi
       return true;
     });
     if (done) return;
-    // eslint-disable-next-line no-await-in-loop -- a pause before the next try
     await sleep(LOCK_PAUSE_MS);
   }
   throw new Error('another build of the report facts does not end');
@@ -131,7 +127,6 @@ async function buildable(ctx: Ctx, range: Range): Promise<Range | null> {
 
 async function buildParts(ctx: Ctx, span: Range): Promise<void> {
   for (const part of await partsOf(ctx, span)) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await buildSpan(ctx, part);
   }
   await buildPeriods(ctx, span);
@@ -150,7 +145,6 @@ export async function buildFacts(ctx: Ctx, range: Range, stopping?: AbortSignal)
     stopping?.throwIfAborted();
     const from = month > span.from ? month : span.from;
     const to = monthEnd(month) < span.to ? monthEnd(month) : span.to;
-    // eslint-disable-next-line no-await-in-loop -- months one after the other
     await alone(ctx, (tx) => buildParts(tx, { from, to }));
   }
   return daysBetween(span.from, span.to);
@@ -184,7 +178,6 @@ async function missingSpans(ctx: Ctx): Promise<Range[]> {
 export async function buildMissingFacts(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
   let days = 0;
   for (const span of await missingSpans(ctx)) {
-    // eslint-disable-next-line no-await-in-loop -- one span after the other
     days += await buildFacts(ctx, span, stopping);
   }
   return days;

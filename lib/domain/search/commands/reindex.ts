@@ -212,7 +212,6 @@ export async function reindex(
       let after = 0;
       for (;;) {
         if (performance.now() > until) return { written, complete: false };
-        /* eslint-disable no-await-in-loop -- one batch after the other */
         const rows = await source.batch(ctx, await currentSegmenter(ctx), after);
         if (rows.length === 0) break;
         found += rows.length;
@@ -221,7 +220,6 @@ export async function reindex(
         written += n;
         onBatch?.(n);
         await breathe();
-        /* eslint-enable no-await-in-loop */
       }
     }
     if (found === 0) return { written, complete: true };

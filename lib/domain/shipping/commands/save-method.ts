@@ -71,7 +71,6 @@ export async function sortMethods(ctx: Ctx, ids: readonly number[]): Promise<voi
 export async function deleteMethods(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await deleteListed(ctx, methodList, ids, async (rows) => {
     for (const { id, name } of rows) {
-      // eslint-disable-next-line no-await-in-loop -- the first one that is used is named
       const used = await ctx.db.$count(orders, eq(orders.shippingMethodId, id));
       if (used === 0) continue;
       const message = `已有 ${used} 个订单使用“${String(name)}”，不能删除；可以停用`;

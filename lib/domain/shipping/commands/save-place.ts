@@ -51,7 +51,6 @@ async function refuseReserved(ctx: Ctx, row: ListedRow): Promise<void> {
 async function refuseClosing(ctx: Ctx, rows: readonly ListedRow[]): Promise<void> {
   for (const row of rows) {
     refuseDefault(row, '停用');
-    // eslint-disable-next-line no-await-in-loop -- the first one that is needed is named
     await refuseReserved(ctx, row);
   }
 }
@@ -102,7 +101,6 @@ export async function deleteCenters(ctx: Ctx, ids: readonly number[]): Promise<v
         [stockDocuments, stockDocuments.deliveryCenterId, '张出入库单'],
         [countingTasks, countingTasks.deliveryCenterId, '个盘点任务'],
       ] as const) {
-        // eslint-disable-next-line no-await-in-loop -- the first use is named
         const n = await ctx.db.$count(table, eq(column, row.id));
         if (n > 0) throw conflict(`“${String(row.name)}”已有 ${n} ${noun}，不能删除；可以停用`);
       }
@@ -150,7 +148,6 @@ export async function deleteCorps(ctx: Ctx, ids: readonly number[]): Promise<voi
         [shipments, shipments.deliveryCorpId, '张发货单'],
         [shippingMethods, shippingMethods.deliveryCorpId, '种配送方式'],
       ] as const) {
-        // eslint-disable-next-line no-await-in-loop -- the first use is named
         const n = await ctx.db.$count(table, eq(column, row.id));
         if (n > 0) throw conflict(`“${String(row.name)}”已被 ${n} ${noun}使用，不能删除；可以停用`);
       }

@@ -45,7 +45,7 @@ export async function deleteSiteRows(ctx: Ctx, name: SiteList, ids: readonly num
   });
   if (name !== 'friendlink' && name !== 'qa') return;
   for (const id of new Set(ids)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other
+    // Rows are locked one after the other.
     await syncUploadUses(ctx, { entity: name, entityId: id, paths: [] });
   }
 }

@@ -121,9 +121,7 @@ export async function enablePublicInfos(
     enabled ? r.status === 'published' && r.workingStatus === null : r.status === 'offline';
   const rows = (await lockInfos(ctx, ids)).filter((r) => !same(r));
   for (const info of rows) {
-    // eslint-disable-next-line no-await-in-loop -- rows one after the other
     await (enabled ? show(ctx, info) : hide(ctx, info));
-    // eslint-disable-next-line no-await-in-loop -- see above
     await recordOperation(ctx, {
       action: enabled ? 'publicinfo.publish' : 'publicinfo.withdraw',
       entity: 'publicinfo',
@@ -147,11 +145,8 @@ export async function deletePublicInfos(ctx: Ctx, ids: readonly number[]): Promi
     }
     if (info.status === 'pending')
       throw siteErrors.underAudit({ message: `“${info.title}”正在等待审核，请先撤回送审` });
-    // eslint-disable-next-line no-await-in-loop -- rows one after the other
     await ctx.db.delete(publicInfos).where(eq(publicInfos.id, info.id));
-    // eslint-disable-next-line no-await-in-loop -- see above
     await syncUploadUses(ctx, { entity: 'publicInfo', entityId: info.id, paths: [] });
-    // eslint-disable-next-line no-await-in-loop -- see above
     await recordOperation(ctx, {
       action: 'publicinfo.del',
       entity: 'publicinfo',

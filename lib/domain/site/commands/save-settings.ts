@@ -93,12 +93,9 @@ export async function saveSettings(ctx: Ctx, input: SettingEditInput): Promise<{
   for (const c of changes) {
     // Later than what was read, so that the next save sees the difference.
     const at = new Date(Math.max(ctx.now.getTime(), (c.at ?? 0) + 1));
-    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
     await put(ctx, c.key, c.label, c.after.value, at);
     if (c.before.shown !== c.after.shown)
-      // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
       await put(ctx, shownKey(c.key), `${c.label}（显示）`, c.after.shown, at);
-    // eslint-disable-next-line no-await-in-loop -- one transaction, one connection
     await recordOperation(ctx, {
       action: 'setting.edit',
       entity: 'setting',

@@ -20,7 +20,6 @@ export async function proveStock(ctx: Ctx): Promise<number> {
   const found = await findStockMismatches(ctx);
   for (const m of found) {
     const { title, sku, deliveryCenterName, ...figures } = m;
-    // eslint-disable-next-line no-await-in-loop -- one special order after the other; each stands for itself
     await withTx(ctx, (tx) =>
       raiseIncident(tx, {
         type: 'ledger_mismatch',

@@ -115,7 +115,6 @@ export async function finishSpecials(
   const results: SpecialFinishManyView['results'] = [];
   for (const id of new Set(ids)) {
     try {
-      // eslint-disable-next-line no-await-in-loop -- one row after the other
       await withTx(ctx, (tx) => finishSpecial(tx, { id, note }));
       results.push({ id, ok: true, message: null });
     } catch (e) {

@@ -126,7 +126,7 @@ async function book(
       short.push(move);
       continue;
     }
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other, by id
+    // Rows are locked one after the other, by id.
     const done = await moveStock(ctx, {
       stockItemId,
       kind: move.kind,
@@ -177,7 +177,6 @@ export async function bookPosting(ctx: Ctx, documents: readonly StockDocument[])
     const own = lines.filter((l) => l.documentId === document.id);
     if (own.length === 0) throw stockErrors.empty();
     const into = document.kind === 'in';
-    // eslint-disable-next-line no-await-in-loop -- two documents at most
     const items = await (into ? openItems : findItems)(ctx, document.deliveryCenterId, own);
     for (const line of own) {
       moves.push({
@@ -204,7 +203,6 @@ export async function bookCancelling(
   for (const document of documents) {
     const own = lines.filter((l) => l.documentId === document.id);
     const into = document.kind === 'in';
-    // eslint-disable-next-line no-await-in-loop -- two documents at most
     const items = await findItems(ctx, document.deliveryCenterId, own);
     for (const line of own) {
       moves.push({

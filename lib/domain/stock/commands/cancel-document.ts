@@ -59,7 +59,6 @@ async function waitingRequest(ctx: Ctx, documents: readonly StockDocument[]) {
 /** Status, event and reverse movements of a document, of a transfer of both. @throws 409 with `data.short` */
 async function cancelPair(ctx: Ctx, documents: readonly StockDocument[], reason: string): Promise<void> {
   for (const { id } of documents) {
-    // eslint-disable-next-line no-await-in-loop -- two documents at most
     await transition(ctx, {
       machine: stockDocumentMachine,
       table: stockDocuments,

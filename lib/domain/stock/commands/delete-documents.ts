@@ -21,7 +21,6 @@ export async function deleteDocuments(ctx: Ctx, ids: readonly number[]): Promise
     action: 'delete',
   });
   for (const { id, docNo } of found) {
-    // eslint-disable-next-line no-await-in-loop -- one entry per document, at most a hundred
     await recordOperation(ctx, {
       action: 'stock.del',
       entity: 'stockDocument',

@@ -28,7 +28,6 @@ export async function editWarnings(ctx: Ctx, { ids, warnBelow }: WarningEditInpu
       ),
     );
   for (const row of changed) {
-    // eslint-disable-next-line no-await-in-loop -- one entry per balance, at most a hundred
     await recordOperation(ctx, {
       action: 'stock.warning',
       entity: 'stockItem',

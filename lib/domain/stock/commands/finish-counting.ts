@@ -87,7 +87,7 @@ export async function finishCounting(
   for (const { lineId, stockItemId, difference } of rows) {
     if (difference > 0) gained += difference;
     else lost -= difference;
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other, by id
+    // Rows are locked one after the other, by id.
     await moveStock(ctx, {
       stockItemId,
       kind: difference > 0 ? 'count_gain' : 'count_loss',

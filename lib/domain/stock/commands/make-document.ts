@@ -87,7 +87,6 @@ export async function makeDocument(ctx: Ctx, values: NewDocument): Promise<Stock
 /** Brings drafts into force together: status, event and stock. The rows are locked by the caller, or new. @throws 409, 422 as `bookPosting` */
 export async function bringIntoForce(ctx: Ctx, documents: readonly StockDocument[]): Promise<number> {
   for (const { id } of documents) {
-    // eslint-disable-next-line no-await-in-loop -- two documents at most
     await transition(ctx, {
       machine: stockDocumentMachine,
       table: stockDocuments,

@@ -16,7 +16,7 @@ export async function releaseStock(
   reason?: string,
 ): Promise<void> {
   for (const { stockItemId, quantity } of perStockItem(rows)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other, by id
+    // Rows are locked one after the other, by id.
     await moveStock(ctx, {
       stockItemId,
       kind: 'release',

@@ -5,7 +5,7 @@ import { moveStock, perStockItem, type StockQuantity } from './move-stock';
 /** Copies leave with a shipment: on hand and reserved go down together (domain.md section 4). */
 export async function shipStock(ctx: Ctx, shipmentId: number, rows: readonly StockQuantity[]): Promise<void> {
   for (const { stockItemId, quantity } of perStockItem(rows)) {
-    // eslint-disable-next-line no-await-in-loop -- rows are locked one after the other, by id
+    // Rows are locked one after the other, by id.
     await moveStock(ctx, {
       stockItemId,
       kind: 'ship',

@@ -28,7 +28,6 @@ export async function writeCounting(
   const actorId = actorUserId(ctx);
   for (let from = 0; from < changes.length; from += CHUNK) {
     const some = changes.slice(from, from + CHUNK);
-    // eslint-disable-next-line no-await-in-loop -- chunks of one transaction
     await ctx.db.execute(sql`
       update counting_lines l
       set counted = v.counted, skipped = v.skipped, remark = v.remark,
@@ -43,7 +42,6 @@ export async function writeCounting(
       where l.id = v.id and l.task_id = ${taskId}`);
     const given = some.filter(counts);
     if (given.length === 0) continue;
-    // eslint-disable-next-line no-await-in-loop -- as above
     await ctx.db.insert(countingLogs).values(
       given.map(({ lineId, after }) => ({
         taskId,

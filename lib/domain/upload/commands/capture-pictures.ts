@@ -97,7 +97,6 @@ export async function capturePictures(ctx: Ctx, addresses: readonly string[]): P
     for (let address = unique.shift(); address !== undefined; address = unique.shift()) {
       const one = address;
       try {
-        // eslint-disable-next-line no-await-in-loop -- one after the other within a lane
         const stored = await capture(ctx, one, deadline);
         results.set(one, (source) => ({
           source,

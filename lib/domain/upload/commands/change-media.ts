@@ -112,13 +112,11 @@ export async function deleteMedia(ctx: Ctx, ids: readonly number[]): Promise<voi
       ),
     );
   for (const file of files) {
-    // eslint-disable-next-line no-await-in-loop -- at most 100, one statement each
     await enqueue(ctx, {
       task: 'upload.purge',
       payload: { uploadId: file.id },
       key: `upload.purge:${file.id}`,
     });
-    // eslint-disable-next-line no-await-in-loop -- see above
     await recordOperation(ctx, {
       action: 'media.del',
       entity: 'upload',

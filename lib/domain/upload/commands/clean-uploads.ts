@@ -40,7 +40,7 @@ export async function purgeUpload(outer: Ctx, id: number): Promise<void> {
     }
     // Under the lock of the row: a save that would use the file waits and then finds it gone. A repeated deletion is harmless.
     for (const key of keysOf(row)) {
-      // eslint-disable-next-line no-await-in-loop -- a handful; the first failure leaves the rest to the next try
+      // A handful; the first failure leaves the rest to the next try.
       await ctx.ports.storage.delete(key);
     }
     await ctx.db.update(uploads).set({ purgedAt: ctx.now }).where(eq(uploads.id, id));

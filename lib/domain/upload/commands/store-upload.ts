@@ -165,7 +165,7 @@ function isFull(e: unknown): boolean {
 async function write(ctx: Ctx, id: number, usage: UploadUsage, pieces: readonly Piece[]): Promise<void> {
   try {
     for (const piece of pieces) {
-      // eslint-disable-next-line no-await-in-loop -- the first failure ends it
+      // The first failure ends it.
       await ctx.ports.storage.put(piece.key, piece.bytes, {
         contentType: piece.mime,
         private: isPrivate(usage),
