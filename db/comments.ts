@@ -29,7 +29,7 @@ export const commonColumns: Record<string, string> = {
   remark: 'Free text',
 };
 
-/** Sequences of business numbers (drizzle/0003_rules.sql). */
+/** Sequences of business numbers (drizzle/0002_rules.sql). */
 export const sequenceComments: Record<string, string> = {
   order_sn_seq: 'Order numbers: 1 … 99 999 999, run through a permutation behind the day',
   shipment_no_seq: 'Shipments S…',

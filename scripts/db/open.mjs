@@ -6,7 +6,8 @@ import { readEnvFile } from '../start/env-files.mjs';
 import { lives, takeLock } from '../start/lock.mjs';
 import { ROOT, at } from '../start/paths.mjs';
 import { Stop } from '../start/say.mjs';
-import { MIGRATIONS, withClient } from './prepare.mjs';
+import { shippedMigrations } from './history.mjs';
+import { withClient } from './prepare.mjs';
 import { assertRestored } from './unfinished.mjs';
 
 /** The addresses of a site that runs on this data folder, from its notes; `null` when none does. */
@@ -30,7 +31,7 @@ export function readPlaces() {
 /** A command leaves the schema of a real installation to its start, which has a place in the order of an upgrade. @throws {Stop} */
 async function assertMigrated(client) {
   const { migrations } = await schemaState(client);
-  const shipped = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')).entries;
+  const shipped = await shippedMigrations();
   if (migrations.length < shipped.length)
     throw new Stop(
       `数据库结构比程序旧（已完成 ${migrations.length} / ${shipped.length} 个更新）。请先启动一次网站（npm run start），启动时会更新。`,

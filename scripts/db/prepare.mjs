@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { Stop } from '../start/say.mjs';
+import { historyFault, MIGRATIONS } from './history.mjs';
 import { assertRestored } from './unfinished.mjs';
 
 /**
@@ -14,9 +14,7 @@ export const OWNER_ROLE = 'portal_owner';
 export const APP_ROLE = 'portal_app';
 export const DATABASE = 'portal';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-export const MIGRATIONS = path.join(ROOT, 'drizzle');
-const GRANTS = path.join(ROOT, 'db', 'grants.sql');
+const GRANTS = new URL('../../db/grants.sql', import.meta.url);
 /** One migrator at a time per database, over all processes (security.md R-28). */
 const MIGRATION_LOCK = 7_301_000;
 
@@ -81,24 +79,25 @@ export function clusterUrls(cluster, database = DATABASE) {
  * Brings a database to the newest schema: the product's migrations in one transaction, the job library's own, then the grants.
  * Holds an advisory lock throughout, so two instances that start together apply everything once.
  * @param {string} ownerUrl
- * @param {string} [folder] the migrations
+ * @param {string} [folder] the migrations; others than the shipped ones leave the grants as they are
  * @param {{ restoring?: boolean }} [options] `restoring`: the call is a step of a restore
- * @throws {import('../start/say.mjs').Stop} when a restore into this database did not come to its end
+ * @throws {import('../start/say.mjs').Stop} when a restore into this database did not come to its end, or its migrations are none of this program's
  */
 export async function migrate(ownerUrl, folder = MIGRATIONS, { restoring = false } = {}) {
   await withClient(ownerUrl, async (client) => {
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     if (!restoring) await assertRestored(client);
-    if (fs.existsSync(path.join(folder, 'meta', '_journal.json'))) {
-      const [{ drizzle }, { migrate: run }] = await Promise.all([
-        import('drizzle-orm/node-postgres'),
-        import('drizzle-orm/node-postgres/migrator'),
-      ]);
-      await client.query('set client_min_messages = warning');
-      await run(drizzle(client), { migrationsFolder: folder });
-    }
+    const fault = await historyFault(client, folder);
+    if (fault) throw new Stop(fault);
+    const [{ drizzle }, { migrate: run }] = await Promise.all([
+      import('drizzle-orm/node-postgres'),
+      import('drizzle-orm/node-postgres/migrator'),
+    ]);
+    await client.query('set client_min_messages = warning');
+    await run(drizzle(client), { migrationsFolder: folder });
     await migrateJobs(ownerUrl);
-    if (fs.existsSync(GRANTS)) await client.query(fs.readFileSync(GRANTS, 'utf8'));
+    // The grants name what the newest migration brings.
+    if (folder === MIGRATIONS) await client.query(fs.readFileSync(GRANTS, 'utf8'));
   });
 }
 

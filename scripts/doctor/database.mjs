@@ -1,5 +1,6 @@
 import { addressFault, readAddress } from '../../db/address.mjs';
 import { APP_ROLE, withClient } from '../db/prepare.mjs';
+import { historyFault } from '../db/history.mjs';
 import { unfinishedFault } from '../db/unfinished.mjs';
 import { connectionProblem, isAway } from './connection.mjs';
 
@@ -192,8 +193,12 @@ export async function databaseFindings({ base }) {
   if (owner.facts) {
     const name = ownerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
     found.push(...ownerFindings(name, owner.facts));
-    const unfinished = await withClient(ownerUrl || siteUrl, unfinishedFault, WAIT);
-    if (unfinished) found.push({ name: '数据库', text: unfinished });
+    // The list of migrations belongs to whom the tables belong to.
+    const mayRead = owner.facts.foreignOwners.length === 0;
+    for (const faultOf of [unfinishedFault, ...(mayRead ? [historyFault] : [])]) {
+      const text = await withClient(ownerUrl || siteUrl, (client) => faultOf(client), WAIT);
+      if (text) found.push({ name: '数据库', text });
+    }
   }
   if (ownerUrl && site.facts) found.push(...siteFindings(site.facts, owner.facts));
   if (!ownerUrl)

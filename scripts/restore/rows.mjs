@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { loadDatabase, NUMBER_GAP } from '../backup/load.mjs';
 import { makerOf } from '../backup/manifest.mjs';
-import { migrate, MIGRATIONS, withClient } from '../db/prepare.mjs';
+import { MIGRATIONS, sameHistory, shippedMigrations } from '../db/history.mjs';
+import { migrate, withClient } from '../db/prepare.mjs';
 import { markUnfinished } from '../db/unfinished.mjs';
 import { Stop, say } from '../start/say.mjs';
 import { readVersion, versionText } from '../start/version.mjs';
@@ -13,11 +14,11 @@ import { emptyDatabase } from './target.mjs';
 
 /** Position of the backup in the list of migrations. @throws {Stop} when the backup is of another product or a later one */
 export async function placeInHistory(migrations, manifest) {
-  const { readMigrationFiles } = await import('drizzle-orm/migrator');
-  const shipped = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map((m) => m.hash);
-  if (migrations.some((hash, i) => shipped[i] !== hash))
+  const shipped = await shippedMigrations();
+  const same = sameHistory(migrations, shipped);
+  if (!same || migrations.length > shipped.length)
     throw new Stop(
-      `备份的数据库结构（${migrations.length} 个迁移，制作于 ${makerOf(manifest)}）与当前程序 ${versionText(readVersion())}（${shipped.length} 个迁移）不一致：请使用制作备份时的版本或更高版本恢复`,
+      `备份的数据库结构（${migrations.length} 个迁移，制作于 ${makerOf(manifest)}）与当前程序 ${versionText(readVersion())}（${shipped.length} 个迁移）不一致：请使用制作备份时的版本${same ? '或更高版本' : ''}恢复`,
     );
   return { count: migrations.length, shipped: shipped.length };
 }
@@ -79,10 +80,8 @@ export async function restoreRows(ownerUrl, folder, manifest, bar) {
     return done;
   });
   say(`数据库：已写入并逐表核对 ${loaded.tables} 张表、${loaded.rows} 行，外键全部成立`);
-  if (count < shipped) {
-    say(`数据库结构：从备份的 ${count} 个迁移更新到 ${shipped} 个`);
-    await migrate(ownerUrl, MIGRATIONS, { restoring: true });
-  }
+  if (count < shipped) say(`数据库结构：从备份的 ${count} 个迁移更新到 ${shipped} 个`);
+  await migrate(ownerUrl, MIGRATIONS, { restoring: true });
   await withClient(ownerUrl, async (client) => {
     await settleRows(client, manifest);
     await client.query('analyze');

@@ -66,7 +66,7 @@ async function together(t) {
 
 async function failing(t) {
   const world = await t.world({ empty: true, site: false, gateway: false });
-  // Something of the operator's stands in the way of the migrations' last third.
+  // Something of the operator's stands in the way of a table.
   await world.query('create table public.reading_sessions (mine text)');
   await world.query(`insert into public.reading_sessions values ('kept')`);
   const one = launch(world, await freePort());

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import { createDatabase, dropDatabase, isEmpty, migrate, OWNER_ROLE } from '@/scripts/db/prepare.mjs';
+import { databaseFindings } from '@/scripts/doctor/database.mjs';
 import { socketUrl, SUPERUSER } from '@/scripts/db/postgres.mjs';
 
 const host = process.env.TEST_PG_HOST ?? '';
@@ -37,17 +39,15 @@ beforeEach(() =>
 );
 afterAll(() => asSuperuser((client) => dropDatabase(client, database)));
 
-const shipped = (
-  JSON.parse(fs.readFileSync(path.join('drizzle', 'meta', '_journal.json'), 'utf8')) as { entries: unknown[] }
-).entries.length;
+const shipped = readMigrationFiles({ migrationsFolder: 'drizzle' }).map((m) => m.hash);
 const applied = async () => query(ownerUrl, 'select hash from drizzle.__drizzle_migrations order by id');
 
 test('R-28: three instances that start together apply each migration once', async () => {
   await Promise.all([migrate(ownerUrl), migrate(ownerUrl), migrate(ownerUrl)]);
-  expect(await applied()).toHaveLength(shipped);
+  expect(await applied()).toHaveLength(shipped.length);
   expect(await isEmpty(ownerUrl)).toBe(true);
   await migrate(ownerUrl);
-  expect(await applied()).toHaveLength(shipped);
+  expect(await applied()).toHaveLength(shipped.length);
 });
 
 test('R-28: a migration that fails leaves the schema as it was, and the next start goes on', async () => {
@@ -82,13 +82,33 @@ test('R-28: a migration that fails leaves the schema as it was, and the next sta
         `select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace`,
       ),
     ).toEqual(before);
-    expect(await applied()).toHaveLength(shipped);
+    expect(await applied()).toHaveLength(shipped.length);
     fs.writeFileSync(path.join(folder, '9999_broken.sql'), first);
     await migrate(ownerUrl, folder);
-    expect(await applied()).toHaveLength(shipped + 1);
+    expect(await applied()).toHaveLength(shipped.length + 1);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('R-28: a database whose migrations are none of the program’s is refused and left as it is', async () => {
+  await migrate(ownerUrl);
+  await query(ownerUrl, `update drizzle.__drizzle_migrations set hash = 'of a trial' where id = 1`);
+  const before = await applied();
+  await expect(migrate(ownerUrl)).rejects.toThrow('数据库结构不是由本程序的更新建立的');
+  expect(await applied()).toEqual(before);
+  const findings = await databaseFindings({ base: { DATABASE_URL: ownerUrl } } as never);
+  expect(findings.filter((one) => !('note' in one))).toEqual([
+    { name: '数据库', text: expect.stringContaining('换一个空数据库') as string },
+  ]);
+  // One that is ahead of the program keeps its place.
+  await query(ownerUrl, `update drizzle.__drizzle_migrations set hash = '${shipped[0]}' where id = 1`);
+  await query(
+    ownerUrl,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) select 'newer', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+  );
+  await migrate(ownerUrl);
+  expect(await applied()).toHaveLength(shipped.length + 1);
 });
 
 test('S-60: the site’s role owns nothing and may not create', async () => {

@@ -1,1 +1,0 @@
-ALTER TABLE "article_imports" ADD COLUMN "files" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "articles_title_idx" ON "articles" USING hash ("title");

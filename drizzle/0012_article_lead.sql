@@ -1,1 +1,0 @@
-CREATE INDEX "articles_lead_idx" ON "articles" USING btree ("category_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "articles"."is_lead" and "articles"."status" = 'published' and "articles"."deleted_at" is null;

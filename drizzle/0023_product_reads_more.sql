@@ -1,2 +1,0 @@
-CREATE INDEX "products_org_price_idx" ON "products" USING btree (coalesce("org_fen", "sale_fen"),"id") WHERE "products"."status" = 'approved' and "products"."marketable" and "products"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "products_dates_idx" ON "products" USING btree ("id","updated_at") WHERE "products"."status" = 'approved' and "products"."marketable" and "products"."deleted_at" is null;

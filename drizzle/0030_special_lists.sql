@@ -1,2 +1,0 @@
-CREATE INDEX "special_orders_created_idx" ON "special_orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "special_orders_type_idx" ON "special_orders" USING btree ("type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

@@ -1,7 +1,0 @@
-CREATE INDEX "shipments_status_idx" ON "shipments" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "shipments_center_idx" ON "shipments" USING btree ("delivery_center_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "shipments_corp_idx" ON "shipments" USING btree ("delivery_corp_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "shipments_receiver_idx" ON "shipments" USING btree ("receiver_name" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "shipments_phone_tail_idx" ON "shipments" USING btree (right("receiver_phone", 4));--> statement-breakpoint
-CREATE INDEX "order_items_waiting_idx" ON "order_items" USING btree ("order_id") WHERE "order_items"."sub_year" is null and "order_items"."kind" in ('paper_book', 'paper_periodical') and "order_items"."packed_qty" + "order_items"."shipped_qty" + "order_items"."cancelled_qty" + "order_items"."refunding_qty" < "order_items"."quantity";--> statement-breakpoint
-CREATE INDEX "orders_waiting_idx" ON "orders" USING btree ("paid_at","id") WHERE "orders"."status" in ('to_ship', 'part_shipped') and not "orders"."on_hold";

@@ -1,2 +1,0 @@
-CREATE INDEX "after_sales_created_idx" ON "after_sales" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "after_sales_no_prefix_idx" ON "after_sales" USING btree ("after_sale_no" text_pattern_ops);

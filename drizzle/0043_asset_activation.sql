@@ -1,1 +1,0 @@
-ALTER TABLE "ebook_assets" ADD COLUMN "auto_activate" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "erp_sync_runs" DROP COLUMN "dry_run";

@@ -1,3 +1,0 @@
-DROP INDEX "article_revisions_audited_idx";--> statement-breakpoint
-CREATE INDEX "articles_waiting_idx" ON "articles" USING btree ("submitted_at","id") WHERE "articles"."deleted_at" is null and ("articles"."status" = 'pending' or "articles"."working_status" = 'pending');--> statement-breakpoint
-CREATE INDEX "article_revisions_audited_idx" ON "article_revisions" USING btree ("audited_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"status","audited_by") WHERE "article_revisions"."audited_at" is not null;

@@ -1,3 +1,0 @@
-CREATE INDEX "product_revisions_audited_idx" ON "product_revisions" USING btree ("audited_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"status","audited_by") WHERE "product_revisions"."audited_at" is not null;--> statement-breakpoint
-CREATE INDEX "products_desk_idx" ON "products" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"status","working_status","marketable","kind","category_id","brand_id","sale_fen","sales") WHERE "products"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "products_waiting_idx" ON "products" USING btree ("submitted_at" NULLS FIRST,"id") WHERE "products"."deleted_at" is null and ("products"."status" = 'pending' or "products"."working_status" = 'pending');

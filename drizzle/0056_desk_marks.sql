@@ -1,3 +1,0 @@
-CREATE INDEX "users_admins_idx" ON "users" USING btree ("created_at","id") WHERE "users"."role" like 'admin#%';--> statement-breakpoint
-CREATE INDEX "articles_author_idx" ON "articles" USING btree ("created_by","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"status") WHERE "articles"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "articles_marked_idx" ON "articles" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"is_top","is_lead","recommended") WHERE "articles"."deleted_at" is null and ("articles"."is_top" or "articles"."is_lead" or "articles"."recommended");

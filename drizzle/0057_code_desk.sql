@@ -1,1 +1,0 @@
-CREATE INDEX "activation_codes_desk_idx" ON "activation_codes" USING btree ("status","id" DESC NULLS FIRST,"batch_id","frozen_at","expires_at");

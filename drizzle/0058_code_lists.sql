@@ -1,2 +1,0 @@
-CREATE INDEX "activation_codes_product_idx" ON "activation_codes" USING btree ("product_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "code_batches_list_idx" ON "code_batches" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

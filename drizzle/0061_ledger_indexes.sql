@@ -1,2 +1,0 @@
-CREATE INDEX "stock_movements_kind_idx" ON "stock_movements" USING btree ("kind","id") WHERE "stock_movements"."kind" not in ('reserve', 'ship');--> statement-breakpoint
-CREATE INDEX "stock_movements_biz_idx" ON "stock_movements" USING btree ("biz_type","id") WHERE "stock_movements"."biz_type" not in ('order', 'shipment');

@@ -1,1 +1,0 @@
-CREATE INDEX "invoice_lines_order_idx" ON "invoice_lines" USING btree ("order_id");
