@@ -1,10 +1,6 @@
-import {
-  drizzle,
-  NodePgTransaction,
-  type NodePgDatabase,
-  type NodePgSession,
-} from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, types, type PoolClient } from 'pg';
+import { begunTransaction } from './drizzle-parts';
 import { OrderedClient } from './ordered-client';
 import * as schema from './schema';
 
@@ -125,20 +121,13 @@ export function dbOn(client: PoolClient): NodePgDatabase<typeof schema> {
   return made;
 }
 
-type Session = NodePgSession<Record<string, never>, Record<string, never>>;
-
 const inTransaction = new WeakMap<PoolClient, Db>();
 
 /** The same for statements of a transaction that the caller has begun on it: a transaction inside it becomes a savepoint. */
 export function transactionOn(client: PoolClient): Db {
   const known = inTransaction.get(client);
   if (known) return known;
-  // The builder's own way into a transaction makes this for each anew, and begins it with a statement built anew.
-  const { dialect, _ } = dbOn(client) as unknown as {
-    dialect: ConstructorParameters<typeof NodePgTransaction>[0];
-    _: { session: Session };
-  };
-  const made = new NodePgTransaction(dialect, _.session, undefined) as unknown as Db;
+  const made = begunTransaction(dbOn(client)) as Db;
   inTransaction.set(client, made);
   return made;
 }

@@ -184,7 +184,7 @@ JOIN orders o ON o.id = i.order_id
 JOIN periodical_issues p ON p.product_id = i.product_id AND p.year = i.sub_year AND p.issue_no = ANY (i.issue_list)
 WHERE o.status IN ('to_ship', 'part_shipped', 'shipped', 'completed') AND i.kind = 'paper_periodical' AND i.cancelled_qty < i.quantity
   AND NOT EXISTS (SELECT 1 FROM issue_deliveries d WHERE d.order_item_id = i.id AND d.issue_id = p.id)
-  AND NOT EXISTS (SELECT 1 FROM graphile_worker._private_jobs j WHERE j.key = 'issue.plan:' || p.plan_id)
+  AND NOT EXISTS (SELECT 1 FROM graphile_worker.jobs j WHERE j.key = 'issue.plan:' || p.plan_id)
 UNION ALL
 SELECT i.id, NULL, sum(d.price_fen)::bigint, i.payable_fen - i.freight_share_fen
 FROM order_items i JOIN issue_deliveries d ON d.order_item_id = i.id
@@ -308,9 +308,9 @@ LEFT JOIN (
 WHERE i.refunded_fen <> coalesce(r.done_fen, 0);
 
 -- name: I25 jobs: one per key, none held past its lease with tries left
-SELECT key AS job FROM graphile_worker._private_jobs WHERE key IS NOT NULL GROUP BY 1 HAVING count(*) > 1
+SELECT key AS job FROM graphile_worker.jobs WHERE key IS NOT NULL GROUP BY 1 HAVING count(*) > 1
 UNION ALL
-SELECT id::text FROM graphile_worker._private_jobs WHERE locked_at < now() - interval '4 hours 5 minutes' AND attempts < max_attempts;
+SELECT id::text FROM graphile_worker.jobs WHERE locked_at < now() - interval '4 hours 5 minutes' AND attempts < max_attempts;
 
 -- name: I26 cart sane
 SELECT user_id, product_id, spec_key FROM cart_items GROUP BY 1, 2, 3 HAVING count(*) > 1 OR min(quantity) < 1;

@@ -4,6 +4,15 @@ import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
 import { blueprint, type Db } from '@/db/client';
+import {
+  columnName,
+  connectionOf,
+  executeOn,
+  prepareSql,
+  setName,
+  textOf,
+  type Built,
+} from '@/db/drizzle-parts';
 import { lanesOf } from '@/db/lanes';
 
 /**
@@ -17,52 +26,27 @@ type Values = Record<string, unknown>;
 /** Builds statements without a connection. */
 export type Blueprint = ReturnType<typeof blueprint>;
 
-/** What the query builder's `prepare` makes, as far as it is needed to run it elsewhere. */
-interface Built<R> {
-  execute(values: Values): Promise<R>;
-}
-
 /** Statements that read without a lock: outside a transaction they share connections (db/lanes.ts). */
 const reads = new WeakSet<object>();
 const READS = /^select\b(?!.*\bfor (?:no key )?(?:key )?(?:update|share)\b)/is;
 
 /** The name that goes to the database: with a digest, because a connection refuses one name for two texts and another build may use it too. */
 function named<R>(name: string, built: Built<R>): Built<R> {
-  const { rawQueryConfig, queryConfig } = built as unknown as Record<string, { name: string; text: string }>;
-  if (!rawQueryConfig || !queryConfig) throw new Error('the query builder prepares in another way now');
-  const digest = createHash('sha256').update(rawQueryConfig.text).digest('hex').slice(0, 16);
-  rawQueryConfig.name = queryConfig.name = `${name}_${digest}`.slice(-63);
+  const digest = createHash('sha256').update(textOf(built)).digest('hex').slice(0, 16);
+  setName(built, `${name}_${digest}`.slice(-63));
   return built;
 }
 
 /** A statement of the query builder calls nothing that locks: one that selects, without a locking clause, only reads. */
 function ofBuilder<R>(name: string, built: Built<R>): Built<R> {
-  const { rawQueryConfig } = named(name, built) as unknown as Record<string, { text: string }>;
-  if (READS.test(rawQueryConfig?.text ?? '')) reads.add(built);
-  return built;
+  if (READS.test(textOf(built))) reads.add(built);
+  return named(name, built);
 }
 
-interface Session {
-  client: unknown;
-  logger: unknown;
-  prepareQuery(query: unknown, fields: undefined, name: string, array: boolean): Built<{ rows: unknown[] }>;
-}
-
-/** The builder keeps both where its types do not show them. */
-const inner = (db: Db) => db as unknown as { _: { session: Session }; dialect: Dialect };
-
-interface Dialect {
-  sqlToQuery(query: SQL): unknown;
-  casing: { getColumnCasing(column: unknown): string };
-}
-
-/** Runs on the connection of `db`, and tells its logger, what was built without one. */
+/** Runs on the connection of `db` what was built without one. */
 function runOn<R>(db: Db, built: Built<R>, values: Values): Promise<R> {
-  const { client: own, logger } = inner(db)._.session;
-  const client = own instanceof Pool && reads.has(built) ? lanesOf(own) : own;
-  return (Object.create(built, { client: { value: client }, logger: { value: logger } }) as Built<R>).execute(
-    values,
-  );
+  const own = connectionOf(db);
+  return executeOn(db, own instanceof Pool && reads.has(built) ? lanesOf(own) : own, built, values);
 }
 
 /**
@@ -103,8 +87,7 @@ export function preparedShapes<S extends string, R>(
 export function preparedSql<Row>(name: string, text: () => SQL): (db: Db, values: Values) => Promise<Row[]> {
   let built: Built<{ rows: unknown[] }> | undefined;
   return async (db, values) => {
-    const { _, dialect } = inner(blueprint());
-    built ??= named(name, _.session.prepareQuery(dialect.sqlToQuery(text()), undefined, name, false));
+    built ??= named(name, prepareSql(blueprint(), text(), name));
     return (await runOn(db, built, values)).rows as Row[];
   };
 }
@@ -122,12 +105,11 @@ function insertOf(table: PgTable, keys: readonly string[]): Insert {
   const name = getTableName(table);
   const known = inserts.get(`${name} ${keys.join()}`);
   if (known) return known;
-  const { casing } = inner(blueprint()).dialect;
   const columns = getTableColumns(table) as Record<string, unknown>;
   const names = keys.map((key) => {
     const column = columns[key];
     if (!column) throw new Error(`${name} has no column ${key}`);
-    return casing.getColumnCasing(column);
+    return columnName(blueprint(), column);
   });
   const list = sql.raw(names.map((column) => `"${column}"`).join(', '));
   const run = preparedSql(

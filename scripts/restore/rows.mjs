@@ -44,10 +44,7 @@ async function withFirstMigrations(count, work) {
  */
 export async function settleRows(client, manifest) {
   await client.query(
-    `update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`,
-  );
-  await client.query(
-    `update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`,
+    `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
   );
   const gone = manifest.files?.gone ?? [];
   if (gone.length === 0) return;

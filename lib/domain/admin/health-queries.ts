@@ -2,6 +2,7 @@ import 'server-only';
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNull, sql } from 'drizzle-orm';
+import { recurringRuns } from '@/db/queue-parts';
 import { invariantFindings } from '@/db/schema/log';
 import { formatDateTime, toIso } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
@@ -152,7 +153,7 @@ async function queueState(ctx: Ctx): Promise<PartState> {
 async function booksState(ctx: Ctx): Promise<PartState> {
   const open = await ctx.db.$count(invariantFindings, isNull(invariantFindings.resolvedAt));
   const found = await ctx.db.execute<{ last: string | null }>(sql`
-    select last_execution::text as last from graphile_worker._private_known_crontabs where identifier = 'invariant:check'`);
+    select last from ${recurringRuns} r where identifier = 'invariant:check'`);
   const last = found.rows[0]?.last ? new Date(found.rows[0].last) : null;
   const old = last !== null && ctx.now.getTime() - last.getTime() > 3 * 3600 * 1000;
   return {
@@ -175,7 +176,7 @@ async function stockState(ctx: Ctx): Promise<PartState> {
   const found = await ctx.db.execute<{ open: number; last: string | null }>(sql`select
     (select count(*)::int from special_orders where type = 'ledger_mismatch' and dedupe_key like 'ledger_mismatch:stock:%'
       and status in ('open', 'handling')) as open,
-    (select last_execution::text from graphile_worker._private_known_crontabs where identifier = 'stock:prove') as last`);
+    (select last from ${recurringRuns} r where identifier = 'stock:prove') as last`);
   const open = found.rows[0]?.open ?? 0;
   const last = found.rows[0]?.last ? new Date(found.rows[0].last) : null;
   const old = last !== null && ctx.now.getTime() - last.getTime() > 26 * 3600 * 1000;

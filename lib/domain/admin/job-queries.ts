@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
+import { jobPayload, recurringRuns } from '@/db/queue-parts';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
@@ -34,9 +35,8 @@ export async function countJobs(ctx: Ctx): Promise<Record<JobState, number>> {
 }
 
 async function recurring(ctx: Ctx): Promise<RecurringRow[]> {
-  // The queue has no public view of these; the columns are stable since its version 0.8.
   const found = await ctx.db.execute<{ identifier: string; last: string | null }>(
-    sql`select identifier, last_execution::text as last from graphile_worker._private_known_crontabs`,
+    sql`select identifier, last from ${recurringRuns} r`,
   );
   const last = new Map(found.rows.map((r) => [r.identifier, r.last]));
   return recurringTasks.map(({ cron, task }) => {
@@ -72,11 +72,10 @@ export async function listJobs(ctx: Ctx, input: JobListInput): Promise<JobListVi
   const where = sql`${input.state ? sql`${jobState} = ${input.state}` : sql`true`} and ${
     input.task ? sql`j.task_identifier = ${input.task}` : sql`true`
   }`;
-  // The data of a job stands in the table behind the view alone.
   const rows = await ctx.db.execute<Row>(sql`
-    select j.id::text, j.task_identifier as task, ${jobState} as state, j.attempts, j.max_attempts, j.last_error, p.payload,
+    select j.id::text, j.task_identifier as task, ${jobState} as state, j.attempts, j.max_attempts, j.last_error, ${jobPayload} as payload,
       j.run_at::text, j.created_at::text, j.updated_at::text, j.locked_at::text
-    from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
+    from graphile_worker.jobs j
     where ${where}
     order by (j.attempts >= j.max_attempts) desc, j.run_at, j.id limit ${input.pageSize} offset ${pageOffset(input)}`);
   const total = await ctx.db.execute<{ n: number }>(

@@ -24,7 +24,7 @@ export function listenForInvalidations(connectionString: string): () => Promise<
   const giveUp = (lost: SessionClient) => {
     if (client !== lost) return;
     log().warn('invalidation listener gets no answer');
-    (lost as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    lost.socket.destroy();
   };
   const retry = (wait: number) => {
     client = null;

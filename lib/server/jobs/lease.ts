@@ -2,7 +2,8 @@ import 'server-only';
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
-import type { Client, Pool } from 'pg';
+import type { Pool } from 'pg';
+import { GIVE_BACK } from '@/db/queue-parts';
 import { SessionClient } from '@/db/session-client.mjs';
 import { log } from '@/lib/server/log';
 
@@ -20,33 +21,14 @@ const ANSWER_MS = 3000;
 /** The database notices within half a minute that the machine of a worker is gone. */
 const NOTICE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4';
 
-interface Wired {
-  connection: { stream: { destroy(): void } };
-}
-
 /** Claims of workers that hold no lock, and own claims ($1, a worker's id) that no handler of ours works on ($2, ids of jobs). */
 const LOST = `
-  select j.id::text as id, j.locked_by as by from graphile_worker._private_jobs j
+  select j.id::text as id, j.locked_by as by from graphile_worker.jobs j
   where j.locked_at < now() - make_interval(secs => ${YOUNG_SECONDS})
     and case when j.locked_by = any($1::text[]) then j.id <> all($2::bigint[]) else not exists (
       select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = ${LOCK_SPACE}
         and l.database = (select oid from pg_database where datname = current_database())
         and l.objid::bigint = hashtext(j.locked_by)::bigint & 4294967295) end`;
-
-/**
- * Gives a job back with the pause of a failed try, so that one that kills its process does not do so again at once; its tries are counted already.
- * A queue of jobs in a row is freed with it.
- */
-const GIVE_BACK = `
-  with back as (
-    update graphile_worker._private_jobs j set locked_at = null, locked_by = null, updated_at = now(),
-      run_at = greatest(run_at, now()) + exp(least(attempts, 10)) * interval '1 second', last_error = 'its worker was lost'
-    from unnest($1::bigint[], $2::text[]) as lost(id, by) where j.id = lost.id and j.locked_by = lost.by
-    returning j.id, j.job_queue_id, lost.by)
-  , queues as (
-    update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
-    from back where q.id = back.job_queue_id and q.locked_by = back.by)
-  select id::text from back`;
 
 /**
  * The lease of a process on the jobs it works on (security.md R-27). graphile-worker frees the jobs of a killed worker after four hours; here each
@@ -66,10 +48,10 @@ export function keepLease(
   const workers = new Set<string>();
   const running = new Set<string>();
   let suspects = new Set<string>();
-  let client: Client | null = null;
+  let client: SessionClient | null = null;
   const ending = new AbortController();
 
-  const lock = (c: Client, id: string, act = 'pg_advisory_lock') =>
+  const lock = (c: SessionClient, id: string, act = 'pg_advisory_lock') =>
     c.query(`select ${act}(${LOCK_SPACE}, hashtext($1))`, [id]);
 
   events.on('pool:create', ({ workerPool }) => {
@@ -106,7 +88,7 @@ export function keepLease(
       else await connect();
     } catch (err) {
       // Its locks end with it; the workers enter theirs again with the next connection. No goodbye: it would wait for the other side.
-      (client as unknown as Wired | null)?.connection.stream.destroy();
+      client?.socket.destroy();
       client = null;
       log().warn({ err }, 'no lease on jobs');
       return;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { holdJobs } from '@/db/queue-parts';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { jobState } from '../job-queries';
@@ -20,8 +21,7 @@ interface Found extends Record<string, unknown> {
  * leaves a held one alone; one that it has taken already counts as running and is left out here.
  */
 async function hold(ctx: Ctx, ids: readonly number[], states: readonly string[]): Promise<Found[]> {
-  const held = await ctx.db.execute<{ id: string }>(sql`select id::text from graphile_worker._private_jobs
-    where id = any(${sql.param([...ids])}::bigint[]) order by id for update skip locked`);
+  const held = await ctx.db.execute<{ id: string }>(holdJobs(ids));
   const mine = held.rows.map((r) => r.id);
   const found = await ctx.db.execute<Found>(sql`
     select j.id::text, j.task_identifier as task, j.attempts, ${jobState} as state from graphile_worker.jobs j
