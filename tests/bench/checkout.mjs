@@ -52,7 +52,7 @@ async function putOff(client) {
 async function calm(client) {
   for (const end = performance.now() + CALM_SECONDS * 1000; performance.now() < end; await sleep(1000)) {
     const { rows } = await client.query(
-      'select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
+      'select count(*)::int as n from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
     );
     if (rows[0].n === 0) return;
   }

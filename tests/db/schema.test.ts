@@ -77,9 +77,7 @@ describe('migrated database', () => {
   test('the site’s role can queue a job and see it', async () => {
     await app.query('begin');
     await app.query("select graphile_worker.add_job('schema-test', '{}'::json, job_key => 'schema-test')");
-    const { rowCount } = await app.query(
-      "select 1 from graphile_worker._private_jobs where key = 'schema-test'",
-    );
+    const { rowCount } = await app.query("select 1 from graphile_worker.jobs where key = 'schema-test'");
     await app.query('rollback');
     expect(rowCount).toBe(1);
   });

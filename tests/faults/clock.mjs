@@ -87,7 +87,7 @@ async function deadlines(t, world, shop, name) {
   const looked = await until(
     async () =>
       (
-        await world.query(`select 1 from graphile_worker._private_jobs where key = $1 and run_at > now()`, [
+        await world.query(`select 1 from graphile_worker.jobs where key = $1 and run_at > now()`, [
           `order.expire:${soon.id}`,
         ])
       ).length > 0,

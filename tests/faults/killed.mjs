@@ -204,7 +204,7 @@ async function killed(t) {
   const quiet = async () => {
     if ((await open()).length > 0) return false;
     const [jobs] = await world.query(
-      `select count(*) filter (where locked_at is not null or run_at <= now())::int as n from graphile_worker._private_jobs`,
+      `select count(*) filter (where locked_at is not null or run_at <= now())::int as n from graphile_worker.jobs`,
     );
     return jobs.n === 0;
   };
@@ -220,7 +220,7 @@ async function killed(t) {
   t.equal(await open(), [], 'not brought to an end');
   t.check(ended, 'jobs are left over');
   const [dead] = await world.query(
-    'select count(*)::int as n from graphile_worker._private_jobs where attempts >= max_attempts',
+    'select count(*)::int as n from graphile_worker.jobs where attempts >= max_attempts',
   );
   t.equal(dead.n, 0, 'jobs that failed for good');
   t.equal(await ledger.missing(), [], 'acknowledged and lost');

@@ -152,7 +152,7 @@ describe('goods that come back', () => {
     await receive(clerk, { id, lines: [{ orderItemId: line.id, goodQty: 1, damagedQty: 0 }] });
     await moneyBack(id);
     const jobs = await ownerQuery<{ run_at: Date }>(
-      'select run_at from graphile_worker._private_jobs where key = $1',
+      'select run_at from graphile_worker.jobs where key = $1',
       [`order.finish:${order.id}`],
     );
     expect(jobs.map((j) => j.run_at <= new Date())).toEqual([true]);
@@ -173,7 +173,7 @@ describe('resends', () => {
     expect(await lineOf(order.id)).toMatchObject({ shippedQty: before.shippedQty, refundedFen: 0 });
     const [parcel] = await testDb().select().from(shipments).where(eq(shipments.id, shipmentId));
     expect(parcel).toMatchObject({ afterSaleId: id, orderId: order.id, status: 'shipped' });
-    const told = await ownerQuery('select 1 from graphile_worker._private_jobs where key = $1', [
+    const told = await ownerQuery('select 1 from graphile_worker.jobs where key = $1', [
       `notice:shipped:${shipmentId}`,
     ]);
     expect(told).toHaveLength(1);

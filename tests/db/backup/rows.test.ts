@@ -175,7 +175,7 @@ test('R-29 a job that was running is free in the restored database', async () =>
   expect(
     await ask(
       target.ownerUrl,
-      'select count(*)::int as n, count(locked_by)::int as held from graphile_worker._private_jobs',
+      'select count(*)::int as n, count(locked_by)::int as held from graphile_worker.jobs',
     ),
   ).toEqual([{ n: expect.any(Number) as number, held: 0 }]);
 });

@@ -25,8 +25,7 @@ const taskList: TaskList = {
 };
 const quiet = new Logger(() => () => undefined);
 const options = () => ({ pgPool: getPool(), taskList, noHandleSignals: true, logger: quiet });
-const locked = () =>
-  testDb().execute(sql`select 1 from graphile_worker._private_jobs where locked_at is not null`);
+const locked = () => testDb().execute(sql`select 1 from graphile_worker.jobs where locked_at is not null`);
 /** A worker as the site's, until nothing is due and each end of a job is written: the library does not wait for that. */
 const work = async () => {
   await runOnce({ ...options(), noPreparedStatements: true });

@@ -39,7 +39,7 @@ async function claimed(worker: string, queue: string | null = null): Promise<str
 }
 async function read(id: string): Promise<Job> {
   const [job] = await ownerQuery<Job>(
-    `select id::text, locked_by, attempts, run_at > now() as waits, last_error from graphile_worker._private_jobs where id = $1`,
+    `select id::text, locked_by, attempts, run_at > now() as waits, last_error from graphile_worker.jobs where id = $1`,
     [id],
   );
   return job!;

@@ -45,7 +45,7 @@ const age = (id: number, days: number) =>
 const jobsFor = async (id: number) =>
   (
     await ownerQuery<{ n: number }>(
-      `select count(*)::int as n from graphile_worker._private_jobs j where j.key = $1`,
+      `select count(*)::int as n from graphile_worker.jobs j where j.key = $1`,
       [`upload.purge:${id}`],
     )
   )[0]?.n;
