@@ -2,9 +2,9 @@
  * The conversion of publications as a process of its own, which is killed from outside. A message names the version; it tells each page that it has
  * stored, and waits for the word to go on, so that its death comes at a known place.
  */
-import { createPdf } from '@/lib/adapters/pdf/live';
 import { convertAsset } from '@/lib/domain/ebook/commands/convert-asset';
 import { systemCtx } from '@/lib/server/context';
+import { quickPdf } from '@/tests/support/quick-pdf';
 
 export type ConverterNews = { asked: number } | { done: boolean };
 
@@ -14,7 +14,7 @@ process.on('disconnect', () => process.exit(0));
 process.on('message', (order: { assetId: number } | 'go') => {
   if (order === 'go') return go();
   const ctx = systemCtx('test');
-  const real = createPdf({ widths: [160, 90, 20] });
+  const real = quickPdf();
   const pdf: typeof real = {
     open: async (bytes) => {
       const book = await real.open(bytes);

@@ -22,7 +22,7 @@ afterEach(() => {
 
 async function open(pages: readonly BarePage[]) {
   // The sheets are 300 points wide: three pixels a point.
-  const book = await createPdf({ widths: [900] }).open(barePdf(pages));
+  const book = await createPdf({ widths: [900], priority: 0 }).open(barePdf(pages));
   books.push(book);
   return book;
 }

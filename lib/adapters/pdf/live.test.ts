@@ -67,12 +67,12 @@ test('a process that was killed is replaced, and the page is drawn', async () =>
   expect(workers()[0]?.[0]).not.toBe(pid);
 });
 
-test('a page that takes too long is refused with its number', async () => {
+test('a page that costs too much work is refused with its number', async () => {
   const book = await open({ pageMs: 1 });
   await book.page(2).then(() => expect('drawn').toBe('refused'), refused('timeout', 2));
 });
 
-test('a file that takes too long to open is refused, and nothing of it stays', async () => {
+test('a file that costs too much work to open is refused, and nothing of it stays', async () => {
   await createPdf({ openMs: 1 })
     .open(source)
     .then(() => expect('opened').toBe('refused'), refused('timeout', null));

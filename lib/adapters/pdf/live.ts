@@ -12,8 +12,11 @@ export interface PdfLimits {
   /** The program that draws, from the folder the site runs in: plain Node, since neither bundle can hold the wasm of the drawing library. */
   program: string;
   maxPages: number;
+  /** Work of the processor that the file, and a page, may cost, in milliseconds: a process that goes last takes any time on a busy machine. */
   openMs: number;
   pageMs: number;
+  /** Priority of the process, as `setPriority` takes it. */
+  priority: number;
   /** Resident bytes at which the process is ended. */
   memoryBytes: number;
   /** Resident bytes after a page from which on the next page gets a new process: the memory of the drawing library never shrinks. */
@@ -27,6 +30,8 @@ const LIMITS: PdfLimits = {
   maxPages: 1000,
   openMs: 60_000,
   pageMs: 60_000,
+  // The site goes first: conversion takes what it leaves over.
+  priority: constants.priority.PRIORITY_LOW,
   memoryBytes: 1200 * MB,
   tiredBytes: 700 * MB,
   widths: [1600, 900, 200],
@@ -35,22 +40,36 @@ const LIMITS: PdfLimits = {
 /** Another process would end the same way. */
 const FINAL: ReadonlySet<PdfRefusal> = new Set(['timeout', 'lost_text']);
 
-type Answer =
-  | { id: number; opened: { pageCount: number; outline: PdfOutlineEntry[] } }
-  | { id: number; page: PdfPage; rss: number }
-  | { id: number; refused: PdfRefusal; fonts: string[] };
+/** Work that took so many times its limit by the clock has come to a stand. */
+const STANDSTILL = 30;
 
-/** Resident memory of a process; 0 where the system does not tell. */
-async function residentBytes(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-  return Number(text.split(' ')[1] ?? 0) * 4096;
+/** `cpuMs`: work of the processor since the process began. */
+type Answer = { id: number; cpuMs: number } & (
+  | { opened: { pageCount: number; outline: PdfOutlineEntry[] } }
+  | { page: PdfPage; rss: number }
+  | { refused: PdfRefusal; fonts: string[] }
+);
+
+/** Resident memory of a process in bytes and its work in milliseconds; 0 where the system does not tell. */
+async function costOf(pid: number): Promise<{ bytes: number; cpuMs: number }> {
+  const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+  const [memory, stat] = await Promise.all([read('statm'), read('stat')]);
+  // Fields 14 and 15, in hundredths of a second; the name in brackets before them may hold anything.
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return { bytes: Number(memory.split(' ')[1] ?? 0) * 4096, cpuMs: (user + system) * 10 };
 }
 
 /** One process with one opened file. It ends with its parent, and at the first call that takes too long or too much. */
 class Worker {
   private readonly child: ChildProcess;
   private readonly watch: NodeJS.Timeout;
-  private pending: { id: number; done(answer: Answer | PdfRefused): void } | null = null;
+  private pending: { id: number; maxCpuMs: number; done(answer: Answer | PdfRefused): void } | null = null;
+  /** Work of the processor up to the last answer. */
+  private spentMs = 0;
   private calls = 0;
   private ended: PdfRefusal | null = null;
 
@@ -63,7 +82,7 @@ class Worker {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const { pid } = this.child;
-    if (pid !== undefined) lowerPriority(pid);
+    if (pid !== undefined) lowerPriority(pid, limits.priority);
     this.child.on('message', (answer: Answer) => {
       if (answer.id === this.pending?.id) this.settle(answer);
     });
@@ -71,7 +90,10 @@ class Worker {
     this.child.on('exit', () => this.end(this.ended ?? 'memory'));
     this.watch = setInterval(() => {
       if (pid !== undefined)
-        void residentBytes(pid).then((n) => (n > this.limits.memoryBytes ? this.end('memory') : undefined));
+        void costOf(pid).then(({ bytes, cpuMs }) => {
+          if (bytes > this.limits.memoryBytes) this.end('memory');
+          else if (this.pending && cpuMs > this.pending.maxCpuMs) this.end('timeout');
+        });
     }, 500);
     this.watch.unref();
   }
@@ -89,27 +111,33 @@ class Worker {
     this.settle(new PdfRefused(reason));
   }
 
-  /** @throws PdfRefused */
+  /** @param ms work of the processor that the answer may cost. @throws PdfRefused */
   async call(request: object, ms: number): Promise<Answer> {
     if (this.ended) throw new PdfRefused(this.ended);
     const id = (this.calls += 1);
     let timer: NodeJS.Timeout | undefined;
     const answer = await new Promise<Answer | PdfRefused>((done) => {
-      this.pending = { id, done };
-      timer = setTimeout(() => this.end('timeout'), ms);
+      this.pending = { id, maxCpuMs: this.spentMs + ms, done };
+      timer = setTimeout(() => this.end('timeout'), ms * STANDSTILL);
       this.child.send({ id, ...request }, (e) => (e ? this.end('memory') : undefined));
     });
     clearTimeout(timer);
     if (answer instanceof PdfRefused) throw answer;
+    // The watch looks twice a second; what was done between two looks says itself what it cost.
+    const tooMuch = answer.cpuMs > this.spentMs + ms;
+    this.spentMs = answer.cpuMs;
+    if (tooMuch) {
+      this.end('timeout');
+      throw new PdfRefused('timeout');
+    }
     if ('refused' in answer) throw new PdfRefused(answer.refused, null, answer.fonts);
     return answer;
   }
 }
 
-/** The site goes first: conversion takes what it leaves over. */
-function lowerPriority(pid: number): void {
+function lowerPriority(pid: number, priority: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, priority);
   } catch {
     // Some systems do not allow it; the conversion then runs as any other process.
   }

@@ -189,5 +189,7 @@ async function answer(request) {
 }
 
 process.on('message', async (request) => {
-  process.send({ id: request.id, ...(await answer(request)) });
+  const made = await answer(request);
+  const { user, system } = process.cpuUsage();
+  process.send({ id: request.id, cpuMs: (user + system) / 1000, ...made });
 });

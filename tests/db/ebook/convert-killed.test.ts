@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createPdf } from '@/lib/adapters/pdf/live';
 import { convertAsset } from '@/lib/domain/ebook/commands/convert-asset';
 import { systemCtx } from '@/lib/server/context';
 import {
@@ -15,6 +14,7 @@ import {
 } from '@/tests/support/factories/publishing';
 import type { ConverterNews } from '@/tests/support/mortal-converter';
 import { plainPdf } from '@/tests/support/publications';
+import { quickPdf } from '@/tests/support/quick-pdf';
 
 /** A real process dies by SIGKILL in the middle of a conversion; another one goes on. */
 
@@ -66,7 +66,7 @@ test('a conversion that was killed half-way goes on behind the pages that were s
 
   const world = systemCtx('test');
   const drawn: number[] = [];
-  const real = createPdf({ widths: [160, 90, 20] });
+  const real = quickPdf();
   const pdf: typeof real = {
     open: async (bytes) => {
       const book = await real.open(bytes);
@@ -91,7 +91,7 @@ test('a run that only seemed dead writes nothing more once another one has the v
   const slow = await convertUntil(id, 2);
   await forgetRun(id);
   const world = systemCtx('test');
-  const pdf = createPdf({ widths: [160, 90, 20] });
+  const pdf = quickPdf();
   expect(await convertAsset({ ...world, ports: { ...world.ports, pdf } }, id)).toBe(true);
   const ready = await assetOf(id);
   expect(ready).toMatchObject({ status: 'ready', runNo: 2, convertedPages: 3 });

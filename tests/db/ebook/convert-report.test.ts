@@ -1,4 +1,3 @@
-import { createPdf } from '@/lib/adapters/pdf/live';
 import { PdfRefused } from '@/lib/core/pdf-refusal';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
@@ -9,6 +8,7 @@ import { barePdf, type BareLine } from '@/tests/support/bare-pdfs';
 import { makeEpub, plainParts, richEpub } from '@/tests/support/epubs';
 import { arm, assetOf, handIn, makeBook, pagesOf, publisher } from '@/tests/support/factories/publishing';
 import { plainPdf } from '@/tests/support/publications';
+import { quickPdf } from '@/tests/support/quick-pdf';
 
 /** What a conversion replaced or left out is said, and what nobody could read is not published. */
 
@@ -17,7 +17,7 @@ const simSun: BareLine = { name: 'SimSun', encoding: 'GBK-EUC-H', text: '宋体�
 
 const quick = (): Ctx => {
   const ctx = systemCtx('test');
-  return { ...ctx, ports: { ...ctx.ports, pdf: createPdf({ widths: [160, 90, 20] }) } };
+  return { ...ctx, ports: { ...ctx.ports, pdf: quickPdf() } };
 };
 
 /** A world whose conversions end in front of page `last`, as one that takes too long does. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { ebookAssets } from '@/db/schema/ebook';
-import { createPdf } from '@/lib/adapters/pdf/live';
 import { PdfRefused } from '@/lib/core/pdf-refusal';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
@@ -31,6 +30,7 @@ import {
   plainPdf,
   scannedPdf,
 } from '@/tests/support/publications';
+import { quickPdf } from '@/tests/support/quick-pdf';
 
 /** Conversion of PDFs by the real process: what comes out, what is refused, what races do. */
 
@@ -39,7 +39,7 @@ const system = () => systemCtx('test');
 /** Pictures of a tenth of the width: for many pages, and where their size does not matter. */
 const quick = (): Ctx => {
   const ctx = system();
-  return { ...ctx, ports: { ...ctx.ports, pdf: createPdf({ widths: [160, 90, 20] }) } };
+  return { ...ctx, ports: { ...ctx.ports, pdf: quickPdf() } };
 };
 
 async function convert(bytes: Uint8Array<ArrayBuffer>, world = system()) {
