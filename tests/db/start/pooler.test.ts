@@ -88,7 +88,7 @@ test.each([
   ]);
 });
 
-test('a pool that has one session only is told', async () => {
+test('a pool that has one session only is told, as one that is full for a while', async () => {
   await start('session', ['default_pool_size = 1', 'query_wait_timeout = 1']);
   expect(await faults({ DATABASE_URL: both().DATABASE_OWNER_URL })).toEqual([
     { name: 'DATABASE_URL', text: expect.stringContaining('得不到第二个连接（') as string, away: true },
