@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { checkTree, formatViolation, isServerFile } from './check.mjs';
-import { importsOf } from './imports.mjs';
+import { checkTree, formatViolation } from './check.mjs';
+import { readModule } from './imports.mjs';
 
+const importsOf = (source: string) => readModule('a.tsx', source).imports;
 const specifiers = (source: string) => importsOf(source).map((i) => i.specifier);
 
-describe('importsOf', () => {
+describe('imports', () => {
   test('finds every form with its line', () => {
     const source = [
       "import 'server-only';",
@@ -19,6 +20,8 @@ describe('importsOf', () => {
       "export * from './f';",
       "const g = await import('./g');",
       "const h = require('./h');",
+      "import i = require('./i');",
+      'const j = await import(`./j`);',
     ].join('\n');
     expect(importsOf(source).map((i) => [i.specifier, i.line, i.kind])).toEqual([
       ['server-only', 1, 'import'],
@@ -29,6 +32,8 @@ describe('importsOf', () => {
       ['./f', 8, 'export'],
       ['./g', 9, 'dynamic'],
       ['./h', 10, 'dynamic'],
+      ['./i', 11, 'import'],
+      ['./j', 12, 'dynamic'],
     ]);
   });
 
@@ -41,8 +46,22 @@ describe('importsOf', () => {
       "import type F from './e';",
       "export type { G } from './f';",
       "import def, { type H } from './g';",
+      "export type * from './h';",
+      "type I = import('./i').I;",
+      "import {} from './j';",
     ].join('\n');
-    expect(importsOf(source).map((i) => i.typeOnly)).toEqual([true, true, false, false, true, true, false]);
+    expect(importsOf(source).map((i) => i.typeOnly)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      true,
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('is not misled by comments, strings, templates, expressions or JSX text', () => {
@@ -68,14 +87,18 @@ describe('importsOf', () => {
   });
 });
 
-describe('isServerFile', () => {
+test('a source that does not parse is an error, not a file without imports', () => {
+  expect(() => readModule('a.ts', 'const = 1;')).toThrow('a.ts does not parse');
+});
+
+describe('server', () => {
   test.each([
     ["import 'server-only';\nimport x from 'y';", true],
     ["/** Head. */\nimport 'server-only';", true],
     ["import x from 'y';\nimport 'server-only';", false],
     ['export const a = 1;', false],
   ])('%j', (source, expected) => {
-    expect(isServerFile(source)).toBe(expected);
+    expect(readModule('a.ts', source).server).toBe(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { importsOf, tokenize } from './imports.mjs';
+import { readModule } from './imports.mjs';
 import {
   DOMAINS,
   PACKAGE_RULES,
@@ -40,12 +40,6 @@ function* sourceFiles(root, rel) {
     yield* sourceFiles(root, `${rel}/${name}`);
 }
 
-/** Whether the first statement is `import 'server-only'`; comments may stand before it. */
-export function isServerFile(source) {
-  const [a, b] = tokenize(source.slice(0, 4000));
-  return a?.text === 'import' && b?.kind === 'string' && b.text === 'server-only';
-}
-
 /** A path from the root for an import of the tree, `null` for a package. */
 function resolveInTree(root, from, specifier) {
   let rel;
@@ -59,7 +53,7 @@ function resolveInTree(root, from, specifier) {
 }
 
 /** Rules about the file itself: its marker, its place, no barrels. */
-function fileViolations(file, source, place, imports) {
+function fileViolations(file, place, { exportAll, onlyReexports }) {
   const out = [];
   const say = (rule, line = 1) => out.push({ file, line, rule });
   if (place.zone === 'domain') {
@@ -73,30 +67,9 @@ function fileViolations(file, source, place, imports) {
   if (serverZone && !place.server && file !== EDGE)
     say("files of lib/server and lib/data begin with import 'server-only'");
   if (file === THE_BARREL) return out;
-  const all = imports.find(
-    (i) => i.kind === 'export' && /\bexport\s*\*/.test(source.split('\n')[i.line - 1] ?? ''),
-  );
-  const onlyReexports =
-    imports.length > 0 && imports.every((i) => i.kind === 'export') && isOnlyReexports(source);
-  if (all || (onlyReexports && place.zone !== 'api')) say('no barrels except db/schema/index.ts', all?.line);
+  if (exportAll || (onlyReexports && place.zone !== 'api'))
+    say('no barrels except db/schema/index.ts', exportAll);
   return out;
-}
-
-/** Whether a source holds nothing but `export … from` statements. */
-function isOnlyReexports(source) {
-  const words = tokenize(source);
-  let inside = false;
-  for (let i = 0; i < words.length; i += 1) {
-    if (!inside) {
-      if (words[i].text === ';') continue;
-      if (words[i].text !== 'export' || !/^(\*|\{|type)$/.test(words[i + 1]?.text ?? '')) return false;
-      inside = true;
-    } else if (words[i].text === 'from' && words[i + 1]?.kind === 'string') {
-      i += 1;
-      inside = false;
-    }
-  }
-  return !inside;
 }
 
 function treeViolation(from, to, use) {
@@ -128,15 +101,16 @@ function packageViolation(from, specifier) {
 export function checkTree(root) {
   const files = ROOTS.flatMap((r) => [...sourceFiles(root, r)]);
   const sources = new Map(files.map((f) => [f, fs.readFileSync(path.join(root, f), 'utf8')]));
-  const places = new Map(files.map((f) => [f, placeOf(f, isServerFile(sources.get(f)))]));
+  const modules = new Map(files.map((f) => [f, readModule(f, sources.get(f))]));
+  const places = new Map(files.map((f) => [f, placeOf(f, modules.get(f).server)]));
   /** @type {Violation[]} */
   const violations = [];
   for (const [file, source] of sources) {
     const from = places.get(file);
     if (!from) continue;
-    const imports = importsOf(source);
-    violations.push(...fileViolations(file, source, from, imports));
-    for (const use of imports) {
+    const read = modules.get(file);
+    violations.push(...fileViolations(file, from, read));
+    for (const use of read.imports) {
       const target = resolveInTree(root, file, use.specifier);
       let rule;
       if (target === null) rule = packageViolation(from, use.specifier);
