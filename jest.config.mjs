@@ -14,7 +14,7 @@ const base = {
 const make = nextJest({ dir: './' });
 /** Packages that are ES modules only: jest on Node 20 cannot require them, so they are compiled like our own files. */
 const esm =
-  'file-type|strtok3|token-types|uint8array-extras|@tokenizer/inflate|@borewit/text-codec|feed|marked|htmlparser2|entities|domhandler|domutils|dom-serializer|domelementtype|oxc-parser';
+  'file-type|strtok3|token-types|uint8array-extras|@tokenizer/inflate|@borewit/text-codec|feed|marked|htmlparser2|entities|domhandler|domutils|dom-serializer|domelementtype|oxc-parser|@csstools/css-tokenizer';
 const project = async (displayName, testMatch, more = {}) => ({
   ...(await make({ ...base, ...more })()),
   transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`, '\\.module\\.css$'],

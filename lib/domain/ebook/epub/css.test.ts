@@ -22,6 +22,16 @@ test.each([
     String.raw`p::before{content:"url(//x) \22 };"}`,
   ],
   ['never closes its element', 'p{content:"</style>"}', String.raw`p{content:"\3c /style\3e "}`],
+  [
+    'drops what is broken',
+    'p{a:url(a"//x);b:"//x\n;c:url("a.png" x)}',
+    'p{a: ;b: \u0020;c:url("f0001.png")}',
+  ],
+  [
+    'keeps no address of a rule for other pages',
+    '@document url-prefix(//x){p{}}',
+    '@document none(//x){p{}}',
+  ],
   ['drops comments', 'p{col/* url(//x) */or:red}', 'p{col or:red}'],
   [
     'has no old scripts',
@@ -37,3 +47,10 @@ test('an attribute has no rules and no blocks', () => {
   expect(cleanDeclarations('color: red } p { x: y', target)).toBe('');
   expect(cleanDeclarations('@import "x"', target)).toBe('');
 });
+
+test.each(['"\n', '\\\n', 'url(\n"', '@\\\n', 'url(a")'])(
+  'a sheet that is broken throughout (%j) is refused before it costs time',
+  (piece) => {
+    expect(() => sheet(piece.repeat(2000))).toThrow('样式表中的语法错误过多');
+  },
+);

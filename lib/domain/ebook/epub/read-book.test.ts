@@ -47,7 +47,7 @@ test.each([
   ['has no container', epubs.headlessEpub, '文件不是 EPUB：缺少 META-INF/container.xml'],
   ['has no mimetype', () => epubs.makeEpub({ without: ['mimetype'] }), '文件不是 EPUB：缺少 mimetype 声明'],
   ['lacks a part', () => epubs.makeEpub({ without: ['OEBPS/part-2.xhtml'] }), '缺少文件 OEBPS/part-2.xhtml'],
-  ['breaks off', epubs.tornEpub, 'OEBPS/content.opf 不是合格的 XML（第 1 行：标签有误）'],
+  ['breaks off', epubs.tornEpub, 'OEBPS/content.opf 不是合格的 XML（第 1 行：标签 manifest 没有结束）'],
   ['is protected', epubs.protectedEpub, '文件带有数字版权保护（DRM），请上传未加密的 EPUB'],
   ['has two files of one name', epubs.doubledEpub, '压缩包内有重名的文件：OEBPS/part-1.xhtml'],
   ['has a symbolic link', epubs.linkedEpub, '压缩包内有符号链接：OEBPS/link.xhtml'],

@@ -1,8 +1,10 @@
+import { decodeHTMLStrict } from 'entities';
+import { SaxesParser } from 'saxes';
+import { shorten } from '@/lib/core/characters';
 import { isDropped } from './drawing-names';
-import { LATIN_NAMES, OTHER_NAMES } from './entities';
 import { EpubRefusal } from './refusal';
 
-/** A small strict reader of XML for the files of an EPUB: no document types of their own, no entities but the known ones, no recursion. */
+/** Reads the XML files of an EPUB into elements, within bounds of depth and number. */
 
 export interface XmlElement {
   /** Name without its prefix. */
@@ -15,11 +17,33 @@ export type XmlNode = XmlElement | string;
 
 const MAX_DEPTH = 200;
 const MAX_NODES = 400_000;
-const NAME = /[\p{L}_:][\p{L}\p{N}\p{M}_:.·-]*/uy;
-const SPACE = /[ \t\r\n]*/y;
-/** Characters that XML 1.0 allows. */
-const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
-const FIVE: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The named characters of HTML, which XHTML documents use without a document type of their own. */
+const ENTITIES = new Proxy<Record<string, string>>(
+  {},
+  {
+    get: (_, name: string) => {
+      const text = decodeHTMLStrict(`&${name};`);
+      return text === `&${name};` ? undefined : text;
+    },
+  },
+);
+
+/** What the parser finds wrong, for the administrator; the first that fits. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^unclosed tag: (.*)$/, '标签 $1 没有结束'],
+  [/^unexpected end/, '文件没有写完'],
+  [/^unmatched closing tag: (.*)\.$/, '多余的结束标签 $1'],
+  [/^duplicate attribute: (.*)\.$/, '属性 $1 重复'],
+  [/^text data outside of root/, '根元素之外有文字'],
+  [/root/, '应当只有一个根元素'],
+  [/^unquoted attribute/, '属性没有引号'],
+  [/entity/, '实体有误'],
+  [/comment/, '注释有误'],
+  [/^disallowed character\.|char data/, '有不允许的字符'],
+  [/attribute/, '属性有误'],
+  [/tag/, '标签有误'],
+];
 
 /** The text of an XML file: UTF-8, or UTF-16 with its mark. */
 export function decodeXml(bytes: Uint8Array, file: string): string {
@@ -34,156 +58,49 @@ export function decodeXml(bytes: Uint8Array, file: string): string {
 
 const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1);
 
-class Reader {
-  at = 0;
-  private nodes = 0;
-  constructor(
-    private readonly text: string,
-    private readonly file: string,
-  ) {
-    const bad = ILLEGAL.exec(text);
-    if (bad) {
-      this.at = bad.index;
-      throw this.broken('有不允许的字符');
-    }
-  }
-
-  broken(why: string): EpubRefusal {
-    const line = this.text.slice(0, this.at).split('\n').length;
-    return new EpubRefusal(`${this.file} 不是合格的 XML（第 ${line} 行：${why}）`);
-  }
-
-  get ended(): boolean {
-    return this.at >= this.text.length;
-  }
-
-  sees(mark: string): boolean {
-    return this.text.startsWith(mark, this.at);
-  }
-
-  take(pattern: RegExp): string {
-    pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text)?.[0] ?? '';
-    this.at += found.length;
-    return found;
-  }
-
-  name(): string {
-    const name = this.take(NAME);
-    if (!name) throw this.broken('名称有误');
-    return name;
-  }
-
-  /** The text up to a mark, which is passed. */
-  until(mark: string, why: string): string {
-    const end = this.text.indexOf(mark, this.at);
-    if (end < 0) throw this.broken(why);
-    const found = this.text.slice(this.at, end);
-    this.at = end + mark.length;
-    return found;
-  }
-
-  count(): void {
-    this.nodes += 1;
-    if (this.nodes > MAX_NODES) throw new EpubRefusal(`${this.file} 的内容过多，请拆分章节`);
-  }
-
-  decode(raw: string): string {
-    if (!raw.includes('&')) return raw;
-    return raw.replaceAll(/&([^;&\s]{1,32});|&/g, (_, name: string | undefined) => {
-      const char = name === undefined ? null : entity(name);
-      if (char === null) throw this.broken('实体有误');
-      return char;
-    });
-  }
-}
-
-function entity(name: string): string | null {
-  if (name.startsWith('#')) {
-    const code = /^#x[\da-f]{1,6}$/i.test(name)
-      ? Number.parseInt(name.slice(2), 16)
-      : /^#\d{1,7}$/.test(name)
-        ? Number(name.slice(1))
-        : -1;
-    if (code < 0 || code > 0x10ffff) return null;
-    const char = String.fromCodePoint(code);
-    return ILLEGAL.test(char) ? null : char;
-  }
-  const latin = LATIN_NAMES.indexOf(name);
-  return FIVE[name] ?? (latin < 0 ? (OTHER_NAMES[name] ?? null) : String.fromCodePoint(160 + latin));
-}
-
-function readAttributes(r: Reader): Map<string, string> {
-  const attrs = new Map<string, string>();
-  for (;;) {
-    const gap = r.take(SPACE);
-    if (r.sees('>') || r.sees('/>')) return attrs;
-    if (!gap) throw r.broken('标签有误');
-    const name = r.name();
-    r.take(SPACE);
-    if (r.take(/=/y) === '') throw r.broken(`属性 ${name} 没有值`);
-    r.take(SPACE);
-    const quote = r.take(/["']/y);
-    if (!quote) throw r.broken(`属性 ${name} 没有引号`);
-    const raw = r.until(quote, `属性 ${name} 没有结束`);
-    if (raw.includes('<')) throw r.broken(`属性 ${name} 的值有误`);
-    if (attrs.has(name)) throw r.broken(`属性 ${name} 重复`);
-    attrs.set(name, r.decode(raw.replaceAll(/[\t\r\n]/g, ' ')));
-  }
-}
-
-/** Passes what is no element and no text: comments, instructions, a document type without a subset. Says whether it did. */
-function skipped(r: Reader): boolean {
-  if (r.sees('<!--')) {
-    r.at += 4;
-    r.until('-->', '注释没有结束');
-  } else if (r.sees('<?')) r.until('?>', '处理指令没有结束');
-  else if (r.sees('<!DOCTYPE') || r.sees('<!doctype')) {
-    if (r.until('>', '文档类型没有结束').includes('[')) throw r.broken('不允许自定义实体');
-  } else return false;
-  return true;
-}
-
 /**
- * Reads one XML file.
+ * Reads one XML file: no document types of its own, no entities but the known ones.
  * @throws EpubRefusal with file and line when it is not well formed
  */
 export function parseXml(source: string, file: string): XmlElement {
-  const r = new Reader(source.replace(/^\uFEFF/, ''), file);
+  // A file that calls itself XML 1.1 might hold control characters.
+  const parser = new SaxesParser({ position: false, defaultXMLVersion: '1.0', forceXMLVersion: true });
+  parser.ENTITIES = ENTITIES;
+  const broken = (why: string, line = parser.line) =>
+    new EpubRefusal(`${file} 不是合格的 XML（第 ${line} 行：${why}）`);
   const top: XmlElement = { name: '', attrs: new Map(), children: [] };
-  const open: { element: XmlElement; tag: string }[] = [{ element: top, tag: '' }];
-  while (!r.ended) {
-    const here = open.at(-1) as { element: XmlElement; tag: string };
-    if (r.sees('<![CDATA[')) {
-      r.at += 9;
-      here.element.children.push(r.until(']]>', 'CDATA 没有结束'));
-    } else if (skipped(r)) {
-      // Nothing of it is kept.
-    } else if (r.sees('</')) {
-      r.at += 2;
-      const tag = r.name();
-      r.take(SPACE);
-      if (tag !== here.tag) throw r.broken(here.tag ? `标签 ${here.tag} 没有结束` : `多余的结束标签 ${tag}`);
-      if (r.take(/>/y) === '') throw r.broken('标签有误');
-      open.pop();
-    } else if (r.sees('<')) {
-      r.at += 1;
-      const tag = r.name();
-      const element: XmlElement = { name: localName(tag), attrs: readAttributes(r), children: [] };
-      r.count();
-      here.element.children.push(element);
-      if (r.take(/\/?>/y) === '>') open.push({ element, tag });
-      if (open.length > MAX_DEPTH) throw r.broken('嵌套过深');
-    } else {
-      const text = r.decode(r.take(/[^<]+/y));
-      if (open.length > 1) here.element.children.push(text);
-      else if (text.trim()) throw r.broken('根元素之外有文字');
-    }
-  }
-  if (open.length > 1) throw r.broken(`标签 ${open.at(-1)?.tag} 没有结束`);
-  const roots = top.children.filter((n) => typeof n !== 'string');
-  if (roots.length !== 1 || roots.length !== top.children.length) throw r.broken('应当只有一个根元素');
-  return roots[0] as XmlElement;
+  const open = [top];
+  let nodes = 0;
+  let closed = '';
+  parser.on('error', ({ message }) => {
+    if (message === 'unexpected close tag.') throw broken(`标签 ${shorten(closed, 40)} 没有结束`);
+    // The parser looks for the end of an entity that has none up to the next semicolon, or the end of the file.
+    const bare = /entity|^unclosed|^unexpected end/.test(message) ? source.search(/&(?!#?\w+;)/) : -1;
+    if (bare >= 0) throw broken('实体有误', source.slice(0, bare).split('\n').length);
+    const [pattern, reason] = REASONS.find(([p]) => p.test(message)) ?? [/^/, '格式有误'];
+    throw broken(reason.replace('$1', () => shorten(pattern.exec(message)?.[1] ?? '', 40)));
+  });
+  parser.on('doctype', (text) => {
+    if (text.includes('[')) throw broken('不允许自定义实体');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = { name: localName(name), attrs: new Map(Object.entries(attributes)), children: [] };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+    nodes += 1;
+    if (nodes > MAX_NODES) throw new EpubRefusal(`${file} 的内容过多，请拆分章节`);
+    if (open.length > MAX_DEPTH) throw broken('嵌套过深');
+  });
+  parser.on('closetag', ({ name }) => {
+    closed = name;
+    open.pop();
+  });
+  const addText = (text: string) => open.length > 1 && open.at(-1)?.children.push(text);
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  // Older books write the keyword as HTML may.
+  parser.write(source.replace('<!doctype', '<!DOCTYPE')).close();
+  return top.children[0] as XmlElement;
 }
 
 /** The elements below one, in document order, itself first. */
