@@ -198,6 +198,14 @@ describe('checkTree', () => {
       /both-sides files of domains/,
     ],
     [
+      'a component that imports a program of a domain',
+      {
+        'components/order/list.tsx': "import '@/lib/domain/order/thread.mjs';",
+        'lib/domain/order/thread.mjs': "import fs from 'node:fs';",
+      },
+      /both-sides files of domains/,
+    ],
+    [
       'skins that import each other',
       {
         'components/cart/desktop/a.tsx': "import { B } from '../mobile/b';",

@@ -102,7 +102,8 @@ export function checkTree(root) {
   const files = ROOTS.flatMap((r) => [...sourceFiles(root, r)]);
   const sources = new Map(files.map((f) => [f, fs.readFileSync(path.join(root, f), 'utf8')]));
   const modules = new Map(files.map((f) => [f, readModule(f, sources.get(f))]));
-  const places = new Map(files.map((f) => [f, placeOf(f, modules.get(f).server)]));
+  // A program of plain Node, which a thread or a process runs, cannot carry the marker of a server file.
+  const places = new Map(files.map((f) => [f, placeOf(f, modules.get(f).server || f.endsWith('.mjs'))]));
   /** @type {Violation[]} */
   const violations = [];
   for (const [file, source] of sources) {

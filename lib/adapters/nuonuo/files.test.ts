@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRemoteFetch } from '../remote/live';
@@ -76,18 +77,13 @@ test.each([
   });
 });
 
-/** A zip's directory entry of this name behind a first local header. */
-function zip(name: string): Buffer {
-  const entry = Buffer.alloc(46);
-  entry.write('PK\x01\x02', 'latin1');
-  entry.writeUInt16LE(name.length, 28);
-  return Buffer.concat([Buffer.from('PK\x03\x04\0\0', 'latin1'), entry, Buffer.from(name)]);
-}
+const zip = (name: string) => Buffer.from(zipSync({ 'a.txt': strToU8('a'), [name]: strToU8('b') }));
 
 test.each([
   [zip('OFD.xml'), 'ofd'],
   [zip('word/document.xml'), null],
   [zip('OFD.xml.exe'), null],
+  [zip('OFD.xml').subarray(0, -1), null],
   [Buffer.from('\uFEFF<?xml version="1.0"?><EInvoice></EInvoice>'), 'xml'],
   [Buffer.from('<?xml version="1.0"?><!DOCTYPE EInvoice SYSTEM "x"><EInvoice/>'), null],
   [Buffer.from('<?xml version="1.0"?><html/>'), null],

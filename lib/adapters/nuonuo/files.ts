@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { readZipDirectory } from '@/lib/core/zip';
 import type { EinvoiceFile, Outcome } from '../einvoice/port';
 import { RemoteError, type RemoteOptions, type RemotePort } from '../remote/port';
 import { ours, unknown } from './wire';
@@ -73,11 +74,7 @@ export function kindOf(bytes: Uint8Array): EinvoiceFile['kind'] | null {
 }
 
 /** Whether the archive's directory lists `OFD.xml`, the entry every OFD begins with. */
-function isOfd(data: Buffer): boolean {
-  const mark = Buffer.from('PK\x01\x02', 'latin1');
-  for (let at = data.indexOf(mark); at >= 0; at = data.indexOf(mark, at + 4)) {
-    const length = at + 46 <= data.length ? data.readUInt16LE(at + 28) : 0;
-    if (data.subarray(at + 46, at + 46 + length).toString('utf8') === 'OFD.xml') return true;
-  }
-  return false;
+function isOfd(bytes: Uint8Array): boolean {
+  const entries = readZipDirectory(bytes);
+  return Array.isArray(entries) && entries.some((e) => e.name === 'OFD.xml');
 }

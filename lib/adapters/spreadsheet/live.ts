@@ -1,11 +1,13 @@
 import 'server-only';
+import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { decodeCsv, parseCsv, typedCell } from '@/lib/core/csv';
 import type { SheetRefusal } from '@/lib/core/sheet-refusal';
-import { PARSE_WORKER } from './parse-worker';
+import { packedBytes, readZipDirectory } from '@/lib/core/zip';
 import type { ReadLimits, SheetRead, SpreadsheetPort } from './port';
 import { writeXlsx } from './write';
 
+const PROGRAM = 'lib/adapters/spreadsheet/worker.mjs';
 const MB = 1024 * 1024;
 /** Limits of a file that somebody hands in (security.md S-48, integrations.md section 7). */
 const MAX_FILE = 5 * MB;
@@ -23,58 +25,42 @@ const refuse = (reason: SheetRefusal['reason'], line?: number): SheetRead => ({
   ...(line && { line }),
 });
 
-interface Entry {
-  name: string;
-  offset: number;
-  packed: number;
-  size: number;
+interface Part {
+  packed: Uint8Array;
   method: number;
+  size: number;
 }
 
-/** The directory of the zip file, read before anything is unpacked; a refusal when it promises too much. */
-function readDirectory(data: Buffer): Entry[] | SheetRead {
-  const last = Math.max(0, data.length - 65_557);
-  let end = data.length - 22;
-  while (end >= last && data.readUInt32LE(end) !== 0x06054b50) end -= 1;
-  if (end < last) return refuse('not_a_sheet');
-  const count = data.readUInt16LE(end + 10);
-  if (count > MAX_ENTRIES) return refuse('too_large');
-  const entries: Entry[] = [];
+/** The packed parts by name, read before anything is unpacked; a refusal when the directory promises too much. */
+function readParts(bytes: Uint8Array): Map<string, Part> | SheetRead {
+  const entries = readZipDirectory(bytes, MAX_ENTRIES);
+  if (!Array.isArray(entries)) return refuse(entries === 'crowded' ? 'too_large' : 'not_a_sheet');
+  const parts = new Map<string, Part>();
   let unpacked = 0;
-  for (let i = 0, at = data.readUInt32LE(end + 16); i < count; i += 1) {
-    if (at + 46 > data.length || data.readUInt32LE(at) !== 0x02014b50) return refuse('not_a_sheet');
-    const name = data.readUInt16LE(at + 28);
-    const entry = {
-      name: data.toString('utf8', at + 46, at + 46 + name).replaceAll('\\', '/'),
-      offset: data.readUInt32LE(at + 42),
-      packed: data.readUInt32LE(at + 20),
-      size: data.readUInt32LE(at + 24),
-      method: data.readUInt16LE(at + 10),
-    };
-    // Bit 0: encrypted.
-    if ((data.readUInt16LE(at + 8) & 1) === 1) return refuse('old_format');
-    if (entry.method !== 0 && entry.method !== 8) return refuse('not_a_sheet');
-    if (/^xl\/externalLinks\//i.test(entry.name)) return refuse('external');
+  for (const entry of entries) {
+    const name = entry.name.replaceAll('\\', '/');
+    const packed = packedBytes(bytes, entry);
+    if (entry.encrypted) return refuse('old_format');
+    if (!packed || (entry.method !== 0 && entry.method !== 8)) return refuse('not_a_sheet');
+    if (/^xl\/externalLinks\//i.test(name)) return refuse('external');
     unpacked += entry.size;
     if (unpacked > MAX_UNPACKED) return refuse('too_large');
-    entries.push(entry);
-    at += 46 + name + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32);
+    if (!parts.has(name)) parts.set(name, { packed, method: entry.method, size: entry.size });
   }
-  return entries;
+  return parts;
 }
 
 /** Parses in a thread that is ended when it takes too long or too much memory. */
-function parse(bytes: Uint8Array, entries: readonly Entry[], limits: ReadLimits): Promise<SheetRead> {
-  return new Promise((resolve) => {
-    const worker = new Worker(PARSE_WORKER, {
-      eval: true,
+function parse(parts: ReadonlyMap<string, Part>, limits: ReadLimits): Promise<SheetRead> {
+  return new Promise((settle) => {
+    const worker = new Worker(resolve(PROGRAM), {
       env: {},
-      workerData: { bytes, entries, ...limits, maxPart: MAX_PART, maxText: MAX_TEXT },
+      workerData: { parts, ...limits, maxPart: MAX_PART, maxText: MAX_TEXT },
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     });
     const finish = (answer: SheetRead) => {
       clearTimeout(timer);
-      resolve(answer);
+      settle(answer);
       void worker.terminate();
     };
     const timer = setTimeout(() => finish(refuse('timeout')), TIMEOUT_MS);
@@ -111,9 +97,9 @@ export function createSpreadsheet(): SpreadsheetPort {
       const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       if (data.length >= 8 && data.readUInt32BE(0) === 0xd0cf11e0) return refuse('old_format');
       if (data.length < 22 || data.readUInt32LE(0) !== 0x04034b50) return readCsv(bytes, limits);
-      const entries = readDirectory(data);
-      if (!Array.isArray(entries)) return entries;
-      const result = turn.then(() => parse(bytes, entries, limits));
+      const parts = readParts(bytes);
+      if (!(parts instanceof Map)) return parts;
+      const result = turn.then(() => parse(parts, limits));
       turn = result.catch(() => undefined);
       return withTypedCells(await result);
     },

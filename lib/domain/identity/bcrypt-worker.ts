@@ -1,28 +1,10 @@
 import 'server-only';
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/**
- * bcrypt away from the event loop: one hash of cost 12 takes some 300 ms of a core (stack.md section 6). The workers' source is a string,
- * so that it needs no file of its own in any bundle; the package's place is found at run time. A comparison with a hash of a lower cost goes on
- * hashing at each cost from there up, which makes exactly the rounds of `cost`: 2^10 + 2^10 + 2^11 = 2^12.
- */
-export const BCRYPT_SOURCE = `
-const { parentPort, workerData } = require('node:worker_threads');
-const bcrypt = require(workerData);
-parentPort.on('message', ({ id, digest, hash, cost }) => {
-  try {
-    const value = hash === null ? bcrypt.hashSync(digest, cost) : bcrypt.compareSync(digest, hash);
-    if (hash !== null) for (let low = bcrypt.getRounds(hash); low < cost; low += 1) bcrypt.hashSync(digest, low);
-    parentPort.postMessage({ id, value });
-  } catch (e) {
-    parentPort.postMessage({ id, error: String(e) });
-  }
-});
-`;
-
+/** bcrypt away from the event loop: one hash of cost 12 takes some 300 ms of a core (stack.md section 6). */
+const PROGRAM = 'lib/domain/identity/bcrypt-thread.mjs';
 const MAX_WORKERS = 4;
 
 interface Reply {
@@ -42,8 +24,7 @@ class BcryptWorker {
   dead = false;
 
   constructor() {
-    const bcryptPath = createRequire(join(process.cwd(), 'package.json')).resolve('bcryptjs');
-    this.worker = new Worker(BCRYPT_SOURCE, { eval: true, workerData: bcryptPath });
+    this.worker = new Worker(path.resolve(PROGRAM));
     this.worker.unref();
     this.worker.on('message', (reply: Reply) => this.settle(reply));
     this.worker.on('error', (error: Error) => this.fail(error));

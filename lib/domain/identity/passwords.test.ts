@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getRounds } from 'bcryptjs';
-import { BCRYPT_SOURCE, bcryptCompare, bcryptHash } from './bcrypt-worker';
+import { bcryptCompare, bcryptHash } from './bcrypt-worker';
 import { assertUncommonPassword, hashPassword, isWeakHash, passwordMatches } from './passwords';
 import { isComplexPassword, maskLogin, normalizeLogin } from './rules';
 
@@ -24,24 +24,21 @@ test('S-24 the stored form is bcrypt of cost 12 with its own salt, and fits only
   expect(await passwordMatches(digest('Right#Horse7'), null)).toBe(false);
 });
 
-/** Runs the worker's source beside bcryptjs and adds up the rounds that a task takes. */
+/** Runs the thread's program beside a bcryptjs that adds up the rounds that a task takes. */
 function roundsOf(task: { digest: string; hash: string | null; cost: number }): number {
   let rounds = 0;
   let hear: (task: object) => void = () => undefined;
-  const counting = {
-    getRounds,
-    hashSync: (_: string, cost: number) => (rounds += 2 ** cost),
-    compareSync: (_: string, hash: string) => (rounds += 2 ** getRounds(hash)) < 0,
-  };
-  const modules: Record<string, unknown> = {
-    bcrypt: counting,
-    'node:worker_threads': {
+  jest.isolateModules(() => {
+    jest.doMock('bcryptjs', () => ({
+      getRounds,
+      hashSync: (_: string, cost: number) => (rounds += 2 ** cost),
+      compareSync: (_: string, hash: string) => (rounds += 2 ** getRounds(hash)) < 0,
+    }));
+    jest.doMock('node:worker_threads', () => ({
       parentPort: { on: (_: string, f: typeof hear) => (hear = f), postMessage: () => undefined },
-      workerData: 'bcrypt',
-    },
-  };
-  // oxlint-disable-next-line no-implied-eval -- the source is the product's own
-  new Function('require', BCRYPT_SOURCE)((name: string) => modules[name]);
+    }));
+    require('./bcrypt-thread.mjs');
+  });
   hear({ id: 1, ...task });
   return rounds;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { fileTypeFromBuffer } from 'file-type';
+import { readZipDirectory } from '@/lib/core/zip';
 import { uploadErrors } from '@/lib/domain/upload/errors';
-import { readZipDirectory } from '@/lib/domain/upload/zip-directory';
 
 /** What a document or film really is, by its content. */
 export interface Content {
@@ -22,7 +22,7 @@ interface Rule {
 /** A package of the office formats: its main part is there, it holds no macros and does not unpack to more than 300 MB. */
 const packageWith = (part: string) => (bytes: Uint8Array) => {
   const entries = readZipDirectory(bytes);
-  if (!entries) return false;
+  if (!Array.isArray(entries)) return false;
   const whole = entries.reduce((sum, e) => sum + e.size, 0);
   return (
     whole <= 300_000_000 &&
@@ -31,8 +31,10 @@ const packageWith = (part: string) => (bytes: Uint8Array) => {
   );
 };
 
-const hasEntry = (bytes: Uint8Array, name: string) =>
-  readZipDirectory(bytes)?.some((e) => e.name === name) ?? false;
+const hasEntry = (bytes: Uint8Array, name: string) => {
+  const entries = readZipDirectory(bytes);
+  return Array.isArray(entries) && entries.some((e) => e.name === name);
+};
 
 /** A compound file of the older office formats holds a stream of one of these names. */
 const compoundWith =
@@ -76,7 +78,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     check: packageWith('ppt/presentation.xml'),
   },
   ofd: { mime: 'application/ofd', magic: ZIP, check: packageWith('OFD.xml') },
-  zip: { mime: 'application/zip', magic: ZIP, check: (b) => readZipDirectory(b) !== null },
+  zip: { mime: 'application/zip', magic: ZIP, check: (b) => Array.isArray(readZipDirectory(b)) },
   rar: { mime: 'application/vnd.rar', magic: /^application\/x-rar-compressed$/ },
   '7z': { mime: 'application/x-7z-compressed', magic: /^application\/x-7z-compressed$/ },
   txt: { mime: 'text/plain; charset=utf-8', check: isText },

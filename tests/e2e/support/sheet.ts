@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
 /**
  * Workbooks of one sheet with texts only, read and written without the product's own code: what the site hands out must be an ordinary XLSX
@@ -15,23 +15,6 @@ const unescapeXml = (text: string) =>
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The files of a ZIP archive by name, from its central directory. */
-function unzip(bytes: Buffer): Map<string, Buffer> {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  const files = new Map<string, Buffer>();
-  let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, nameLength] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)];
-    const head = bytes.readUInt32LE(at + 42);
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
-    const start = head + 30 + bytes.readUInt16LE(head + 26) + bytes.readUInt16LE(head + 28);
-    const raw = bytes.subarray(start, start + size);
-    files.set(name, bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(raw) : raw);
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return files;
-}
-
 const columnOf = (reference: string) =>
   [...reference.replaceAll(/\d/g, '')].reduce((n, c) => n * 26 + c.charCodeAt(0) - 64, 0) - 1;
 const textsOf = (xml: string) =>
@@ -39,12 +22,13 @@ const textsOf = (xml: string) =>
 
 /** Rows of the first sheet; missing cells are empty texts. */
 export function readSheet(bytes: Buffer): string[][] {
-  const files = unzip(bytes);
-  const name = [...files.keys()].find((n) => /^xl\/worksheets\/[^/]+\.xml$/.test(n)) ?? '';
-  const shared = [
-    ...(files.get('xl/sharedStrings.xml')?.toString('utf8') ?? '').matchAll(/<si>(.*?)<\/si>/gs),
-  ].map((m) => textsOf(m[1] ?? ''));
-  return [...(files.get(name)?.toString('utf8') ?? '').matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map((row) => {
+  const files = unzipSync(bytes);
+  const part = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const name = Object.keys(files).find((n) => /^xl\/worksheets\/[^/]+\.xml$/.test(n)) ?? '';
+  const shared = [...part('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map((m) =>
+    textsOf(m[1] ?? ''),
+  );
+  return [...part(name).matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map((row) => {
     const cells: string[] = [];
     for (const [, attributes = '', inner = ''] of (row[1] ?? '').matchAll(
       /<c((?:\s[^>]*?)?)(?:\/>|>(.*?)<\/c>)/gs,
@@ -61,45 +45,8 @@ export function readSheet(bytes: Buffer): string[][] {
   });
 }
 
-function crc32(bytes: Buffer): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
-}
-
-function zip(files: readonly (readonly [string, string])[]): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const [name, text] of files) {
-    const body = Buffer.from(text);
-    const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(20, 0);
-    fields.writeUInt32LE(crc32(body), 10);
-    fields.writeUInt32LE(body.length, 14);
-    fields.writeUInt32LE(body.length, 18);
-    fields.writeUInt16LE(Buffer.byteLength(name), 22);
-    const head = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), fields, Buffer.from(name)]);
-    const entry = Buffer.alloc(46);
-    entry.set([0x50, 0x4b, 1, 2, 20, 0], 0);
-    fields.copy(entry, 6);
-    entry.writeUInt32LE(at, 42);
-    directory.push(entry, Buffer.from(name));
-    parts.push(head, body);
-    at += head.length + body.length;
-  }
-  const list = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.set([0x50, 0x4b, 5, 6], 0);
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(list.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, list, end]);
-}
+const zip = (files: readonly (readonly [string, string])[]) =>
+  Buffer.from(zipSync(Object.fromEntries(files.map(([name, text]) => [name, strToU8(text)]))));
 
 const letters = (column: number): string =>
   column < 26

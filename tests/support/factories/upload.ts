@@ -1,4 +1,5 @@
-import { deflateRawSync, deflateSync, crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 
 /** A plain picture. */
@@ -30,18 +31,8 @@ function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const out = Buffer.alloc(8);
   out.writeUInt32BE(data.length, 0);
-  out.writeUInt32BE(crc(body), 4);
+  out.writeUInt32BE(crc32(body), 4);
   return Buffer.concat([out.subarray(0, 4), body, out.subarray(4)]);
-}
-
-function crc(data: Uint8Array): number {
-  if (typeof crc32 === 'function') return crc32(data);
-  let c = 0xffffffff;
-  for (const byte of data) {
-    c ^= byte;
-    for (let k = 0; k < 8; k += 1) c = c & 1 ? (c >>> 1) ^ 0xedb88320 : c >>> 1;
-  }
-  return (c ^ 0xffffffff) >>> 0;
 }
 
 /** A PNG of one bit per pixel that is tiny as a file and huge when it is decoded. */
@@ -71,43 +62,10 @@ export function gifOfFrames(frames: number, width = 1, height = 1): Buffer {
 }
 
 /** A zip file with these parts. */
-export function zip(parts: Record<string, string>): Buffer {
-  const files: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const [name, text] of Object.entries(parts)) {
-    const [label, data] = [Buffer.from(name), Buffer.from(text)];
-    const packed = deflateRawSync(data);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(20, 4);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(crc(data), 14);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(data.length, 22);
-    local.writeUInt16LE(label.length, 26);
-    files.push(local, label, packed);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(20, 6);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(crc(data), 16);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(data.length, 24);
-    entry.writeUInt16LE(label.length, 28);
-    entry.writeUInt32LE(at, 42);
-    directory.push(entry, label);
-    at += local.length + label.length + packed.length;
-  }
-  const dir = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(parts).length, 8);
-  end.writeUInt16LE(Object.keys(parts).length, 10);
-  end.writeUInt32LE(dir.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...files, dir, end]);
-}
+export const zip = (parts: Record<string, string>): Buffer =>
+  Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))),
+  );
 
 const TYPES = (main: string, type: string) =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${main}" ContentType="${type}"/></Types>`;

@@ -1,14 +1,13 @@
 /**
- * The thread that unpacks and parses one workbook. Its source is a string, so that it needs no file of its own in any bundle; it uses Node's
- * own modules only. It answers with one message: a `SheetRead`.
+ * The thread that unpacks and parses one workbook: plain Node, so that it runs from the tree under the bundle, the development server and the tests.
+ * It answers with one message: a `SheetRead`.
  *
- * `workerData`: the file's bytes, the entries of its directory that may be needed, and the limits.
+ * `workerData`: the packed parts of the workbook by name, and the limits.
  */
-export const PARSE_WORKER = String.raw`
-const { parentPort, workerData } = require('node:worker_threads');
-const { inflateRawSync } = require('node:zlib');
-const { bytes, entries, maxRows, maxColumns, maxPart, maxText } = workerData;
-const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+import { parentPort, workerData } from 'node:worker_threads';
+import { inflateRawSync } from 'node:zlib';
+
+const { parts, maxRows, maxColumns, maxPart, maxText } = workerData;
 
 class Refused extends Error {
   constructor(reason, line, column) {
@@ -18,17 +17,13 @@ class Refused extends Error {
 }
 
 function part(name) {
-  const entry = entries.find((e) => e.name === name);
-  if (!entry) return null;
-  const at = entry.offset;
-  if (at + 30 > file.length || file.readUInt32LE(at) !== 0x04034b50) throw new Refused('not_a_sheet');
-  const from = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
-  const packed = file.subarray(from, from + entry.packed);
-  let raw;
-  if (entry.method === 0) raw = packed;
-  else {
+  const found = parts.get(name);
+  if (!found) return null;
+  const { packed, method, size } = found;
+  let raw = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
+  if (method === 8) {
     try {
-      raw = inflateRawSync(packed, { maxOutputLength: Math.min(maxPart, entry.size + 1) });
+      raw = inflateRawSync(packed, { maxOutputLength: Math.min(maxPart, size + 1) });
     } catch (e) {
       throw new Refused(e.code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'not_a_sheet');
     }
@@ -89,7 +84,9 @@ function richText(xml) {
 function sharedStrings() {
   const xml = part('xl/sharedStrings.xml');
   if (!xml) return [];
-  return Array.from(xml.matchAll(/<(?:\w+:)?si(?:\s[^>]*)?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g), (m) => richText(m[1] ?? ''));
+  return Array.from(xml.matchAll(/<(?:\w+:)?si(?:\s[^>]*)?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g), (m) =>
+    richText(m[1] ?? ''),
+  );
 }
 
 function columnIndex(name) {
@@ -166,5 +163,5 @@ try {
 } catch (e) {
   answer = e instanceof Refused ? e.answer : { ok: false, reason: 'not_a_sheet' };
 }
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
 parentPort.postMessage(answer);
-`;
