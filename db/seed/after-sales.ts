@@ -12,7 +12,7 @@ import { afterSaleMachine } from '@/lib/domain/aftersale/states';
 import type { OrderState } from '@/lib/domain/order/states';
 import { afterSaleEvents, afterSales, deliveryCorps, orderItems, orders, uploads } from '../schema';
 import { buyerCtx, clerkCtx, type World } from './case-world';
-import { drawPhoto } from './pictures';
+import { demoFile } from './files';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -96,13 +96,10 @@ export async function seedAfterSales(world: World): Promise<number> {
   return CASES.length;
 }
 
-/** A photo that the buyer has handed in: drawn like the others, then kept privately under its name. */
+/** A photo that the buyer has handed in, kept privately. */
 async function seedPhoto({ db, storage }: World, ownerId: number, i: number, at: Date): Promise<number> {
-  const path = await drawPhoto(storage, `after-sale-${i}`, 900 + i, 960, 720);
-  const key = path.slice('/files/'.length);
-  const drawn = await storage.get(key);
-  if (!drawn) throw new Error(`no file ${key}`);
-  const bytes = new Uint8Array(await new Response(drawn.body as BodyInit).arrayBuffer());
+  const key = `seed/after-sale-${i}.webp`;
+  const bytes = await demoFile(`after-sale-${i}.webp`);
   const put = await storage.put(key, bytes, { contentType: 'image/webp', private: true });
   const [row] = await db
     .insert(uploads)

@@ -11,15 +11,21 @@ import {
   productTaxes,
   stockItems,
 } from '../schema';
-import { brandNames, mallCategories, seedProducts, trialPages, type SeedProduct } from './content-mall';
+import {
+  brandNames,
+  mallCategories,
+  seedProducts,
+  trialBooks,
+  unsold,
+  type SeedProduct,
+} from './content-mall';
+import { storeDemoPicture } from './files';
 import type { People } from './people';
 import { seedPlans, type SeedPlan } from './periodicals';
 import { seedMallSettings } from './mall-settings';
-import { drawCover, drawPage, drawPhoto } from './pictures';
 import type { Random } from './random';
 
 const DAY = 86_400_000;
-const BADGES = { paper_book: '图书', paper_periodical: '期刊', e_periodical: '电子期刊', e_book: '电子书' };
 
 export interface Catalogue {
   products: (typeof products.$inferSelect)[];
@@ -123,12 +129,7 @@ export async function seedCatalogue(world: {
     const onSale = new Date(now.getTime() - (12 + i * 8) * DAY);
     const { intro, toc } = words(p);
     const state = i === 39 ? 'pending' : i === 38 ? 'draft' : 'approved';
-    // Pictures one after the other keep the memory small.
-    const coverPath = await drawCover(storage, `cover-${i + 1}`, i, {
-      title: p.title.replaceAll(/[《》]|（电子版）|电子版/g, ''),
-      foot: brandNames[p.brand] ?? '',
-      badge: BADGES[p.kind],
-    });
+    const coverPath = await storeDemoPicture(storage, `cover-${i + 1}`);
     values.push({
       sku: `P${String(100_001 + i)}`,
       kind: p.kind,
@@ -154,7 +155,7 @@ export async function seedCatalogue(world: {
       introText: intro.replaceAll(/<[^>]+>/g, ''),
       tocHtml: toc,
       status: state,
-      marketable: state === 'approved' && i !== 37,
+      marketable: !unsold.has(i),
       marketableAt: state === 'approved' ? onSale : null,
       stockPolicy: p.kind === 'paper_book' ? 'tracked' : 'untracked',
       limitPerLine: 999,
@@ -172,7 +173,7 @@ export async function seedCatalogue(world: {
     });
   }
   const rows = await db.insert(products).values(values).returning();
-  const extra = await drawPhoto(storage, 'inside-page', 5, 600, 800, 4);
+  const extra = await storeDemoPicture(storage, 'inside-page');
   await db.insert(productPictures).values(
     rows.flatMap((p) => [
       { productId: p.id, path: p.coverPath ?? extra, sort: 1 },
@@ -209,15 +210,13 @@ async function seedTrials(
   storage: StoragePort,
   rows: readonly (typeof products.$inferSelect)[],
 ): Promise<void> {
-  const books = rows.filter((p) => p.kind.endsWith('book') && p.marketable);
-  for (const [i, p] of books.filter((_, n) => n % 6 === 0).entries()) {
-    const book = p.title.replace(/（电子版）|电子版/, '');
-    const pages = trialPages(book).map((page, n) => ({ ...page, book, folio: n + 1 }));
+  for (const [i, { title }] of trialBooks.entries()) {
+    const p = rows.find((row) => row.title === title);
+    if (!p) continue;
     const values = [];
-    for (const page of pages) {
-      // Pictures one after the other keep the memory small.
-      const path = await drawPage(storage, `trial-${i + 1}-${page.folio}`, page);
-      values.push({ productId: p.id, path, sort: page.folio, kind: 'trial' as const });
+    for (const sort of [1, 2, 3]) {
+      const path = await storeDemoPicture(storage, `trial-${i + 1}-${sort}`);
+      values.push({ productId: p.id, path, sort, kind: 'trial' as const });
     }
     await db.insert(productPictures).values(values);
   }

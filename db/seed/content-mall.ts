@@ -125,6 +125,9 @@ const eBooks: readonly [string, string, number][] = [
 /** Issues per year by title, for plans. */
 export const issuesPerYear = new Map(periodicals.map(([title, issues]) => [title, issues]));
 
+/** Places of the products that nobody can buy: withdrawn, a draft, and one that waits for its auditor. */
+export const unsold: ReadonlySet<number> = new Set([37, 38, 39]);
+
 export const seedProducts: readonly SeedProduct[] = [
   ...paperBooks,
   ...periodicals.map(([title, issues, price]): SeedProduct => ({
@@ -214,6 +217,11 @@ export const places: readonly [string, string, string, string, string][] = [
   ['650102', '新疆维吾尔自治区', '乌鲁木齐市', '天山区', '解放南路 66 号'],
   ['230103', '黑龙江省', '哈尔滨市', '南岗区', '西大直街 92 号'],
 ];
+
+/** Books with pages to read before buying: every sixth on sale. */
+export const trialBooks: readonly SeedProduct[] = seedProducts
+  .filter((p, i) => p.kind.endsWith('book') && !unsold.has(i))
+  .filter((_, n) => n % 6 === 0);
 
 /** The first pages of a book, to read before buying. */
 export const trialPages = (book: string): readonly { heading?: string; paragraphs: readonly string[] }[] => [

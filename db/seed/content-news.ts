@@ -61,3 +61,51 @@ export const qaContent: readonly { group: string; items: readonly [string, strin
     ],
   },
 ];
+
+/** Pictures of advertisements: sizes in pixels. */
+export const adSizes = {
+  wide: { width: 1200, height: 420 },
+  bar: { width: 1200, height: 100 },
+  small: { width: 800, height: 520 },
+} as const;
+
+interface DemoAd {
+  position: number;
+  title: string;
+  note: string;
+  size: keyof typeof adSizes;
+}
+
+/** Advertisements of all five positions, with the words on their pictures; a number leads to the article of that place. */
+export const shownAds: readonly (DemoAd & { to: string | number })[] = [
+  { position: 1, title: '人人都是护密人', note: '保密宣传教育月活动专题', size: 'wide', to: 0 },
+  { position: 1, title: '明年期刊征订开始了', note: '集体订阅 · 按收件人配送', size: 'wide', to: '/mall' },
+  { position: 1, title: '学法懂法 守住底线', note: '一图读懂保密法主要制度', size: 'wide', to: 10 },
+  { position: 1, title: '保密课堂开讲', note: '岗位与生活中的保密常识', size: 'wide', to: 20 },
+  {
+    position: 2,
+    title: '新书推荐：漫画保密常识',
+    note: '全彩漫画 · 轻松读懂',
+    size: 'bar',
+    to: '/mall/details/34',
+  },
+  { position: 2, title: '集体订阅服务', note: '一次下单 多址配送', size: 'bar', to: '/mall/list' },
+  { position: 3, title: '警示教育专栏', note: '以案为鉴 警钟长鸣', size: 'bar', to: 30 },
+  { position: 4, title: '保密流动课堂', note: '走进乡镇', size: 'small', to: 7 },
+  { position: 4, title: '保密公益广告展', note: '作品选登', size: 'small', to: 5 },
+  { position: 4, title: '读者座谈会', note: '听听你的声音', size: 'small', to: 59 },
+  {
+    position: 5,
+    title: '违法和不良信息举报',
+    note: '举报电话 12377',
+    size: 'bar',
+    to: 'https://www.12377.cn/',
+  },
+];
+
+/** Advertisements that are over, still to come, and switched off; days from now. */
+export const hiddenAds: readonly (DemoAd & { days?: readonly [number, number] })[] = [
+  { position: 1, title: '国庆假期保密提醒', note: '假期安全 保密不放假', size: 'wide', days: [-60, -40] },
+  { position: 2, title: '年终订阅优惠预告', note: '单位集中征订进行中', size: 'bar', days: [20, 50] },
+  { position: 3, title: '读者满意度调查', note: '五分钟 说说您的看法', size: 'bar' },
+];

@@ -4,8 +4,8 @@ import type { StoragePort } from '@/lib/adapters/storage/port';
 import type { UploadEntity, UploadUsage } from '@/lib/domain/upload/states';
 import type { Db } from '../client';
 import { ads, articles, productPictures, products, uploadFolders, uploads, uploadUses } from '../schema';
+import { storeDemoPicture } from './files';
 import type { World } from './news-site';
-import { drawPhoto } from './pictures';
 
 interface Shown {
   path: string;
@@ -57,8 +57,7 @@ async function shownFiles(db: Db): Promise<Shown[]> {
 async function spareFiles(storage: StoragePort): Promise<Shown[]> {
   const spare: Shown[] = [];
   for (const [i, title] of ['横幅背景', '展板底图', '公众号头图', '宣传单页'].entries()) {
-    // Pictures one after the other keep the memory small.
-    const path = await drawPhoto(storage, `media-${i + 1}`, 70 + i, 1280, [400, 720, 544, 960][i]);
+    const path = await storeDemoPicture(storage, `media-${i + 1}`);
     spare.push({ path, title, usage: 'editor_image', folder: FOLDERS[3], uses: [] });
   }
   const key = 'seed/media-note.txt';
@@ -86,7 +85,6 @@ export async function seedMedia({ db, now, storage, people }: World): Promise<nu
   for (const [i, file] of files.entries()) {
     const key = file.path.slice('/files/'.length);
     const place = { title: file.title, folderId: folderOf.get(file.folder) ?? null };
-    // Files one after the other keep the memory small.
     const id = (await imported(db, key, place)) ?? (await add(file, key, place, i));
     const uses = file.uses.map((u) => ({ uploadId: id, entity: u.entity, entityId: String(u.id) }));
     if (uses.length > 0) await db.insert(uploadUses).values(uses).onConflictDoNothing();

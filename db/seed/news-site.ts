@@ -10,9 +10,9 @@ import {
   qaItems,
   qqContacts,
 } from '../schema';
-import { publicInfoTitles, qaContent } from './content-news';
+import { publicInfoTitles, qaContent, shownAds } from './content-news';
+import { storeDemoPicture } from './files';
 import type { People } from './people';
-import { drawBanner } from './pictures';
 import type { Random } from './random';
 
 const DAY = 86_400_000;
@@ -26,28 +26,13 @@ export interface World {
   people: People;
 }
 
-/** Advertisements of all five positions with drawn pictures. */
+/** Advertisements of all five positions with their pictures. */
 export async function seedAds({ db, storage, now }: World, articleIds: readonly number[]): Promise<void> {
   const start = new Date(now.getTime() - 30 * DAY);
-  const wide = { width: 1200, height: 420 };
-  const bar = { width: 1200, height: 100 };
-  const small = { width: 800, height: 520 };
-  const plan: [number, string, string, string, typeof wide][] = [
-    [1, '人人都是护密人', '保密宣传教育月活动专题', `/index/details/${articleIds[0]}`, wide],
-    [1, '明年期刊征订开始了', '集体订阅 · 按收件人配送', '/mall', wide],
-    [1, '学法懂法 守住底线', '一图读懂保密法主要制度', `/index/details/${articleIds[10]}`, wide],
-    [1, '保密课堂开讲', '岗位与生活中的保密常识', `/index/details/${articleIds[20]}`, wide],
-    [2, '新书推荐：漫画保密常识', '全彩漫画 · 轻松读懂', '/mall/details/34', bar],
-    [2, '集体订阅服务', '一次下单 多址配送', '/mall/list', bar],
-    [3, '警示教育专栏', '以案为鉴 警钟长鸣', `/index/details/${articleIds[30]}`, bar],
-    [4, '保密流动课堂', '走进乡镇', `/index/details/${articleIds[7]}`, small],
-    [4, '保密公益广告展', '作品选登', `/index/details/${articleIds[5]}`, small],
-    [4, '读者座谈会', '听听你的声音', `/index/details/${articleIds[59]}`, small],
-    [5, '违法和不良信息举报', '举报电话 12377', 'https://www.12377.cn/', bar],
-  ];
   const values: (typeof ads.$inferInsert)[] = [];
-  for (const [i, [position, title, note, url, size]] of plan.entries()) {
-    const path = await drawBanner(storage, `ad-${i + 1}`, i + 3, size, { title, note });
+  for (const [i, { position, title, to }] of shownAds.entries()) {
+    const path = await storeDemoPicture(storage, `ad-${i + 1}`);
+    const url = typeof to === 'number' ? `/index/details/${articleIds[to]}` : to;
     values.push({ position, title, path, url, sort: i, startsAt: start });
   }
   await db.insert(ads).values(values);

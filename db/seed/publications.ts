@@ -11,26 +11,17 @@ import { ebookAssets, productPictures, uploads, uploadUses } from '../schema';
 import type { Catalogue } from './catalogue';
 import { seedCtx } from './ctx';
 import { seedProducts } from './content-mall';
+import { demoFile } from './files';
 import type { World } from './news-site';
-import type { Issue } from './press/issue';
-import { makeIssue } from './press/magazine';
-import { makeQuestionBook } from './press/question-book';
 import { makeReader } from './press/reader';
 import { makeStoryBook } from './press/story-book';
-import { secrets } from './press/texts/tech-1';
-import { machines } from './press/texts/tech-2';
-import { phones } from './press/texts/work-1';
-import { office } from './press/texts/work-2';
-import { travel } from './press/texts/work-3';
 
 const DAY = 86_400_000;
-const CYCLES = { 12: '月刊', 6: '双月刊', 4: '季刊' } as const;
-
-/** Titles with readable issues: the newest first, on the newest that has appeared, and so on backwards. */
-const PERIODICALS: readonly { title: string; issues: readonly Issue[] }[] = [
-  { title: '保密工作', issues: [phones, travel] },
-  { title: '保密科学技术', issues: [secrets, machines] },
-  { title: '机关保密', issues: [office] },
+/** Titles with typeset issues: the newest first, on the newest that has appeared, and so on backwards. */
+const PERIODICALS: readonly { title: string; files: readonly string[] }[] = [
+  { title: '保密工作', files: ['work-phones', 'work-travel'] },
+  { title: '保密科学技术', files: ['tech-secrets', 'tech-machines'] },
+  { title: '机关保密', files: ['office'] },
 ];
 
 export const QUESTION_BOOK = '机关保密工作一百问（电子版）';
@@ -62,23 +53,20 @@ async function readAll(storage: StoragePort, key: string): Promise<Uint8Array> {
 
 async function periodicals({ catalogue }: PublicationsWorld): Promise<Source[]> {
   const out: Source[] = [];
-  for (const { title, issues } of PERIODICALS) {
+  for (const { title, files } of PERIODICALS) {
     const product = catalogue.products.find((p) => p.title === `《${title}》电子版`);
     const [plan] = catalogue.plans.filter((p) => p.productId === product?.id);
     const published = plan?.issues.filter((i) => i.status === 'published').toReversed() ?? [];
-    for (const [i, issue] of issues.slice(0, published.length).entries()) {
+    for (const [i, file] of files.entries()) {
       const row = published[i];
       if (!product || !plan || !row) continue;
-      const cycle = CYCLES[plan.issues.length as keyof typeof CYCLES] ?? '';
-      // One after the other keeps the memory small.
-      const { bytes } = await makeIssue({ title, label: row.title, cycle }, issue);
       out.push({
         productId: product.id,
         issueId: row.id,
         format: 'pdf',
         title: `${product.title} ${row.title}`,
         name: `issue-${product.id}-${row.issueNo}`,
-        bytes,
+        bytes: await demoFile(`${file}.pdf`),
         previewPages: 3,
         madeAt: new Date((row.publishedAt ?? new Date()).getTime() + 3 * 3_600_000),
       });
@@ -101,7 +89,7 @@ async function books({ catalogue, storage, now }: PublicationsWorld): Promise<So
       format: 'pdf',
       title: QUESTION_BOOK,
       name: 'book-questions',
-      bytes: await makeQuestionBook(),
+      bytes: await demoFile('questions.pdf'),
     },
     {
       ...common,
@@ -109,7 +97,7 @@ async function books({ catalogue, storage, now }: PublicationsWorld): Promise<So
       format: 'epub',
       title: STORY_BOOK,
       name: 'book-stories',
-      bytes: await makeStoryBook(cover, madeAt),
+      bytes: makeStoryBook(cover, madeAt),
     },
   ];
 }
@@ -128,9 +116,8 @@ async function readers(
       .findLast((i) => i.status === 'published');
     if (product.kind === 'e_periodical' && !issue) continue;
     const title = issue ? `${product.title} ${issue.title}` : product.title;
-    // One after the other keeps the memory small.
     const cover = await readAll(storage, (product.coverPath ?? '').replace('/files/', ''));
-    const bytes = await makeReader({
+    const bytes = makeReader({
       title,
       category: seedProducts.find((p) => p.title === product.title)?.category ?? '',
       no: out.length,

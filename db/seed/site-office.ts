@@ -15,9 +15,10 @@ import {
   uploads,
   uploadUses,
 } from '../schema';
+import { hiddenAds } from './content-news';
+import { storeDemoPicture } from './files';
 import type { World } from './news-site';
 import { pdfOf } from './pdf';
-import { drawBanner } from './pictures';
 
 const DAY = 86_400_000;
 
@@ -81,31 +82,11 @@ async function seedCategories({ db, now }: World): Promise<void> {
 
 /** Advertisements that are over, still to come, and switched off; places from 1 in each position; clicks of the past month. */
 async function seedMoreAds({ db, r, now, storage }: World): Promise<void> {
-  const bar = { width: 1200, height: 100 };
-  const wide = { width: 1200, height: 420 };
   const at = (days: number) => new Date(now.getTime() + days * DAY);
-  const plan = [
-    {
-      position: 1,
-      title: '国庆假期保密提醒',
-      note: '假期安全 保密不放假',
-      size: wide,
-      startsAt: at(-60),
-      endsAt: at(-40),
-    },
-    {
-      position: 2,
-      title: '年终订阅优惠预告',
-      note: '单位集中征订进行中',
-      size: bar,
-      startsAt: at(20),
-      endsAt: at(50),
-    },
-    { position: 3, title: '读者满意度调查', note: '五分钟 说说您的看法', size: bar, enabled: false },
-  ];
-  for (const [i, { size, note, ...ad }] of plan.entries()) {
-    const path = await drawBanner(storage, `ad-more-${i + 1}`, i + 20, size, { title: ad.title, note });
-    await db.insert(ads).values({ ...ad, path, url: '/mall/list', sort: 90 + i });
+  for (const [i, { position, title, days }] of hiddenAds.entries()) {
+    const path = await storeDemoPicture(storage, `ad-more-${i + 1}`);
+    const state = days ? { startsAt: at(days[0]), endsAt: at(days[1]) } : { enabled: false };
+    await db.insert(ads).values({ position, title, path, url: '/mall/list', sort: 90 + i, ...state });
   }
   const all = await db.select().from(ads).orderBy(asc(ads.position), asc(ads.sort), asc(ads.id));
   const places = new Map<number, number>();

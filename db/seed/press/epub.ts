@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import sharp from 'sharp';
 
 /** EPUBs of the demo world: pages of the texts of the news site, and the package around them. */
 
 export const ARTICLES = join(process.cwd(), 'db', 'seed', 'articles');
+const picturePath = (name: string) => join(ARTICLES, 'pictures', `${name}.webp`);
 
 const CSS = `@page { margin: 1em; }
 html { font-size: 100%; }
@@ -73,7 +73,7 @@ export function story(markdown: string, pictures: Set<string>): { title: string;
       const picture = /^!\[(.*?)\]\(\.\.\/pictures\/([\w-]+)\.webp\)$/.exec(part);
       if (picture) {
         pictures.add(picture[2] as string);
-        return `<figure><img src="pictures/${picture[2]}.jpg" alt="${escape(picture[1] as string)}"/></figure>`;
+        return `<figure><img src="pictures/${picture[2]}.webp" alt="${escape(picture[1] as string)}"/></figure>`;
       }
       if (part.startsWith('#')) return `<h2>${bold(part.replace(/^#+ /, ''))}</h2>`;
       if (part.startsWith('> '))
@@ -105,7 +105,7 @@ export interface Binding {
   title: string;
   /** Name of the book that stays the same whenever it is made. */
   id: string;
-  /** Any picture. */
+  /** As WebP. */
   cover: Uint8Array;
   parts: readonly Part[];
   /** Names in the folder of the site's pictures, without their ending. */
@@ -114,14 +114,14 @@ export interface Binding {
 }
 
 /** The book as EPUB 3, its cover before its parts. */
-export async function bind(book: Binding): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, cover, now } = book;
+export function bind(book: Binding): Uint8Array<ArrayBuffer> {
+  const { title, now } = book;
   const list: Part[] = [
     {
       file: 'cover.xhtml',
       title: '封面',
       level: 1,
-      body: `<div class="cover"><img src="pictures/cover.jpg" alt="《${title}》封面"/></div>`,
+      body: `<div class="cover"><img src="pictures/cover.webp" alt="《${title}》封面"/></div>`,
     },
     ...book.parts,
   ];
@@ -132,24 +132,15 @@ export async function bind(book: Binding): Promise<Uint8Array<ArrayBuffer>> {
     ),
     'OEBPS/book.css': strToU8(CSS),
     'OEBPS/nav.xhtml': strToU8(contents(list)),
-    'OEBPS/pictures/cover.jpg': new Uint8Array(await sharp(cover).jpeg({ quality: 86 }).toBuffer()),
+    'OEBPS/pictures/cover.webp': [book.cover, { level: 0 }],
   };
   for (const part of list) files[`OEBPS/${part.file}`] = strToU8(page(part.title, part.body));
-  const shown = [...(book.pictures ?? [])].filter((name) =>
-    existsSync(join(ARTICLES, 'pictures', `${name}.webp`)),
-  );
-  for (const name of shown) {
-    const path = join(ARTICLES, 'pictures', `${name}.webp`);
-    // Pictures one after the other keep the memory small.
-    const jpeg = await sharp(path)
-      .resize({ width: 900, withoutEnlargement: true })
-      .jpeg({ quality: 80 })
-      .toBuffer();
-    files[`OEBPS/pictures/${name}.jpg`] = [new Uint8Array(jpeg), { level: 0 }];
-  }
+  const shown = [...(book.pictures ?? [])].filter((name) => existsSync(picturePath(name)));
+  for (const name of shown)
+    files[`OEBPS/pictures/${name}.webp`] = [new Uint8Array(readFileSync(picturePath(name))), { level: 0 }];
   const images = ['cover', ...shown].map(
     (name) =>
-      `<item id="pic-${name}" href="pictures/${name}.jpg" media-type="image/jpeg"${name === 'cover' ? ' properties="cover-image"' : ''}/>`,
+      `<item id="pic-${name}" href="pictures/${name}.webp" media-type="image/webp"${name === 'cover' ? ' properties="cover-image"' : ''}/>`,
   );
   const items = list.map(
     (part, i) => `<item id="part-${i + 1}" href="${part.file}" media-type="application/xhtml+xml"/>`,

@@ -29,14 +29,7 @@ export interface Reader {
 }
 
 /** The book or issue as EPUB 3: a preface and four texts without their pictures. */
-export function makeReader({
-  title,
-  category,
-  no,
-  preface,
-  cover,
-  now,
-}: Reader): Promise<Uint8Array<ArrayBuffer>> {
+export function makeReader({ title, category, no, preface, cover, now }: Reader): Uint8Array<ArrayBuffer> {
   const folder = join(ARTICLES, FOLDERS[category] ?? OTHERS);
   const files = readdirSync(folder)
     .filter((f) => f.endsWith('.md'))

@@ -54,8 +54,8 @@ function parts(pictures: Set<string>): Part[] {
   return out;
 }
 
-/** The book as EPUB 3; `cover` is any picture. */
-export function makeStoryBook(cover: Uint8Array, now: Date): Promise<Uint8Array<ArrayBuffer>> {
+/** The book as EPUB 3; `cover` is a picture as WebP. */
+export function makeStoryBook(cover: Uint8Array, now: Date): Uint8Array<ArrayBuffer> {
   const pictures = new Set<string>();
   const list = parts(pictures);
   const id = 'urn:uuid:0c7f6d5e-4b3a-4a29-9b18-f7e6d5c4b3a2';

@@ -1,0 +1,25 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pictures } from './draw';
+
+const FOLDER = join(__dirname, '../../db/seed/files');
+const files = readdirSync(FOLDER);
+
+test('the folder holds the pictures that the script draws, and the publications', () => {
+  const drawn = [...pictures()].map(([name]) => `${name}.webp`);
+  expect(files.filter((name) => name.endsWith('.webp')).toSorted()).toEqual(drawn.toSorted());
+  expect(files.filter((name) => !name.endsWith('.webp'))).toEqual([
+    'office.pdf',
+    'questions.pdf',
+    'tech-machines.pdf',
+    'tech-secrets.pdf',
+    'work-phones.pdf',
+    'work-travel.pdf',
+  ]);
+});
+
+test('the folder stays small', () => {
+  const sizes = files.map((name) => [name, statSync(join(FOLDER, name)).size] as const);
+  expect(sizes.filter(([, size]) => size > 400_000)).toEqual([]);
+  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(6_000_000);
+});
