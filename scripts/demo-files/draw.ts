@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { brandNames, seedProducts, trialBooks, trialPages } from '@/db/seed/content-mall';
 import { adSizes, hiddenAds, shownAds } from '@/db/seed/content-news';
 import { FAMILY } from '@/db/seed/font';
+import { escapeHtml } from '@/lib/core/html';
 import { Random } from '@/db/seed/random';
 
 /** Two colours that go together, dark first. */
@@ -107,7 +108,6 @@ const svg = (w: number, h: number, inner: string) =>
 
 const TITLE = `font-family="${FAMILY}, serif"`;
 const NOTE = `font-family="${FAMILY}, sans-serif"`;
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** A title in lines of at most `per` characters. */
 function lines(title: string, per: number): string[] {
@@ -126,8 +126,8 @@ function banner(
   let inner = scene(seed, w, h, h < 200 ? 5 : undefined);
   const big = Math.round(Math.min(h * (h < 200 ? 0.34 : 0.19), (w * 0.8) / text.title.length));
   inner += `<rect width="${w}" height="${h}" fill="#000" fill-opacity=".18"/>
-<text x="${w * 0.07}" y="${h * 0.5}" font-size="${big}" fill="#fff" ${TITLE}>${escape(text.title)}</text>
-<text x="${w * 0.07}" y="${h * 0.5 + big * 0.85}" font-size="${Math.round(big * (h < 200 ? 0.5 : 0.42))}" fill="#fff" fill-opacity=".9" ${NOTE}>${escape(text.note)}</text>`;
+<text x="${w * 0.07}" y="${h * 0.5}" font-size="${big}" fill="#fff" ${TITLE}>${escapeHtml(text.title)}</text>
+<text x="${w * 0.07}" y="${h * 0.5 + big * 0.85}" font-size="${Math.round(big * (h < 200 ? 0.5 : 0.42))}" fill="#fff" fill-opacity=".9" ${NOTE}>${escapeHtml(text.note)}</text>`;
   return svg(w, h, inner);
 }
 
@@ -144,10 +144,10 @@ function cover(seed: number, text: { title: string; foot: string; badge: string 
   const size = Math.min(rows.length > 2 ? 46 : 54, Math.floor(400 / longest));
   const top = 215 - ((rows.length - 1) * size * 1.25) / 2 + size * 0.36;
   rows.forEach((row, i) => {
-    inner += `<text x="300" y="${top + i * size * 1.25}" font-size="${size}" fill="${dark}" text-anchor="middle" ${TITLE}>${escape(row)}</text>`;
+    inner += `<text x="300" y="${top + i * size * 1.25}" font-size="${size}" fill="${dark}" text-anchor="middle" ${TITLE}>${escapeHtml(row)}</text>`;
   });
-  inner += `<text x="300" y="735" font-size="28" fill="#fff" text-anchor="middle" ${NOTE}>${escape(text.foot)}</text>
-<rect x="70" y="380" width="${text.badge.length * 30 + 30}" height="46" fill="${light}"/><text x="85" y="413" font-size="28" fill="${dark}" ${NOTE}>${escape(text.badge)}</text>`;
+  inner += `<text x="300" y="735" font-size="28" fill="#fff" text-anchor="middle" ${NOTE}>${escapeHtml(text.foot)}</text>
+<rect x="70" y="380" width="${text.badge.length * 30 + 30}" height="46" fill="${light}"/><text x="85" y="413" font-size="28" fill="${dark}" ${NOTE}>${escapeHtml(text.badge)}</text>`;
   return svg(w, h, inner);
 }
 
@@ -161,10 +161,10 @@ function trialPage(text: {
   const [w, h, size, per] = [900, 1200, 26, 26];
   const ink = `fill="#2a2a2a" ${NOTE}`;
   let inner = `<rect width="${w}" height="${h}" fill="#fffdf7"/>
-<text x="450" y="86" font-size="20" fill="#777" text-anchor="middle" ${NOTE}>${escape(text.book)}</text><path d="M110 108H790" stroke="#999"/>`;
+<text x="450" y="86" font-size="20" fill="#777" text-anchor="middle" ${NOTE}>${escapeHtml(text.book)}</text><path d="M110 108H790" stroke="#999"/>`;
   let y = 190;
   if (text.heading) {
-    inner += `<text x="450" y="${y}" font-size="38" fill="#2a2a2a" text-anchor="middle" ${TITLE}>${escape(text.heading)}</text>`;
+    inner += `<text x="450" y="${y}" font-size="38" fill="#2a2a2a" text-anchor="middle" ${TITLE}>${escapeHtml(text.heading)}</text>`;
     y += 96;
   }
   for (const paragraph of text.paragraphs) {
@@ -173,7 +173,7 @@ function trialPage(text: {
     for (let at = 0; at < paragraph.length && y < h - 130; indent = 0, y += size * 1.8) {
       let end = at + per - indent;
       while (/^[，。、；：！？”）]/.test(paragraph.slice(end))) end += 1;
-      inner += `<text x="${112 + indent * size}" y="${y}" font-size="${size}" ${ink}>${escape(paragraph.slice(at, end))}</text>`;
+      inner += `<text x="${112 + indent * size}" y="${y}" font-size="${size}" ${ink}>${escapeHtml(paragraph.slice(at, end))}</text>`;
       at = end;
     }
   }

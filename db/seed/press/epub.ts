@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync, type Zippable } from 'fflate';
+import { escapeHtml } from '@/lib/core/html';
 
 /** EPUBs of the demo world: pages of the texts of the news site, and the package around them. */
 
@@ -43,13 +44,10 @@ export interface Part {
   body: string;
 }
 
-export const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const page = (title: string, body: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="zh-CN" lang="zh-CN">
-<head><meta charset="utf-8"/><title>${escape(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head>
+<head><meta charset="utf-8"/><title>${escapeHtml(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head>
 <body>${body}</body>
 </html>`;
 
@@ -57,14 +55,14 @@ export const prose = (text: string) =>
   text
     .trim()
     .split(/\n\s*\n/)
-    .map((part) => `<p>${escape(part.replaceAll('\n', ''))}</p>`)
+    .map((part) => `<p>${escapeHtml(part.replaceAll('\n', ''))}</p>`)
     .join('\n');
 
 /** One text of the news site as XHTML; the pictures it shows are added to `pictures`. */
 export function story(markdown: string, pictures: Set<string>): { title: string; html: string } {
   const [, head = '', text = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(markdown) ?? [];
   const title = (/^title: (.+)$/m.exec(head)?.[1] ?? '').replaceAll(/^"|"$/g, '');
-  const bold = (line: string) => escape(line).replaceAll(/\*\*(.+?)\*\*/g, '<strong>$1</strong>');
+  const bold = (line: string) => escapeHtml(line).replaceAll(/\*\*(.+?)\*\*/g, '<strong>$1</strong>');
   const html = text
     .trim()
     .split(/\n\s*\n/)
@@ -73,7 +71,7 @@ export function story(markdown: string, pictures: Set<string>): { title: string;
       const picture = /^!\[(.*?)\]\(\.\.\/pictures\/([\w-]+)\.webp\)$/.exec(part);
       if (picture) {
         pictures.add(picture[2] as string);
-        return `<figure><img src="pictures/${picture[2]}.webp" alt="${escape(picture[1] as string)}"/></figure>`;
+        return `<figure><img src="pictures/${picture[2]}.webp" alt="${escapeHtml(picture[1] as string)}"/></figure>`;
       }
       if (part.startsWith('#')) return `<h2>${bold(part.replace(/^#+ /, ''))}</h2>`;
       if (part.startsWith('> '))
@@ -94,7 +92,7 @@ function contents(list: readonly Part[]): string {
   let html = '';
   for (const [i, part] of list.entries()) {
     const next = list[i + 1]?.level ?? 1;
-    html += `<li><a href="${part.file}">${escape(part.title)}</a>`;
+    html += `<li><a href="${part.file}">${escapeHtml(part.title)}</a>`;
     if (part.level === 1) html += next === 2 ? '<ol>' : '</li>';
     else html += next === 1 ? '</li></ol></li>' : '</li>';
   }
@@ -147,7 +145,7 @@ export function bind(book: Binding): Uint8Array<ArrayBuffer> {
   );
   files['OEBPS/book.opf'] = strToU8(`<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="zh-CN">
-<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${book.id}</dc:identifier><dc:title>${escape(title)}</dc:title><dc:language>zh-CN</dc:language><dc:creator>本书编写组</dc:creator><dc:publisher>保密宣传网</dc:publisher><meta property="dcterms:modified">${now.toISOString().slice(0, 19)}Z</meta></metadata>
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${book.id}</dc:identifier><dc:title>${escapeHtml(title)}</dc:title><dc:language>zh-CN</dc:language><dc:creator>本书编写组</dc:creator><dc:publisher>保密宣传网</dc:publisher><meta property="dcterms:modified">${now.toISOString().slice(0, 19)}Z</meta></metadata>
 <manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="css" href="book.css" media-type="text/css"/>${items.join('')}${images.join('')}</manifest>
 <spine>${list.map((_, i) => `<itemref idref="part-${i + 1}"/>`).join('')}</spine>
 </package>`);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ARTICLES, bind, escape, prose, story, type Part } from './epub';
+import { escapeHtml } from '@/lib/core/html';
+import { ARTICLES, bind, prose, story, type Part } from './epub';
 import { AFTERWORD, HALVES, PREFACE, THINK } from './texts/stories';
 
 /** An EPUB of the demo world: the stories and lessons of the news site, collected with a preface and questions. */
@@ -36,12 +37,12 @@ function parts(pictures: Set<string>): Part[] {
       no += 1;
       const { title, html } = story(readFileSync(join(folder, file), 'utf8'), pictures);
       const think = THINK[`${half.folder}/${file.slice(0, 2)}`] ?? [];
-      const asks = think.map((ask) => `<p>${escape(ask)}</p>`).join('');
+      const asks = think.map((ask) => `<p>${escapeHtml(ask)}</p>`).join('');
       out.push({
         file: `chapter-${String(no).padStart(2, '0')}.xhtml`,
         title,
         level: 2,
-        body: `<p class="no">第 ${no} 课</p><h1>${escape(title)}</h1><div class="rule"></div>${html}${asks ? `<aside><p class="head">想一想</p>${asks}</aside>` : ''}`,
+        body: `<p class="no">第 ${no} 课</p><h1>${escapeHtml(title)}</h1><div class="rule"></div>${html}${asks ? `<aside><p class="head">想一想</p>${asks}</aside>` : ''}`,
       });
     }
   }

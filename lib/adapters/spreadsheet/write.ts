@@ -1,5 +1,6 @@
 import 'server-only';
 import { fitText } from '@/lib/core/characters';
+import { escapeHtml } from '@/lib/core/html';
 import { formatFen } from '@/lib/core/money';
 import type { SheetCell, SheetColumn } from './port';
 import { writeZip } from './zip';
@@ -18,20 +19,17 @@ const CHUNK = 64 * 1024;
 const STYLE = { text: 1, number: 0, money: 2, head: 3 } as const;
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Nothing in it needs a second look: nearly every cell. */
 const PLAIN = /^[ !#-%'-;=?-^`-\uD7FF]*$/;
 
 /** Text as XML holds it: what no XML 1.0 file may contain is left out, and `_x0041_`, which readers would decode, is kept as it is. */
 function xmlText(text: string): string {
   if (text.length <= MAX_TEXT && PLAIN.test(text)) return text;
-  return fitText(text, MAX_TEXT)
+  const known = fitText(text, MAX_TEXT)
     .replaceAll(/\p{Cs}/gu, '\uFFFD')
     .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replaceAll(/[&<>"]/g, (c) => ENTITIES[c] ?? '')
-    .replaceAll('\r', '&#13;');
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+  return escapeHtml(known).replaceAll('\r', '&#13;');
 }
 
 /** `A`, `Z`, `AA` … of a column's index from 0. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { Feed } from 'feed';
+import { escapeHtml } from '@/lib/core/html';
 import { env } from '@/lib/server/env';
 import { siteUrl } from '@/lib/server/site-url';
 import { siteDescription, siteName } from '@/lib/text/site';
@@ -11,11 +12,7 @@ function holdable(text: string): string {
 
 /** Text of an XML element or attribute. */
 export function xmlText(text: string): string {
-  return holdable(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeHtml(holdable(text));
 }
 
 /** A document for crawlers; the front cache decides how long it lives. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { PDFDocument } from 'pdfkit';
 import { formatDate } from '@/lib/core/dates';
+import { escapeHtml } from '@/lib/core/html';
 import { formatFen } from '@/lib/core/money';
 import type { EInvoice } from './types';
 
@@ -90,11 +91,9 @@ const short = (text: string, length: number) =>
 
 /** An archive that begins as every OFD does: `OFD.xml` at its root. It says what the PDF says in its document information only. */
 export function ofdOf(invoice: EInvoice): Buffer {
-  const escape = (text: string) =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   const head = '<?xml version="1.0" encoding="UTF-8"?>';
   const ns = 'xmlns:ofd="http://www.ofdspec.org/2016"';
-  const info = `<ofd:DocID>${invoice.fileKey}</ofd:DocID><ofd:Title>${escape(`${invoice.number} ${invoice.buyerName}`)}</ofd:Title>`;
+  const info = `<ofd:DocID>${invoice.fileKey}</ofd:DocID><ofd:Title>${escapeHtml(`${invoice.number} ${invoice.buyerName}`)}</ofd:Title>`;
   return zipOf([
     [
       'OFD.xml',

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { formatDate, formatMinute } from '@/lib/core/dates';
+import { escapeHtml } from '@/lib/core/html';
 import { siteName } from '@/lib/text/site';
 import { makeByteCache } from './byte-cache';
 
@@ -30,13 +31,10 @@ const fontFile = () =>
     '@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf',
   );
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The lines in one colour on nothing. */
 async function drawn(lines: readonly string[], px: number, colour: string, alphaPercent: number) {
   const span = `<span foreground="${colour}" alpha="${alphaPercent}%" size="${px * 1024}">`;
-  const text = `${span}${lines.map(escaped).join('\n')}</span>`;
+  const text = `${span}${lines.map(escapeHtml).join('\n')}</span>`;
   const font = { font: 'ZCOOL XiaoWei', fontfile: fontFile(), dpi: 72, spacing: Math.ceil(px / 3) };
   return sharp({ text: { text, rgba: true, align: 'centre', ...font } })
     .png()

@@ -1,4 +1,4 @@
-import { escapeXml } from './xml';
+import { escapeHtml } from '@/lib/core/html';
 
 const END = '</body></html>';
 /** Above everything that a style sheet of the book may do; clicks go through it. */
@@ -28,7 +28,7 @@ const LINE =
 /** A part with its reader's mark: over every page of it, and as its last line, so that a copy of the text carries it too. */
 export function markPart(xhtml: string, lines: readonly string[], tile: Buffer): string {
   const at = xhtml.lastIndexOf(END);
-  const words = escapeXml(lines.join('　'));
+  const words = escapeHtml(lines.join('　'));
   const style = [...OVER, `background-image:url(data:image/png;base64,${tile.toString('base64')})`]
     .map((d) => `${d}!important`)
     .join(';');

@@ -1,7 +1,8 @@
+import { escapeHtml } from '@/lib/core/html';
 import { cleanDeclarations, cleanStyleSheet, type CssImport, type CssTarget } from './css';
 import { isDropped, MATH, MATH_ATTRS, SVG, SVG_ATTRS } from './drawing-names';
 import { LOST_ELEMENTS, type LossKind } from './losses';
-import { attr, childElements, escapeXml, findElement, type XmlElement, type XmlNode } from './xml';
+import { attr, childElements, findElement, type XmlElement, type XmlNode } from './xml';
 
 /**
  * Rewrites the documents of a book from what is allowed; nothing is copied through. Elements are judged by their names without a prefix and written
@@ -100,7 +101,7 @@ function drawingAttributes(
 }
 
 const tag = (name: string, attrs: ReadonlyMap<string, string>, end: string) =>
-  `<${name}${[...attrs].map(([key, value]) => (value === '' && key === 'style' ? '' : ` ${key}="${escapeXml(value)}"`)).join('')}${end}`;
+  `<${name}${[...attrs].map(([key, value]) => (value === '' && key === 'style' ? '' : ` ${key}="${escapeHtml(value)}"`)).join('')}${end}`;
 
 /** What is still to be written: a node in its world, or a finished piece. */
 type Waiting = { node: XmlNode; world: World } | { done: string };
@@ -136,7 +137,7 @@ function judge(
   const attrs = htmlAttributes(element, targets);
   if (lower === 'img') {
     const src = pictureOf(element.attrs.get('src') ?? '', targets);
-    if (!src) return { open: escapeXml(element.attrs.get('alt') ?? ''), close: '', inner: 'html' };
+    if (!src) return { open: escapeHtml(element.attrs.get('alt') ?? ''), close: '', inner: 'html' };
     attrs.set('src', src);
     if (!attrs.has('alt')) attrs.set('alt', '');
   }
@@ -149,7 +150,7 @@ function write(nodes: readonly XmlNode[], start: World, targets: Targets): strin
   const waiting: Waiting[] = nodes.toReversed().map((node) => ({ node, world: start }));
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if ('done' in next) out.push(next.done);
-    else if (typeof next.node === 'string') out.push(escapeXml(next.node));
+    else if (typeof next.node === 'string') out.push(escapeHtml(next.node));
     else {
       const verdict = judge(next.node, next.world, targets);
       if (!verdict) continue;
@@ -170,13 +171,13 @@ function headStyles(head: XmlElement | null, targets: Targets): string {
       if (element.name === 'script') targets.lost('script');
       if (element.name === 'style') {
         const css = element.children.filter((c) => typeof c === 'string').join('');
-        return `<style>${escapeXml(cleanStyleSheet(css, targets.file, targets.imported))}</style>`;
+        return `<style>${escapeHtml(cleanStyleSheet(css, targets.file, targets.imported))}</style>`;
       }
       const isSheet =
         /(^|\s)stylesheet(\s|$)/i.test(attr(element, 'rel')) && !/alternate/i.test(attr(element, 'rel'));
       if (element.name !== 'link' || !isSheet) return '';
       const href = targets.file(attr(element, 'href'));
-      return href ? `<link rel="stylesheet" type="text/css" href="${escapeXml(href)}"/>` : '';
+      return href ? `<link rel="stylesheet" type="text/css" href="${escapeHtml(href)}"/>` : '';
     })
     .join('');
 }
@@ -194,7 +195,7 @@ export function cleanPart(root: XmlElement, title: string, language: string, tar
       ? write([root], 'html', targets)
       : '';
   const bodyAttrs = body ? htmlAttributes(body, targets) : new Map<string, string>();
-  const head = `<head><title>${escapeXml(title)}</title>${headStyles(findElement(root, 'head'), targets)}</head>`;
+  const head = `<head><title>${escapeHtml(title)}</title>${headStyles(findElement(root, 'head'), targets)}</head>`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<html xmlns="http://www.w3.org/1999/xhtml" lang="${lang}" xml:lang="${lang}">${head}${tag('body', bodyAttrs, '>')}${inside}</body></html>`;
 }
 

@@ -165,6 +165,3 @@ export function attr(element: XmlElement, name: string): string {
   for (const [key, value] of element.attrs) if (localName(key) === name) return value;
   return '';
 }
-
-export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
