@@ -84,6 +84,7 @@ export async function seedMedia({ db, now, storage, people }: World): Promise<nu
   const files = [...(await spareFiles(storage)), ...(await shownFiles(db))].toReversed();
   for (const [i, file] of files.entries()) {
     const key = file.path.slice('/files/'.length);
+    // Files one after the other keep the memory small.
     const place = { title: file.title, folderId: folderOf.get(file.folder) ?? null };
     const id = (await imported(db, key, place)) ?? (await add(file, key, place, i));
     const uses = file.uses.map((u) => ({ uploadId: id, entity: u.entity, entityId: String(u.id) }));

@@ -119,7 +119,7 @@ export function bind(book: Binding): Uint8Array<ArrayBuffer> {
       file: 'cover.xhtml',
       title: '封面',
       level: 1,
-      body: `<div class="cover"><img src="pictures/cover.webp" alt="《${title}》封面"/></div>`,
+      body: `<div class="cover"><img src="pictures/cover.webp" alt="《${escapeHtml(title)}》封面"/></div>`,
     },
     ...book.parts,
   ];

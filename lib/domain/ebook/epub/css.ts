@@ -1,4 +1,14 @@
-import { tokenizer, TokenType, type CSSToken } from '@csstools/css-tokenizer';
+import {
+  isTokenAtKeyword,
+  isTokenCloseParen,
+  isTokenFunction,
+  isTokenIdent,
+  isTokenString,
+  isTokenURL,
+  tokenizer,
+  TokenType,
+  type CSSToken,
+} from '@csstools/css-tokenizer';
 import { fitText } from '@/lib/core/characters';
 import { EpubRefusal } from './refusal';
 
@@ -48,22 +58,21 @@ function* tokens(text: string, most: number): Generator<Token> {
   const source = tokenizer({ css: fitText(text, most).replaceAll('\0', '') }, { onParseError });
   const next = (): CSSToken | null => (source.endOfFile() ? null : source.nextToken());
   for (let token = next(); token; token = next()) {
-    const [type, raw] = token;
-    if (BLANKS.has(type)) yield { type: TokenType.Whitespace, value: ' ' };
-    else if (type === TokenType.Function && token[4].value.toLowerCase() === 'url') {
+    if (BLANKS.has(token[0])) yield { type: TokenType.Whitespace, value: ' ' };
+    else if (isTokenFunction(token) && token[4].value.toLowerCase() === 'url') {
       let address = '';
-      for (let inner = next(); inner && inner[0] !== TokenType.CloseParen; inner = next())
-        if (inner[0] === TokenType.String) address ||= inner[4].value;
+      for (let inner = next(); inner && !isTokenCloseParen(inner); inner = next())
+        if (isTokenString(inner)) address ||= inner[4].value;
       yield { type: TokenType.URL, value: address };
     } else if (
-      type === TokenType.String ||
-      type === TokenType.URL ||
-      type === TokenType.Function ||
-      type === TokenType.Ident ||
-      type === TokenType.AtKeyword
+      isTokenString(token) ||
+      isTokenURL(token) ||
+      isTokenFunction(token) ||
+      isTokenIdent(token) ||
+      isTokenAtKeyword(token)
     )
-      yield { type, value: token[4].value };
-    else yield { type, value: raw };
+      yield { type: token[0], value: token[4].value };
+    else yield { type: token[0], value: token[1] };
   }
 }
 

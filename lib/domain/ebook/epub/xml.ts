@@ -29,7 +29,10 @@ const ENTITIES = new Proxy<Record<string, string>>(
   },
 );
 
-/** What the parser finds wrong, for the administrator; the first that fits. */
+/** What the parser finds wrong and no reader of the result could meet: it is written anew. */
+const HARMLESS =
+  /^(malformed comment|the string "\]\]>"|inappropriately located doctype|(an |the )?XML declaration|(disallowed character in )?processing instruction)/;
+/** What it finds wrong otherwise, for the administrator; the first that fits. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^unclosed tag: (.*)$/, '标签 $1 没有结束'],
   [/^unexpected end/, '文件没有写完'],
@@ -39,8 +42,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/root/, '应当只有一个根元素'],
   [/^unquoted attribute/, '属性没有引号'],
   [/entity/, '实体有误'],
-  [/comment/, '注释有误'],
-  [/^disallowed character\.|char data/, '有不允许的字符'],
+  [/^disallowed character\./, '有不允许的字符'],
   [/attribute/, '属性有误'],
   [/tag/, '标签有误'],
 ];
@@ -63,8 +65,7 @@ const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1);
  * @throws EpubRefusal with file and line when it is not well formed
  */
 export function parseXml(source: string, file: string): XmlElement {
-  // A file that calls itself XML 1.1 might hold control characters.
-  const parser = new SaxesParser({ position: false, defaultXMLVersion: '1.0', forceXMLVersion: true });
+  const parser = new SaxesParser({ xmlns: false, position: false });
   parser.ENTITIES = ENTITIES;
   const broken = (why: string, line = parser.line) =>
     new EpubRefusal(`${file} 不是合格的 XML（第 ${line} 行：${why}）`);
@@ -73,6 +74,7 @@ export function parseXml(source: string, file: string): XmlElement {
   let nodes = 0;
   let closed = '';
   parser.on('error', ({ message }) => {
+    if (HARMLESS.test(message)) return;
     if (message === 'unexpected close tag.') throw broken(`标签 ${shorten(closed, 40)} 没有结束`);
     // The parser looks for the end of an entity that has none up to the next semicolon, or the end of the file.
     const bare = /entity|^unclosed|^unexpected end/.test(message) ? source.search(/&(?!#?\w+;)/) : -1;
@@ -80,11 +82,15 @@ export function parseXml(source: string, file: string): XmlElement {
     const [pattern, reason] = REASONS.find(([p]) => p.test(message)) ?? [/^/, '格式有误'];
     throw broken(reason.replace('$1', () => shorten(pattern.exec(message)?.[1] ?? '', 40)));
   });
-  parser.on('doctype', (text) => {
-    if (text.includes('[')) throw broken('不允许自定义实体');
+  parser.on('doctype', (type) => {
+    if (type.includes('[')) throw broken('不允许自定义实体');
   });
   parser.on('opentag', ({ name, attributes }) => {
-    const element = { name: localName(name), attrs: new Map(Object.entries(attributes)), children: [] };
+    const element: XmlElement = {
+      name: localName(name),
+      attrs: new Map(Object.entries(attributes)),
+      children: [],
+    };
     open.at(-1)?.children.push(element);
     open.push(element);
     nodes += 1;
@@ -95,11 +101,12 @@ export function parseXml(source: string, file: string): XmlElement {
     closed = name;
     open.pop();
   });
-  const addText = (text: string) => open.length > 1 && open.at(-1)?.children.push(text);
+  const addText = (words: string) => open.length > 1 && open.at(-1)?.children.push(words);
   parser.on('text', addText);
   parser.on('cdata', addText);
-  // Older books write the keyword as HTML may.
-  parser.write(source.replace('<!doctype', '<!DOCTYPE')).close();
+  // The declaration is not needed, and one of XML 1.1 would allow control characters; older books write the document type as HTML may.
+  const text = source.replace(/^(\uFEFF?\s*)<\?xml\s[^?]*\?>/, '$1').replace('<!doctype', '<!DOCTYPE');
+  parser.write(text).close();
   return top.children[0] as XmlElement;
 }
 
