@@ -5,6 +5,10 @@ import type { StoragePort } from '@/lib/adapters/storage/port';
 /** Files of the demo world that are the same in every one; `scripts/demo-files` draws the pictures. */
 const FOLDER = join(process.cwd(), 'db', 'seed', 'files');
 
+/** Typeset publications whose first pages everybody may see in the shop, and how many of them. */
+export const TRIAL_FILES = ['work-phones', 'tech-secrets', 'office', 'questions'] as const;
+export const TRIAL_PAGES = 3;
+
 export const demoFile = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await readFile(join(FOLDER, name)));
 

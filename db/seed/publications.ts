@@ -11,7 +11,7 @@ import { ebookAssets, productPictures, uploads, uploadUses } from '../schema';
 import type { Catalogue } from './catalogue';
 import { seedCtx } from './ctx';
 import { seedProducts } from './content-mall';
-import { demoFile } from './files';
+import { demoFile, storeDemoPicture, TRIAL_PAGES } from './files';
 import type { World } from './news-site';
 import { makeReader } from './press/reader';
 import { makeStoryBook } from './press/story-book';
@@ -38,8 +38,10 @@ interface Source {
   issueId?: number;
   format: EbookFormat;
   title: string;
-  /** Name of the file, fixed so that a second try of the seed writes it again. */
+  /** Name of the stored file, fixed so that a second try of the seed writes it again. */
   name: string;
+  /** Of a typeset one: its name in the demo's folder. */
+  file?: string;
   bytes: Uint8Array<ArrayBuffer>;
   previewPages: number;
   madeAt: Date;
@@ -66,6 +68,7 @@ async function periodicals({ catalogue }: PublicationsWorld): Promise<Source[]> 
         format: 'pdf',
         title: `${product.title} ${row.title}`,
         name: `issue-${product.id}-${row.issueNo}`,
+        file,
         bytes: await demoFile(`${file}.pdf`),
         previewPages: 3,
         madeAt: new Date((row.publishedAt ?? new Date()).getTime() + 3 * 3_600_000),
@@ -89,6 +92,7 @@ async function books({ catalogue, storage, now }: PublicationsWorld): Promise<So
       format: 'pdf',
       title: QUESTION_BOOK,
       name: 'book-questions',
+      file: 'questions',
       bytes: await demoFile('questions.pdf'),
     },
     {
@@ -171,22 +175,12 @@ async function enter(ctx: Ctx, ownerId: number | null, source: Source): Promise<
 }
 
 /** The first pages as pictures that everybody may see in the shop, in the place of made-up ones. */
-async function showTrial(ctx: Ctx, source: Source): Promise<void> {
-  const book = await ctx.ports.pdf.open(source.bytes);
-  try {
-    const mine = and(eq(productPictures.productId, source.productId), eq(productPictures.kind, 'trial'));
-    await ctx.db.delete(productPictures).where(mine);
-    for (let n = 1; n <= 3; n += 1) {
-      const page = await book.page(n);
-      const picture = page.pictures.find((p) => p.width === 900);
-      if (!picture) continue;
-      const key = `seed/trial-${source.name}-${n}.webp`;
-      await ctx.ports.storage.put(key, picture.bytes, { contentType: 'image/webp', private: false });
-      const row = { productId: source.productId, path: `/files/${key}`, sort: n, kind: 'trial' as const };
-      await ctx.db.insert(productPictures).values(row);
-    }
-  } finally {
-    book.close();
+async function showTrial({ db, storage }: World, { productId, file }: Source): Promise<void> {
+  const mine = and(eq(productPictures.productId, productId), eq(productPictures.kind, 'trial'));
+  await db.delete(productPictures).where(mine);
+  for (let sort = 1; sort <= TRIAL_PAGES; sort += 1) {
+    const path = await storeDemoPicture(storage, `${file}-${sort}`);
+    await db.insert(productPictures).values({ productId, path, sort, kind: 'trial' });
   }
 }
 
@@ -207,7 +201,7 @@ export async function seedPublications(world: PublicationsWorld): Promise<number
     if (i === 0 || source.format === 'epub') await convertAsset(ctx, id);
     if (source.format === 'pdf' && !shown.has(source.productId)) {
       shown.add(source.productId);
-      await showTrial(ctx, source);
+      await showTrial(world, source);
     }
   }
   return sources.length;

@@ -1,12 +1,16 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { TRIAL_FILES, TRIAL_PAGES } from '@/db/seed/files';
 import { pictures } from './draw';
 
 const FOLDER = join(__dirname, '../../db/seed/files');
 const files = readdirSync(FOLDER);
 
 test('the folder holds the pictures that the script draws, and the publications', () => {
-  const drawn = [...pictures()].map(([name]) => `${name}.webp`);
+  const trials = TRIAL_FILES.flatMap((file) =>
+    Array.from({ length: TRIAL_PAGES }, (_, i) => `${file}-${i + 1}`),
+  );
+  const drawn = [...[...pictures()].map(([name]) => name), ...trials].map((name) => `${name}.webp`);
   expect(files.filter((name) => name.endsWith('.webp')).toSorted()).toEqual(drawn.toSorted());
   expect(files.filter((name) => !name.endsWith('.webp'))).toEqual([
     'office.pdf',

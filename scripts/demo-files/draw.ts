@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { brandNames, seedProducts, trialBooks, trialPages } from '@/db/seed/content-mall';
 import { adSizes, hiddenAds, shownAds } from '@/db/seed/content-news';
+import { demoFile, TRIAL_FILES, TRIAL_PAGES } from '@/db/seed/files';
 import { FAMILY } from '@/db/seed/font';
+import { createPdf } from '@/lib/adapters/pdf/live';
 import { escapeHtml } from '@/lib/core/html';
 import { Random } from '@/db/seed/random';
 
@@ -206,13 +208,29 @@ export function* pictures(): Generator<[string, Buffer]> {
   for (const i of [1, 4]) yield [`after-sale-${i}`, photo(900 + i, 960, 720)];
 }
 
+/** The first pages of the publications that have a trial. */
+async function* trials(): AsyncGenerator<[string, Uint8Array]> {
+  for (const name of TRIAL_FILES) {
+    const book = await createPdf().open(await demoFile(`${name}.pdf`));
+    try {
+      for (let n = 1; n <= TRIAL_PAGES; n += 1) {
+        const { pictures: sizes } = await book.page(n);
+        yield [`${name}-${n}`, sizes.find((p) => p.width === 900)?.bytes ?? new Uint8Array()];
+      }
+    } finally {
+      book.close();
+    }
+  }
+}
+
 /** Draws the pictures of `db/seed/files` anew. */
 export async function drawDemoFiles(folder: string): Promise<number> {
-  mkdirSync(folder, { recursive: true });
   let count = 0;
-  for (const [name, source] of pictures()) {
-    writeFileSync(join(folder, `${name}.webp`), await sharp(source).webp({ quality: 82 }).toBuffer());
+  const save = (name: string, bytes: Uint8Array) => {
+    writeFileSync(join(folder, `${name}.webp`), bytes);
     count += 1;
-  }
+  };
+  for (const [name, source] of pictures()) save(name, await sharp(source).webp({ quality: 82 }).toBuffer());
+  for await (const [name, bytes] of trials()) save(name, bytes);
   return count;
 }
