@@ -55,11 +55,7 @@ async function costOf(pid: number): Promise<{ bytes: number; cpuMs: number }> {
   const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
   const [memory, stat] = await Promise.all([read('statm'), read('stat')]);
   // Fields 14 and 15, in hundredths of a second; the name in brackets before them may hold anything.
-  const [user = 0, system = 0] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number);
+  const [, user = 0, system = 0] = /^.*\) (?:\S+ ){11}(\d+) (\d+) /s.exec(stat)?.map(Number) ?? [];
   return { bytes: Number(memory.split(' ')[1] ?? 0) * 4096, cpuMs: (user + system) * 10 };
 }
 
