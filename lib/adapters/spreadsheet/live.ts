@@ -50,10 +50,10 @@ function readParts(bytes: Uint8Array): Map<string, Part> | SheetRead {
   return parts;
 }
 
-/** Parses in a thread that is ended when it takes too long or too much memory. */
-function parse(parts: ReadonlyMap<string, Part>, limits: ReadLimits): Promise<SheetRead> {
+/** Parses in a thread that is ended when it takes too long or too much memory. A program that Next's bundler could read here would be bundled, too. */
+function parse(program: string, parts: ReadonlyMap<string, Part>, limits: ReadLimits): Promise<SheetRead> {
   return new Promise((settle) => {
-    const worker = new Worker(resolve(PROGRAM), {
+    const worker = new Worker(resolve(program), {
       env: {},
       workerData: { parts, ...limits, maxPart: MAX_PART, maxText: MAX_TEXT },
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
@@ -99,7 +99,7 @@ export function createSpreadsheet(): SpreadsheetPort {
       if (data.length < 22 || data.readUInt32LE(0) !== 0x04034b50) return readCsv(bytes, limits);
       const parts = readParts(bytes);
       if (!(parts instanceof Map)) return parts;
-      const result = turn.then(() => parse(parts, limits));
+      const result = turn.then(() => parse(PROGRAM, parts, limits));
       turn = result.catch(() => undefined);
       return withTypedCells(await result);
     },

@@ -23,8 +23,9 @@ class BcryptWorker {
   private nextId = 1;
   dead = false;
 
-  constructor() {
-    this.worker = new Worker(path.resolve(PROGRAM));
+  /** @param program a parameter, because Next's bundler would bundle one that it could read here, too */
+  constructor(program: string) {
+    this.worker = new Worker(path.resolve(program));
     this.worker.unref();
     this.worker.on('message', (reply: Reply) => this.settle(reply));
     this.worker.on('error', (error: Error) => this.fail(error));
@@ -76,7 +77,7 @@ function pick(): BcryptWorker {
   const idle = workers.find((w) => w.load === 0);
   if (idle) return idle;
   if (workers.length < limit) {
-    const made = new BcryptWorker();
+    const made = new BcryptWorker(PROGRAM);
     workers.push(made);
     return made;
   }
