@@ -13,42 +13,16 @@ const ENTRIES = {
   'dev-gateway': 'scripts/dev-gateway/main.ts',
 };
 
-/** Addresses whose route files our own HTTP server calls itself; everything else is Next's. */
-const LANES = ['app/api', 'app/files'];
-
-/** The module `portal:routes`: every route file of the lanes with its address (lib/server/http-server/api-table.ts). */
-const routesModule = {
-  name: 'portal-routes',
+/** What works inside a render of Next only would fail at the first call, or already at the start. */
+const outsideNext = {
+  name: 'outside-next',
   setup(builder) {
-    // What works inside a render of Next only would fail at the first call, or already at the start.
     builder.onResolve(
       { filter: /^next\/(headers|navigation|cache|server)$/ },
       ({ path: name, importer }) => ({
         errors: [{ text: `${name} cannot be used outside Next, but ${importer} imports it` }],
       }),
     );
-    builder.onResolve({ filter: /^portal:routes$/ }, ({ path: name }) => ({
-      path: name,
-      namespace: 'portal',
-    }));
-    builder.onLoad({ filter: /.*/, namespace: 'portal' }, () => {
-      const files = LANES.flatMap((lane) =>
-        fs
-          .readdirSync(path.join(root, lane), { recursive: true })
-          .filter((file) => path.basename(file) === 'route.ts')
-          .map((file) => `${lane}/${file.replaceAll(path.sep, '/')}`),
-      ).toSorted((a, b) => a.localeCompare(b, 'en'));
-      const lines = files.map((file, i) => `import * as r${i} from '@/${file}';`);
-      const entries = files.map((file, i) => {
-        const address = path.posix.dirname(file).slice('app'.length);
-        return `{ path: ${JSON.stringify(address)}, methods: r${i} },`;
-      });
-      return {
-        contents: `${lines.join('\n')}\nexport const routes = [${entries.join('\n')}];`,
-        loader: 'ts',
-        resolveDir: root,
-      };
-    });
   },
 };
 
@@ -73,7 +47,7 @@ export async function bundle(entries, outdir = '.build') {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    plugins: [routesModule],
+    plugins: [outsideNext],
     // Node has not got the condition under which the package of that name is empty.
     alias: { 'server-only': path.join(root, 'node_modules/server-only/empty.js'), '@': root },
     sourcemap: true,

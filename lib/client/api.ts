@@ -3,7 +3,9 @@ import { FORBIDDEN_TEXT, SYSTEM_ERROR_TEXT } from '@/lib/core/error-texts';
 import type { ErrorCode } from '@/lib/core/errors';
 import { LOGIN_PAGES, skinOf } from '@/lib/core/skin';
 import { PENDING_PATH } from '@/lib/core/role';
-import type { Endpoints } from './generated/endpoints';
+import type { z } from 'zod';
+import type { Call } from '@/lib/data/call';
+import type { Calls } from '@/lib/server/calls';
 import { LEAVING_EVENT } from './leaving';
 
 /** A refused call. `status` 0 means that no reply came. */
@@ -32,19 +34,13 @@ export function isSystemError(e: unknown): boolean {
  */
 export type Stay = boolean | 'guest';
 
-type Calls<M extends string> = keyof Endpoints extends infer K
-  ? K extends `${M} ${infer P}`
-    ? P
-    : never
-  : never;
-type GetPath = Calls<'GET'>;
-type PostPath = Calls<'POST'>;
-type In<M extends string, P extends string> = `${M} ${P}` extends keyof Endpoints
-  ? Endpoints[`${M} ${P}`]['input']
-  : never;
-type Out<M extends string, P extends string> = `${M} ${P}` extends keyof Endpoints
-  ? Endpoints[`${M} ${P}`]['output']
-  : never;
+type Path<M extends string> = keyof Calls extends infer K ? (K extends `${M} ${infer P}` ? P : never) : never;
+type GetPath = Path<'GET'>;
+type PostPath = Path<'POST'>;
+type Named<M extends string, P extends string> = Calls[`${M} ${P}` & keyof Calls];
+type In<M extends string, P extends string> = Named<M, P> extends Call<infer I> ? z.input<I> : never;
+type Out<M extends string, P extends string> =
+  Named<M, P> extends Call<z.ZodType, infer O> ? z.output<O> : never;
 
 type Names<T> = T extends unknown ? keyof T : never;
 /** Refuses an input with fields that the call does not have: the server would refuse it, too. */
@@ -173,7 +169,7 @@ export const api = {
     input: In<'GET', P>,
     options: CallOptions = {},
   ): Promise<Out<'GET', P>> {
-    const { url, rest } = fillPath(path, input);
+    const { url, rest } = fillPath(path, input as Record<string, unknown>);
     const init = options.signal ? { signal: options.signal } : {};
     return (await call<Out<'GET', P>>(url + query(rest), init, options.stay ?? false)).data;
   },

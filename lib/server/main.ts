@@ -2,11 +2,14 @@ import 'server-only';
 import { createServer, type Server } from 'node:http';
 import next from 'next';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as files from '@/app/files/[...key]/route';
 import { getPool } from '@/db/client';
 import { flushTallies } from '@/lib/data/tally';
+import { calls } from './calls';
 import { env } from './env';
 import { logConsole } from './console-log';
 import { withApiLane } from './http-server/api-lane';
+import { entriesOf, RouteTable } from './http-server/api-table';
 import { beginDraining } from './http-server/health';
 import { listenForInvalidations } from './http-server/listen';
 import type { NodeHandler } from './http-server/serve';
@@ -46,9 +49,10 @@ async function main(): Promise<void> {
   await app.prepare();
   const handler = app.getRequestHandler();
   const pages: NodeHandler = (req, res) => handler(req, res);
-  // Next's development server follows changes of the sources; what is built calls the route files directly.
-  const lane = dev ? pages : withApiLane((await import('portal:routes')).routes, pages);
-  const server = createHttpServer({ handler: lane, dev });
+  const table = new RouteTable([...entriesOf(calls), { path: '/files/[...key]', methods: files }]);
+  // Next's development server follows changes of the sources; what is built answers the calls itself.
+  const lane = dev ? pages : withApiLane(table, pages);
+  const server = createHttpServer({ handler: lane, dev, callAt: (path) => table.find(path)?.entry.path });
   if (dev) {
     const upgrade = app.getUpgradeHandler();
     server.on('upgrade', (req, socket, head) => void upgrade(req, socket, head));

@@ -129,11 +129,12 @@ describe('checkTree', () => {
       },
     ],
     [
-      'an endpoint calls a command through the route wrapper',
+      'a table of calls names commands, and the joined table names it',
       {
-        'app/api/user/order/finish/[id]/route.ts':
-          "import { route } from '@/lib/server/http/route';\nimport { finish } from '@/lib/domain/order/commands/finish-order';",
-        'lib/server/http/route.ts': `${SERVER}export const route = 1;`,
+        'lib/server/calls.ts': `${SERVER}import { userOrderCalls } from '@/lib/domain/order/user-calls';`,
+        'lib/domain/order/user-calls.ts': `${SERVER}import { calls } from '@/lib/data/call';\nimport { privateFile } from '@/lib/server/http/files';\nimport { finish } from './commands/finish-order';`,
+        'lib/data/call.ts': `${SERVER}export const calls = 1;`,
+        'lib/server/http/files.ts': `${SERVER}export const privateFile = 1;`,
         'lib/domain/order/commands/finish-order.ts': `${SERVER}export const finish = 1;`,
       },
     ],
@@ -157,10 +158,11 @@ describe('checkTree', () => {
       { 'db/schema/index.ts': "export * from './order';", 'db/schema/order.ts': 'export const a = 1;' },
     ],
     [
-      'a second address of an endpoint',
+      'a route file of the calls hands its requests on',
       {
-        'app/api/guest/a/route.ts': "export { POST } from '@/app/api/guest/b/route';",
-        'app/api/guest/b/route.ts': 'export const POST = 1;',
+        'app/api/user/[...path]/route.ts':
+          "export { answerCall as GET } from '@/lib/server/http-server/next-calls';",
+        'lib/server/http-server/next-calls.ts': `${SERVER}export const answerCall = 1;`,
       },
     ],
   ];
@@ -175,14 +177,24 @@ describe('checkTree', () => {
       /^app\/a\/page\.tsx:1 imports @\/db\/client → pages/,
     ],
     [
-      'an endpoint with SQL',
-      { 'app/api/a/route.ts': "import { sql } from 'drizzle-orm';" },
-      /never import db, drizzle-orm/,
+      'a route file of the calls that does more',
+      { 'app/api/a/route.ts': "import { finish } from '@/lib/domain/order/commands/finish-order';" },
+      /hand their requests to/,
     ],
     [
-      'a session import outside the session endpoints',
-      { 'app/api/user/a/route.ts': "import { signIn } from '@/lib/server/auth/sign-in';" },
-      /session endpoints/,
+      'calls of a domain that has nothing to do with sessions and opens one',
+      {
+        'lib/domain/order/user-calls.ts': `${SERVER}import { signIn } from '@/lib/server/auth/sign-in';`,
+      },
+      /about sessions/,
+    ],
+    [
+      'a command that knows the table of calls',
+      {
+        'lib/domain/order/commands/a.ts': `${SERVER}import { userOrderCalls } from '../user-calls';`,
+        'lib/domain/order/user-calls.ts': `${SERVER}export const userOrderCalls = 1;`,
+      },
+      /nobody but lib\/server\/calls/,
     ],
     [
       'a domain that looks to its right',

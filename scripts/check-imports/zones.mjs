@@ -34,7 +34,7 @@ export const DOMAINS = [
 ];
 
 /** File names of a domain that only run on the server. */
-export const SERVER_NAMES = new Set(['scope', 'queries', 'cached', 'present', 'commands']);
+export const SERVER_NAMES = new Set(['scope', 'queries', 'cached', 'present', 'commands', 'calls']);
 /** File names of a domain that run on both sides. */
 export const SHARED_NAMES = new Set(['contract', 'states', 'rules', 'policy', 'errors']);
 
@@ -57,7 +57,7 @@ const ZONES = [
   [/^lib\/data\//, 'data'],
   [/^lib\/domain\//, 'domain'],
   [/^lib\/adapters\//, 'adapter'],
-  [/^lib\/server\/(main|wiring)$|^lib\/server\/jobs\//, 'composition'],
+  [/^lib\/server\/(main|wiring|calls|http-server\/next-calls)$|^lib\/server\/jobs\//, 'composition'],
   [/^lib\/server\//, 'server'],
   [/^db\/seed\//, 'seed'],
   [/^db\//, 'db'],
@@ -124,9 +124,14 @@ const INNER_CONTEXT = ['lib/server/page', 'lib/server/site-url', 'lib/server/wec
 /** Widgets that the forms of every domain use: the choice of an area or a product, the editor, the picker of stored files, the export of a list. */
 const SHARED_WIDGETS = new Set(['area', 'editor', 'upload', 'export', 'picker']);
 
-/** Endpoints that open or close a session, or judge who somebody is. */
-const SESSION_ROUTES =
-  /^app\/api\/(valid\/|guest\/(account|phone|organization|ebook|order\/ebook)\/|user\/(member|organization|ebook)\/|admin\/account\/self\/)/;
+/** Domains whose calls open or close a session, or judge who somebody is. */
+const SESSION_DOMAINS = new Set(['identity', 'member', 'organization', 'ebook', 'admin']);
+
+/** What the calls of a domain may use of the server beside what its other files may: they name the handlers. */
+const forCalls = (to, from) =>
+  to.path.startsWith('lib/server/http/') ||
+  INNER_CONTEXT.includes(to.path) ||
+  (to.path.startsWith('lib/server/auth/') && SESSION_DOMAINS.has(from.domain));
 
 /**
  * What each zone may import from the tree: `(target, import, importer) => boolean`, and the sentence shown when it may not.
@@ -144,16 +149,8 @@ export const TREE_RULES = {
     rule: 'pages and layouts import components, queries/cached/present and the pure files of domains, lib/server/page, lib/text and lib/core',
   },
   api: {
-    may: any(
-      zones('text', 'core'),
-      (to) => to.path.startsWith('lib/server/http/') || to.path.startsWith('lib/server/generated/'),
-      domainFile('queries', 'cached', 'commands', 'present'),
-      (to) => INNER_CONTEXT.includes(to.path),
-      // Two addresses of one call.
-      (to, use) => to.zone === 'api' && use.kind === 'export',
-      (to, _use, from) => to.path.startsWith('lib/server/auth/') && SESSION_ROUTES.test(from.path),
-    ),
-    rule: 'endpoints import lib/server/http, queries/cached/commands/present and the pure files of domains, lib/text and lib/core (session endpoints lib/server/auth too)',
+    may: (to) => to.path === 'lib/server/http-server/next-calls',
+    rule: 'the route files of app/api hand their requests to lib/server/http-server/next-calls',
   },
   ui: {
     may: zones('ui', 'text', 'core', 'client'),
@@ -171,11 +168,13 @@ export const TREE_RULES = {
   domain: {
     may: (to, use, from) => {
       if (isPort(to)) return from.server === true && use.typeOnly;
+      if (to.name === 'calls' && from.name !== 'calls') return false;
+      if (from.name === 'calls' && forCalls(to, from)) return true;
       if (to.zone === 'domain') return to.domain === from.domain || isLeftOf(to, from);
       if (from.server) return zones('core', 'text', 'data', 'db')(to);
       return zones('core', 'text')(to) || (from.name === 'client' && to.zone === 'client');
     },
-    rule: 'a domain imports lib/core, lib/text, lib/data, db, the types of ports and the domains to its left; its both-sides files lib/core and lib/text only',
+    rule: 'a domain imports lib/core, lib/text, lib/data, db, the types of ports and the domains to its left; its both-sides files lib/core and lib/text only; its calls lib/server/http too, and where they are about sessions lib/server/auth; nobody but lib/server/calls imports them',
   },
   data: {
     may: any(zones('data', 'core', 'db'), (to, use) => isPort(to) && use.typeOnly),
@@ -202,7 +201,10 @@ export const TREE_RULES = {
     rule: 'lib/server imports lib/core, lib/text, lib/data, db and the identity, admin and log domains; only wiring.ts, main.ts and jobs/ see more',
   },
   composition: {
-    may: zones('core', 'text', 'data', 'db', 'domain', 'adapter', 'server', 'composition'),
+    may: any(
+      zones('core', 'text', 'data', 'db', 'domain', 'adapter', 'server', 'composition'),
+      (to) => to.path === 'app/files/[...key]/route',
+    ),
     rule: 'the composition root imports anything of lib and db',
   },
   db: {
@@ -215,7 +217,13 @@ export const TREE_RULES = {
   },
   core: { may: zones('core'), rule: 'lib/core imports zod and isbot and nothing else' },
   text: { may: zones('text', 'core'), rule: 'lib/text imports lib/core' },
-  client: { may: any(zones('client', 'core', 'text')), rule: 'lib/client imports lib/core and lib/text' },
+  client: {
+    may: any(
+      zones('client', 'core', 'text'),
+      (to, use) => use.typeOnly && ['lib/server/calls', 'lib/data/call'].includes(to.path),
+    ),
+    rule: 'lib/client imports lib/core, lib/text and the types of the calls',
+  },
   middleware: {
     may: any(zones('core'), (to) => to.path === 'lib/server/auth/edge'),
     rule: 'middleware.ts imports lib/core and lib/server/auth/edge',
@@ -245,10 +253,7 @@ export const PACKAGE_RULES = {
     never: /^(pg|drizzle-orm|graphile-worker)(\/|$)/,
     rule: 'pages reach the database through domain queries',
   },
-  api: {
-    never: /^(pg|drizzle-orm|next\/headers|graphile-worker)(\/|$)/,
-    rule: 'endpoints never import db, drizzle-orm, adapters or next/headers',
-  },
+  api: { only: /^$/, rule: 'the route files of app/api use no package' },
   ui: { never: SERVER_ONLY_PACKAGES, rule: 'components run in the browser' },
   component: { never: SERVER_ONLY_PACKAGES, rule: 'components run in the browser' },
   client: { never: SERVER_ONLY_PACKAGES, rule: 'lib/client runs in the browser' },

@@ -9,7 +9,6 @@ export const LINT = [bin('oxlint'), '--type-aware', '--report-unused-disable-dir
  * are made by it.
  */
 const CHECKS = [
-  { name: 'generated files', argv: ['node', 'scripts/gen/main.mjs', '--committed'] },
   { name: 'format', argv: [bin('oxfmt'), '--check', '.'] },
   { name: 'lint', argv: LINT },
   // Not the tsconfig of the root: that one names files which only a build makes.

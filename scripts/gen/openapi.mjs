@@ -37,6 +37,13 @@ const FAILURES = {
   },
 };
 
+/** The reply of a call that has nothing to say. */
+export const DONE = {
+  type: 'object',
+  required: ['result', 'message', 'data'],
+  properties: { result: { const: true }, message: { type: 'string' }, data: { type: 'null' } },
+};
+
 const SECURITY = {
   session: { type: 'apiKey', in: 'cookie', name: 'session', description: '登录后的会话（http）' },
   hostSession: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: '登录后的会话（https）' },
@@ -78,6 +85,18 @@ function plain({ jsonSchema }) {
   for (const name of ['contentEncoding', 'minLength', 'maxLength']) delete jsonSchema[name];
 }
 
+/** @param {'input' | 'output'} io */
+export function jsonSchemaOf(z, schema, io) {
+  const target = 'draft-2020-12';
+  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target,
+    override: plain,
+  });
+  return made;
+}
+
 /**
  * @param endpoints the calls: `method`, `path`, `spec`
  * @param parts zod, `formable` and `fileTypes` of lib/server/http
@@ -88,13 +107,7 @@ export function openapiOf(endpoints, { z, formable, fileTypes }) {
   /** A zod schema as JSON schema; what it refers to inside itself becomes a schema of the document. */
   function schemaOf(schema, io, name) {
     if (!schema) return null;
-    const made = z.toJSONSchema(schema, {
-      io,
-      unrepresentable: 'any',
-      target: 'draft-2020-12',
-      override: plain,
-    });
-    const { $schema: _, $defs = {}, ...rest } = made;
+    const { $defs = {}, ...rest } = jsonSchemaOf(z, schema, io);
     const names = Object.fromEntries(
       Object.keys($defs).map((key, i) => [`#/$defs/${key}`, `${name}Part${i + 1}`]),
     );
@@ -200,16 +213,8 @@ export function openapiOf(endpoints, { z, formable, fileTypes }) {
     }
     const view = schemaOf(output, 'output', `${idOf(e)}Reply`);
     if (reply === 'editor') return { [JSON_TYPE]: { schema: view ?? {} } };
-    const data = view ?? { type: 'null' };
-    return {
-      [JSON_TYPE]: {
-        schema: {
-          type: 'object',
-          required: ['result', 'message', 'data'],
-          properties: { result: { const: true }, message: { type: 'string' }, data },
-        },
-      },
-    };
+    const data = view ?? DONE.properties.data;
+    return { [JSON_TYPE]: { schema: { ...DONE, properties: { ...DONE.properties, data } } } };
   }
 
   function responses(e) {

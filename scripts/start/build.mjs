@@ -69,7 +69,7 @@ export async function ensureBundles() {
   const rebuilt = read(BUNDLES_STAMP) !== wanted;
   if (!rebuilt) return noteCommit({ rebuilt });
   say('正在打包服务端程序……');
-  await run(process.execPath, [at('scripts', 'gen', 'main.mjs')], { quiet: true, what: '生成接口类型' });
+  await run(process.execPath, [at('scripts', 'gen', 'main.mjs')], { quiet: true, what: '生成接口文档' });
   fs.rmSync(BUNDLES_STAMP, { force: true });
   await run(process.execPath, [at('scripts', 'build-node.mjs')], { quiet: true, what: '打包服务端程序' });
   noteCommit({ rebuilt });

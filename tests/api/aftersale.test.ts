@@ -1,13 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { GET as applicable } from '@/app/api/user/refund/applicable/[orderId]/route';
-import { POST as refund } from '@/app/api/user/refund/apply/route';
-import { POST as cancel } from '@/app/api/user/refund/cancel/[id]/route';
-import { GET as detail } from '@/app/api/user/refund/detail/[id]/route';
-import { GET as refunds } from '@/app/api/user/refund/list/route';
-import { POST as quote } from '@/app/api/user/refund/quote/route';
-import { POST as giveBack } from '@/app/api/user/return/apply/route';
-import { GET as returns } from '@/app/api/user/return/list/route';
-import { POST as shipBack } from '@/app/api/user/return/ship/[id]/route';
 import { afterSales } from '@/db/schema/aftersale';
 import { randomToken } from '@/lib/core/ids';
 import type {
@@ -16,6 +7,7 @@ import type {
   AfterSaleQuoteView,
   ApplicableView,
 } from '@/lib/domain/aftersale/contract';
+import { userAftersaleCalls } from '@/lib/domain/aftersale/user-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { corpId, lineOf, ship } from '@/tests/support/factories/after-sale';
@@ -24,6 +16,16 @@ import { paidOrder } from '@/tests/support/factories/pay';
 import { makeCustomer, type Customer } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
 import { unknownNamed } from '@/tests/support/unknown-fields';
+
+const applicable = userAftersaleCalls['GET /api/user/refund/applicable/[orderId]'];
+const refund = userAftersaleCalls['POST /api/user/refund/apply'];
+const cancel = userAftersaleCalls['POST /api/user/refund/cancel/[id]'];
+const detail = userAftersaleCalls['GET /api/user/refund/detail/[id]'];
+const refunds = userAftersaleCalls['GET /api/user/refund/list'];
+const quote = userAftersaleCalls['POST /api/user/refund/quote'];
+const giveBack = userAftersaleCalls['POST /api/user/return/apply'];
+const returns = userAftersaleCalls['GET /api/user/return/list'];
+const shipBack = userAftersaleCalls['POST /api/user/return/ship/[id]'];
 
 let customer: Customer;
 let cookies: string;

@@ -2,34 +2,18 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { z } from 'zod';
 import { users } from '@/db/schema/identity';
-import { adminPermissions, permissionTable, type PermissionKey } from '@/lib/core/permissions';
 import { errorCodes } from '@/lib/core/errors';
+import { adminPermissions, permissionTable } from '@/lib/core/permissions';
 import { fieldsOf, ofType, takers } from '@/lib/core/schema-parts';
-import catalogue from '@/lib/server/generated/catalogue.json';
-import { callRoute, sessionCookies, type RouteCall, type RouteFunction } from '@/tests/support/call-route';
+import { callRoute, sessionCookies, type RouteCall } from '@/tests/support/call-route';
+import { catalogue, type Endpoint } from '@/tests/support/catalogue';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { FIELDS, HOSTILE } from '@/tests/support/hostile';
 
-/** What holds for every call of the API, whatever it does; the list is the generated catalogue. */
-interface Endpoint {
-  method: 'GET' | 'POST';
-  path: string;
-  can: PermissionKey;
-  rate: string | null;
-  reply: string;
-  handler: RouteFunction;
-}
+/** What holds for every call of the API, whatever it does; the list is the table of the calls. */
 
-const load = (e: { method: string; path: string }): RouteFunction => {
-  const loaded = require(`@/app${e.path}/route`) as Record<string, RouteFunction>;
-  return loaded[e.method] as RouteFunction;
-};
-const endpoints: Endpoint[] = (catalogue as Omit<Endpoint, 'handler'>[]).map((e) => ({
-  ...e,
-  handler: load(e),
-}));
+const endpoints = catalogue;
 const name = (e: Endpoint) => `${e.method} ${e.path}`;
 const guarded = endpoints.filter((e) => e.can !== 'public');
 const writes = endpoints.filter((e) => e.method === 'POST');
@@ -114,7 +98,6 @@ test('the catalogue covers the four groups and every permission it names is in t
   for (const e of endpoints) {
     expect(e.path).toMatch(/^\/api\/(guest|user|admin|valid)\//);
     expect(Object.keys(permissionTable)).toContain(e.can);
-    expect(typeof e.handler).toBe('function');
   }
 });
 
@@ -131,9 +114,9 @@ test('without a login every guarded call answers 401, with the wrong role 403, a
   const before = await rowCounts();
   const seen: string[] = [];
   for (const e of guarded) {
-    const anonymous = await callRoute(e.handler, callOf(e));
+    const anonymous = await callRoute(e, callOf(e));
     const forged = await callRoute(
-      e.handler,
+      e,
       callOf(e, { cookies: { role: 'admin#adminNews,adminProduct', name: 'x' } }),
     );
     for (const r of [anonymous, forged]) {
@@ -141,7 +124,7 @@ test('without a login every guarded call answers 401, with the wrong role 403, a
         seen.push(`${name(e)}: ${r.status}`);
     }
     for (const cookie of wrongCookie(e)) {
-      const r = await callRoute(e.handler, callOf(e, { cookies: cookie }));
+      const r = await callRoute(e, callOf(e, { cookies: cookie }));
       if (r.status !== 403 || r.json.code !== 'FORBIDDEN' || r.json.message !== '权限不足')
         seen.push(`${name(e)}: ${r.status} for a wrong role`);
     }
@@ -168,7 +151,7 @@ test('a write started by another site is refused and changes nothing (S-18)', as
   ];
   for (const e of writes.filter((w) => w.rate !== 'notify')) {
     for (const h of headers) {
-      const r = await callRoute(e.handler, callOf(e, { cookies: rightCookie(e), headers: h }));
+      const r = await callRoute(e, callOf(e, { cookies: rightCookie(e), headers: h }));
       if (r.status !== 403) seen.push(`${name(e)}: ${r.status} with ${JSON.stringify(h)}`);
     }
   }
@@ -187,7 +170,7 @@ test('hostile input is answered with 4xx, in the envelope, never with 5xx (S-37)
         ]),
       );
       // A write is sent its own fields: others are refused before it looks at any.
-      const { input } = (e.handler as RouteFunction & { spec: { input?: z.ZodType } }).spec;
+      const { input } = e;
       const own = input ? [...fieldsOf(ofType(takers(input), 'object')).keys()] : [];
       const all = Object.fromEntries(own.map((f) => [f, value]));
       const query = Object.fromEntries(
@@ -197,7 +180,7 @@ test('hostile input is answered with 4xx, in the envelope, never with 5xx (S-37)
         ]),
       );
       const call: RouteCall = e.method === 'POST' ? { body: all } : { query };
-      const r = await callRoute(e.handler, { ...callOf(e, { cookies: rightCookie(e) }), params, ...call });
+      const r = await callRoute(e, { ...callOf(e, { cookies: rightCookie(e) }), params, ...call });
       if (r.status >= 500) seen.push(`${name(e)}: ${r.status} for ${JSON.stringify(value)?.slice(0, 60)}`);
       if (r.status >= 400 && e.reply === 'json') {
         const { json } = r;
@@ -223,13 +206,13 @@ test('unreadable bodies are refused: broken JSON, deep JSON, other content types
   ];
   // Calls that carry a file in a field say how large they may be; all others stop at a megabyte.
   const over = (e: Endpoint): [string, string, number[]] => {
-    const { spec } = e.handler as RouteFunction & { spec: { maxBytes?: number } };
+    const spec = e;
     return ['application/json', `{"a":"${'x'.repeat((spec.maxBytes ?? 1_048_576) + 1)}"}`, [413]];
   };
   for (const e of writes.filter((w) => w.reply === 'json' && w.rate !== 'notify')) {
     for (const [type, body, expected] of [...bodies, over(e)]) {
       const r = await callRoute(
-        e.handler,
+        e,
         callOf(e, { cookies: rightCookie(e), body, headers: { 'content-type': type } }),
       );
       if (!expected.includes(r.status)) seen.push(`${name(e)}: ${r.status} for ${type} ${body.slice(0, 12)}`);
@@ -241,7 +224,7 @@ test('unreadable bodies are refused: broken JSON, deep JSON, other content types
 test('replies of the user, admin and valid groups are never cached (S-17)', async () => {
   const seen: string[] = [];
   for (const e of endpoints.filter((x) => !x.path.startsWith('/api/guest/'))) {
-    const r = await callRoute(e.handler, callOf(e, { cookies: rightCookie(e) }));
+    const r = await callRoute(e, callOf(e, { cookies: rightCookie(e) }));
     if (r.headers.get('cache-control') !== 'no-store') seen.push(name(e));
     if (r.headers.get('x-content-type-options') !== 'nosniff') seen.push(`${name(e)}: sniffable`);
   }

@@ -1,26 +1,29 @@
 import { eq } from 'drizzle-orm';
-import { POST as areaAdd } from '@/app/api/admin/area/add/route';
-import { GET as areaDetail } from '@/app/api/admin/area/detail/[id]/route';
-import { GET as areaExport } from '@/app/api/admin/area/export/route';
-import { POST as areaImport } from '@/app/api/admin/area/import/route';
-import { POST as areaPreview } from '@/app/api/admin/area/import/preview/route';
-import { GET as areaOffice } from '@/app/api/admin/area/list/route';
-import { POST as areaRetire } from '@/app/api/admin/area/retire/route';
-import { POST as areaRestore } from '@/app/api/admin/area/restore/route';
-import { GET as areaTree } from '@/app/api/admin/area/tree/route';
-import { POST as managerAdd } from '@/app/api/admin/area/mgr/code/add/route';
-import { GET as managerOffice } from '@/app/api/admin/area/mgr/code/list/route';
-import { GET as areaList } from '@/app/api/guest/area/list/route';
-import { GET as managerList } from '@/app/api/guest/area/mgr/code/list/route';
-import { GET as managerTree } from '@/app/api/guest/area/mgr/code/list1/route';
-import { GET as selectByCode } from '@/app/api/guest/area/mgr/code/selectByCode/route';
 import { areaManagerCodes, areas } from '@/db/schema/area';
 import { dropTags } from '@/lib/data/page-cache';
+import { adminAreaCalls } from '@/lib/domain/area/admin-calls';
+import { guestAreaCalls } from '@/lib/domain/area/guest-calls';
 import type { ImportPreview } from '@/lib/domain/area/import-contract';
 import type { AreaOfficeRow } from '@/lib/domain/area/office-contract';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeAdmin } from '@/tests/support/factories/people';
+
+const areaAdd = adminAreaCalls['POST /api/admin/area/add'];
+const areaDetail = adminAreaCalls['GET /api/admin/area/detail/[id]'];
+const areaExport = adminAreaCalls['GET /api/admin/area/export'];
+const areaImport = adminAreaCalls['POST /api/admin/area/import'];
+const areaPreview = adminAreaCalls['POST /api/admin/area/import/preview'];
+const areaOffice = adminAreaCalls['GET /api/admin/area/list'];
+const areaRetire = adminAreaCalls['POST /api/admin/area/retire'];
+const areaRestore = adminAreaCalls['POST /api/admin/area/restore'];
+const areaTree = adminAreaCalls['GET /api/admin/area/tree'];
+const managerAdd = adminAreaCalls['POST /api/admin/area/mgr/code/add'];
+const managerOffice = adminAreaCalls['GET /api/admin/area/mgr/code/list'];
+const areaList = guestAreaCalls['GET /api/guest/area/list'];
+const managerList = guestAreaCalls['GET /api/guest/area/mgr/code/list'];
+const managerTree = guestAreaCalls['GET /api/guest/area/mgr/code/list1'];
+const selectByCode = guestAreaCalls['GET /api/guest/area/mgr/code/selectByCode'];
 
 let cookies = '';
 beforeAll(async () => {

@@ -1,29 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { POST as add } from '@/app/api/admin/article/add/route';
-import { POST as pass } from '@/app/api/admin/article/audit/pass/route';
-import { GET as autosaves, POST as autosave } from '@/app/api/admin/article/autosave/route';
-import { POST as check } from '@/app/api/admin/article/check/route';
-import { GET as detail } from '@/app/api/admin/article/detail/[id]/route';
-import { POST as lead } from '@/app/api/admin/article/lead/route';
-import { GET as list } from '@/app/api/admin/article/list/route';
-import { POST as lock } from '@/app/api/admin/article/lock/route';
-import { GET as lockStatus } from '@/app/api/admin/article/lock/status/[id]/route';
-import { GET as preview } from '@/app/api/admin/article/preview/[id]/route';
-import { POST as publish } from '@/app/api/admin/article/publish/route';
-import { POST as purge } from '@/app/api/admin/article/purge/route';
-import { POST as recommend } from '@/app/api/admin/article/recommend/route';
-import { GET as diff } from '@/app/api/admin/article/revision/diff/route';
-import { GET as revisions } from '@/app/api/admin/article/revision/list/[id]/route';
-import { POST as restore } from '@/app/api/admin/article/revision/restore/route';
-import { POST as schedule } from '@/app/api/admin/article/schedule/route';
-import { POST as addWords } from '@/app/api/admin/article/sensitive/add/route';
-import { GET as words } from '@/app/api/admin/article/sensitive/list/route';
-import { POST as submit } from '@/app/api/admin/article/submit/[id]/route';
-import { GET as summary } from '@/app/api/admin/article/summary/route';
-import { POST as top } from '@/app/api/admin/article/top/route';
 import { operationLogs } from '@/db/schema/log';
 import type { Paged } from '@/lib/core/page';
 import type { SensitiveReport } from '@/lib/core/sensitive-report';
+import { adminArticleAuditCalls } from '@/lib/domain/article/admin-audit-calls';
+import { adminArticleCalls } from '@/lib/domain/article/admin-calls';
+import { adminArticleCategoryCalls } from '@/lib/domain/article/admin-category-calls';
 import type {
   ArticleSaved,
   ArticleView,
@@ -36,10 +17,34 @@ import type {
   OfficeSummary,
   SensitiveWordRow,
 } from '@/lib/domain/article/desk-contract';
-import { TestBrowser, type RouteFunction } from '@/tests/support/call-route';
+import { TestBrowser, type Called } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeArticleCategory } from '@/tests/support/factories/article';
 import { makeAdmin } from '@/tests/support/factories/people';
+
+const add = adminArticleCalls['POST /api/admin/article/add'];
+const pass = adminArticleAuditCalls['POST /api/admin/article/audit/pass'];
+const autosaves = adminArticleAuditCalls['GET /api/admin/article/autosave'];
+const autosave = adminArticleAuditCalls['POST /api/admin/article/autosave'];
+const check = adminArticleAuditCalls['POST /api/admin/article/check'];
+const detail = adminArticleCalls['GET /api/admin/article/detail/[id]'];
+const lead = adminArticleCalls['POST /api/admin/article/lead'];
+const list = adminArticleCalls['GET /api/admin/article/list'];
+const lock = adminArticleCalls['POST /api/admin/article/lock'];
+const lockStatus = adminArticleCalls['GET /api/admin/article/lock/status/[id]'];
+const preview = adminArticleAuditCalls['GET /api/admin/article/preview/[id]'];
+const publish = adminArticleCalls['POST /api/admin/article/publish'];
+const purge = adminArticleCalls['POST /api/admin/article/purge'];
+const recommend = adminArticleCalls['POST /api/admin/article/recommend'];
+const diff = adminArticleAuditCalls['GET /api/admin/article/revision/diff'];
+const revisions = adminArticleAuditCalls['GET /api/admin/article/revision/list/[id]'];
+const restore = adminArticleAuditCalls['POST /api/admin/article/revision/restore'];
+const schedule = adminArticleCalls['POST /api/admin/article/schedule'];
+const addWords = adminArticleCategoryCalls['POST /api/admin/article/sensitive/add'];
+const words = adminArticleCategoryCalls['GET /api/admin/article/sensitive/list'];
+const submit = adminArticleCalls['POST /api/admin/article/submit/[id]'];
+const summary = adminArticleCalls['GET /api/admin/article/summary'];
+const top = adminArticleCalls['POST /api/admin/article/top'];
 
 let editor: TestBrowser;
 let auditor: TestBrowser;
@@ -175,7 +180,7 @@ test('two people and one article: lock, autosave, preview, revisions', async () 
 
 test('S-08 S-01 the tools of the desk are for the desk', async () => {
   const { id } = await make();
-  const calls: [RouteFunction, object][] = [
+  const calls: [Called, object][] = [
     [top, { body: { ids: [id], on: true } }],
     [lead, { body: { ids: [id], on: true } }],
     [recommend, { body: { ids: [id], on: true } }],

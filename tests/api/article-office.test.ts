@@ -1,26 +1,30 @@
-import { POST as add } from '@/app/api/admin/article/add/route';
-import { GET as audited } from '@/app/api/admin/article/audit/list/audited/route';
-import { GET as pending } from '@/app/api/admin/article/audit/list/pending/route';
-import { POST as pass } from '@/app/api/admin/article/audit/pass/route';
-import { POST as reject } from '@/app/api/admin/article/audit/reject/route';
-import { GET as detail } from '@/app/api/admin/article/detail/[id]/route';
-import { POST as edit } from '@/app/api/admin/article/edit/route';
-import { GET as list } from '@/app/api/admin/article/list/route';
-import { POST as publish } from '@/app/api/admin/article/publish/route';
-import { POST as submit } from '@/app/api/admin/article/submit/[id]/route';
-import { GET as summary } from '@/app/api/admin/article/summary/route';
-import { GET as guestDetail } from '@/app/api/guest/article/detail/[id]/route';
 import type { Paged } from '@/lib/core/page';
+import { adminArticleAuditCalls } from '@/lib/domain/article/admin-audit-calls';
+import { adminArticleCalls } from '@/lib/domain/article/admin-calls';
 import type {
   ArticleSaved,
   AuditedRow,
   OfficeArticleRow,
   OfficeArticleView,
 } from '@/lib/domain/article/contract';
+import { guestArticleCalls } from '@/lib/domain/article/guest-calls';
 import { callRoute, TestBrowser } from '@/tests/support/call-route';
 import { makeArticleCategory } from '@/tests/support/factories/article';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { unknownNamed } from '@/tests/support/unknown-fields';
+
+const add = adminArticleCalls['POST /api/admin/article/add'];
+const audited = adminArticleAuditCalls['GET /api/admin/article/audit/list/audited'];
+const pending = adminArticleAuditCalls['GET /api/admin/article/audit/list/pending'];
+const pass = adminArticleAuditCalls['POST /api/admin/article/audit/pass'];
+const reject = adminArticleAuditCalls['POST /api/admin/article/audit/reject'];
+const detail = adminArticleCalls['GET /api/admin/article/detail/[id]'];
+const edit = adminArticleCalls['POST /api/admin/article/edit'];
+const list = adminArticleCalls['GET /api/admin/article/list'];
+const publish = adminArticleCalls['POST /api/admin/article/publish'];
+const submit = adminArticleCalls['POST /api/admin/article/submit/[id]'];
+const summary = adminArticleCalls['GET /api/admin/article/summary'];
+const guestDetail = guestArticleCalls['GET /api/guest/article/detail/[id]'];
 
 let editor: TestBrowser;
 let auditor: TestBrowser;

@@ -1,20 +1,22 @@
-import { GET as feed } from '@/app/rss.xml/route';
 import { GET as newsSitemap } from '@/app/news-sitemap.xml/route';
-import { GET as sitemapFile } from '@/app/sitemaps/[file]/route';
+import { GET as feed } from '@/app/rss.xml/route';
 import { GET as sitemapIndex } from '@/app/sitemap.xml/route';
-import { GET as categoryTree } from '@/app/api/guest/article/category/all/route';
-import { GET as category } from '@/app/api/guest/article/category/[id]/route';
-import { GET as detail } from '@/app/api/guest/article/detail/[id]/route';
-import { GET as list } from '@/app/api/guest/article/list/route';
-import { GET as qrcode } from '@/app/api/guest/article/qrcode/[id]/route';
-import { POST as view } from '@/app/api/guest/article/view/[id]/route';
+import { GET as sitemapFile } from '@/app/sitemaps/[file]/route';
 import type { Paged } from '@/lib/core/page';
 import { dropTags } from '@/lib/data/page-cache';
 import type { ArticleSummary, ArticleView } from '@/lib/domain/article/contract';
+import { guestArticleCalls } from '@/lib/domain/article/guest-calls';
 import { reindex } from '@/lib/domain/search/commands/reindex';
 import { callRoute } from '@/tests/support/call-route';
 import { makeCtx } from '@/tests/support/ctx';
 import { insertArticle, makeArticleCategory } from '@/tests/support/factories/article';
+
+const categoryTree = guestArticleCalls['GET /api/guest/article/category/all'];
+const category = guestArticleCalls['GET /api/guest/article/category/[id]'];
+const detail = guestArticleCalls['GET /api/guest/article/detail/[id]'];
+const list = guestArticleCalls['GET /api/guest/article/list'];
+const qrcode = guestArticleCalls['GET /api/guest/article/qrcode/[id]'];
+const view = guestArticleCalls['POST /api/guest/article/view/[id]'];
 
 let root: number;
 let leaf: number;

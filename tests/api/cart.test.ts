@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { POST as quoteGuest } from '@/app/api/guest/cart/lines/route';
-import { POST as add } from '@/app/api/user/cart/add/route';
-import { GET as count } from '@/app/api/user/cart/count/route';
-import { POST as deleteAll } from '@/app/api/user/cart/deleteAll/route';
-import { POST as deleteItem } from '@/app/api/user/cart/item/del/[id]/route';
-import { POST as editItem } from '@/app/api/user/cart/item/edit/route';
-import { POST as merge } from '@/app/api/user/cart/merge/route';
-import { GET as myCart } from '@/app/api/user/cart/myCart/route';
 import { cartItems } from '@/db/schema/cart';
 import type { CartAddView, CartView } from '@/lib/domain/cart/contract';
+import { guestCartCalls } from '@/lib/domain/cart/guest-calls';
+import { userCartCalls } from '@/lib/domain/cart/user-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeBuyer, makeMallAdmin } from '@/tests/support/factories/member';
 import { makeBook } from '@/tests/support/factories/product';
 import { unknownNamed } from '@/tests/support/unknown-fields';
+
+const quoteGuest = guestCartCalls['POST /api/guest/cart/lines'];
+const add = userCartCalls['POST /api/user/cart/add'];
+const count = userCartCalls['GET /api/user/cart/count'];
+const deleteAll = userCartCalls['POST /api/user/cart/deleteAll'];
+const deleteItem = userCartCalls['POST /api/user/cart/item/del/[id]'];
+const editItem = userCartCalls['POST /api/user/cart/item/edit'];
+const merge = userCartCalls['POST /api/user/cart/merge'];
+const myCart = userCartCalls['GET /api/user/cart/myCart'];
 
 async function newBuyer() {
   const user = await makeBuyer();

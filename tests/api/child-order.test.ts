@@ -1,21 +1,24 @@
-import { POST as deskAdd } from '@/app/api/admin/order/childOrder/addOne/route';
-import { GET as deskList } from '@/app/api/admin/order/childOrder/selectAllByOrderId/route';
-import { POST as add } from '@/app/api/user/childOrder/addOne/route';
-import { POST as commit } from '@/app/api/user/childOrder/import/route';
-import { GET as progress } from '@/app/api/user/childOrder/import/[id]/route';
-import { POST as errorFile } from '@/app/api/user/childOrder/import/errors/route';
-import { POST as preview } from '@/app/api/user/childOrder/import/preview/route';
-import { GET as template } from '@/app/api/user/childOrder/template/route';
-import { GET as list } from '@/app/api/user/childOrder/selectAllByOrderId/route';
 import { writeZip } from '@/lib/adapters/spreadsheet/zip';
+import { adminChildOrderCalls } from '@/lib/domain/childOrder/admin-calls';
 import type { ChildListView, ChildSavedView } from '@/lib/domain/childOrder/contract';
 import type { ChildImportPreview, ChildImportView } from '@/lib/domain/childOrder/import-contract';
+import { userChildOrderCalls } from '@/lib/domain/childOrder/user-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { childInput, fileFor, orderToSplit, receiverRow } from '@/tests/support/factories/child-order';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const deskAdd = adminChildOrderCalls['POST /api/admin/order/childOrder/addOne'];
+const deskList = adminChildOrderCalls['GET /api/admin/order/childOrder/selectAllByOrderId'];
+const add = userChildOrderCalls['POST /api/user/childOrder/addOne'];
+const commit = userChildOrderCalls['POST /api/user/childOrder/import'];
+const progress = userChildOrderCalls['GET /api/user/childOrder/import/[id]'];
+const errorFile = userChildOrderCalls['POST /api/user/childOrder/import/errors'];
+const preview = userChildOrderCalls['POST /api/user/childOrder/import/preview'];
+const template = userChildOrderCalls['GET /api/user/childOrder/template'];
+const list = userChildOrderCalls['GET /api/user/childOrder/selectAllByOrderId'];
 
 process.env.RATE_SCALE = '100000';
 afterEach(expectInvariants);

@@ -1,16 +1,4 @@
-import { POST as add } from '@/app/api/admin/counting/add/route';
-import { GET as detail } from '@/app/api/admin/counting/detail/[id]/route';
-import { POST as finish } from '@/app/api/admin/counting/finish/route';
-import { POST as importSheet } from '@/app/api/admin/counting/import/route';
-import { POST as previewSheet } from '@/app/api/admin/counting/import/preview/route';
-import { POST as edit } from '@/app/api/admin/counting/item/edit/route';
-import { GET as items } from '@/app/api/admin/counting/item/list/route';
-import { GET as list } from '@/app/api/admin/counting/list/route';
-import { GET as logs } from '@/app/api/admin/counting/log/list/route';
-import { POST as sendBack } from '@/app/api/admin/counting/sendBack/route';
-import { POST as start } from '@/app/api/admin/counting/start/route';
-import { POST as submit } from '@/app/api/admin/counting/submit/route';
-import { GET as template } from '@/app/api/admin/counting/template/route';
+import { adminStockCountingCalls } from '@/lib/domain/stock/admin-counting-calls';
 import type {
   CountingDetailView,
   CountingItemView,
@@ -24,6 +12,20 @@ import { makeAdmin } from '@/tests/support/factories/people';
 import { makeIssueStock, makePeriodical } from '@/tests/support/factories/periodical';
 import { expectInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const add = adminStockCountingCalls['POST /api/admin/counting/add'];
+const detail = adminStockCountingCalls['GET /api/admin/counting/detail/[id]'];
+const finish = adminStockCountingCalls['POST /api/admin/counting/finish'];
+const importSheet = adminStockCountingCalls['POST /api/admin/counting/import'];
+const previewSheet = adminStockCountingCalls['POST /api/admin/counting/import/preview'];
+const edit = adminStockCountingCalls['POST /api/admin/counting/item/edit'];
+const items = adminStockCountingCalls['GET /api/admin/counting/item/list'];
+const list = adminStockCountingCalls['GET /api/admin/counting/list'];
+const logs = adminStockCountingCalls['GET /api/admin/counting/log/list'];
+const sendBack = adminStockCountingCalls['POST /api/admin/counting/sendBack'];
+const start = adminStockCountingCalls['POST /api/admin/counting/start'];
+const submit = adminStockCountingCalls['POST /api/admin/counting/submit'];
+const template = adminStockCountingCalls['GET /api/admin/counting/template'];
 
 let [keeper, judge, reader] = ['', '', ''];
 beforeAll(async () => {

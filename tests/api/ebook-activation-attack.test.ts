@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { POST as activate } from '@/app/api/user/ebook/activate/route';
 import { loginLockouts } from '@/db/schema/identity';
 import { organizationMembers } from '@/db/schema/organization';
 import { withTx } from '@/lib/data/tx';
 import { allocateCopies } from '@/lib/domain/ebook/commands/allocate-copies';
+import { userEbookCalls } from '@/lib/domain/ebook/user-calls';
 import { removeMember } from '@/lib/domain/organization/commands/end-membership';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
@@ -12,6 +12,8 @@ import { ctxOf } from '@/tests/support/factories/sale';
 import { sharedOrder } from '@/tests/support/factories/shared-copies';
 import { activateBy, askSms, buyCode, rowOf, scanned, tryActive } from './ebook-activation-world';
 import { Browser, freshIp, freshPhone, startSms, stopSms } from './identity/world';
+
+const activate = userEbookCalls['POST /api/user/ebook/activate'];
 
 /** Ways around the limits of activation. */
 beforeAll(startSms);

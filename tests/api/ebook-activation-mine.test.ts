@@ -1,8 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { GET as state } from '@/app/api/guest/order/ebook/[sn]/route';
-import { POST as activate } from '@/app/api/user/ebook/activate/route';
-import { GET as codes } from '@/app/api/user/order/ebook/codes/[id]/route';
-import { GET as shelf } from '@/app/api/user/ebook/shelf/route';
 import { activationCodeEvents, codeBatches } from '@/db/schema/ebook';
 import { readingTokens } from '@/db/schema/reading';
 import { withTx } from '@/lib/data/tx';
@@ -10,6 +6,8 @@ import type { ActivatedView, ActivationStateView } from '@/lib/domain/ebook/acti
 import { allocateCopies } from '@/lib/domain/ebook/commands/allocate-copies';
 import { linkCode } from '@/lib/domain/ebook/commands/link-code';
 import type { OrderCodesView, ShelfView } from '@/lib/domain/ebook/contract';
+import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
+import { userEbookCalls } from '@/lib/domain/ebook/user-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeBuyer } from '@/tests/support/factories/people';
@@ -19,6 +17,11 @@ import { sharedOrder } from '@/tests/support/factories/shared-copies';
 import { refused } from '@/tests/support/refused';
 import { buyCode, change, plainOf, rowOf, scanned } from './ebook-activation-world';
 import { freshIp } from './identity/world';
+
+const state = guestEbookCalls['GET /api/guest/order/ebook/[sn]'];
+const activate = userEbookCalls['POST /api/user/ebook/activate'];
+const codes = userEbookCalls['GET /api/user/order/ebook/codes/[id]'];
+const shelf = userEbookCalls['GET /api/user/ebook/shelf'];
 
 const REFUSED = '激活码不正确或已不能使用，请核对后重试';
 const mine = (cookies: string, body: object, ip = freshIp()) =>

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { POST as active } from '@/app/api/guest/order/ebook/active/[sn]/route';
-import { GET as vcode } from '@/app/api/guest/order/ebook/vcode/[sn]/route';
 import { activationCodes } from '@/db/schema/ebook';
 import type { Envelope } from '@/lib/core/envelope';
 import { withTx } from '@/lib/data/tx';
 import { linkCode } from '@/lib/domain/ebook/commands/link-code';
+import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
 import { codeSeal } from '@/lib/domain/ebook/rules';
 import { makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
@@ -13,6 +12,9 @@ import { codesOf, type CodeRow } from '@/tests/support/factories/codes';
 import { paidOrder } from '@/tests/support/factories/pay';
 import { ctxOf, makeCustomer, type Customer } from '@/tests/support/factories/sale';
 import { codeFor, type Answer, type Browser } from './identity/world';
+
+const active = guestEbookCalls['POST /api/guest/order/ebook/active/[sn]'];
+const vcode = guestEbookCalls['GET /api/guest/order/ebook/vcode/[sn]'];
 
 /** What the tests of the activation share: a bought code with its plain text, and a visitor who activates it by phone. */
 export interface BoughtCode {

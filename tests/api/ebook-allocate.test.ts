@@ -1,16 +1,18 @@
-import { POST as allocate } from '@/app/api/user/ebook/allocate/route';
-import { GET as allocation } from '@/app/api/user/ebook/allocation/route';
-import { GET as members } from '@/app/api/user/ebook/allocation/members/route';
-import { POST as recall } from '@/app/api/user/ebook/recall/route';
-import { GET as shelf } from '@/app/api/user/ebook/shelf/route';
-import { GET as code } from '@/app/api/user/order/ebook/code/[sn]/route';
-import { GET as codes } from '@/app/api/user/order/ebook/codes/[id]/route';
-import { GET as qrcode } from '@/app/api/user/order/ebook/qrcode/route';
 import type { AllocationMembersView, AllocationView } from '@/lib/domain/ebook/allocation-contract';
 import type { OrderCodesView, ShelfView } from '@/lib/domain/ebook/contract';
+import { userEbookCalls } from '@/lib/domain/ebook/user-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { sharedOrder } from '@/tests/support/factories/shared-copies';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const allocate = userEbookCalls['POST /api/user/ebook/allocate'];
+const allocation = userEbookCalls['GET /api/user/ebook/allocation'];
+const members = userEbookCalls['GET /api/user/ebook/allocation/members'];
+const recall = userEbookCalls['POST /api/user/ebook/recall'];
+const shelf = userEbookCalls['GET /api/user/ebook/shelf'];
+const code = userEbookCalls['GET /api/user/order/ebook/code/[sn]'];
+const codes = userEbookCalls['GET /api/user/order/ebook/codes/[id]'];
+const qrcode = userEbookCalls['GET /api/user/order/ebook/qrcode'];
 
 async function world(quantity: number) {
   const s = await sharedOrder(quantity);

@@ -1,20 +1,22 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { GET as searchGet } from '@/app/api/guest/ebook/search/[id]/route';
-import { GET as shelfGet } from '@/app/api/guest/ebook/shelf/route';
-import { POST as redeemPost } from '@/app/api/guest/ebook/redeem/route';
 import { readingDevices, readingSessions } from '@/db/schema/reading';
 import { mintCodeToken } from '@/lib/domain/ebook/commands/mint-token';
-import { searchPages } from '@/lib/domain/ebook/hit-queries';
 import { forgetReaders } from '@/lib/domain/ebook/delivery/turnstile';
+import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
+import { searchPages } from '@/lib/domain/ebook/hit-queries';
 import type { ReadingShelfView } from '@/lib/domain/ebook/shelf-contract';
 import { TestBrowser, type RouteResult } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeBuyer } from '@/tests/support/factories/people';
 import { giveRight, makeBook } from '@/tests/support/factories/reading';
 import { ctxOf } from '@/tests/support/factories/sale';
-import { addressOf, fetchPage, links, open, readingBrowser } from './reading';
 import { atLeast } from '@/tests/support/wait';
+import { addressOf, fetchPage, links, open, readingBrowser } from './reading';
+
+const searchGet = guestEbookCalls['GET /api/guest/ebook/search/[id]'];
+const shelfGet = guestEbookCalls['GET /api/guest/ebook/shelf'];
+const redeemPost = guestEbookCalls['POST /api/guest/ebook/redeem'];
 
 /** What somebody tries who wants more than he may (news-editor-reading.md 4.3, security.md S-51). */
 

@@ -1,16 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { POST as add } from '@/app/api/admin/ebook/batch/add/route';
-import { GET as choices } from '@/app/api/admin/ebook/batch/choices/route';
-import { GET as detail } from '@/app/api/admin/ebook/batch/detail/[id]/route';
-import { POST as exportSheet } from '@/app/api/admin/ebook/batch/export/route';
-import { GET as list } from '@/app/api/admin/ebook/batch/list/route';
-import { POST as print } from '@/app/api/admin/ebook/batch/print/route';
-import { GET as days } from '@/app/api/admin/ebook/log/days/route';
-import { GET as log } from '@/app/api/admin/ebook/log/list/route';
 import { activationCodes } from '@/db/schema/ebook';
 import { operationLogs } from '@/db/schema/log';
 import { readingLogs } from '@/db/schema/reading';
 import { formatDate } from '@/lib/core/dates';
+import { adminEbookActivationCalls } from '@/lib/domain/ebook/admin-activation-calls';
 import type {
   BatchChoicesView,
   BatchDetailView,
@@ -33,6 +26,15 @@ import { makeBook } from '@/tests/support/factories/reading';
 import { makeCustomer } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const add = adminEbookActivationCalls['POST /api/admin/ebook/batch/add'];
+const choices = adminEbookActivationCalls['GET /api/admin/ebook/batch/choices'];
+const detail = adminEbookActivationCalls['GET /api/admin/ebook/batch/detail/[id]'];
+const exportSheet = adminEbookActivationCalls['POST /api/admin/ebook/batch/export'];
+const list = adminEbookActivationCalls['GET /api/admin/ebook/batch/list'];
+const print = adminEbookActivationCalls['POST /api/admin/ebook/batch/print'];
+const days = adminEbookActivationCalls['GET /api/admin/ebook/log/days'];
+const log = adminEbookActivationCalls['GET /api/admin/ebook/log/list'];
 
 /** Batches of codes at the desk, their cards and sheets, and the reading log. */
 

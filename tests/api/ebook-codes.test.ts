@@ -1,16 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { GET as detail } from '@/app/api/admin/ebook/code/detail/[id]/route';
-import { POST as extend } from '@/app/api/admin/ebook/code/extend/route';
-import { POST as find } from '@/app/api/admin/ebook/code/find/route';
-import { POST as freeze } from '@/app/api/admin/ebook/code/freeze/route';
-import { GET as list } from '@/app/api/admin/ebook/code/list/route';
-import { POST as rebind } from '@/app/api/admin/ebook/code/rebind/route';
-import { POST as unfreeze } from '@/app/api/admin/ebook/code/unfreeze/route';
-import { POST as voidCode } from '@/app/api/admin/ebook/code/void/route';
 import { activationCodes } from '@/db/schema/ebook';
 import { users } from '@/db/schema/identity';
 import { operationLogs } from '@/db/schema/log';
 import { dayEnd, formatDate } from '@/lib/core/dates';
+import { adminEbookActivationCalls } from '@/lib/domain/ebook/admin-activation-calls';
 import type { CodeDetailView, CodeListView } from '@/lib/domain/ebook/codes-contract';
 import { flushReadings } from '@/lib/domain/ebook/delivery/reading-log';
 import { forgetReaders } from '@/lib/domain/ebook/delivery/turnstile';
@@ -27,6 +20,15 @@ import { makeCustomer } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
 import { addressOf, fetchPage, open, readingBrowser } from './reading';
+
+const detail = adminEbookActivationCalls['GET /api/admin/ebook/code/detail/[id]'];
+const extend = adminEbookActivationCalls['POST /api/admin/ebook/code/extend'];
+const find = adminEbookActivationCalls['POST /api/admin/ebook/code/find'];
+const freeze = adminEbookActivationCalls['POST /api/admin/ebook/code/freeze'];
+const list = adminEbookActivationCalls['GET /api/admin/ebook/code/list'];
+const rebind = adminEbookActivationCalls['POST /api/admin/ebook/code/rebind'];
+const unfreeze = adminEbookActivationCalls['POST /api/admin/ebook/code/unfreeze'];
+const voidCode = adminEbookActivationCalls['POST /api/admin/ebook/code/void'];
 
 /** The codes desk of the mall office. */
 

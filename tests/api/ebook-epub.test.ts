@@ -1,20 +1,23 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { GET as fileGet } from '@/app/api/guest/ebook/read/[token]/[...path]/route';
-import { GET as searchGet } from '@/app/api/guest/ebook/search/[id]/route';
-import { POST as logout } from '@/app/api/valid/logout/route';
 import { activationCodes, ebookAssets, ebookResources } from '@/db/schema/ebook';
 import { readingLogs } from '@/db/schema/reading';
 import { flushReadings } from '@/lib/domain/ebook/delivery/reading-log';
 import { forgetReaders } from '@/lib/domain/ebook/delivery/turnstile';
+import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
 import { FOLDER_SECONDS } from '@/lib/domain/ebook/reading-rules';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
 import { TestBrowser, type RouteResult } from '@/tests/support/call-route';
+import { holdClock } from '@/tests/support/clock';
 import { testDb } from '@/tests/support/db';
 import { makeEpub, plainParts, scriptedEpub } from '@/tests/support/epubs';
 import { makeEpubBook } from '@/tests/support/factories/epub';
 import { makeBuyer } from '@/tests/support/factories/people';
 import { giveRight, makeBook } from '@/tests/support/factories/reading';
 import { open, readingBrowser } from './reading';
-import { holdClock } from '@/tests/support/clock';
+
+const fileGet = guestEbookCalls['GET /api/guest/ebook/read/[token]/[...path]'];
+const searchGet = guestEbookCalls['GET /api/guest/ebook/search/[id]'];
+const logout = validIdentityCalls['POST /api/valid/logout'];
 
 /** Files of an EPUB (news-editor-reading.md 4.5). */
 

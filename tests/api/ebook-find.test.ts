@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { POST as progressPost } from '@/app/api/guest/ebook/progress/route';
-import { GET as searchGet } from '@/app/api/guest/ebook/search/[id]/route';
 import { readingProgress, readingSessions, readingTokens } from '@/db/schema/reading';
 import { forgetReaders } from '@/lib/domain/ebook/delivery/turnstile';
+import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
 import type { PageHitsView } from '@/lib/domain/ebook/reading-contract';
 import { newDevice, newReadingId } from '@/lib/server/auth/reading';
 import { TestBrowser } from '@/tests/support/call-route';
@@ -11,6 +10,9 @@ import { makeBuyer } from '@/tests/support/factories/people';
 import { giveRight, makeAsset, makeBook } from '@/tests/support/factories/reading';
 import { dataSnapshot } from '@/tests/support/snapshot';
 import { addressOf, fetchPage, links, open, readingBrowser } from './reading';
+
+const progressPost = guestEbookCalls['POST /api/guest/ebook/progress'];
+const searchGet = guestEbookCalls['GET /api/guest/ebook/search/[id]'];
 
 /** Search inside a publication, the page where a reader stopped, and browsers that may only read. */
 

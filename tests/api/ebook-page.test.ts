@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { POST as progress } from '@/app/api/guest/ebook/progress/route';
-import { POST as logout } from '@/app/api/valid/logout/route';
 import { activationCodes, ebookAssets } from '@/db/schema/ebook';
 import { users } from '@/db/schema/identity';
 import { readingDevices, readingLogs } from '@/db/schema/reading';
 import { flushReadings } from '@/lib/domain/ebook/delivery/reading-log';
 import { forgetReaders } from '@/lib/domain/ebook/delivery/turnstile';
+import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
 import { TestBrowser } from '@/tests/support/call-route';
+import { holdClock } from '@/tests/support/clock';
 import { testDb } from '@/tests/support/db';
 import { makeBuyer } from '@/tests/support/factories/people';
 import { giveRight, makeAsset, makeBook } from '@/tests/support/factories/reading';
 import { addressOf, changed, fetchPage, links, open, readingBrowser } from './reading';
-import { holdClock } from '@/tests/support/clock';
+
+const progress = guestEbookCalls['POST /api/guest/ebook/progress'];
+const logout = validIdentityCalls['POST /api/valid/logout'];
 
 /** Delivery of pages (news-editor-reading.md 4.5). */
 

@@ -1,14 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { POST as activatePost } from '@/app/api/admin/product/ebook/activate/route';
-import { POST as delPost } from '@/app/api/admin/product/ebook/del/route';
-import { GET as detailGet } from '@/app/api/admin/product/ebook/detail/[id]/route';
-import { POST as editPost } from '@/app/api/admin/product/ebook/edit/route';
-import { GET as listGet } from '@/app/api/admin/product/ebook/list/route';
-import { GET as pageGet } from '@/app/api/admin/product/ebook/page/[id]/[n]/route';
-import { GET as textGet } from '@/app/api/admin/product/ebook/text/[id]/[n]/route';
-import { POST as uploadPost } from '@/app/api/admin/product/ebook/upload/route';
 import { ebookAssets } from '@/db/schema/ebook';
 import type { Paged } from '@/lib/core/page';
+import { adminEbookPublicationCalls } from '@/lib/domain/ebook/admin-publication-calls';
 import type { AssetDetail, AssetRow } from '@/lib/domain/ebook/publish-contract';
 import { TestBrowser } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
@@ -17,6 +10,15 @@ import { makeAdmin } from '@/tests/support/factories/people';
 import { assetOf, makeBook } from '@/tests/support/factories/publishing';
 import { runDueJobs } from '@/tests/support/jobs';
 import { plainPdf } from '@/tests/support/publications';
+
+const activatePost = adminEbookPublicationCalls['POST /api/admin/product/ebook/activate'];
+const delPost = adminEbookPublicationCalls['POST /api/admin/product/ebook/del'];
+const detailGet = adminEbookPublicationCalls['GET /api/admin/product/ebook/detail/[id]'];
+const editPost = adminEbookPublicationCalls['POST /api/admin/product/ebook/edit'];
+const listGet = adminEbookPublicationCalls['GET /api/admin/product/ebook/list'];
+const pageGet = adminEbookPublicationCalls['GET /api/admin/product/ebook/page/[id]/[n]'];
+const textGet = adminEbookPublicationCalls['GET /api/admin/product/ebook/text/[id]/[n]'];
+const uploadPost = adminEbookPublicationCalls['POST /api/admin/product/ebook/upload'];
 
 /** Publishing through its calls: a file is handed in, converted by the jobs, looked at and put in force. */
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { GET as previewGet } from '@/app/api/guest/ebook/preview/[id]/route';
 import { ebookAssets } from '@/db/schema/ebook';
 import { periodicalIssues, products } from '@/db/schema/product';
 import { readingDevices } from '@/db/schema/reading';
 import { settings } from '@/db/schema/site';
 import { forgetReaders } from '@/lib/domain/ebook/delivery/turnstile';
+import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
 import type { PublicationView } from '@/lib/domain/ebook/reading-contract';
 import { TestBrowser } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
@@ -13,6 +13,8 @@ import { makeBuyer } from '@/tests/support/factories/people';
 import { makePlan } from '@/tests/support/factories/periodical';
 import { giveRight, makeAsset, makeBook } from '@/tests/support/factories/reading';
 import { addressOf, changed, fetchPage, links, open, readingBrowser } from './reading';
+
+const previewGet = guestEbookCalls['GET /api/guest/ebook/preview/[id]'];
 
 /** Trial reading: pages 1..N at low width for anybody, a wall behind them (news-editor-reading.md 4.2). */
 

@@ -1,12 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
-import { GET as publicState } from '@/app/api/guest/order/ebook/[sn]/route';
-import { GET as shelf } from '@/app/api/user/ebook/shelf/route';
-import { GET as code } from '@/app/api/user/order/ebook/code/[sn]/route';
-import { GET as codes } from '@/app/api/user/order/ebook/codes/[id]/route';
-import { GET as qrcode } from '@/app/api/user/order/ebook/qrcode/route';
 import { activationCodes } from '@/db/schema/ebook';
 import type { OrderCodesView, PublicCodeView, ShelfView } from '@/lib/domain/ebook/contract';
+import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
 import { codeSeal, formatCode } from '@/lib/domain/ebook/rules';
+import { userEbookCalls } from '@/lib/domain/ebook/user-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
@@ -14,6 +11,12 @@ import { makeProduct } from '@/tests/support/factories/catalogue';
 import { codesOf, makeCodes, type CodeRow } from '@/tests/support/factories/codes';
 import { paidOrder } from '@/tests/support/factories/pay';
 import { makeCustomer, type Customer } from '@/tests/support/factories/sale';
+
+const publicState = guestEbookCalls['GET /api/guest/order/ebook/[sn]'];
+const shelf = userEbookCalls['GET /api/user/ebook/shelf'];
+const code = userEbookCalls['GET /api/user/order/ebook/code/[sn]'];
+const codes = userEbookCalls['GET /api/user/order/ebook/codes/[id]'];
+const qrcode = userEbookCalls['GET /api/user/order/ebook/qrcode'];
 
 interface Bought {
   customer: Customer;

@@ -1,7 +1,8 @@
-import type { z } from 'zod';
 import { adminPermissions } from '@/lib/core/permissions';
-import catalogue from '@/lib/server/generated/catalogue.json';
-import { callRoute, sessionCookies, type RouteFunction } from '@/tests/support/call-route';
+import type { Call } from '@/lib/data/call';
+import { calls, type Calls } from '@/lib/server/calls';
+import { callRoute, sessionCookies } from '@/tests/support/call-route';
+import { catalogue } from '@/tests/support/catalogue';
 import { fieldsOf } from '@/tests/support/contract-fields';
 import { ownerQuery } from '@/tests/support/db';
 import { settingCases } from '@/tests/support/edit-calls/settings';
@@ -13,10 +14,7 @@ import { makeBuyer } from '@/tests/support/factories/people';
 
 process.env.RATE_SCALE = '100000';
 
-type Route = RouteFunction & { spec: { input?: z.ZodType } };
-const load = (path: string): Route => {
-  return (require(`@/app${path}/route`) as { POST: Route }).POST;
-};
+const load = (path: string) => calls[`POST ${path}` as keyof Calls] as Call;
 
 /** Every call that changes what is there already, by the words of its path. */
 const edits = catalogue
@@ -25,7 +23,7 @@ const edits = catalogue
 
 /** `confirmed` is the answer to a question about words, which no call stores. */
 const optional = (call: string) =>
-  Object.entries(fieldsOf(load(`/api/${call}`).spec.input)).filter(
+  Object.entries(fieldsOf(load(`/api/${call}`).input)).filter(
     ([name, f]) => name !== 'confirmed' && f.safeParse(undefined).success,
   );
 

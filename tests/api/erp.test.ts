@@ -1,17 +1,4 @@
-import { GET as getHealth } from '@/app/api/admin/erp/health/route';
-import { POST as postAdd } from '@/app/api/admin/erp/software/add/route';
-import { POST as postDel } from '@/app/api/admin/erp/software/del/route';
-import { GET as getDetail } from '@/app/api/admin/erp/software/detail/[id]/route';
-import { POST as postEdit } from '@/app/api/admin/erp/software/edit/route';
-import { POST as postImport } from '@/app/api/admin/erp/software/import/route';
-import { POST as postPreview } from '@/app/api/admin/erp/software/import/preview/route';
-import { GET as getList } from '@/app/api/admin/erp/software/list/route';
-import { GET as getPushes } from '@/app/api/admin/erp/push/list/route';
-import { GET as getRun } from '@/app/api/admin/erp/run/detail/[id]/route';
-import { GET as getRows } from '@/app/api/admin/erp/run/row/list/route';
-import { GET as getRuns } from '@/app/api/admin/erp/run/list/route';
-import { GET as getUnmapped } from '@/app/api/admin/erp/unmapped/list/route';
-import { POST as postResolve } from '@/app/api/admin/erp/unmapped/resolve/route';
+import { adminErpCalls } from '@/lib/domain/erp/admin-calls';
 import type { MapImportView, MapView } from '@/lib/domain/erp/map-contract';
 import type { HealthView } from '@/lib/domain/erp/run-contract';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
@@ -19,6 +6,21 @@ import { makeProduct } from '@/tests/support/factories/catalogue';
 import { applyFile, csv, makeMapped, soon } from '@/tests/support/factories/erp';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const getHealth = adminErpCalls['GET /api/admin/erp/health'];
+const postAdd = adminErpCalls['POST /api/admin/erp/software/add'];
+const postDel = adminErpCalls['POST /api/admin/erp/software/del'];
+const getDetail = adminErpCalls['GET /api/admin/erp/software/detail/[id]'];
+const postEdit = adminErpCalls['POST /api/admin/erp/software/edit'];
+const postImport = adminErpCalls['POST /api/admin/erp/software/import'];
+const postPreview = adminErpCalls['POST /api/admin/erp/software/import/preview'];
+const getList = adminErpCalls['GET /api/admin/erp/software/list'];
+const getPushes = adminErpCalls['GET /api/admin/erp/push/list'];
+const getRun = adminErpCalls['GET /api/admin/erp/run/detail/[id]'];
+const getRows = adminErpCalls['GET /api/admin/erp/run/row/list'];
+const getRuns = adminErpCalls['GET /api/admin/erp/run/list'];
+const getUnmapped = adminErpCalls['GET /api/admin/erp/unmapped/list'];
+const postResolve = adminErpCalls['POST /api/admin/erp/unmapped/resolve'];
 
 let cookies: string;
 

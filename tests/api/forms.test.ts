@@ -1,33 +1,24 @@
 import type { z } from 'zod';
-import { POST as deleteAll } from '@/app/api/user/cart/deleteAll/route';
-import { POST as jsapi } from '@/app/api/user/payment/wxpay/jsapi/route';
-import { users } from '@/db/schema/identity';
 import { cartItems } from '@/db/schema/cart';
-import { adminPermissions, permissionTable, type PermissionKey } from '@/lib/core/permissions';
-import catalogue from '@/lib/server/generated/catalogue.json';
-import { foldForm, formable } from '@/lib/server/http/form';
+import { users } from '@/db/schema/identity';
+import { adminPermissions, permissionTable } from '@/lib/core/permissions';
 import { defOf, takers } from '@/lib/core/schema-parts';
-import { callRoute, sessionCookies, type RouteFunction } from '@/tests/support/call-route';
+import { userCartCalls } from '@/lib/domain/cart/user-calls';
+import { userPaymentCalls } from '@/lib/domain/payment/user-calls';
+import { foldForm, formable } from '@/lib/server/http/form';
+import { callRoute, sessionCookies } from '@/tests/support/call-route';
+import { catalogue, type Endpoint } from '@/tests/support/catalogue';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeBuyer } from '@/tests/support/factories/member';
 import { makeBook } from '@/tests/support/factories/product';
 
+const deleteAll = userCartCalls['POST /api/user/cart/deleteAll'];
+const jsapi = userPaymentCalls['POST /api/user/payment/wxpay/jsapi'];
+
 /** What clients that send forms, and clients that misspell, may count on. */
 process.env.RATE_SCALE = '100000';
 
-interface Write {
-  path: string;
-  can: PermissionKey;
-  reply: string;
-  raw: boolean;
-  handler: RouteFunction & { spec: { input?: z.ZodType } };
-}
-const writes: Write[] = catalogue
-  .filter((e) => e.method === 'POST' && !e.raw && e.reply !== 'editor')
-  .map((e) => {
-    const loaded = require(`@/app${e.path}/route`) as Record<string, Write['handler']>;
-    return { ...(e as Omit<Write, 'handler'>), handler: loaded.POST! };
-  });
+const writes = catalogue.filter((e) => e.method === 'POST' && !e.raw && e.reply !== 'editor');
 
 const cookies = { buyer: '', everything: '' };
 beforeAll(async () => {
@@ -43,7 +34,7 @@ beforeAll(async () => {
   cookies.buyer = await sessionCookies(await makeBuyer());
   cookies.everything = await sessionCookies(everything!);
 });
-const cookieOf = ({ can }: Write) =>
+const cookieOf = ({ can }: Endpoint) =>
   permissionTable[can].who === 'buyer' ? cookies.buyer : cookies.everything;
 const paramsOf = (path: string) =>
   Object.fromEntries([...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map((m) => [m[1] as string, '1']));
@@ -70,7 +61,7 @@ test('every write refuses a field it does not have, in a body, a form and the ad
       { body: new URLSearchParams({ surprise: '1' }) },
       { body: {}, query: { surprise: '1' } },
     ]) {
-      const r = await callRoute(w.handler, { ...call, ...sent });
+      const r = await callRoute(w, { ...call, ...sent });
       if (
         r.status !== 400 ||
         r.json.message !== '不支持的参数：surprise' ||
@@ -107,15 +98,14 @@ function flatten(
 }
 
 test('every write that is offered as a form reads from one what it reads from JSON', () => {
-  const offered = writes.filter((w) => w.handler.spec.input && formable(w.handler.spec.input));
+  const offered = writes.filter((w) => w.input && formable(w.input));
   const seen: string[] = [];
-  for (const { path, handler } of offered) {
-    const input = handler.spec.input!;
-    const whole = Object.assign({}, ...takers(input).map((s) => sample(s, 1))) as Record<string, unknown>;
+  for (const { path, input } of offered) {
+    const whole = Object.assign({}, ...takers(input!).map((s) => sample(s, 1))) as Record<string, unknown>;
     for (const inside of [(k: string) => `.${k}`, (k: string) => `[${k}]`]) {
       const flat: Record<string, unknown> = {};
       flatten(whole, (name, v) => (flat[name] = v), inside);
-      const read = foldForm(input, flat);
+      const read = foldForm(input!, flat);
       try {
         expect({ ...read }).toEqual(whole);
       } catch {
@@ -125,7 +115,7 @@ test('every write that is offered as a form reads from one what it reads from JS
   }
   expect(seen).toEqual([]);
   // A whole text of an editor's tab and a place in an EPUB are JSON by their nature.
-  expect(writes.filter((w) => !offered.includes(w) && w.handler.spec.input).map((w) => w.path)).toEqual([
+  expect(writes.filter((w) => !offered.includes(w) && w.input).map((w) => w.path)).toEqual([
     '/api/admin/article/autosave',
     '/api/guest/ebook/progress',
   ]);
@@ -181,9 +171,7 @@ describe('the cart', () => {
 
 test('each call that pays for an order takes `order_sn` as the specification writes it', async () => {
   const paying = writes.filter((w) => /^\/api\/user\/payment(Method)?\//.test(w.path));
-  const named = paying.filter((w) =>
-    takers(w.handler.spec.input!).some((s) => 'orderSn' in (defOf(s).shape ?? {})),
-  );
+  const named = paying.filter((w) => takers(w.input!).some((s) => 'orderSn' in (defOf(s).shape ?? {})));
   expect(named.map((w) => w.path)).toEqual([
     '/api/user/payment/check',
     '/api/user/payment/unionpay/qrcode',
@@ -194,7 +182,7 @@ test('each call that pays for an order takes `order_sn` as the specification wri
   ]);
   for (const w of named) {
     const method = w.path.endsWith('change') ? { method: 'wxpay' } : {};
-    const r = await callRoute(w.handler, {
+    const r = await callRoute(w, {
       body: { order_sn: '202601010000001', ...method },
       cookies: cookies.buyer,
     });

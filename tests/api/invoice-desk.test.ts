@@ -1,16 +1,9 @@
-import { POST as batIssue } from '@/app/api/admin/invoice/batIssue/route';
-import { GET as detail } from '@/app/api/admin/invoice/detail/[id]/route';
-import { GET as download } from '@/app/api/admin/invoice/download/[id]/route';
-import { POST as issueRoute } from '@/app/api/admin/invoice/issue/route';
-import { GET as list } from '@/app/api/admin/invoice/list/route';
-import { POST as send } from '@/app/api/admin/invoice/online/send/route';
-import { POST as red } from '@/app/api/admin/invoice/red/route';
-import { POST as reset } from '@/app/api/admin/invoice/reset/route';
-import { POST as notify } from '@/app/api/guest/invoice/notify/nuonuo/route';
-import { GET as buyerDownload } from '@/app/api/user/invoice/download/[id]/route';
 import { randomToken } from '@/lib/core/ids';
+import { adminInvoiceCalls } from '@/lib/domain/invoice/admin-calls';
 import type { BatchRow, DeskDetailView, DeskListView, IssueView } from '@/lib/domain/invoice/desk-contract';
-import { callRoute, sessionCookies } from '@/tests/support/call-route';
+import { guestInvoiceCalls } from '@/lib/domain/invoice/guest-calls';
+import { userInvoiceCalls } from '@/lib/domain/invoice/user-calls';
+import { answer, callRoute, sessionCookies } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
 import { apply, readInvoice } from '@/tests/support/factories/invoice';
@@ -22,6 +15,17 @@ import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 import { until } from '@/tests/support/wait';
+
+const batIssue = adminInvoiceCalls['POST /api/admin/invoice/batIssue'];
+const detail = adminInvoiceCalls['GET /api/admin/invoice/detail/[id]'];
+const download = adminInvoiceCalls['GET /api/admin/invoice/download/[id]'];
+const issueRoute = adminInvoiceCalls['POST /api/admin/invoice/issue'];
+const list = adminInvoiceCalls['GET /api/admin/invoice/list'];
+const send = adminInvoiceCalls['POST /api/admin/invoice/online/send'];
+const red = adminInvoiceCalls['POST /api/admin/invoice/red'];
+const reset = adminInvoiceCalls['POST /api/admin/invoice/reset'];
+const notify = guestInvoiceCalls['POST /api/guest/invoice/notify/nuonuo'];
+const buyerDownload = userInvoiceCalls['GET /api/user/invoice/download/[id]'];
 
 let gw: TestGateway;
 let product: Product;
@@ -142,14 +146,15 @@ test('a failure that was none: reset finds it issued there and books it, also ra
     JSON.stringify({ c_status: '2', c_orderno: invoice.requestNo, c_fpqqlsh: 'x' }),
   )}`;
   const call = async () => {
-    const answer = await notify(
+    const replied = await answer(
+      notify,
       new Request('http://127.0.0.1/api/guest/invoice/notify/nuonuo', {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body,
       }),
     );
-    expect(await answer.json()).toEqual({ status: '0000', message: '同步成功' });
+    expect(await replied.json()).toEqual({ status: '0000', message: '同步成功' });
     await hurry();
     await runDueJobs();
   };

@@ -1,21 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { POST as apply } from '@/app/api/user/invoice/apply/route';
-import { GET as billable } from '@/app/api/user/invoice/billable/list/route';
-import { POST as cancel } from '@/app/api/user/invoice/cancel/[id]/route';
-import { GET as detail } from '@/app/api/user/invoice/detail/[id]/route';
-import { GET as download } from '@/app/api/user/invoice/download/[id]/route';
-import { POST as edit } from '@/app/api/user/invoice/edit/route';
-import { GET as last } from '@/app/api/user/invoice/last/route';
-import { GET as mine } from '@/app/api/user/invoice/myInvoice/route';
-import { GET as online } from '@/app/api/user/invoice/online/list/route';
-import { GET as ofOrder } from '@/app/api/user/invoice/selectByOrderId/[id]/route';
-import { POST as addTitle } from '@/app/api/user/invoice/title/add/route';
-import { GET as titles } from '@/app/api/user/invoice/title/list/route';
 import { invoices } from '@/db/schema/invoice';
 import { uploads } from '@/db/schema/upload';
 import { randomToken } from '@/lib/core/ids';
 import type { BillableView, InvoiceDetailView, InvoiceListView } from '@/lib/domain/invoice/contract';
 import type { TitleView } from '@/lib/domain/invoice/title-contract';
+import { userInvoiceCalls } from '@/lib/domain/invoice/user-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
@@ -24,6 +13,19 @@ import { companyTitle, coveredOf, issueByHand, readInvoice } from '@/tests/suppo
 import { paidOrder } from '@/tests/support/factories/pay';
 import { makeCustomer, type OrderRow } from '@/tests/support/factories/sale';
 import { unknownNamed } from '@/tests/support/unknown-fields';
+
+const apply = userInvoiceCalls['POST /api/user/invoice/apply'];
+const billable = userInvoiceCalls['GET /api/user/invoice/billable/list'];
+const cancel = userInvoiceCalls['POST /api/user/invoice/cancel/[id]'];
+const detail = userInvoiceCalls['GET /api/user/invoice/detail/[id]'];
+const download = userInvoiceCalls['GET /api/user/invoice/download/[id]'];
+const edit = userInvoiceCalls['POST /api/user/invoice/edit'];
+const last = userInvoiceCalls['GET /api/user/invoice/last'];
+const mine = userInvoiceCalls['GET /api/user/invoice/myInvoice'];
+const online = userInvoiceCalls['GET /api/user/invoice/online/list'];
+const ofOrder = userInvoiceCalls['GET /api/user/invoice/selectByOrderId/[id]'];
+const addTitle = userInvoiceCalls['POST /api/user/invoice/title/add'];
+const titles = userInvoiceCalls['GET /api/user/invoice/title/list'];
 
 interface Buyer {
   cookies: string;

@@ -1,13 +1,19 @@
-import { GET as productList } from '@/app/api/guest/product/list/route';
-import { POST as login } from '@/app/api/valid/login/route';
-import { POST as loginByPhone } from '@/app/api/valid/login/phone/route';
-import { POST as sendCode } from '@/app/api/guest/account/valid/code/phone/route';
-import { POST as notify } from '@/app/api/guest/payment/notify/wxpay/route';
-import { GET as chapter } from '@/app/api/guest/ebook/read/[token]/[...path]/route';
 import { getPool, setPool } from '@/db/client';
+import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
+import { guestIdentityCalls } from '@/lib/domain/identity/guest-calls';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
+import { guestPaymentCalls } from '@/lib/domain/payment/guest-calls';
+import { guestProductCalls } from '@/lib/domain/product/guest-calls';
 import { makeLog } from '@/lib/server/log';
 import { redactLine } from '@/lib/server/log-redaction';
 import { TestBrowser } from '@/tests/support/call-route';
+
+const productList = guestProductCalls['GET /api/guest/product/list'];
+const login = validIdentityCalls['POST /api/valid/login'];
+const loginByPhone = validIdentityCalls['POST /api/valid/login/phone'];
+const sendCode = guestIdentityCalls['POST /api/guest/account/valid/code/phone'];
+const notify = guestPaymentCalls['POST /api/guest/payment/notify/wxpay'];
+const chapter = guestEbookCalls['GET /api/guest/ebook/read/[token]/[...path]'];
 
 /** The lines that the process would have written. */
 const lines: string[] = [];

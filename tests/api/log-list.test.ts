@@ -1,14 +1,16 @@
-import { pageOfLog } from '@/lib/domain/log/queries';
-import { GET as list } from '@/app/api/admin/log/list/route';
+import type { Paged } from '@/lib/core/page';
 import { recordOperation } from '@/lib/data/audit';
 import { withTx } from '@/lib/data/tx';
-import type { Paged } from '@/lib/core/page';
+import { adminExportJobCalls } from '@/lib/domain/exportJob/admin-calls';
 import type { OperationLogRow } from '@/lib/domain/log/contract';
+import { pageOfLog } from '@/lib/domain/log/queries';
 import { TestBrowser } from '@/tests/support/call-route';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { askExport, fileOf, jobOf } from '@/tests/support/factories/exports';
 import { makeAdmin, makeBuyer, type User } from '@/tests/support/factories/people';
 import { runDueJobs } from '@/tests/support/jobs';
+
+const list = adminExportJobCalls['GET /api/admin/log/list'];
 
 const HOSTILE = `<img src=x onerror=alert(1)>'"; drop table users; --`;
 let reader: TestBrowser;

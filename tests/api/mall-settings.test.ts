@@ -1,42 +1,51 @@
-import { POST as brandAdd } from '@/app/api/admin/brand/add/route';
-import { POST as brandDel } from '@/app/api/admin/brand/del/route';
-import { POST as brandEdit } from '@/app/api/admin/brand/edit/route';
-import { POST as brandEnable } from '@/app/api/admin/brand/enable/route';
-import { GET as brandList } from '@/app/api/admin/brand/list/route';
-import { POST as brandSort } from '@/app/api/admin/brand/sort/route';
-import { POST as centerAdd } from '@/app/api/admin/deliveryCenter/add/route';
-import { POST as centerDefault } from '@/app/api/admin/deliveryCenter/default/route';
-import { GET as centerList } from '@/app/api/admin/deliveryCenter/list/route';
-import { POST as corpAdd } from '@/app/api/admin/deliveryCorp/add/route';
-import { GET as corpList } from '@/app/api/admin/deliveryCorp/list/route';
-import { GET as payDetail } from '@/app/api/admin/paymentMethod/detail/[code]/route';
-import { POST as payEdit } from '@/app/api/admin/paymentMethod/edit/route';
-import { POST as payEnable } from '@/app/api/admin/paymentMethod/enable/route';
-import { GET as payList } from '@/app/api/admin/paymentMethod/list/route';
-import { POST as paySort } from '@/app/api/admin/paymentMethod/sort/route';
-import { POST as categoryAdd } from '@/app/api/admin/product/category/add/route';
-import { GET as categoryDetail } from '@/app/api/admin/product/category/detail/[id]/route';
-import { POST as categoryEdit } from '@/app/api/admin/product/category/edit/route';
-import { GET as categoryList } from '@/app/api/admin/product/category/list/route';
-import { POST as categoryMove } from '@/app/api/admin/product/category/move/route';
-import { GET as categoryTree } from '@/app/api/admin/product/category/tree/route';
-import { POST as taxAdd } from '@/app/api/admin/product/tax/add/route';
-import { GET as taxList } from '@/app/api/admin/product/tax/list/route';
-import { POST as methodAdd } from '@/app/api/admin/shippingMethod/add/route';
-import { GET as methodList } from '@/app/api/admin/shippingMethod/list/route';
-import { POST as ruleAdd } from '@/app/api/admin/shippingMethod/rule/add/route';
-import { GET as ruleList } from '@/app/api/admin/shippingMethod/rule/list/route';
-import { GET as guestBrands } from '@/app/api/guest/brand/list/route';
-import { GET as guestCategories } from '@/app/api/guest/product/category/all/route';
-import { GET as buyerPay } from '@/app/api/user/paymentMethod/selectList/route';
-import { GET as buyerShipping } from '@/app/api/user/shippingMethod/shippingable/list/route';
 import { paymentMethods } from '@/db/schema/payment';
 import { brands, productCategories, productTaxes } from '@/db/schema/product';
 import { deliveryCenters, deliveryCorps, freightRules, shippingMethods } from '@/db/schema/shipping';
-import { callRoute, TestBrowser, type RouteFunction } from '@/tests/support/call-route';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
+import { adminPaymentCalls } from '@/lib/domain/payment/admin-calls';
+import { userPaymentCalls } from '@/lib/domain/payment/user-calls';
+import { adminProductBrandCalls } from '@/lib/domain/product/admin-brand-calls';
+import { adminProductTaxCalls } from '@/lib/domain/product/admin-tax-calls';
+import { guestProductCalls } from '@/lib/domain/product/guest-calls';
+import { adminShippingCalls } from '@/lib/domain/shipping/admin-calls';
+import { adminShippingMethodCalls } from '@/lib/domain/shipping/admin-method-calls';
+import { callRoute, TestBrowser, type Called } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeAdmin, makeBuyer } from '@/tests/support/factories/people';
 import { unknownNamed } from '@/tests/support/unknown-fields';
+
+const brandAdd = adminProductBrandCalls['POST /api/admin/brand/add'];
+const brandDel = adminProductBrandCalls['POST /api/admin/brand/del'];
+const brandEdit = adminProductBrandCalls['POST /api/admin/brand/edit'];
+const brandEnable = adminProductBrandCalls['POST /api/admin/brand/enable'];
+const brandList = adminProductBrandCalls['GET /api/admin/brand/list'];
+const brandSort = adminProductBrandCalls['POST /api/admin/brand/sort'];
+const centerAdd = adminShippingCalls['POST /api/admin/deliveryCenter/add'];
+const centerDefault = adminShippingCalls['POST /api/admin/deliveryCenter/default'];
+const centerList = adminShippingCalls['GET /api/admin/deliveryCenter/list'];
+const corpAdd = adminShippingCalls['POST /api/admin/deliveryCorp/add'];
+const corpList = adminShippingCalls['GET /api/admin/deliveryCorp/list'];
+const payDetail = adminPaymentCalls['GET /api/admin/paymentMethod/detail/[code]'];
+const payEdit = adminPaymentCalls['POST /api/admin/paymentMethod/edit'];
+const payEnable = adminPaymentCalls['POST /api/admin/paymentMethod/enable'];
+const payList = adminPaymentCalls['GET /api/admin/paymentMethod/list'];
+const paySort = adminPaymentCalls['POST /api/admin/paymentMethod/sort'];
+const categoryAdd = adminProductBrandCalls['POST /api/admin/product/category/add'];
+const categoryDetail = adminProductBrandCalls['GET /api/admin/product/category/detail/[id]'];
+const categoryEdit = adminProductBrandCalls['POST /api/admin/product/category/edit'];
+const categoryList = adminProductBrandCalls['GET /api/admin/product/category/list'];
+const categoryMove = adminProductBrandCalls['POST /api/admin/product/category/move'];
+const categoryTree = adminProductBrandCalls['GET /api/admin/product/category/tree'];
+const taxAdd = adminProductTaxCalls['POST /api/admin/product/tax/add'];
+const taxList = adminProductTaxCalls['GET /api/admin/product/tax/list'];
+const methodAdd = adminShippingMethodCalls['POST /api/admin/shippingMethod/add'];
+const methodList = adminShippingMethodCalls['GET /api/admin/shippingMethod/list'];
+const ruleAdd = adminShippingMethodCalls['POST /api/admin/shippingMethod/rule/add'];
+const ruleList = adminShippingMethodCalls['GET /api/admin/shippingMethod/rule/list'];
+const guestBrands = guestProductCalls['GET /api/guest/brand/list'];
+const guestCategories = guestProductCalls['GET /api/guest/product/category/all'];
+const buyerPay = userPaymentCalls['GET /api/user/paymentMethod/selectList'];
+const buyerShipping = userOrderCalls['GET /api/user/shippingMethod/shippingable/list'];
 
 let shop: TestBrowser;
 let news: TestBrowser;
@@ -83,7 +92,7 @@ const center = (more: object = {}) => ({
 });
 const corp = (more: object = {}) => ({ code: next('corp'), name: '物流', ...more });
 const pay = (more: object = {}) => ({ code: 'wxpay', version: 1, name: '微信支付', ...more });
-const send = (handler: RouteFunction, body: unknown) =>
+const send = (handler: Called, body: unknown) =>
   shop.call<{ id: number; version: number }>(handler, { body });
 /** Everything that these calls may write. */
 const rows = () =>
@@ -101,7 +110,7 @@ const rows = () =>
   );
 
 describe('S-01, S-08 who may', () => {
-  const writes: [string, RouteFunction, () => object, string][] = [
+  const writes: [string, Called, () => object, string][] = [
     ['product/category/add', categoryAdd, () => ({ name: next('类') }), 'product'],
     ['brand/add', brandAdd, () => ({ name: next('牌') }), 'product'],
     ['product/tax/add', taxAdd, tax, 'product'],
@@ -138,7 +147,7 @@ describe('S-01, S-08 who may', () => {
     ['paymentMethod/list', payList],
     ['deliveryCenter/list', centerList],
     ['deliveryCorp/list', corpList],
-  ] as [string, RouteFunction][])('%s is the shop’s office’s', async (_, handler) => {
+  ] as [string, Called][])('%s is the shop’s office’s', async (_, handler) => {
     expect((await callRoute(handler)).status).toBe(401);
     expect((await buyer.call(handler)).status).toBe(403);
     expect((await news.call(handler)).status).toBe(403);
@@ -148,7 +157,7 @@ describe('S-01, S-08 who may', () => {
 
 describe('S-37, S-53 hostile input is refused and writes nothing', () => {
   const NUL = 'a\u0000b';
-  const cases: [string, RouteFunction, object][] = [
+  const cases: [string, Called, object][] = [
     ['a name that is an array', brandAdd, { name: ['牌'] }],
     ['a name with NUL', brandAdd, { name: NUL }],
     ['a name of 41 characters', brandAdd, { name: '牌'.repeat(41) }],
@@ -246,7 +255,7 @@ test('what the office sets is in the next read of guests and buyers', async () =
   await send(methodAdd, { name: method, kind: 'pickup' });
   const version = (await testDb().select().from(paymentMethods)).find((r) => r.code === 'wxpay')?.version;
   await send(payEdit, pay({ version, name: '微信', deadlineMinutes: 20 }));
-  const seen = async (handler: RouteFunction, who: TestBrowser | null = null, query = {}) =>
+  const seen = async (handler: Called, who: TestBrowser | null = null, query = {}) =>
     JSON.stringify((await (who ? who.call(handler, { query }) : callRoute(handler))).json.data);
   expect(await seen(guestCategories)).toContain(category);
   expect(await seen(guestBrands)).toContain(brand);

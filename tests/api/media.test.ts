@@ -1,18 +1,20 @@
-import { GET as detail } from '@/app/api/admin/media/detail/[id]/route';
-import { POST as del } from '@/app/api/admin/media/del/route';
-import { POST as edit } from '@/app/api/admin/media/edit/route';
-import { POST as addFolder } from '@/app/api/admin/media/folder/add/route';
-import { POST as delFolder } from '@/app/api/admin/media/folder/del/route';
-import { POST as editFolder } from '@/app/api/admin/media/folder/edit/route';
-import { GET as folders } from '@/app/api/admin/media/folder/list/route';
-import { GET as list } from '@/app/api/admin/media/list/route';
-import { POST as move } from '@/app/api/admin/media/move/route';
 import { ads } from '@/db/schema/ad';
 import type { Paged } from '@/lib/core/page';
+import { adminUploadCalls } from '@/lib/domain/upload/admin-calls';
 import type { FolderList, MediaDetail, MediaView } from '@/lib/domain/upload/contract';
 import { testDb } from '@/tests/support/db';
 import { pdf, picture } from '@/tests/support/factories/upload';
 import { editorClient, partOf, read, type EditorClient } from './ued-office';
+
+const detail = adminUploadCalls['GET /api/admin/media/detail/[id]'];
+const del = adminUploadCalls['POST /api/admin/media/del'];
+const edit = adminUploadCalls['POST /api/admin/media/edit'];
+const addFolder = adminUploadCalls['POST /api/admin/media/folder/add'];
+const delFolder = adminUploadCalls['POST /api/admin/media/folder/del'];
+const editFolder = adminUploadCalls['POST /api/admin/media/folder/edit'];
+const folders = adminUploadCalls['GET /api/admin/media/folder/list'];
+const list = adminUploadCalls['GET /api/admin/media/list'];
+const move = adminUploadCalls['POST /api/admin/media/move'];
 
 let desk: EditorClient;
 beforeAll(async () => {

@@ -1,10 +1,7 @@
-import { GET as list } from '@/app/api/user/message/list/route';
-import { POST as read } from '@/app/api/user/message/read/route';
-import { POST as save } from '@/app/api/user/message/settings/edit/route';
-import { GET as settings } from '@/app/api/user/message/settings/route';
-import { GET as unread } from '@/app/api/user/message/unread/route';
-import type { MessageListView } from '@/lib/domain/notice/contract';
 import { sendNotice } from '@/lib/domain/notice/commands/send-notice';
+import type { MessageListView } from '@/lib/domain/notice/contract';
+import { userNoticeCalls } from '@/lib/domain/notice/user-calls';
+import { applyPayment } from '@/lib/domain/payment/commands/apply-payment';
 import { applyRefund } from '@/lib/domain/payment/commands/apply-refund';
 import type { MailRecord, SmsRecord } from '@/scripts/dev-gateway/types';
 import { TestBrowser } from '@/tests/support/call-route';
@@ -21,7 +18,12 @@ import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 import { dataSnapshot } from '@/tests/support/snapshot';
-import { applyPayment } from '@/lib/domain/payment/commands/apply-payment';
+
+const list = userNoticeCalls['GET /api/user/message/list'];
+const read = userNoticeCalls['POST /api/user/message/read'];
+const save = userNoticeCalls['POST /api/user/message/settings/edit'];
+const settings = userNoticeCalls['GET /api/user/message/settings'];
+const unread = userNoticeCalls['GET /api/user/message/unread'];
 
 let world: TestGateway;
 beforeAll(async () => {

@@ -1,12 +1,17 @@
-import { GET } from '@/app/api/guest/openapi.json/route';
-import openapi from '@/lib/server/generated/openapi.json';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { guestSiteCalls } from '@/lib/domain/site/guest-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { makeCustomer } from '@/tests/support/factories/sale';
 
+const GET = guestSiteCalls['GET /api/guest/openapi.json'];
+
 interface Document {
   paths: Record<string, unknown>;
 }
+execFileSync(process.execPath, ['scripts/gen/main.mjs']);
+const openapi = JSON.parse(readFileSync('.build/openapi.json', 'utf8')) as Document;
 
 const groupsOf = (document: Document) =>
   [...new Set(Object.keys(document.paths).map((path) => path.split('/')[2] ?? ''))].toSorted((a, b) =>

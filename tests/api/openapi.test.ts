@@ -1,22 +1,28 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { GET as articleList } from '@/app/api/guest/article/list/route';
-import { GET as productList } from '@/app/api/guest/product/list/route';
-import { POST as addToCart } from '@/app/api/user/cart/add/route';
-import { GET as myCart } from '@/app/api/user/cart/myCart/route';
-import { GET as receivers } from '@/app/api/user/receiver/all/route';
-import catalogue from '@/lib/server/generated/catalogue.json';
+import { guestArticleCalls } from '@/lib/domain/article/guest-calls';
+import { userCartCalls } from '@/lib/domain/cart/user-calls';
+import { userMemberCalls } from '@/lib/domain/member/user-calls';
+import { guestProductCalls } from '@/lib/domain/product/guest-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
+import { catalogue } from '@/tests/support/catalogue';
 import { makeBuyer } from '@/tests/support/factories/member';
 import { makeBook } from '@/tests/support/factories/product';
 
+const articleList = guestArticleCalls['GET /api/guest/article/list'];
+const productList = guestProductCalls['GET /api/guest/product/list'];
+const addToCart = userCartCalls['POST /api/user/cart/add'];
+const myCart = userCartCalls['GET /api/user/cart/myCart'];
+const receivers = userMemberCalls['GET /api/user/receiver/all'];
+
 /** The document of the calls, as generators of clients read it. */
 const ROOT = join(__dirname, '..', '..');
-const DOCUMENT = join(ROOT, 'lib/server/generated/openapi.json');
+const DOCUMENT = join(ROOT, '.build/openapi.json');
 const run = promisify(execFile);
+execFileSync(process.execPath, ['scripts/gen/main.mjs'], { cwd: ROOT });
 
 interface Media {
   schema: { type?: string; properties?: Record<string, unknown>; format?: string };
@@ -33,8 +39,17 @@ const doc = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown>; securitySchemes: Record<string, object> };
 };
+/** A part of the document with what it refers to in its place; what contains itself once. */
+function resolved<T>(part: T, inside: readonly string[] = []): T {
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return part.map((p) => resolved<unknown>(p, inside)) as T;
+  const { $ref, ...rest } = part as { $ref?: string };
+  const name = $ref?.slice('#/components/schemas/'.length);
+  if (name && !inside.includes(name)) return resolved(doc.components.schemas[name], [...inside, name]) as T;
+  return Object.fromEntries(Object.entries(rest).map(([key, p]) => [key, resolved<unknown>(p, inside)])) as T;
+}
 const operationOf = (e: { method: string; path: string }): Operation =>
-  doc.paths[e.path.replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}')]![e.method.toLowerCase()]!;
+  resolved(doc.paths[e.path.replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}')]![e.method.toLowerCase()]!);
 const typesOf = (e: { method: string; path: string }) =>
   Object.keys(operationOf(e).requestBody?.content ?? {});
 
@@ -44,6 +59,20 @@ test('every call is in it, and every reference resolves inside it', () => {
   const names = [...refs].map((ref) => /"#\/components\/schemas\/(\w+)"$/.exec(ref)?.[1] ?? ref);
   expect(names.filter((name) => !(name in doc.components.schemas))).toEqual([]);
   expect(names).toContain('Failure');
+});
+
+test('no schema of an object stands in it twice, but for inputs with defaults, which generators read in their place only', () => {
+  const seen = new Map<string, number>();
+  const look = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { type, properties } = part as { type?: unknown; properties?: unknown };
+    const text = type === 'object' && properties ? JSON.stringify(part) : '';
+    if (text && !text.includes('"default"')) seen.set(text, (seen.get(text) ?? 0) + 1);
+    for (const inner of Object.values(part)) look(inner);
+  };
+  look(doc);
+  expect([...seen].filter(([, times]) => times > 1)).toEqual([]);
+  expect(doc.components.schemas).toHaveProperty('orderView');
 });
 
 test('it says where the calls are, who may make them, and what is sent for it', () => {

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getPool, setPool } from '@/db/client';
-import { POST as add } from '@/app/api/user/order/add/route';
-import { GET as list } from '@/app/api/user/order/list/route';
-import { GET as state } from '@/app/api/user/payment/state/[orderSn]/route';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
+import { userPaymentCalls } from '@/lib/domain/payment/user-calls';
 import { removeCluster, startPostgres } from '@/scripts/db/postgres.mjs';
 import { clusterUrls, migrate, prepareCluster } from '@/scripts/db/prepare.mjs';
 import { TestBrowser, type RouteResult } from '@/tests/support/call-route';
@@ -13,6 +12,10 @@ import { makeCustomer, placeOrder, submitInput, type Customer } from '@/tests/su
 import { brokenInvariants } from '@/tests/support/invariants';
 import { seedTemplate } from '@/tests/support/reference';
 import { atLeast, until } from '@/tests/support/wait';
+
+const add = userOrderCalls['POST /api/user/order/add'];
+const list = userOrderCalls['GET /api/user/order/list'];
+const state = userPaymentCalls['GET /api/user/payment/state/[orderSn]'];
 
 /**
  * A server of this file's own, with every durability setting on: the tests' shared one must not be stopped, and commits without a flush would be

@@ -1,9 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { GET as deskDownload } from '@/app/api/admin/file/download/[id]/route';
-import { POST as upload } from '@/app/api/user/file/base64/route';
-import { POST as drop } from '@/app/api/user/file/del/[id]/route';
-import { GET as download } from '@/app/api/user/file/download/[id]/route';
-import { GET as detail } from '@/app/api/user/order/detail/[id]/route';
 import { GET as publicFile } from '@/app/files/[...key]/route';
 import { orderFiles } from '@/db/schema/order';
 import { uploads } from '@/db/schema/upload';
@@ -11,9 +6,11 @@ import { withTx } from '@/lib/data/tx';
 import { attachOrderFiles } from '@/lib/domain/order/commands/add-order-file';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
 import type { BuyerFileView } from '@/lib/domain/order/file-contract';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
+import { adminUploadCalls } from '@/lib/domain/upload/admin-calls';
 import { cleanUploads, purgeUpload } from '@/lib/domain/upload/commands/clean-uploads';
 import { systemCtx } from '@/lib/server/context';
-import { callRoute, sessionCookies, type RouteFunction } from '@/tests/support/call-route';
+import { callRoute, sessionCookies, type Called } from '@/tests/support/call-route';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { ship } from '@/tests/support/factories/after-sale';
 import { makeProduct } from '@/tests/support/factories/catalogue';
@@ -21,6 +18,12 @@ import { paidOrder } from '@/tests/support/factories/pay';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { ctxOf, makeCustomer, placeOrder, type Customer } from '@/tests/support/factories/sale';
 import { bombPng, pdf, picture } from '@/tests/support/factories/upload';
+
+const deskDownload = adminUploadCalls['GET /api/admin/file/download/[id]'];
+const upload = userOrderCalls['POST /api/user/file/base64'];
+const drop = userOrderCalls['POST /api/user/file/del/[id]'];
+const download = userOrderCalls['GET /api/user/file/download/[id]'];
+const detail = userOrderCalls['GET /api/user/order/detail/[id]'];
 
 let customer: Customer;
 let cookies: string;
@@ -32,7 +35,7 @@ beforeEach(async () => {
 });
 
 const send = (body: object, who = cookies) => callRoute<BuyerFileView>(upload, { cookies: who, body });
-const fetchFile = (id: number, who: string, handler: RouteFunction = download) =>
+const fetchFile = (id: number, who: string, handler: Called = download) =>
   callRoute(handler, { cookies: who, params: { id } });
 const remove = (id: number, who = cookies) => callRoute(drop, { cookies: who, body: {}, params: { id } });
 const rowOf = async (id: number) => (await testDb().select().from(uploads).where(eq(uploads.id, id)))[0];

@@ -1,12 +1,12 @@
-import { stockItems } from '@/db/schema/stock';
 import { eq } from 'drizzle-orm';
-import { GET as summary } from '@/app/api/admin/order/summary/route';
+import { stockItems } from '@/db/schema/stock';
 import { formatDate } from '@/lib/core/dates';
 import { withTx } from '@/lib/data/tx';
+import { adminOrderCalls } from '@/lib/domain/order/admin-calls';
 import { shipOrder } from '@/lib/domain/order/commands/ship-order';
 import type { OrderSummaryView } from '@/lib/domain/order/dashboard-contract';
-import { getMallDashboard } from '@/lib/domain/report/dashboard-queries';
 import { findDeliveryNote } from '@/lib/domain/order/delivery-note-queries';
+import { getMallDashboard } from '@/lib/domain/report/dashboard-queries';
 import { listDeliveryCorps } from '@/lib/domain/shipping/queries';
 import { TestBrowser } from '@/tests/support/call-route';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
@@ -15,6 +15,8 @@ import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
 import { paidOrder } from '@/tests/support/factories/pay';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { makeCustomer, placeOrder, type Customer } from '@/tests/support/factories/sale';
+
+const summary = adminOrderCalls['GET /api/admin/order/summary'];
 
 let product: Product;
 let customer: Customer;

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { GET as listRoute, POST as quickRoute } from '@/app/api/user/order/quick/route';
 import { cartItems } from '@/db/schema/cart';
 import { receivers } from '@/db/schema/member';
 import { orders } from '@/db/schema/order';
@@ -11,11 +10,15 @@ import { quickOrder } from '@/lib/domain/order/commands/quick-order';
 import { submitOrder } from '@/lib/domain/order/commands/submit-order';
 import { listQuick } from '@/lib/domain/order/quick-queries';
 import { quoteGoods, resolveGoods } from '@/lib/domain/order/quote-queries';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeReceiver } from '@/tests/support/factories/people';
 import { makePeriodical } from '@/tests/support/factories/product';
 import { ctxOf, makeCustomer, type Customer } from '@/tests/support/factories/sale';
+
+const listRoute = userOrderCalls['GET /api/user/order/quick'];
+const quickRoute = userOrderCalls['POST /api/user/order/quick'];
 
 const LAST_AUTUMN = new Date('2025-11-20T12:00:00+08:00');
 const NOW = new Date('2026-11-20T12:00:00+08:00');

@@ -1,8 +1,10 @@
-import { POST as add } from '@/app/api/user/order/add/route';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
 import { TestBrowser } from '@/tests/support/call-route';
 import { makeProduct, stockOf } from '@/tests/support/factories/catalogue';
 import { makeCustomer, submitInput } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
+
+const add = userOrderCalls['POST /api/user/order/add'];
 
 test('R-01 two hundred buyers at once for fifty copies: fifty orders, a hundred and fifty clear refusals', async () => {
   const product = await makeProduct({ stock: 50 });

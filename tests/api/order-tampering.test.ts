@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { POST as add } from '@/app/api/user/order/add/route';
 import { cartItems } from '@/db/schema/cart';
 import { productCategories, products } from '@/db/schema/product';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
 import { TestBrowser } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
@@ -9,6 +9,8 @@ import { makeCustomer, submitInput, type Customer } from '@/tests/support/factor
 import { expectInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
 import { unknownNamed } from '@/tests/support/unknown-fields';
+
+const add = userOrderCalls['POST /api/user/order/add'];
 
 /** What a buyer could change on the way from the page to the server (S-09, S-52, S-53, S-54, S-06): each is refused in words, and no row changes. */
 let product: Product;

@@ -1,24 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { cartItems } from '@/db/schema/cart';
 import { orderItems, orders } from '@/db/schema/order';
-import { POST as add } from '@/app/api/user/order/add/route';
-import { POST as cancel } from '@/app/api/user/order/cancel/[id]/route';
-import { POST as del } from '@/app/api/user/order/del/[id]/route';
-import { GET as detail } from '@/app/api/user/order/detail/[id]/route';
-import { POST as finish } from '@/app/api/user/order/finish/[id]/route';
-import { GET as item } from '@/app/api/user/order/item/[id]/route';
-import { GET as list } from '@/app/api/user/order/list/route';
-import { GET as myOrder } from '@/app/api/user/order/myorder/route';
-import { GET as products } from '@/app/api/user/order/orderproduct/route';
-import { GET as repeat } from '@/app/api/user/order/selectOrderRepeat/route';
-import { GET as payments } from '@/app/api/user/payment/list/route';
-import { GET as methods } from '@/app/api/user/paymentMethod/selectList/route';
-import { GET as freight } from '@/app/api/user/shippingMethod/freight/route';
-import { GET as shippable } from '@/app/api/user/shippingMethod/shippingable/list/route';
+import type { Paged } from '@/lib/core/page';
 import type { OrderDetailView, OrderListView } from '@/lib/domain/order/contract';
 import type { QuoteView, ShippableView } from '@/lib/domain/order/quote-contract';
-import type { Paged } from '@/lib/core/page';
-import { TestBrowser, type RouteFunction } from '@/tests/support/call-route';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
+import { userPaymentCalls } from '@/lib/domain/payment/user-calls';
+import { TestBrowser, type Called } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeProduct, stockOf, type Product } from '@/tests/support/factories/catalogue';
 import {
@@ -30,6 +18,21 @@ import {
 } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
 import { unknownNamed } from '@/tests/support/unknown-fields';
+
+const add = userOrderCalls['POST /api/user/order/add'];
+const cancel = userPaymentCalls['POST /api/user/order/cancel/[id]'];
+const del = userOrderCalls['POST /api/user/order/del/[id]'];
+const detail = userOrderCalls['GET /api/user/order/detail/[id]'];
+const finish = userOrderCalls['POST /api/user/order/finish/[id]'];
+const item = userOrderCalls['GET /api/user/order/item/[id]'];
+const list = userOrderCalls['GET /api/user/order/list'];
+const myOrder = userOrderCalls['GET /api/user/order/myorder'];
+const products = userOrderCalls['GET /api/user/order/orderproduct'];
+const repeat = userOrderCalls['GET /api/user/order/selectOrderRepeat'];
+const payments = userPaymentCalls['GET /api/user/payment/list'];
+const methods = userPaymentCalls['GET /api/user/paymentMethod/selectList'];
+const freight = userOrderCalls['GET /api/user/shippingMethod/freight'];
+const shippable = userOrderCalls['GET /api/user/shippingMethod/shippingable/list'];
 
 let product: Product;
 let customer: Customer;
@@ -203,7 +206,7 @@ test("another buyer's cart row is not orderable, and stays", async () => {
 });
 
 describe('S-06 another buyer’s order is the same as none', () => {
-  const byId: [string, RouteFunction, 'GET' | 'POST'][] = [
+  const byId: [string, Called, 'GET' | 'POST'][] = [
     ['detail', detail, 'GET'],
     ['cancel', cancel, 'POST'],
     ['finish', finish, 'POST'],
@@ -226,7 +229,7 @@ describe('S-06 another buyer’s order is the same as none', () => {
     const thief = await new TestBrowser().signIn((await makeCustomer()).user);
     const one = await thief.call(item, { path: '/x/[id]', params: { id: line?.id ?? 0 } });
     expect(one.status).toBe(404);
-    for (const handler of [list, products, payments] as RouteFunction[]) {
+    for (const handler of [list, products, payments] as Called[]) {
       const page = await thief.call<Paged<unknown>>(handler, { query: { orderId: order.id } });
       expect(page.json.data?.list).toEqual([]);
     }
@@ -237,12 +240,12 @@ describe('S-06 another buyer’s order is the same as none', () => {
 
 test('an ended order can be taken off the list, a running one cannot', async () => {
   const order = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
-  const call = (handler: RouteFunction) =>
+  const call = (handler: Called) =>
     buyer.call(handler, { method: 'POST', path: '/x/[id]', params: { id: order.id } });
-  expect((await call(del as RouteFunction)).status).toBe(409);
-  expect((await call(cancel as RouteFunction)).status).toBe(200);
-  expect((await call(del as RouteFunction)).json).toMatchObject({ result: true, data: null });
-  expect((await call(del as RouteFunction)).status).toBe(404);
+  expect((await call(del as Called)).status).toBe(409);
+  expect((await call(cancel as Called)).status).toBe(200);
+  expect((await call(del as Called)).json).toMatchObject({ result: true, data: null });
+  expect((await call(del as Called)).status).toBe(404);
   const all = await buyer.call<OrderListView>(list);
   expect(all.json.data).toMatchObject({ total: 0, counts: { all: 0 } });
   expect((await readOrder(order.id)).hiddenAt).not.toBeNull();

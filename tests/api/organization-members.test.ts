@@ -1,18 +1,21 @@
-import { POST as addCart } from '@/app/api/user/cart/add/route';
-import { GET as cartList } from '@/app/api/user/cart/myCart/route';
-import { GET as invitations } from '@/app/api/user/organization/invitation/mine/route';
-import { POST as accept } from '@/app/api/user/organization/invitation/accept/route';
-import { POST as addMember } from '@/app/api/user/organization/member/add/route';
-import { POST as deleteMember } from '@/app/api/user/organization/member/delete/route';
-import { POST as editMember } from '@/app/api/user/organization/member/edit/route';
-import { GET as memberList } from '@/app/api/user/organization/member/list/route';
-import { GET as detail } from '@/app/api/user/organization/detail/route';
+import { userCartCalls } from '@/lib/domain/cart/user-calls';
+import { userOrganizationCalls } from '@/lib/domain/organization/user-calls';
 import { actorFromCookies } from '@/lib/server/auth/session';
 import { TestBrowser } from '@/tests/support/call-route';
 import { makeProduct } from '@/tests/support/factories/catalogue';
 import { joinOrganization, makeOrganization, makePrivate } from '@/tests/support/factories/organization';
 import { makeAdmin, nextPhone } from '@/tests/support/factories/people';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const addCart = userCartCalls['POST /api/user/cart/add'];
+const cartList = userCartCalls['GET /api/user/cart/myCart'];
+const invitations = userOrganizationCalls['GET /api/user/organization/invitation/mine'];
+const accept = userOrganizationCalls['POST /api/user/organization/invitation/accept'];
+const addMember = userOrganizationCalls['POST /api/user/organization/member/add'];
+const deleteMember = userOrganizationCalls['POST /api/user/organization/member/delete'];
+const editMember = userOrganizationCalls['POST /api/user/organization/member/edit'];
+const memberList = userOrganizationCalls['GET /api/user/organization/member/list'];
+const detail = userOrganizationCalls['GET /api/user/organization/detail'];
 
 process.env.RATE_SCALE = '100000';
 

@@ -3,19 +3,13 @@ import { orders } from '@/db/schema/order';
 import { organizationMembers } from '@/db/schema/organization';
 import { randomToken } from '@/lib/core/ids';
 import type { AfterSaleDetailView } from '@/lib/domain/aftersale/contract';
+import { userAftersaleCalls } from '@/lib/domain/aftersale/user-calls';
 import type { OrderInvoicesView } from '@/lib/domain/invoice/contract';
-import catalogue from '@/lib/server/generated/catalogue.json';
+import { userInvoiceCalls } from '@/lib/domain/invoice/user-calls';
 import type { OrderDetailView, OrderListView } from '@/lib/domain/order/contract';
-import { GET as detail } from '@/app/api/user/order/detail/[id]/route';
-import { GET as list } from '@/app/api/user/order/list/route';
-import { GET as quick } from '@/app/api/user/order/quick/route';
-import { POST as hide } from '@/app/api/user/order/del/[id]/route';
-import { GET as repeat } from '@/app/api/user/order/selectOrderRepeat/route';
-import { POST as applyInvoice } from '@/app/api/user/invoice/apply/route';
-import { GET as orderInvoices } from '@/app/api/user/invoice/selectByOrderId/[id]/route';
-import { POST as applyRefund } from '@/app/api/user/refund/apply/route';
-import { GET as refund } from '@/app/api/user/refund/detail/[id]/route';
-import { TestBrowser, type RouteFunction } from '@/tests/support/call-route';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
+import { TestBrowser } from '@/tests/support/call-route';
+import { catalogue } from '@/tests/support/catalogue';
 import { testDb } from '@/tests/support/db';
 import { applyInput, lineOf } from '@/tests/support/factories/after-sale';
 import { makeOrgBuyer } from '@/tests/support/factories/member';
@@ -27,13 +21,23 @@ import { payingSamples } from './samples/paying';
 import { shopSamples } from './samples/shop';
 import { completed, makeWorld, paid, unpaid, type Samples, type World } from './samples/world';
 
+const detail = userOrderCalls['GET /api/user/order/detail/[id]'];
+const list = userOrderCalls['GET /api/user/order/list'];
+const quick = userOrderCalls['GET /api/user/order/quick'];
+const hide = userOrderCalls['POST /api/user/order/del/[id]'];
+const repeat = userOrderCalls['GET /api/user/order/selectOrderRepeat'];
+const applyInvoice = userInvoiceCalls['POST /api/user/invoice/apply'];
+const orderInvoices = userInvoiceCalls['GET /api/user/invoice/selectByOrderId/[id]'];
+const applyRefund = userAftersaleCalls['POST /api/user/refund/apply'];
+const refund = userAftersaleCalls['GET /api/user/refund/detail/[id]'];
+
 /**
  * What a member places belongs to the organisation (domain.md section 8; security.md S-06, S-07): every call that names an order, a payment, an
  * invoice or an after-sale by its id, made by everybody around it.
  */
 const samples: Samples = { ...shopSamples, ...payingSamples, ...paperSamples, ...caseSamples };
 const PRIVATE = /\/(cart|invoice\/title|order\/ebook)\//;
-const calls = (catalogue as { method: string; path: string }[])
+const calls = catalogue
   .map((e) => ({ ...e, key: `${e.method} ${e.path}` }))
   .filter((e) => samples[e.key]?.own && !PRIVATE.test(e.path));
 /** Only who did it undoes it. */
@@ -71,10 +75,6 @@ async function people() {
   return { manager, member, world };
 }
 
-function handlerOf(e: { method: string; path: string }): RouteFunction {
-  return (require(`@/app${e.path}/route`) as Record<string, RouteFunction>)[e.method] as RouteFunction;
-}
-
 test('the table names what it is about', () => {
   const paths = calls.map((c) => c.path);
   for (const part of ['/order/', '/payment/', '/invoice/', '/refund/', '/return/'])
@@ -103,12 +103,12 @@ test.each(calls.map((e) => [e.key, e] as const))(
     };
     const before = await dataSnapshot();
     for (const [who, browser] of Object.entries(browsers)) {
-      const reply = await browser.call(handlerOf(e), call);
+      const reply = await browser.call(e, call);
       expect([who, reply.status]).toEqual([who, 404]);
     }
     expect(await dataSnapshot()).toEqual(before);
 
-    const reply = await (await login(manager)).call(handlerOf(e), call);
+    const reply = await (await login(manager)).call(e, call);
     expect([reply.status, reply.status === 200 ? '' : reply.text.slice(0, 200)]).toEqual(
       OWN_HANDS[key] ? [OWN_HANDS[key], expect.any(String)] : [200, ''],
     );

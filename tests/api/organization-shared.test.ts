@@ -1,21 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
 import { organizationMembers } from '@/db/schema/organization';
-import type { Receiver } from '@/lib/domain/member/contract';
 import type { TitleView } from '@/lib/domain/invoice/title-contract';
-import { POST as addTitle } from '@/app/api/user/invoice/title/add/route';
-import { POST as editTitle } from '@/app/api/user/invoice/title/edit/route';
-import { GET as listTitles } from '@/app/api/user/invoice/title/list/route';
-import { POST as addOrder } from '@/app/api/user/order/add/route';
-import { POST as addReceiver } from '@/app/api/user/receiver/add/route';
-import { GET as allReceivers } from '@/app/api/user/receiver/all/route';
-import { POST as editReceiver } from '@/app/api/user/receiver/edit/route';
-import { TestBrowser, type RouteFunction } from '@/tests/support/call-route';
+import { userInvoiceCalls } from '@/lib/domain/invoice/user-calls';
+import type { Receiver } from '@/lib/domain/member/contract';
+import { userMemberCalls } from '@/lib/domain/member/user-calls';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
+import { TestBrowser, type Called } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeProduct } from '@/tests/support/factories/catalogue';
 import { makeOrgBuyer } from '@/tests/support/factories/member';
 import { submitInput } from '@/tests/support/factories/sale';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const addTitle = userInvoiceCalls['POST /api/user/invoice/title/add'];
+const editTitle = userInvoiceCalls['POST /api/user/invoice/title/edit'];
+const listTitles = userInvoiceCalls['GET /api/user/invoice/title/list'];
+const addOrder = userOrderCalls['POST /api/user/order/add'];
+const addReceiver = userMemberCalls['POST /api/user/receiver/add'];
+const allReceivers = userMemberCalls['GET /api/user/receiver/all'];
+const editReceiver = userMemberCalls['POST /api/user/receiver/edit'];
 
 const address = {
   name: '收发室',
@@ -73,7 +77,7 @@ test('S-07 who does not manage the organisation any more is refused on the next 
     .set({ removedAt: new Date() })
     .where(eq(organizationMembers.userId, manager.id));
   const [addressId, titleId] = [sharedAddress.json.data?.id, sharedTitle.json.data?.id];
-  const calls: readonly [RouteFunction, object, number][] = [
+  const calls: readonly [Called, object, number][] = [
     [addReceiver, { ...address, shared: true }, 403],
     [addTitle, { ...title, shared: true }, 403],
     [editReceiver, { ...address, id: addressId }, 404],

@@ -1,16 +1,10 @@
 import { organizationTypes } from '@/db/schema/organization';
 import { uploads } from '@/db/schema/upload';
-import { POST as pass } from '@/app/api/admin/organization/audit/pass/route';
-import { POST as reject } from '@/app/api/admin/organization/audit/reject/route';
-import { GET as pending } from '@/app/api/admin/organization/audit/list/pending/route';
-import { GET as audited } from '@/app/api/admin/organization/audit/list/audited/route';
-import { GET as adminFile } from '@/app/api/admin/file/download/[id]/route';
-import { GET as detail } from '@/app/api/user/organization/detail/route';
-import { POST as upload } from '@/app/api/user/organization/license/upload/route';
-import { POST as edit } from '@/app/api/user/organization/mgr/edit/route';
-import { POST as withdraw } from '@/app/api/user/organization/mgr/withdraw/route';
-import { creditCodeCheck } from '@/lib/domain/organization/credit-code';
+import { adminOrganizationCalls } from '@/lib/domain/organization/admin-calls';
 import type { OrganizationAuditRow, OrganizationView } from '@/lib/domain/organization/contract';
+import { creditCodeCheck } from '@/lib/domain/organization/credit-code';
+import { userOrganizationCalls } from '@/lib/domain/organization/user-calls';
+import { adminUploadCalls } from '@/lib/domain/upload/admin-calls';
 import { actorFromCookies } from '@/lib/server/auth/session';
 import { sessionCookies, TestBrowser } from '@/tests/support/call-route';
 import { ownerQuery, testDb } from '@/tests/support/db';
@@ -19,6 +13,16 @@ import { makeAdmin } from '@/tests/support/factories/people';
 import { picture } from '@/tests/support/factories/upload';
 import { expectInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const pass = adminOrganizationCalls['POST /api/admin/organization/audit/pass'];
+const reject = adminOrganizationCalls['POST /api/admin/organization/audit/reject'];
+const pending = adminOrganizationCalls['GET /api/admin/organization/audit/list/pending'];
+const audited = adminOrganizationCalls['GET /api/admin/organization/audit/list/audited'];
+const adminFile = adminUploadCalls['GET /api/admin/file/download/[id]'];
+const detail = userOrganizationCalls['GET /api/user/organization/detail'];
+const upload = userOrganizationCalls['POST /api/user/organization/license/upload'];
+const edit = userOrganizationCalls['POST /api/user/organization/mgr/edit'];
+const withdraw = userOrganizationCalls['POST /api/user/organization/mgr/withdraw'];
 
 process.env.RATE_SCALE = '100000';
 

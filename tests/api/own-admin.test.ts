@@ -1,19 +1,22 @@
-import { POST as confirmFresh } from '@/app/api/admin/account/self/confirm/route';
-import { POST as password } from '@/app/api/admin/account/self/password/route';
-import { POST as recovery } from '@/app/api/admin/account/self/recovery/route';
-import { POST as confirmSecond } from '@/app/api/admin/account/self/second/confirm/route';
-import { POST as startSecond } from '@/app/api/admin/account/self/second/start/route';
-import { GET as security } from '@/app/api/admin/account/self/security/route';
-import { POST as revoke } from '@/app/api/admin/account/self/session/revoke/route';
 import { sha256Hex } from '@/lib/client/password';
 import { randomBase32, totpCode, totpStep } from '@/lib/core/totp';
+import { adminCalls } from '@/lib/domain/admin/admin-calls';
 import type { OwnSecurityView } from '@/lib/domain/admin/own-contract';
+import { adminIdentityCalls } from '@/lib/domain/identity/admin-calls';
 import { hashPassword } from '@/lib/domain/identity/passwords';
 import { secretAbout } from '@/lib/domain/identity/rules';
 import { TestBrowser } from '@/tests/support/call-route';
 import { makeCtx } from '@/tests/support/ctx';
 import { ownerQuery } from '@/tests/support/db';
 import { makeAdmin, type User } from '@/tests/support/factories/people';
+
+const confirmFresh = adminIdentityCalls['POST /api/admin/account/self/confirm'];
+const password = adminCalls['POST /api/admin/account/self/password'];
+const recovery = adminCalls['POST /api/admin/account/self/recovery'];
+const confirmSecond = adminCalls['POST /api/admin/account/self/second/confirm'];
+const startSecond = adminCalls['POST /api/admin/account/self/second/start'];
+const security = adminCalls['GET /api/admin/account/self/security'];
+const revoke = adminIdentityCalls['POST /api/admin/account/self/session/revoke'];
 
 const passwd = sha256Hex('Sea-otter7');
 let hash: string;

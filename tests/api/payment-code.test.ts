@@ -1,8 +1,7 @@
-import { POST as pay, GET as picture } from '@/app/api/user/payment/wxpay/qrcode/route';
-import { GET as state } from '@/app/api/user/payment/state/[orderSn]/route';
-import type { PayCodeView, PayStateView } from '@/lib/domain/payment/contract';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { pollPayments } from '@/lib/domain/payment/commands/poll-channel';
+import type { PayCodeView, PayStateView } from '@/lib/domain/payment/contract';
+import { userPaymentCalls } from '@/lib/domain/payment/user-calls';
 import { systemCtx } from '@/lib/server/context';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
@@ -11,6 +10,10 @@ import { attemptsOf } from '@/tests/support/factories/pay';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
 import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
 import { expectInvariants } from '@/tests/support/invariants';
+
+const pay = userPaymentCalls['POST /api/user/payment/wxpay/qrcode'];
+const picture = userPaymentCalls['GET /api/user/payment/wxpay/qrcode'];
+const state = userPaymentCalls['GET /api/user/payment/state/[orderSn]'];
 
 const NATIVE = { provider: 'wxpay', channel: 'native' } as const;
 let gw: TestGateway;

@@ -1,9 +1,9 @@
-import { POST as cancel } from '@/app/api/user/order/cancel/[id]/route';
+import { planExpiries } from '@/lib/domain/order/commands/plan-expiries';
+import type { OrderView } from '@/lib/domain/order/contract';
 import { expireOrder } from '@/lib/domain/payment/commands/cancel-unpaid';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { pollPayments, pollRefunds } from '@/lib/domain/payment/commands/poll-channel';
-import type { OrderView } from '@/lib/domain/order/contract';
-import { planExpiries } from '@/lib/domain/order/commands/plan-expiries';
+import { userPaymentCalls } from '@/lib/domain/payment/user-calls';
 import { systemCtx } from '@/lib/server/context';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
@@ -11,9 +11,11 @@ import { makeProduct, stockOf, type Product } from '@/tests/support/factories/ca
 import { attemptsOf } from '@/tests/support/factories/pay';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
 import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
-import { until } from '@/tests/support/wait';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
+import { until } from '@/tests/support/wait';
+
+const cancel = userPaymentCalls['POST /api/user/order/cancel/[id]'];
 
 const NATIVE = { provider: 'wxpay', channel: 'native' } as const;
 let gw: TestGateway;

@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { isAppError } from '@/lib/core/errors';
 import { changePaymentMethod } from '@/lib/domain/payment/commands/change-method';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { pollPayments, pollRefunds } from '@/lib/domain/payment/commands/poll-channel';
-import { isAppError } from '@/lib/core/errors';
 import { systemCtx } from '@/lib/server/context';
 import { ownerQuery } from '@/tests/support/db';
 import { makeProduct, stockOf, type Product } from '@/tests/support/factories/catalogue';

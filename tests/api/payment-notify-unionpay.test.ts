@@ -1,9 +1,11 @@
-import { POST } from '@/app/api/guest/payment/notify/unionpay/route';
 import { parameterSignature } from '@/lib/adapters/unionpay/sign';
+import { guestPaymentCalls } from '@/lib/domain/payment/guest-calls';
 import { callRoute } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
 import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const POST = guestPaymentCalls['POST /api/guest/payment/notify/unionpay'];
 
 let gw: TestGateway;
 beforeAll(async () => {

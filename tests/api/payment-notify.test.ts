@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { POST } from '@/app/api/guest/payment/notify/wxpay/route';
 import { orderEvents } from '@/db/schema/order';
 import { paymentEvents } from '@/db/schema/payment';
 import { specialOrders } from '@/db/schema/specialOrder';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
+import { guestPaymentCalls } from '@/lib/domain/payment/guest-calls';
 import { callRoute } from '@/tests/support/call-route';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeProduct, stockOf, type Product } from '@/tests/support/factories/catalogue';
 import { attemptsOf } from '@/tests/support/factories/pay';
 import { ctxOf, makeCustomer, placeOrder, readOrder } from '@/tests/support/factories/sale';
 import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
-import { until } from '@/tests/support/wait';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
+import { until } from '@/tests/support/wait';
+
+const POST = guestPaymentCalls['POST /api/guest/payment/notify/wxpay'];
 
 const NATIVE = { provider: 'wxpay', channel: 'native' } as const;
 let gw: TestGateway;

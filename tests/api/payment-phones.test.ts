@@ -1,13 +1,15 @@
-import { POST as h5 } from '@/app/api/user/payment/wxpay/h5/route';
-import { POST as jsapi } from '@/app/api/user/payment/wxpay/jsapi/route';
 import type { H5View, JsapiView } from '@/lib/domain/payment/contract';
+import { userPaymentCalls } from '@/lib/domain/payment/user-calls';
 import { TestBrowser } from '@/tests/support/call-route';
+import { ownerQuery } from '@/tests/support/db';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
 import { attemptsOf } from '@/tests/support/factories/pay';
 import { makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
-import { ownerQuery } from '@/tests/support/db';
 import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
 import { expectInvariants } from '@/tests/support/invariants';
+
+const h5 = userPaymentCalls['POST /api/user/payment/wxpay/h5'];
+const jsapi = userPaymentCalls['POST /api/user/payment/wxpay/jsapi'];
 
 /** Several phones on one order at the same moment: what each asks for closes what the others have. */
 let gw: TestGateway;

@@ -1,12 +1,8 @@
-import { GET as diffList } from '@/app/api/admin/payment/reconcile/diffs/route';
-import { GET as exportList } from '@/app/api/admin/payment/reconcile/export/route';
-import { POST as resolve } from '@/app/api/admin/payment/reconcile/resolve/route';
-import { GET as runList } from '@/app/api/admin/payment/reconcile/route';
-import { POST as run } from '@/app/api/admin/payment/reconcile/run/route';
-import type { Paged } from '@/lib/core/page';
 import { formatDate } from '@/lib/core/dates';
-import { reconcileDay } from '@/lib/domain/payment/commands/reconcile';
+import type { Paged } from '@/lib/core/page';
+import { adminPaymentCalls } from '@/lib/domain/payment/admin-calls';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
+import { reconcileDay } from '@/lib/domain/payment/commands/reconcile';
 import type { DiffView, ReconcileListView } from '@/lib/domain/payment/reconcile-contract';
 import { systemCtx } from '@/lib/server/context';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
@@ -16,9 +12,15 @@ import { attemptsOf, paidOrder } from '@/tests/support/factories/pay';
 import { makeFinance } from '@/tests/support/factories/refund';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
 import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
-import { until } from '@/tests/support/wait';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
+import { until } from '@/tests/support/wait';
+
+const diffList = adminPaymentCalls['GET /api/admin/payment/reconcile/diffs'];
+const exportList = adminPaymentCalls['GET /api/admin/payment/reconcile/export'];
+const resolve = adminPaymentCalls['POST /api/admin/payment/reconcile/resolve'];
+const runList = adminPaymentCalls['GET /api/admin/payment/reconcile'];
+const run = adminPaymentCalls['POST /api/admin/payment/reconcile/run'];
 
 const NATIVE = { provider: 'wxpay', channel: 'native' } as const;
 function must<T>(data: T | null): T {

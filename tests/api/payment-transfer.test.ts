@@ -1,20 +1,13 @@
-import { POST as cancelOrders } from '@/app/api/admin/order/offline/cancel/route';
-import { POST as restoreOne } from '@/app/api/admin/order/offline/restore/route';
-import { GET as deskDownload } from '@/app/api/admin/file/download/[id]/route';
-import { POST as confirm } from '@/app/api/admin/payment/confirm/route';
-import { GET as detail } from '@/app/api/admin/payment/detail/[id]/route';
-import { POST as finish } from '@/app/api/admin/payment/finish/route';
-import { POST as reject } from '@/app/api/admin/payment/reject/route';
-import { GET as summary } from '@/app/api/admin/payment/summary/route';
-import { GET as slipFile } from '@/app/api/admin/payment/voucher/[id]/route';
-import { GET as download } from '@/app/api/user/file/download/[id]/route';
-import { POST as upload } from '@/app/api/user/payment/upload/[id]/route';
-import { GET as voucher } from '@/app/api/user/payment/voucher/[orderId]/route';
 import { GET as publicFile } from '@/app/files/[...key]/route';
 import type { AdminPermission } from '@/lib/core/permissions';
+import { adminOrderCalls } from '@/lib/domain/order/admin-calls';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
+import { adminPaymentCalls } from '@/lib/domain/payment/admin-calls';
 import type { PaymentDetailView } from '@/lib/domain/payment/desk-contract';
+import { userPaymentCalls } from '@/lib/domain/payment/user-calls';
 import type { VoucherView } from '@/lib/domain/payment/voucher-contract';
-import { callRoute, sessionCookies, type RouteFunction } from '@/tests/support/call-route';
+import { adminUploadCalls } from '@/lib/domain/upload/admin-calls';
+import { callRoute, sessionCookies, type Called } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
 import { makeProduct } from '@/tests/support/factories/catalogue';
 import { attemptsOf } from '@/tests/support/factories/pay';
@@ -31,6 +24,19 @@ import {
 import { expectInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
 
+const cancelOrders = adminPaymentCalls['POST /api/admin/order/offline/cancel'];
+const restoreOne = adminOrderCalls['POST /api/admin/order/offline/restore'];
+const deskDownload = adminUploadCalls['GET /api/admin/file/download/[id]'];
+const confirm = adminPaymentCalls['POST /api/admin/payment/confirm'];
+const detail = adminPaymentCalls['GET /api/admin/payment/detail/[id]'];
+const finish = adminPaymentCalls['POST /api/admin/payment/finish'];
+const reject = adminPaymentCalls['POST /api/admin/payment/reject'];
+const summary = adminPaymentCalls['GET /api/admin/payment/summary'];
+const slipFile = adminPaymentCalls['GET /api/admin/payment/voucher/[id]'];
+const download = userOrderCalls['GET /api/user/file/download/[id]'];
+const upload = userPaymentCalls['POST /api/user/payment/upload/[id]'];
+const voucher = userPaymentCalls['GET /api/user/payment/voucher/[orderId]'];
+
 let customer: Customer;
 let mine: string;
 beforeEach(async () => {
@@ -44,9 +50,8 @@ const waiting = async (stock = 10, quantity = 2) =>
 const desk = async (...permissions: AdminPermission[]) => sessionCookies(await makeAdmin(permissions));
 const send = (id: number, form: FormData, cookies = mine) =>
   callRoute<VoucherView>(upload, { cookies, params: { id }, body: form });
-const post = (handler: RouteFunction, cookies: string, body: object) => callRoute(handler, { cookies, body });
-const get = (handler: RouteFunction, cookies: string, id: number) =>
-  callRoute(handler, { cookies, params: { id } });
+const post = (handler: Called, cookies: string, body: object) => callRoute(handler, { cookies, body });
+const get = (handler: Called, cookies: string, id: number) => callRoute(handler, { cookies, params: { id } });
 
 test('a slip goes up, is read by its buyer and by finance, by nobody else (S-42), and pays the order', async () => {
   await ownerQuery(`update payment_methods set info = $1 where code = 'transfer'`, [
@@ -124,7 +129,7 @@ test('only finance books money, only the order desk ends and revives orders; a r
   const other = await waiting();
   const [clerk, keeper, finance] = [await desk('order'), await desk('warehouse'), await desk('finance')];
   const before = await dataSnapshot();
-  const calls: [RouteFunction, object][] = [
+  const calls: [Called, object][] = [
     [confirm, { id, ...bankFacts(order.totalFen) }],
     [reject, { id, reason: '未到账' }],
     [finish, handFacts(other)],

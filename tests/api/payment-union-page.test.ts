@@ -1,10 +1,9 @@
 import Page from '@/app/(desktop)/(buyer)/mall/submit/result/unionPay/[orderSn]/[qrcodeUrlBase64]/page';
-import { GET as picture, POST as qrcode } from '@/app/api/user/payment/unionpay/qrcode/route';
-import { POST as change } from '@/app/api/user/paymentMethod/change/route';
 import { codePathPart } from '@/lib/domain/payment/code-path';
 import type { PayStateView, UnionCodeView } from '@/lib/domain/payment/contract';
 import { isOwnUnionCode, unionCodeOf } from '@/lib/domain/payment/pay-page-queries';
 import { codePng } from '@/lib/domain/payment/present';
+import { userPaymentCalls } from '@/lib/domain/payment/user-calls';
 import { pageCtx } from '@/lib/server/page';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
@@ -13,6 +12,10 @@ import { attemptsOf } from '@/tests/support/factories/pay';
 import { ctxOf, makeCustomer, placeOrder, type Customer } from '@/tests/support/factories/sale';
 import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const picture = userPaymentCalls['GET /api/user/payment/unionpay/qrcode'];
+const qrcode = userPaymentCalls['POST /api/user/payment/unionpay/qrcode'];
+const change = userPaymentCalls['POST /api/user/paymentMethod/change'];
 
 /** The page itself runs; only who looks at it comes from the test instead of a request's cookies. */
 jest.mock('@/lib/server/page', () => ({ pageCtx: jest.fn() }));

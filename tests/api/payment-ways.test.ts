@@ -1,18 +1,20 @@
 import { createPublicKey, createVerify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { POST as check } from '@/app/api/user/payment/check/route';
-import { POST as h5 } from '@/app/api/user/payment/wxpay/h5/route';
-import { POST as jsapi } from '@/app/api/user/payment/wxpay/jsapi/route';
-import { POST as change } from '@/app/api/user/paymentMethod/change/route';
-import type { H5View, JsapiView, PayStateView } from '@/lib/domain/payment/contract';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
-import { TestBrowser, type RouteFunction } from '@/tests/support/call-route';
+import type { H5View, JsapiView, PayStateView } from '@/lib/domain/payment/contract';
+import { userPaymentCalls } from '@/lib/domain/payment/user-calls';
+import { TestBrowser, type Called } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
 import { attemptsOf } from '@/tests/support/factories/pay';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
 import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
 import { expectInvariants } from '@/tests/support/invariants';
+
+const check = userPaymentCalls['POST /api/user/payment/check'];
+const h5 = userPaymentCalls['POST /api/user/payment/wxpay/h5'];
+const jsapi = userPaymentCalls['POST /api/user/payment/wxpay/jsapi'];
+const change = userPaymentCalls['POST /api/user/paymentMethod/change'];
 
 let gw: TestGateway;
 let product: Product;
@@ -33,7 +35,7 @@ beforeEach(async () => {
 afterEach(expectInvariants);
 
 const place = () => placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
-const post = <T>(handler: RouteFunction, path: string, body: object, by = browser) =>
+const post = <T>(handler: Called, path: string, body: object, by = browser) =>
   by.call<T>(handler, { method: 'POST', path, body });
 const askJsapi = (body: object, by = browser) =>
   post<JsapiView>(jsapi, '/api/user/payment/wxpay/jsapi', body, by);

@@ -1,27 +1,17 @@
-import { POST as jobDel } from '@/app/api/admin/job/del/route';
-import { GET as jobList } from '@/app/api/admin/job/list/route';
-import { POST as jobRetry } from '@/app/api/admin/job/retry/route';
-import { POST as logExport } from '@/app/api/admin/log/export/route';
-import { POST as loginExport } from '@/app/api/admin/log/login/export/route';
-import { GET as loginList } from '@/app/api/admin/log/login/list/route';
-import { POST as verify } from '@/app/api/admin/log/verify/route';
-import { POST as settingEdit } from '@/app/api/admin/setting/edit/route';
-import { GET as settingHistory } from '@/app/api/admin/setting/history/route';
-import { GET as settingList } from '@/app/api/admin/setting/list/route';
-import { GET as alertList } from '@/app/api/admin/system/alerts/route';
-import { POST as alertTest } from '@/app/api/admin/system/alerts/test/route';
-import { GET as health } from '@/app/api/admin/system/health/route';
-import { GET as overview } from '@/app/api/admin/system/overview/route';
-import { GET as logList } from '@/app/api/admin/log/list/route';
+import { loginLogs } from '@/db/schema/log';
 import type { Paged } from '@/lib/core/page';
 import { recordOperation } from '@/lib/data/audit';
 import { withTx } from '@/lib/data/tx';
-import { openExportFile } from '@/lib/domain/exportJob/queries';
+import { adminCalls } from '@/lib/domain/admin/admin-calls';
+import { adminExportJobCalls } from '@/lib/domain/exportJob/admin-calls';
 import type { ExportJobView } from '@/lib/domain/exportJob/contract';
+import { openExportFile } from '@/lib/domain/exportJob/queries';
+import { adminIdentityCalls } from '@/lib/domain/identity/admin-calls';
 import type { LoginLogRow } from '@/lib/domain/identity/login-contract';
-import { loginLogs } from '@/db/schema/log';
+import { adminLogCalls } from '@/lib/domain/log/admin-calls';
+import { adminSiteCalls } from '@/lib/domain/site/admin-calls';
 import type { SettingHistoryRow, SettingView } from '@/lib/domain/site/platform-contract';
-import { TestBrowser, type RouteFunction } from '@/tests/support/call-route';
+import { TestBrowser, type Called } from '@/tests/support/call-route';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
 import { fileOf } from '@/tests/support/factories/exports';
@@ -29,12 +19,28 @@ import { makeAdmin, makeBuyer, type User } from '@/tests/support/factories/peopl
 import { runDueJobs } from '@/tests/support/jobs';
 import { dataSnapshot } from '@/tests/support/snapshot';
 
+const jobDel = adminCalls['POST /api/admin/job/del'];
+const jobList = adminCalls['GET /api/admin/job/list'];
+const jobRetry = adminCalls['POST /api/admin/job/retry'];
+const logExport = adminExportJobCalls['POST /api/admin/log/export'];
+const loginExport = adminExportJobCalls['POST /api/admin/log/login/export'];
+const loginList = adminIdentityCalls['GET /api/admin/log/login/list'];
+const verify = adminLogCalls['POST /api/admin/log/verify'];
+const settingEdit = adminSiteCalls['POST /api/admin/setting/edit'];
+const settingHistory = adminSiteCalls['GET /api/admin/setting/history'];
+const settingList = adminSiteCalls['GET /api/admin/setting/list'];
+const alertList = adminCalls['GET /api/admin/system/alerts'];
+const alertTest = adminCalls['POST /api/admin/system/alerts/test'];
+const health = adminCalls['GET /api/admin/system/health'];
+const overview = adminCalls['GET /api/admin/system/overview'];
+const logList = adminExportJobCalls['GET /api/admin/log/list'];
+
 let platformUser: User;
 let auditUser: User;
 let platform: TestBrowser;
 let auditor: TestBrowser;
 
-const platformOnly: [string, RouteFunction, object | undefined][] = [
+const platformOnly: [string, Called, object | undefined][] = [
   ['setting/list', settingList, undefined],
   ['setting/history', settingHistory, undefined],
   ['setting/edit', settingEdit, { items: [{ key: 'site.address', value: '新址', updatedAt: null }] }],
@@ -45,7 +51,7 @@ const platformOnly: [string, RouteFunction, object | undefined][] = [
   ['system/alerts', alertList, undefined],
   ['system/alerts/test', alertTest, {}],
 ];
-const readers: [string, RouteFunction, object | undefined][] = [
+const readers: [string, Called, object | undefined][] = [
   ['log/list', logList, undefined],
   ['log/login/list', loginList, undefined],
   ['log/verify', verify, {}],
@@ -61,7 +67,7 @@ beforeAll(async () => {
   auditor = await new TestBrowser().signIn(auditUser);
 });
 
-const call = (who: TestBrowser, handler: RouteFunction, body: object | undefined) =>
+const call = (who: TestBrowser, handler: Called, body: object | undefined) =>
   who.call(handler, body === undefined ? {} : { body });
 
 describe('S-08 the platform centre is the platform’s', () => {

@@ -1,18 +1,22 @@
-import { GET as detail } from '@/app/api/admin/member/detail/[id]/route';
-import { POST as edit } from '@/app/api/admin/member/edit/route';
-import { POST as enable } from '@/app/api/admin/member/enable/route';
-import { POST as exportMembers } from '@/app/api/admin/member/export/route';
-import { GET as list } from '@/app/api/admin/member/list/route';
-import { POST as resetPassword } from '@/app/api/admin/member/password/reset/route';
-import { POST as reveal } from '@/app/api/admin/member/phone/reveal/route';
-import { POST as endSessions } from '@/app/api/admin/member/sessions/end/route';
-import { GET as account } from '@/app/api/user/member/detail/route';
+import { adminExportJobCalls } from '@/lib/domain/exportJob/admin-calls';
+import { adminMemberCalls } from '@/lib/domain/member/admin-calls';
 import type { MemberDeskView } from '@/lib/domain/member/desk-contract';
-import { TestBrowser, type RouteFunction } from '@/tests/support/call-route';
+import { userMemberCalls } from '@/lib/domain/member/user-calls';
+import { TestBrowser, type Called } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
 import { makeAdmin, makeBuyer, nextPhone, type User } from '@/tests/support/factories/people';
 import { dataSnapshot } from '@/tests/support/snapshot';
 import { unknownNamed } from '@/tests/support/unknown-fields';
+
+const detail = adminMemberCalls['GET /api/admin/member/detail/[id]'];
+const edit = adminMemberCalls['POST /api/admin/member/edit'];
+const enable = adminMemberCalls['POST /api/admin/member/enable'];
+const exportMembers = adminExportJobCalls['POST /api/admin/member/export'];
+const list = adminMemberCalls['GET /api/admin/member/list'];
+const resetPassword = adminMemberCalls['POST /api/admin/member/password/reset'];
+const reveal = adminMemberCalls['POST /api/admin/member/phone/reveal'];
+const endSessions = adminMemberCalls['POST /api/admin/member/sessions/end'];
+const account = userMemberCalls['GET /api/user/member/detail'];
 
 let platform: TestBrowser;
 let news: TestBrowser;
@@ -33,7 +37,7 @@ beforeAll(async () => {
   victim = await makeBuyer({ phone: nextPhone(), passwordHash: 'kept' });
 });
 
-const writes = (id: number): [RouteFunction, object][] => [
+const writes = (id: number): [Called, object][] => [
   [edit, { id, updatedAt: new Date().toISOString(), name: '甲' }],
   [enable, { id, enabled: false, reason: '试探' }],
   [resetPassword, { id, reason: '试探' }],
@@ -61,8 +65,8 @@ test('S-08 only the permission of the platform reads or writes buyers; a refused
       const answer = await browser.call(handler, { body });
       expect([answer.status, answer.json.data]).toEqual([status, null]);
     }
-    expect((await browser.call(list as RouteFunction, {})).status).toBe(status);
-    expect((await browser.call(detail as RouteFunction, { params: { id: victim.id } })).status).toBe(status);
+    expect((await browser.call(list as Called, {})).status).toBe(status);
+    expect((await browser.call(detail as Called, { params: { id: victim.id } })).status).toBe(status);
   }
   expect(await data()).toEqual(before);
 });
@@ -70,22 +74,22 @@ test('S-08 only the permission of the platform reads or writes buyers; a refused
 test('S-13 the cookie of a stopped account is refused on its very next request, and after a reset too', async () => {
   const person = await makeBuyer({ phone: nextPhone(), passwordHash: 'known' });
   const browser = await new TestBrowser().signIn(person);
-  expect((await browser.call(account as RouteFunction)).status).toBe(200);
+  expect((await browser.call(account as Called)).status).toBe(200);
   const stop = await platform.call<MemberDeskView>(enable, {
     body: { id: person.id, enabled: false, reason: '违规转售' },
   });
   expect(stop.json).toMatchObject({ result: true, data: { status: 'disabled', statusReason: '违规转售' } });
-  expect((await browser.call(account as RouteFunction)).status).toBe(401);
+  expect((await browser.call(account as Called)).status).toBe(401);
   await platform.call(enable, { body: { id: person.id, enabled: true, reason: '误判' } });
   // Letting in again revives no old cookie.
-  expect((await browser.call(account as RouteFunction)).status).toBe(401);
+  expect((await browser.call(account as Called)).status).toBe(401);
   const again = await new TestBrowser().signIn(person);
-  expect((await again.call(account as RouteFunction)).status).toBe(200);
+  expect((await again.call(account as Called)).status).toBe(200);
   const reset = await platform.call<MemberDeskView>(resetPassword, {
     body: { id: person.id, reason: '本人来电' },
   });
   expect(reset.json.data).toMatchObject({ hasPassword: false });
-  expect((await again.call(account as RouteFunction)).status).toBe(401);
+  expect((await again.call(account as Called)).status).toBe(401);
 });
 
 test('S-09 role, phone, state and organisation that are sent along with an edit are refused by name, and nothing is changed', async () => {

@@ -1,24 +1,27 @@
-import { GET as detail } from '@/app/api/admin/organization/detail/[id]/route';
-import { POST as edit } from '@/app/api/admin/organization/edit/route';
-import { POST as enable } from '@/app/api/admin/organization/enable/route';
-import { GET as list } from '@/app/api/admin/organization/list/route';
-import { POST as memberEdit } from '@/app/api/admin/organization/member/edit/route';
-import { GET as memberList } from '@/app/api/admin/organization/member/list/route';
-import { POST as memberRemove } from '@/app/api/admin/organization/member/remove/route';
-import { POST as typeAdd } from '@/app/api/admin/organization/type/add/route';
-import { POST as typeDel } from '@/app/api/admin/organization/type/del/route';
-import { POST as typeEdit } from '@/app/api/admin/organization/type/edit/route';
-import { POST as typeEnable } from '@/app/api/admin/organization/type/enable/route';
-import { GET as typeList } from '@/app/api/admin/organization/type/list/route';
-import { POST as typeSort } from '@/app/api/admin/organization/type/sort/route';
-import { POST as guestTypes } from '@/app/api/guest/organization/type/all/route';
+import { adminOrganizationCalls } from '@/lib/domain/organization/admin-calls';
+import { guestOrganizationCalls } from '@/lib/domain/organization/guest-calls';
 import type { TypeRow } from '@/lib/domain/organization/type-contract';
 import { actorFromCookies } from '@/lib/server/auth/session';
-import { sessionCookies, TestBrowser, type RouteFunction } from '@/tests/support/call-route';
+import { sessionCookies, TestBrowser, type Called } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
 import { makeOrgBuyer } from '@/tests/support/factories/member';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const detail = adminOrganizationCalls['GET /api/admin/organization/detail/[id]'];
+const edit = adminOrganizationCalls['POST /api/admin/organization/edit'];
+const enable = adminOrganizationCalls['POST /api/admin/organization/enable'];
+const list = adminOrganizationCalls['GET /api/admin/organization/list'];
+const memberEdit = adminOrganizationCalls['POST /api/admin/organization/member/edit'];
+const memberList = adminOrganizationCalls['GET /api/admin/organization/member/list'];
+const memberRemove = adminOrganizationCalls['POST /api/admin/organization/member/remove'];
+const typeAdd = adminOrganizationCalls['POST /api/admin/organization/type/add'];
+const typeDel = adminOrganizationCalls['POST /api/admin/organization/type/del'];
+const typeEdit = adminOrganizationCalls['POST /api/admin/organization/type/edit'];
+const typeEnable = adminOrganizationCalls['POST /api/admin/organization/type/enable'];
+const typeList = adminOrganizationCalls['GET /api/admin/organization/type/list'];
+const typeSort = adminOrganizationCalls['POST /api/admin/organization/type/sort'];
+const guestTypes = guestOrganizationCalls['POST /api/guest/organization/type/all'];
 
 let platform: TestBrowser;
 let news: TestBrowser;
@@ -31,7 +34,7 @@ beforeAll(async () => {
   shop = await sign(['product.edit', 'product.audit', 'order', 'finance', 'warehouse', 'report']);
 });
 
-const post = <T>(handler: unknown, body: object) => platform.call<T>(handler as RouteFunction, { body });
+const post = <T>(handler: unknown, body: object) => platform.call<T>(handler as Called, { body });
 const types = async () =>
   (await platform.call<{ list: TypeRow[] }>(typeList, { query: { pageSize: 100 } })).json.data?.list ?? [];
 const offered = async () =>
@@ -53,7 +56,7 @@ test('S-08 news and mall administrators neither read nor change organisations an
       [typeEnable, { ids: [1], enabled: false }],
       [typeSort, { ids: [1] }],
     ] as const) {
-      expect((await browser.call(handler as unknown as RouteFunction, { body })).status).toBe(403);
+      expect((await browser.call(handler as unknown as Called, { body })).status).toBe(403);
     }
     for (const [handler, query, params] of [
       [list, {}, {}],

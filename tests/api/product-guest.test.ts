@@ -1,18 +1,22 @@
-import { GET as detail } from '@/app/api/guest/product/detail/[id]/route';
-import { GET as list } from '@/app/api/guest/product/list/route';
-import { GET as freight } from '@/app/api/guest/shippingMethod/freight/route';
-import { GET as buyerList } from '@/app/api/user/product/list/route';
 import type { Paged } from '@/lib/core/page';
 import { dropTags } from '@/lib/data/page-cache';
 import type { BuyerProductCard, ProductCard } from '@/lib/domain/product/contract';
 import { productSorts } from '@/lib/domain/product/contract';
+import { guestProductCalls } from '@/lib/domain/product/guest-calls';
+import { userProductCalls } from '@/lib/domain/product/user-calls';
 import { reindex } from '@/lib/domain/search/commands/reindex';
 import type { ProductFreight } from '@/lib/domain/shipping/freight-contract';
+import { guestShippingCalls } from '@/lib/domain/shipping/guest-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { makeCtx } from '@/tests/support/ctx';
 import { ownerQuery } from '@/tests/support/db';
 import { makeOrgBuyer } from '@/tests/support/factories/member';
 import { makeBook, makeCategory, makeProduct } from '@/tests/support/factories/product';
+
+const detail = guestProductCalls['GET /api/guest/product/detail/[id]'];
+const list = guestProductCalls['GET /api/guest/product/list'];
+const freight = guestShippingCalls['GET /api/guest/shippingMethod/freight'];
+const buyerList = userProductCalls['GET /api/user/product/list'];
 
 beforeEach(() => dropTags(null));
 

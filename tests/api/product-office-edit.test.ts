@@ -1,23 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { GET as guestDetail } from '@/app/api/guest/product/detail/[id]/route';
-import { GET as guestList } from '@/app/api/guest/product/list/route';
-import { POST as add } from '@/app/api/admin/product/add/route';
-import { GET as audited } from '@/app/api/admin/product/audit/list/audited/route';
-import { GET as pending } from '@/app/api/admin/product/audit/list/pending/route';
-import { POST as pass } from '@/app/api/admin/product/audit/pass/route';
-import { POST as reject } from '@/app/api/admin/product/audit/reject/route';
-import { POST as copy } from '@/app/api/admin/product/copy/[id]/route';
-import { POST as del } from '@/app/api/admin/product/del/route';
-import { GET as detail } from '@/app/api/admin/product/detail/[id]/route';
-import { POST as edit } from '@/app/api/admin/product/edit/route';
-import { POST as shelf } from '@/app/api/admin/product/marketable/route';
-import { POST as price } from '@/app/api/admin/product/price/edit/route';
-import { GET as diff } from '@/app/api/admin/product/revision/diff/route';
-import { GET as revisions } from '@/app/api/admin/product/revision/list/[id]/route';
-import { POST as submit } from '@/app/api/admin/product/submit/[id]/route';
-import { POST as withdraw } from '@/app/api/admin/product/withdraw/[id]/route';
 import { products } from '@/db/schema/product';
+import { adminProductCalls } from '@/lib/domain/product/admin-calls';
 import type { OfficeProductView, ProductSaved } from '@/lib/domain/product/edit-contract';
+import { guestProductCalls } from '@/lib/domain/product/guest-calls';
 import { TestBrowser } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeAdmin, makeBuyer } from '@/tests/support/factories/people';
@@ -29,6 +14,24 @@ import {
   type ProductDesk,
 } from '@/tests/support/factories/product-desk';
 import { unknownNamed } from '@/tests/support/unknown-fields';
+
+const guestDetail = guestProductCalls['GET /api/guest/product/detail/[id]'];
+const guestList = guestProductCalls['GET /api/guest/product/list'];
+const add = adminProductCalls['POST /api/admin/product/add'];
+const audited = adminProductCalls['GET /api/admin/product/audit/list/audited'];
+const pending = adminProductCalls['GET /api/admin/product/audit/list/pending'];
+const pass = adminProductCalls['POST /api/admin/product/audit/pass'];
+const reject = adminProductCalls['POST /api/admin/product/audit/reject'];
+const copy = adminProductCalls['POST /api/admin/product/copy/[id]'];
+const del = adminProductCalls['POST /api/admin/product/del'];
+const detail = adminProductCalls['GET /api/admin/product/detail/[id]'];
+const edit = adminProductCalls['POST /api/admin/product/edit'];
+const shelf = adminProductCalls['POST /api/admin/product/marketable'];
+const price = adminProductCalls['POST /api/admin/product/price/edit'];
+const diff = adminProductCalls['GET /api/admin/product/revision/diff'];
+const revisions = adminProductCalls['GET /api/admin/product/revision/list/[id]'];
+const submit = adminProductCalls['POST /api/admin/product/submit/[id]'];
+const withdraw = adminProductCalls['POST /api/admin/product/withdraw/[id]'];
 
 let desk: ProductDesk;
 let editor: TestBrowser;

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { stockItems } from '@/db/schema/stock';
-import { GET as list } from '@/app/api/admin/product/list/route';
 import type { Paged } from '@/lib/core/page';
+import { adminProductCalls } from '@/lib/domain/product/admin-calls';
 import type { AdminProductRow } from '@/lib/domain/product/office-contract';
 import { TestBrowser } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
 import { makeBuyer, makeAdmin } from '@/tests/support/factories/people';
 import { makeCategory } from '@/tests/support/factories/product';
+
+const list = adminProductCalls['GET /api/admin/product/list'];
 
 let desk: TestBrowser;
 let full: Product;

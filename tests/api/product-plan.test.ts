@@ -1,31 +1,35 @@
 import { ne } from 'drizzle-orm';
-import { GET as printRuns } from '@/app/api/admin/periodical/item/list/route';
-import { GET as periodicals } from '@/app/api/admin/periodical/list/route';
-import { POST as issueAdd } from '@/app/api/admin/product/issue/add/route';
-import { POST as issueCancel } from '@/app/api/admin/product/issue/cancel/route';
-import { POST as issueDel } from '@/app/api/admin/product/issue/del/route';
-import { POST as issueEdit } from '@/app/api/admin/product/issue/edit/route';
-import { POST as issueGenerate } from '@/app/api/admin/product/issue/generate/route';
-import { GET as issueList } from '@/app/api/admin/product/issue/list/route';
-import { POST as issuePublish } from '@/app/api/admin/product/issue/publish/route';
-import { POST as planAdd } from '@/app/api/admin/product/plan/add/route';
-import { POST as planCopy } from '@/app/api/admin/product/plan/copy/route';
-import { POST as planDel } from '@/app/api/admin/product/plan/del/route';
-import { POST as planEdit } from '@/app/api/admin/product/plan/edit/route';
-import { GET as planList } from '@/app/api/admin/product/plan/list/route';
-import { GET as detail } from '@/app/api/guest/product/detail/[id]/route';
-import { GET as stock } from '@/app/api/guest/product/stock/[id]/route';
-import { periodicalIssueEvents, periodicalIssues, periodicalPlans } from '@/db/schema/product';
 import { operationLogs } from '@/db/schema/log';
+import { periodicalIssueEvents, periodicalIssues, periodicalPlans } from '@/db/schema/product';
 import type { Paged } from '@/lib/core/page';
-import type { IssueRow, PlanRow } from '@/lib/domain/product/plan-contract';
+import { adminOrderShippingCalls } from '@/lib/domain/order/admin-shipping-calls';
+import { adminProductPlanCalls } from '@/lib/domain/product/admin-plan-calls';
 import type { ProductDetail } from '@/lib/domain/product/contract';
-import { callRoute, TestBrowser, type RouteFunction } from '@/tests/support/call-route';
+import { guestProductCalls } from '@/lib/domain/product/guest-calls';
+import type { IssueRow, PlanRow } from '@/lib/domain/product/plan-contract';
+import { callRoute, TestBrowser, type Called } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeProduct } from '@/tests/support/factories/catalogue';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { makePeriodical, nextYear } from '@/tests/support/factories/periodical';
 import { expectInvariants } from '@/tests/support/invariants';
+
+const printRuns = adminOrderShippingCalls['GET /api/admin/periodical/item/list'];
+const periodicals = adminProductPlanCalls['GET /api/admin/periodical/list'];
+const issueAdd = adminProductPlanCalls['POST /api/admin/product/issue/add'];
+const issueCancel = adminOrderShippingCalls['POST /api/admin/product/issue/cancel'];
+const issueDel = adminProductPlanCalls['POST /api/admin/product/issue/del'];
+const issueEdit = adminProductPlanCalls['POST /api/admin/product/issue/edit'];
+const issueGenerate = adminProductPlanCalls['POST /api/admin/product/issue/generate'];
+const issueList = adminProductPlanCalls['GET /api/admin/product/issue/list'];
+const issuePublish = adminOrderShippingCalls['POST /api/admin/product/issue/publish'];
+const planAdd = adminProductPlanCalls['POST /api/admin/product/plan/add'];
+const planCopy = adminProductPlanCalls['POST /api/admin/product/plan/copy'];
+const planDel = adminProductPlanCalls['POST /api/admin/product/plan/del'];
+const planEdit = adminProductPlanCalls['POST /api/admin/product/plan/edit'];
+const planList = adminProductPlanCalls['GET /api/admin/product/plan/list'];
+const detail = guestProductCalls['GET /api/guest/product/detail/[id]'];
+const stock = guestProductCalls['GET /api/guest/product/stock/[id]'];
 
 let editor: TestBrowser;
 let packer: TestBrowser;
@@ -64,11 +68,7 @@ const counts = () =>
   );
 
 /** Every write with a body that would be accepted, and every read. */
-function calls(
-  planId: number,
-  issueId: number,
-  productId: number,
-): [string, RouteFunction, object, boolean][] {
+function calls(planId: number, issueId: number, productId: number): [string, Called, object, boolean][] {
   return [
     ['plan/add', planAdd, { productId, year: year + 5, ...values }, true],
     ['plan/edit', planEdit, { id: planId, version: 1, ...values }, true],
@@ -140,7 +140,7 @@ test('hostile input is refused at its field and nothing is written (S-53)', asyn
   const { product, plan, issues } = await makePeriodical();
   const issue = { id: issues[0]?.id, version: 1 };
   const before = await counts();
-  const cases: [RouteFunction, object, string | null][] = [
+  const cases: [Called, object, string | null][] = [
     [planAdd, { productId: product.id, year: year + 3, ...values, issueFen: 10.5 }, 'issueFen'],
     [planAdd, { productId: product.id, year: year + 3, ...values, issueFen: -1 }, 'issueFen'],
     [planAdd, { productId: product.id, year: year + 3, ...values, yearFen: 2 ** 53 }, 'yearFen'],

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { POST as planPrice } from '@/app/api/admin/product/plan/price/route';
-import { POST as decide } from '@/app/api/admin/product/price/decide/route';
-import { POST as edit } from '@/app/api/admin/product/price/edit/route';
 import { approvals } from '@/db/schema/admin';
 import { operationLogs } from '@/db/schema/log';
 import { periodicalPlans } from '@/db/schema/product';
+import { adminProductCalls } from '@/lib/domain/product/admin-calls';
+import { adminProductPlanCalls } from '@/lib/domain/product/admin-plan-calls';
 import { callRoute, TestBrowser } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeAdmin, makeBuyer } from '@/tests/support/factories/people';
@@ -15,6 +14,10 @@ import {
   productRow,
   type ProductDesk,
 } from '@/tests/support/factories/product-desk';
+
+const planPrice = adminProductPlanCalls['POST /api/admin/product/plan/price'];
+const decide = adminProductCalls['POST /api/admin/product/price/decide'];
+const edit = adminProductCalls['POST /api/admin/product/price/edit'];
 
 let desk: ProductDesk;
 let pricer: TestBrowser;

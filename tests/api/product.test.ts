@@ -1,16 +1,20 @@
-import { GET as areaList } from '@/app/api/guest/area/list/route';
-import { GET as brandList } from '@/app/api/guest/brand/list/route';
-import { GET as categoryTree } from '@/app/api/guest/product/category/all/route';
-import { GET as detail } from '@/app/api/guest/product/detail/[id]/route';
-import { GET as list } from '@/app/api/guest/product/list/route';
-import { GET as stock } from '@/app/api/guest/product/stock/[id]/route';
-import { GET as buyerList } from '@/app/api/user/product/list/route';
 import type { Paged } from '@/lib/core/page';
 import { dropTags } from '@/lib/data/page-cache';
+import { guestAreaCalls } from '@/lib/domain/area/guest-calls';
 import type { BuyerProductCard, ProductCard, ProductDetail } from '@/lib/domain/product/contract';
+import { guestProductCalls } from '@/lib/domain/product/guest-calls';
+import { userProductCalls } from '@/lib/domain/product/user-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { makeMallAdmin, makeOrgBuyer } from '@/tests/support/factories/member';
 import { makeBook, makeBrand, makeCategory } from '@/tests/support/factories/product';
+
+const areaList = guestAreaCalls['GET /api/guest/area/list'];
+const brandList = guestProductCalls['GET /api/guest/brand/list'];
+const categoryTree = guestProductCalls['GET /api/guest/product/category/all'];
+const detail = guestProductCalls['GET /api/guest/product/detail/[id]'];
+const list = guestProductCalls['GET /api/guest/product/list'];
+const stock = guestProductCalls['GET /api/guest/product/stock/[id]'];
+const buyerList = userProductCalls['GET /api/user/product/list'];
 
 beforeEach(() => dropTags(null));
 

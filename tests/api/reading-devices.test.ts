@@ -1,16 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { GET as link } from '@/app/api/guest/ebook/link/route';
-import { POST as open } from '@/app/api/guest/ebook/open/[id]/route';
-import { POST as redeem } from '@/app/api/guest/ebook/redeem/route';
-import { GET as shelf } from '@/app/api/guest/ebook/shelf/route';
-import { POST as remove } from '@/app/api/user/ebook/devices/del/route';
-import { GET as devices } from '@/app/api/user/ebook/devices/route';
 import { activationCodes } from '@/db/schema/ebook';
 import { readingDevices, readingProgress, readingSessions } from '@/db/schema/reading';
 import { admitDevice } from '@/lib/domain/ebook/commands/admit-device';
 import { mintCodeToken } from '@/lib/domain/ebook/commands/mint-token';
+import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
 import type { LinkView, ReadingDevicesView, RedeemedView } from '@/lib/domain/ebook/session-contract';
 import type { ReadingShelfView } from '@/lib/domain/ebook/shelf-contract';
+import { userEbookCalls } from '@/lib/domain/ebook/user-calls';
 import { TestBrowser } from '@/tests/support/call-route';
 import { makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
@@ -19,6 +15,13 @@ import { makePeriodical } from '@/tests/support/factories/periodical';
 import { giveRight, makeAsset, makeBook } from '@/tests/support/factories/reading';
 import { ctxOf } from '@/tests/support/factories/sale';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const link = guestEbookCalls['GET /api/guest/ebook/link'];
+const open = guestEbookCalls['POST /api/guest/ebook/open/[id]'];
+const redeem = guestEbookCalls['POST /api/guest/ebook/redeem'];
+const shelf = guestEbookCalls['GET /api/guest/ebook/shelf'];
+const remove = userEbookCalls['POST /api/user/ebook/devices/del'];
+const devices = userEbookCalls['GET /api/user/ebook/devices'];
 
 /** Links to phones, reading devices and the shelf of the reading view (news-editor-reading.md 4.2). */
 

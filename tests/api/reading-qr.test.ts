@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { POST as leave } from '@/app/api/guest/ebook/leave/route';
-import { GET as shelf } from '@/app/api/guest/ebook/shelf/route';
-import { GET as qrToken } from '@/app/api/guest/order/ebook/qrcode/token/route';
-import { POST as confirm } from '@/app/api/user/ebook/confirm/route';
-import { POST as scan } from '@/app/api/user/ebook/scan/route';
-import { GET as ownShelf } from '@/app/api/user/ebook/shelf/route';
-import { POST as revokeOthers } from '@/app/api/user/member/session/revoke/route';
-import { POST as logout } from '@/app/api/valid/logout/route';
+import { users } from '@/db/schema/identity';
 import { readingSessions, readingTokens } from '@/db/schema/reading';
 import { settings } from '@/db/schema/site';
-import { users } from '@/db/schema/identity';
-import { revokeSessions } from '@/lib/domain/identity/commands/revoke-sessions';
+import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
 import type { QrTokenView, ScannedView } from '@/lib/domain/ebook/session-contract';
 import type { ReadingShelfView } from '@/lib/domain/ebook/shelf-contract';
+import { userEbookCalls } from '@/lib/domain/ebook/user-calls';
+import { revokeSessions } from '@/lib/domain/identity/commands/revoke-sessions';
+import { userIdentityCalls } from '@/lib/domain/identity/user-calls';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
 import { TestBrowser } from '@/tests/support/call-route';
 import { makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
@@ -20,8 +16,14 @@ import { makeAdmin, makeBuyer, type User } from '@/tests/support/factories/peopl
 import { giveRight, makeBook } from '@/tests/support/factories/reading';
 import { dataSnapshot } from '@/tests/support/snapshot';
 
-/** The code of a desktop that a phone confirms (news-editor-reading.md 4.2 and 4.5, line QR). */
+const leave = guestEbookCalls['POST /api/guest/ebook/leave'];
+const shelf = guestEbookCalls['GET /api/guest/ebook/shelf'];
+const qrToken = guestEbookCalls['GET /api/guest/order/ebook/qrcode/token'];
+const confirm = userEbookCalls['POST /api/user/ebook/confirm'];
+const scan = userEbookCalls['POST /api/user/ebook/scan'];
+const logout = validIdentityCalls['POST /api/valid/logout'];
 
+/** The code of a desktop that a phone confirms (news-editor-reading.md 4.2 and 4.5, line QR). */
 process.env.RATE_SCALE = '1000';
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const DESKTOP_IP = '203.0.113.7';
@@ -91,7 +93,7 @@ test('scan, confirm, read: the desktop gets the shelf of the phone’s reader, a
     last: [],
     stopped: 0,
   });
-  const elsewhere = await desktop.call(ownShelf);
+  const elsewhere = await desktop.call(userEbookCalls['GET /api/user/ebook/shelf']);
   expect([elsewhere.status, elsewhere.json.message]).toEqual([401, '请先登录']);
   const again = await ask(desktop, token);
   expect(again.json.data).toMatchObject({ state: 'consumed' });
@@ -259,7 +261,7 @@ test.each([[false], [true]])(
       await scanBy(phone, token);
       await decide(phone, token);
       const polled = raced ? ask(desktop, token) : null;
-      await phone.call(revokeOthers, { body: {} });
+      await phone.call(userIdentityCalls['POST /api/user/member/session/revoke'], { body: {} });
       await polled;
       expect((await ask(desktop, token)).json.data?.state).toMatch(
         raced ? /cancelled|consumed/ : /cancelled/,

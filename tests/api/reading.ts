@@ -1,9 +1,11 @@
-import { GET as linksGet } from '@/app/api/guest/ebook/links/[id]/route';
-import { POST as openPost } from '@/app/api/guest/ebook/open/[id]/route';
-import { GET as pageGet } from '@/app/api/guest/ebook/page/[id]/[n]/route';
+import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
 import type { PageLinksView, PublicationView } from '@/lib/domain/ebook/reading-contract';
 import { TestBrowser, type RouteResult } from '@/tests/support/call-route';
 import type { User } from '@/tests/support/factories/people';
+
+const linksGet = guestEbookCalls['GET /api/guest/ebook/links/[id]'];
+const openPost = guestEbookCalls['POST /api/guest/ebook/open/[id]'];
+const pageGet = guestEbookCalls['GET /api/guest/ebook/page/[id]/[n]'];
 
 /** The calls of the reader as its tests make them. */
 export const open = (browser: TestBrowser, id: string) =>

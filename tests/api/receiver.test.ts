@@ -1,12 +1,14 @@
-import { POST as add } from '@/app/api/user/receiver/add/route';
-import { GET as all } from '@/app/api/user/receiver/all/route';
-import { POST as makeDefault } from '@/app/api/user/receiver/default/[id]/route';
-import { POST as drop } from '@/app/api/user/receiver/del/[id]/route';
-import { POST as edit } from '@/app/api/user/receiver/edit/route';
 import type { Receiver } from '@/lib/domain/member/contract';
+import { userMemberCalls } from '@/lib/domain/member/user-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { makeBuyer, makeMallAdmin } from '@/tests/support/factories/member';
 import { unknownNamed } from '@/tests/support/unknown-fields';
+
+const add = userMemberCalls['POST /api/user/receiver/add'];
+const all = userMemberCalls['GET /api/user/receiver/all'];
+const makeDefault = userMemberCalls['POST /api/user/receiver/default/[id]'];
+const drop = userMemberCalls['POST /api/user/receiver/del/[id]'];
+const edit = userMemberCalls['POST /api/user/receiver/edit'];
 
 const body = {
   name: ' 王伟 ',

@@ -1,14 +1,8 @@
-import { POST as add } from '@/app/api/admin/refund/add/route';
-import { POST as ask } from '@/app/api/admin/refund/ask/route';
-import { GET as detail } from '@/app/api/admin/refund/detail/[id]/route';
-import { POST as finish } from '@/app/api/admin/refund/finish/route';
-import { POST as manual } from '@/app/api/admin/refund/manual/route';
-import { GET as proof } from '@/app/api/admin/refund/proof/[id]/route';
-import { POST as retry } from '@/app/api/admin/refund/retry/route';
 import { formatDate } from '@/lib/core/dates';
 import { randomToken } from '@/lib/core/ids';
-import { pollRefunds } from '@/lib/domain/payment/commands/poll-channel';
+import { adminPaymentRefundCalls } from '@/lib/domain/payment/admin-refund-calls';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
+import { pollRefunds } from '@/lib/domain/payment/commands/poll-channel';
 import { retryRefund } from '@/lib/domain/payment/commands/retry-refund';
 import type { RefundAddView, RefundDetailView } from '@/lib/domain/payment/refund-contract';
 import { systemCtx } from '@/lib/server/context';
@@ -20,9 +14,17 @@ import { makeAdmin, type User } from '@/tests/support/factories/people';
 import { financeCtx, makeFinance, readRefund } from '@/tests/support/factories/refund';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
 import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
-import { until } from '@/tests/support/wait';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
+import { until } from '@/tests/support/wait';
+
+const add = adminPaymentRefundCalls['POST /api/admin/refund/add'];
+const ask = adminPaymentRefundCalls['POST /api/admin/refund/ask'];
+const detail = adminPaymentRefundCalls['GET /api/admin/refund/detail/[id]'];
+const finish = adminPaymentRefundCalls['POST /api/admin/refund/finish'];
+const manual = adminPaymentRefundCalls['POST /api/admin/refund/manual'];
+const proof = adminPaymentRefundCalls['GET /api/admin/refund/proof/[id]'];
+const retry = adminPaymentRefundCalls['POST /api/admin/refund/retry'];
 
 function must<T>(data: T | null): T {
   if (data === null) throw new Error('a reply without data');

@@ -1,14 +1,8 @@
-import { POST as agree } from '@/app/api/admin/return/agree/route';
-import { POST as applyFor } from '@/app/api/admin/return/apply/route';
-import { GET as detail } from '@/app/api/admin/return/detail/[id]/route';
-import { POST as finish } from '@/app/api/admin/return/finish/route';
-import { GET as list } from '@/app/api/admin/return/list/route';
-import { POST as receive } from '@/app/api/admin/return/receive/route';
-import { POST as refuse } from '@/app/api/admin/return/refuse/route';
-import { POST as retryRefundRoute } from '@/app/api/admin/refund/manual/route';
 import { randomToken } from '@/lib/core/ids';
-import { openPayment } from '@/lib/domain/payment/commands/open-code';
+import { adminAftersaleCalls } from '@/lib/domain/aftersale/admin-calls';
 import type { DeskDetailView, DeskListView } from '@/lib/domain/aftersale/desk-contract';
+import { adminPaymentRefundCalls } from '@/lib/domain/payment/admin-refund-calls';
+import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
 import { apply, applyInput, corpId, lineOf, ship } from '@/tests/support/factories/after-sale';
@@ -19,9 +13,18 @@ import { makeAdmin } from '@/tests/support/factories/people';
 import { makeFinance } from '@/tests/support/factories/refund';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
 import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
-import { until } from '@/tests/support/wait';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
+import { until } from '@/tests/support/wait';
+
+const agree = adminAftersaleCalls['POST /api/admin/return/agree'];
+const applyFor = adminAftersaleCalls['POST /api/admin/return/apply'];
+const detail = adminAftersaleCalls['GET /api/admin/return/detail/[id]'];
+const finish = adminAftersaleCalls['POST /api/admin/return/finish'];
+const list = adminAftersaleCalls['GET /api/admin/return/list'];
+const receive = adminAftersaleCalls['POST /api/admin/return/receive'];
+const refuse = adminAftersaleCalls['POST /api/admin/return/refuse'];
+const retryRefundRoute = adminPaymentRefundCalls['POST /api/admin/refund/manual'];
 
 let gw: TestGateway;
 let product: Product;

@@ -1,20 +1,24 @@
-import { GET as state } from '@/app/api/admin/search/state/route';
-import { GET as statList } from '@/app/api/admin/search/stat/list/route';
-import { POST as termAdd } from '@/app/api/admin/search/term/add/route';
-import { POST as termDel } from '@/app/api/admin/search/term/del/route';
-import { GET as termList } from '@/app/api/admin/search/term/list/route';
-import { GET as hot } from '@/app/api/guest/search/hot/route';
-import { GET as search } from '@/app/api/guest/search/route';
 import { searchStats, searchTerms } from '@/db/schema/search';
 import type { Paged } from '@/lib/core/page';
 import { dropTags } from '@/lib/data/page-cache';
+import { adminSearchCalls } from '@/lib/domain/search/admin-calls';
 import { reindex } from '@/lib/domain/search/commands/reindex';
 import type { TermView } from '@/lib/domain/search/contract';
+import { guestSearchCalls } from '@/lib/domain/search/guest-calls';
+import { guestSiteSearchCalls } from '@/lib/domain/siteSearch/guest-calls';
 import { callRoute, TestBrowser } from '@/tests/support/call-route';
 import { makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
 import { insertArticle, makeArticleCategory } from '@/tests/support/factories/article';
 import { makeAdmin } from '@/tests/support/factories/people';
+
+const state = adminSearchCalls['GET /api/admin/search/state'];
+const statList = adminSearchCalls['GET /api/admin/search/stat/list'];
+const termAdd = adminSearchCalls['POST /api/admin/search/term/add'];
+const termDel = adminSearchCalls['POST /api/admin/search/term/del'];
+const termList = adminSearchCalls['GET /api/admin/search/term/list'];
+const hot = guestSearchCalls['GET /api/guest/search/hot'];
+const search = guestSiteSearchCalls['GET /api/guest/search'];
 
 beforeAll(async () => {
   const categoryId = await makeArticleCategory();

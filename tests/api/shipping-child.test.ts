@@ -1,12 +1,8 @@
-import { POST as add2 } from '@/app/api/admin/shipping/add2/route';
-import { GET as list } from '@/app/api/admin/shipping/list/route';
-import { POST as moreAdd } from '@/app/api/admin/shipping/moreAdd/route';
-import { GET as pickList } from '@/app/api/admin/shipping/pickList/route';
-import { GET as waiting } from '@/app/api/admin/shipping/waiting/route';
-import { GET as buyerDetail } from '@/app/api/user/order/detail/[id]/route';
 import { randomToken } from '@/lib/core/ids';
 import type { Paged } from '@/lib/core/page';
+import { adminOrderShippingCalls } from '@/lib/domain/order/admin-shipping-calls';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
 import type { AdminShipmentRow } from '@/lib/domain/shipping/contract';
 import type { BatchShipView, PickListView, WaitingRow } from '@/lib/domain/shipping/desk-contract';
 import { TestBrowser } from '@/tests/support/call-route';
@@ -17,6 +13,13 @@ import { paidOrder } from '@/tests/support/factories/pay';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { makeCustomer } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
+
+const add2 = adminOrderShippingCalls['POST /api/admin/shipping/add2'];
+const list = adminOrderShippingCalls['GET /api/admin/shipping/list'];
+const moreAdd = adminOrderShippingCalls['POST /api/admin/shipping/moreAdd'];
+const pickList = adminOrderShippingCalls['GET /api/admin/shipping/pickList'];
+const waiting = adminOrderShippingCalls['GET /api/admin/shipping/waiting'];
+const buyerDetail = userOrderCalls['GET /api/user/order/detail/[id]'];
 
 afterEach(expectInvariants);
 

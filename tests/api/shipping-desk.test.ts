@@ -1,19 +1,9 @@
-import { GET as detail } from '@/app/api/admin/shipping/detail/[id]/route';
-import { POST as add2 } from '@/app/api/admin/shipping/add2/route';
-import { POST as edit } from '@/app/api/admin/shipping/edit/route';
-import { GET as list } from '@/app/api/admin/shipping/list/route';
-import { POST as moreAdd } from '@/app/api/admin/shipping/moreAdd/route';
-import { GET as pickList } from '@/app/api/admin/shipping/pickList/route';
-import { GET as print } from '@/app/api/admin/shipping/print/route';
-import { POST as recall } from '@/app/api/admin/shipping/recall/route';
-import { POST as receive } from '@/app/api/admin/shipping/receive/route';
-import { POST as trackingNo } from '@/app/api/admin/shipping/trackingNo/update/route';
-import { GET as waiting } from '@/app/api/admin/shipping/waiting/route';
-import { GET as buyerDetail } from '@/app/api/user/order/detail/[id]/route';
 import { randomToken } from '@/lib/core/ids';
 import type { Paged } from '@/lib/core/page';
+import { adminOrderShippingCalls } from '@/lib/domain/order/admin-shipping-calls';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
 import type { DeliveryNote } from '@/lib/domain/order/delivery-note-contract';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
 import type { AdminShipmentRow } from '@/lib/domain/shipping/contract';
 import type {
   AdminShipmentDetail,
@@ -29,6 +19,19 @@ import { paidOrder } from '@/tests/support/factories/pay';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { makeCustomer, type Customer, type OrderRow } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
+
+const detail = adminOrderShippingCalls['GET /api/admin/shipping/detail/[id]'];
+const add2 = adminOrderShippingCalls['POST /api/admin/shipping/add2'];
+const edit = adminOrderShippingCalls['POST /api/admin/shipping/edit'];
+const list = adminOrderShippingCalls['GET /api/admin/shipping/list'];
+const moreAdd = adminOrderShippingCalls['POST /api/admin/shipping/moreAdd'];
+const pickList = adminOrderShippingCalls['GET /api/admin/shipping/pickList'];
+const print = adminOrderShippingCalls['GET /api/admin/shipping/print'];
+const recall = adminOrderShippingCalls['POST /api/admin/shipping/recall'];
+const receive = adminOrderShippingCalls['POST /api/admin/shipping/receive'];
+const trackingNo = adminOrderShippingCalls['POST /api/admin/shipping/trackingNo/update'];
+const waiting = adminOrderShippingCalls['GET /api/admin/shipping/waiting'];
+const buyerDetail = userOrderCalls['GET /api/user/order/detail/[id]'];
 
 let product: Product;
 let customer: Customer;

@@ -1,29 +1,35 @@
-import { POST as adAdd } from '@/app/api/admin/ad/add/route';
-import { GET as adList } from '@/app/api/admin/ad/list/route';
-import { POST as adSort } from '@/app/api/admin/ad/sort/route';
-import { POST as advisoryAdd } from '@/app/api/admin/advisoryInfo/add/route';
-import { POST as categoryAdd } from '@/app/api/admin/article/category/add/route';
-import { POST as categoryMove } from '@/app/api/admin/article/category/move/route';
-import { POST as linkAdd } from '@/app/api/admin/friendlink/add/route';
-import { POST as linkDel } from '@/app/api/admin/friendlink/del/route';
-import { POST as linkEnable } from '@/app/api/admin/friendlink/enable/route';
-import { GET as linkList } from '@/app/api/admin/friendlink/list/route';
-import { POST as linkSort } from '@/app/api/admin/friendlink/sort/route';
-import { POST as infoAdd } from '@/app/api/admin/publicinfo/add/route';
-import { GET as infoList } from '@/app/api/admin/publicinfo/list/route';
-import { POST as qaAdd } from '@/app/api/admin/qa/add/route';
-import { POST as qqAdd } from '@/app/api/admin/qq/add/route';
+import { eq } from 'drizzle-orm';
 import { ads } from '@/db/schema/ad';
 import { articleCategories } from '@/db/schema/article';
 import { advisoryContacts, friendLinks, publicInfos, qaItems, qqContacts } from '@/db/schema/site';
 import type { Paged } from '@/lib/core/page';
+import { adminAdCalls } from '@/lib/domain/ad/admin-calls';
+import { adminArticleCategoryCalls } from '@/lib/domain/article/admin-category-calls';
+import { adminSiteCalls } from '@/lib/domain/site/admin-calls';
+import { adminSitePublicinfoCalls } from '@/lib/domain/site/admin-publicinfo-calls';
+import { adminSiteQaCalls } from '@/lib/domain/site/admin-qa-calls';
 import type { FriendLinkOfficeRow } from '@/lib/domain/site/office-contract';
-import { TestBrowser, type RouteFunction } from '@/tests/support/call-route';
+import { TestBrowser, type Called } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { makePicture } from '@/tests/support/factories/picture';
-import { eq } from 'drizzle-orm';
 import { unknownNamed } from '@/tests/support/unknown-fields';
+
+const adAdd = adminAdCalls['POST /api/admin/ad/add'];
+const adList = adminAdCalls['GET /api/admin/ad/list'];
+const adSort = adminAdCalls['POST /api/admin/ad/sort'];
+const advisoryAdd = adminSiteCalls['POST /api/admin/advisoryInfo/add'];
+const categoryAdd = adminArticleCategoryCalls['POST /api/admin/article/category/add'];
+const categoryMove = adminArticleCategoryCalls['POST /api/admin/article/category/move'];
+const linkAdd = adminSiteCalls['POST /api/admin/friendlink/add'];
+const linkDel = adminSiteCalls['POST /api/admin/friendlink/del'];
+const linkEnable = adminSiteCalls['POST /api/admin/friendlink/enable'];
+const linkList = adminSiteCalls['GET /api/admin/friendlink/list'];
+const linkSort = adminSiteCalls['POST /api/admin/friendlink/sort'];
+const infoAdd = adminSitePublicinfoCalls['POST /api/admin/publicinfo/add'];
+const infoList = adminSitePublicinfoCalls['GET /api/admin/publicinfo/list'];
+const qaAdd = adminSiteQaCalls['POST /api/admin/qa/add'];
+const qqAdd = adminSiteCalls['POST /api/admin/qq/add'];
 
 let editor: TestBrowser;
 const picture = '/files/picture/api-1200x100.jpg';
@@ -35,7 +41,7 @@ beforeAll(async () => {
 
 const link = (more: object = {}) => ({ name: '名称', url: 'https://a.example/', ...more });
 const ad = (more: object = {}) => ({ position: 3, title: '广告', path: picture, url: '/mall', ...more });
-const send = (handler: RouteFunction, body: unknown) =>
+const send = (handler: Called, body: unknown) =>
   editor.call<{ id: number; version: number }>(handler, { body });
 /** Everything that these calls may write. */
 const tables = [ads, friendLinks, advisoryContacts, qqContacts, qaItems, publicInfos, articleCategories];
@@ -59,7 +65,7 @@ describe('S-31 where a link may lead', () => {
     for (const [handler, body] of [
       [linkAdd, link({ url })],
       [adAdd, ad({ url })],
-    ] as [RouteFunction, object][]) {
+    ] as [Called, object][]) {
       const reply = await send(handler, body);
       expect(reply.status).toBe(400);
       expect(Object.keys((reply.json as { errors?: object }).errors ?? {})).toEqual(['url']);
@@ -122,7 +128,7 @@ test('S-09 fields that a form does not have are refused by name, and nothing is 
 
 describe('S-37 wrong types and sizes: 4xx and nothing written', () => {
   const long = '长'.repeat(10_000);
-  const bodies: [string, RouteFunction, object][] = [
+  const bodies: [string, Called, object][] = [
     ['a name that is no text', linkAdd, link({ name: ['a'] })],
     ['a name of 10 kB', linkAdd, link({ name: long })],
     ['a name with NUL', linkAdd, link({ name: 'a\0b' })],
@@ -170,7 +176,7 @@ describe('S-37 wrong types and sizes: 4xx and nothing written', () => {
   it.each(['id;drop table ads', "sort'--", 'clicks desc', 'nosuch', '--id'])(
     'S-36 %j is no order of a list',
     async (sort) => {
-      for (const handler of [adList, linkList, infoList] as RouteFunction[])
+      for (const handler of [adList, linkList, infoList] as Called[])
         expect((await editor.call(handler, { query: { sort } })).status).toBe(400);
     },
   );

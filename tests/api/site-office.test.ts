@@ -1,43 +1,51 @@
-import { POST as adAdd } from '@/app/api/admin/ad/add/route';
-import { POST as adDel } from '@/app/api/admin/ad/del/route';
-import { GET as adList } from '@/app/api/admin/ad/list/route';
-import { POST as positionAdd } from '@/app/api/admin/adPosition/add/route';
-import { POST as positionDel } from '@/app/api/admin/adPosition/del/route';
-import { GET as positionList } from '@/app/api/admin/adPosition/list/route';
-import { POST as advisoryAdd } from '@/app/api/admin/advisoryInfo/add/route';
-import { POST as categoryAdd } from '@/app/api/admin/article/category/add/route';
-import { POST as categoryDel } from '@/app/api/admin/article/category/del/route';
-import { POST as categoryEdit } from '@/app/api/admin/article/category/edit/route';
-import { GET as categoryList } from '@/app/api/admin/article/category/list/route';
-import { POST as linkAdd } from '@/app/api/admin/friendlink/add/route';
-import { POST as linkDel } from '@/app/api/admin/friendlink/del/route';
-import { POST as linkEdit } from '@/app/api/admin/friendlink/edit/route';
-import { POST as linkEnable } from '@/app/api/admin/friendlink/enable/route';
-import { GET as linkList } from '@/app/api/admin/friendlink/list/route';
-import { POST as linkSort } from '@/app/api/admin/friendlink/sort/route';
-import { POST as infoAdd } from '@/app/api/admin/publicinfo/add/route';
-import { POST as infoPass } from '@/app/api/admin/publicinfo/audit/pass/route';
-import { GET as infoDetail } from '@/app/api/admin/publicinfo/detail/[id]/route';
-import { POST as infoEnable } from '@/app/api/admin/publicinfo/enable/route';
-import { GET as infoList } from '@/app/api/admin/publicinfo/list/route';
-import { POST as infoSubmit } from '@/app/api/admin/publicinfo/submit/[id]/route';
-import { POST as groupAdd } from '@/app/api/admin/qa/group/add/route';
-import { POST as qqAdd } from '@/app/api/admin/qq/add/route';
-import { POST as click } from '@/app/api/guest/ad/click/[id]/route';
-import { GET as guestAds } from '@/app/api/guest/ad/list/route';
-import { GET as guestLinks } from '@/app/api/guest/friendlink/list/route';
-import { GET as guestInfo } from '@/app/api/guest/publicinfo/detail/[id]/route';
 import { ads } from '@/db/schema/ad';
 import { articleCategories } from '@/db/schema/article';
 import { advisoryContacts, friendLinks, publicInfos, qaItems, qqContacts } from '@/db/schema/site';
 import type { Paged } from '@/lib/core/page';
-import type { AdOfficeRow } from '@/lib/domain/ad/office-contract';
+import { adminAdCalls } from '@/lib/domain/ad/admin-calls';
 import { flushClicks } from '@/lib/domain/ad/commands/count-click';
+import { guestAdCalls } from '@/lib/domain/ad/guest-calls';
+import type { AdOfficeRow } from '@/lib/domain/ad/office-contract';
+import { adminArticleCategoryCalls } from '@/lib/domain/article/admin-category-calls';
 import type { CategoryOfficeRow } from '@/lib/domain/article/category-contract';
-import { callRoute, TestBrowser, type RouteFunction } from '@/tests/support/call-route';
+import { adminSiteCalls } from '@/lib/domain/site/admin-calls';
+import { adminSitePublicinfoCalls } from '@/lib/domain/site/admin-publicinfo-calls';
+import { adminSiteQaCalls } from '@/lib/domain/site/admin-qa-calls';
+import { guestSiteCalls } from '@/lib/domain/site/guest-calls';
+import { callRoute, TestBrowser, type Called } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { makePicture } from '@/tests/support/factories/picture';
+
+const adAdd = adminAdCalls['POST /api/admin/ad/add'];
+const adDel = adminAdCalls['POST /api/admin/ad/del'];
+const adList = adminAdCalls['GET /api/admin/ad/list'];
+const positionAdd = adminAdCalls['POST /api/admin/adPosition/add'];
+const positionDel = adminAdCalls['POST /api/admin/adPosition/del'];
+const positionList = adminAdCalls['GET /api/admin/adPosition/list'];
+const advisoryAdd = adminSiteCalls['POST /api/admin/advisoryInfo/add'];
+const categoryAdd = adminArticleCategoryCalls['POST /api/admin/article/category/add'];
+const categoryDel = adminArticleCategoryCalls['POST /api/admin/article/category/del'];
+const categoryEdit = adminArticleCategoryCalls['POST /api/admin/article/category/edit'];
+const categoryList = adminArticleCategoryCalls['GET /api/admin/article/category/list'];
+const linkAdd = adminSiteCalls['POST /api/admin/friendlink/add'];
+const linkDel = adminSiteCalls['POST /api/admin/friendlink/del'];
+const linkEdit = adminSiteCalls['POST /api/admin/friendlink/edit'];
+const linkEnable = adminSiteCalls['POST /api/admin/friendlink/enable'];
+const linkList = adminSiteCalls['GET /api/admin/friendlink/list'];
+const linkSort = adminSiteCalls['POST /api/admin/friendlink/sort'];
+const infoAdd = adminSitePublicinfoCalls['POST /api/admin/publicinfo/add'];
+const infoPass = adminSitePublicinfoCalls['POST /api/admin/publicinfo/audit/pass'];
+const infoDetail = adminSitePublicinfoCalls['GET /api/admin/publicinfo/detail/[id]'];
+const infoEnable = adminSitePublicinfoCalls['POST /api/admin/publicinfo/enable'];
+const infoList = adminSitePublicinfoCalls['GET /api/admin/publicinfo/list'];
+const infoSubmit = adminSitePublicinfoCalls['POST /api/admin/publicinfo/submit/[id]'];
+const groupAdd = adminSiteQaCalls['POST /api/admin/qa/group/add'];
+const qqAdd = adminSiteCalls['POST /api/admin/qq/add'];
+const click = guestAdCalls['POST /api/guest/ad/click/[id]'];
+const guestAds = guestAdCalls['GET /api/guest/ad/list'];
+const guestLinks = guestSiteCalls['GET /api/guest/friendlink/list'];
+const guestInfo = guestSiteCalls['GET /api/guest/publicinfo/detail/[id]'];
 
 let editor: TestBrowser;
 let clerk: TestBrowser;
@@ -56,14 +64,14 @@ beforeAll(async () => {
 
 const link = (more: object = {}) => ({ name: '名称', url: 'https://a.example/', ...more });
 const ad = (more: object = {}) => ({ position: 3, title: '广告', path: picture, url: '/mall', ...more });
-const send = (handler: RouteFunction, body: unknown) =>
+const send = (handler: Called, body: unknown) =>
   editor.call<{ id: number; version: number }>(handler, { body });
 /** Everything that these calls may write. */
 const tables = [ads, friendLinks, advisoryContacts, qqContacts, qaItems, publicInfos, articleCategories];
 const counts = () => Promise.all(tables.map((t) => testDb().$count(t)));
 
 describe('S-01 who may', () => {
-  const writes: [string, RouteFunction, object][] = [
+  const writes: [string, Called, object][] = [
     ['ad/add', adAdd, ad()],
     ['adPosition/add', positionAdd, { position: 1, name: 'x', width: 100, height: 100, maxCount: 1 }],
     ['friendlink/add', linkAdd, link()],
@@ -92,7 +100,7 @@ describe('S-01 who may', () => {
     ['friendlink/list', linkList],
     ['publicinfo/list', infoList],
     ['article/category/list', categoryList],
-  ] as [string, RouteFunction][])('%s is the office’s', async (_, handler) => {
+  ] as [string, Called][])('%s is the office’s', async (_, handler) => {
     expect((await callRoute(handler)).status).toBe(401);
     expect((await clerk.call(handler)).status).toBe(403);
     expect((await editor.call(handler)).status).toBe(200);
@@ -107,7 +115,7 @@ test('calls that are sent again: the second deletion finds nothing, the second s
     [linkEnable, { ids: [id], enabled: false }, 200, 200],
     [linkSort, { ids: [id] }, 200, 200],
     [linkDel, { ids: [id] }, 200, 404],
-  ] as [RouteFunction, object, number, number][]) {
+  ] as [Called, object, number, number][]) {
     expect([(await send(handler, body)).status, (await send(handler, body)).status]).toEqual([first, second]);
   }
 });

@@ -1,19 +1,22 @@
-import { GET as adList } from '@/app/api/guest/ad/list/route';
-import { POST as advisory } from '@/app/api/guest/advisoryInfo/list/route';
-import { GET as friendLinkList } from '@/app/api/guest/friendlink/list/route';
-import { GET as infoDetail } from '@/app/api/guest/publicinfo/detail/[id]/route';
-import { GET as infoList } from '@/app/api/guest/publicinfo/list/route';
-import { GET as qaDetail } from '@/app/api/guest/qa/detail/[id]/route';
-import { GET as qaList } from '@/app/api/guest/qa/list/route';
-import { GET as qqList } from '@/app/api/guest/qq/list/route';
 import { ads } from '@/db/schema/ad';
 import { advisoryContacts, friendLinks, publicInfos, qaGroups, qaItems, qqContacts } from '@/db/schema/site';
 import type { Paged } from '@/lib/core/page';
 import { dropTags } from '@/lib/data/page-cache';
 import type { AdView } from '@/lib/domain/ad/contract';
+import { guestAdCalls } from '@/lib/domain/ad/guest-calls';
 import type { Advisory, PublicInfoRow, QaGroup } from '@/lib/domain/site/contract';
+import { guestSiteCalls } from '@/lib/domain/site/guest-calls';
 import { callRoute } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
+
+const adList = guestAdCalls['GET /api/guest/ad/list'];
+const advisory = guestSiteCalls['POST /api/guest/advisoryInfo/list'];
+const friendLinkList = guestSiteCalls['GET /api/guest/friendlink/list'];
+const infoDetail = guestSiteCalls['GET /api/guest/publicinfo/detail/[id]'];
+const infoList = guestSiteCalls['GET /api/guest/publicinfo/list'];
+const qaDetail = guestSiteCalls['GET /api/guest/qa/detail/[id]'];
+const qaList = guestSiteCalls['GET /api/guest/qa/list'];
+const qqList = guestSiteCalls['GET /api/guest/qq/list'];
 
 beforeEach(() => dropTags(null));
 const hour = (n: number) => new Date(Date.now() + n * 3_600_000);

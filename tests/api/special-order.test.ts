@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { POST as cancel } from '@/app/api/user/order/apply/cancel/[id]/route';
-import { GET as detail } from '@/app/api/user/order/apply/detail/[id]/route';
-import { GET as list } from '@/app/api/user/order/apply/list/route';
-import { POST as apply } from '@/app/api/user/order/apply/other/route';
 import { specialOrderEvents, specialOrders } from '@/db/schema/specialOrder';
 import { randomToken } from '@/lib/core/ids';
 import type { ApplicationDetailView, ApplicationListView } from '@/lib/domain/specialOrder/contract';
+import { userSpecialOrderCalls } from '@/lib/domain/specialOrder/user-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { handIn } from '@/tests/support/factories/after-sale';
 import { makeProduct } from '@/tests/support/factories/catalogue';
 import { makeCustomer, placeOrder, type Customer } from '@/tests/support/factories/sale';
 import { unknownNamed } from '@/tests/support/unknown-fields';
+
+const cancel = userSpecialOrderCalls['POST /api/user/order/apply/cancel/[id]'];
+const detail = userSpecialOrderCalls['GET /api/user/order/apply/detail/[id]'];
+const list = userSpecialOrderCalls['GET /api/user/order/apply/list'];
+const apply = userSpecialOrderCalls['POST /api/user/order/apply/other'];
 
 let customer: Customer;
 let cookies: string;

@@ -1,23 +1,5 @@
-import { POST as addQuantity } from '@/app/api/admin/stock/addQuantity/route';
-import { POST as decide } from '@/app/api/admin/stock/cancel/decide/route';
-import { POST as cancel } from '@/app/api/admin/stock/cancel/route';
-import { POST as del } from '@/app/api/admin/stock/del/route';
-import { GET as detail } from '@/app/api/admin/stock/detail/[id]/route';
-import { POST as edit } from '@/app/api/admin/stock/edit/route';
-import { POST as insert } from '@/app/api/admin/stock/insert/route';
-import { POST as itemDel } from '@/app/api/admin/stock/item/del/route';
-import { GET as itemDetail } from '@/app/api/admin/stock/item/detail/[id]/route';
-import { POST as itemEdit } from '@/app/api/admin/stock/item/edit/route';
-import { POST as itemInsert } from '@/app/api/admin/stock/item/insert/route';
-import { GET as itemList } from '@/app/api/admin/stock/item/list/route';
-import { GET as pick } from '@/app/api/admin/stock/item/pick/route';
-import { GET as ledger } from '@/app/api/admin/stock/ledger/route';
-import { GET as list } from '@/app/api/admin/stock/list/route';
-import { POST as post } from '@/app/api/admin/stock/post/route';
-import { POST as transfer } from '@/app/api/admin/stock/transfer/route';
-import { POST as warningEdit } from '@/app/api/admin/stock/warning/edit/route';
-import { GET as warning } from '@/app/api/admin/stock/warning/route';
 import { randomToken } from '@/lib/core/ids';
+import { adminStockCalls } from '@/lib/domain/stock/admin-calls';
 import type { StockItemListView, StockLedgerView } from '@/lib/domain/stock/contract';
 import type {
   DocumentDetailView,
@@ -25,16 +7,36 @@ import type {
   DocumentSavedView,
 } from '@/lib/domain/stock/document-contract';
 import type { PickView } from '@/lib/domain/stock/pick-contract';
-import { callRoute, sessionCookies, type RouteFunction } from '@/tests/support/call-route';
+import { callRoute, sessionCookies, type Called } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
-import { makeProduct, shelf, stockOf, type Product } from '@/tests/support/factories/catalogue';
 import { ship } from '@/tests/support/factories/after-sale';
+import { makeProduct, shelf, stockOf, type Product } from '@/tests/support/factories/catalogue';
 import { paidOrder } from '@/tests/support/factories/pay';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { makeCustomer } from '@/tests/support/factories/sale';
 import { makeCenter, makeKeeper } from '@/tests/support/factories/stock';
 import { expectInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const addQuantity = adminStockCalls['POST /api/admin/stock/addQuantity'];
+const decide = adminStockCalls['POST /api/admin/stock/cancel/decide'];
+const cancel = adminStockCalls['POST /api/admin/stock/cancel'];
+const del = adminStockCalls['POST /api/admin/stock/del'];
+const detail = adminStockCalls['GET /api/admin/stock/detail/[id]'];
+const edit = adminStockCalls['POST /api/admin/stock/edit'];
+const insert = adminStockCalls['POST /api/admin/stock/insert'];
+const itemDel = adminStockCalls['POST /api/admin/stock/item/del'];
+const itemDetail = adminStockCalls['GET /api/admin/stock/item/detail/[id]'];
+const itemEdit = adminStockCalls['POST /api/admin/stock/item/edit'];
+const itemInsert = adminStockCalls['POST /api/admin/stock/item/insert'];
+const itemList = adminStockCalls['GET /api/admin/stock/item/list'];
+const pick = adminStockCalls['GET /api/admin/stock/item/pick'];
+const ledger = adminStockCalls['GET /api/admin/stock/ledger'];
+const list = adminStockCalls['GET /api/admin/stock/list'];
+const post = adminStockCalls['POST /api/admin/stock/post'];
+const transfer = adminStockCalls['POST /api/admin/stock/transfer'];
+const warningEdit = adminStockCalls['POST /api/admin/stock/warning/edit'];
+const warning = adminStockCalls['GET /api/admin/stock/warning'];
 
 const cookies = { keeper: '', other: '', order: '', report: '' };
 let book: Product;
@@ -50,9 +52,9 @@ beforeAll(async () => {
 });
 afterEach(expectInvariants);
 
-const call = <T>(route: RouteFunction, body: object, who: keyof typeof cookies = 'keeper') =>
+const call = <T>(route: Called, body: object, who: keyof typeof cookies = 'keeper') =>
   callRoute<T>(route, { cookies: cookies[who], body, headers: { 'idempotency-key': randomToken(16) } });
-const read = async <T>(route: RouteFunction, query: Record<string, string | number> = {}) =>
+const read = async <T>(route: Called, query: Record<string, string | number> = {}) =>
   (await callRoute<T>(route, { cookies: cookies.keeper, query })).json.data as T;
 const at = async (id: number) =>
   (await callRoute<DocumentDetailView>(detail, { cookies: cookies.keeper, params: { id } })).json
@@ -183,7 +185,7 @@ test('a double click on adding copies adds them once', async () => {
 
 test('what the form cannot mean is refused at its field', async () => {
   const stockId = book.stockItemId;
-  const cases: [RouteFunction, object, string][] = [
+  const cases: [Called, object, string][] = [
     [insert, head({ reasonKind: 'scrap' }), 'reasonKind'],
     [insert, head({ reasonKind: 'transfer' }), 'reasonKind'],
     [insert, head({ lines: [], post: true }), 'lines'],

@@ -4,8 +4,10 @@ import { specialOrders } from '@/db/schema/specialOrder';
 import { withTx } from '@/lib/data/tx';
 import { followParcel } from '@/lib/domain/order/commands/follow-parcel';
 import { shipOrder } from '@/lib/domain/order/commands/ship-order';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
+import { guestOrderCalls } from '@/lib/domain/order/guest-calls';
 import type { FollowedParcel } from '@/scripts/dev-gateway/kuaidi100/types';
-import { callRoute, sessionCookies } from '@/tests/support/call-route';
+import { answer, callRoute, sessionCookies } from '@/tests/support/call-route';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeProduct } from '@/tests/support/factories/catalogue';
@@ -16,6 +18,9 @@ import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
 import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const notifyKuaidi100 = guestOrderCalls['POST /api/guest/shipping/track/notify/kuaidi100'];
+const ownTracking = userOrderCalls['GET /api/user/order/tracking/[id]'];
 
 let channel: TestGateway;
 let serial = 0;
@@ -97,9 +102,8 @@ test('a repeated push and an old one change nothing and are accepted', async () 
   await advance(num, '3');
   const before = await dataSnapshot();
   expect(await channel.control('parcel.push', { num, fault: 'replay' })).toEqual({ accepted: true });
-  const { POST } = await import('@/app/api/guest/shipping/track/notify/kuaidi100/route');
   const url = `${process.env.SITE_URL}/api/guest/shipping/track/notify/kuaidi100`;
-  const response = await POST(new Request(url, { method: 'POST', body: old }));
+  const response = await answer(notifyKuaidi100, new Request(url, { method: 'POST', body: old }));
   expect(response.status).toBe(200);
   expect(await dataSnapshot()).toEqual(before);
   expect(await shipmentOf(shipmentId)).toMatchObject({ status: 'received' });
@@ -125,8 +129,7 @@ test('a parcel that will not arrive is put before the clerks once', async () => 
 
 describe('the buyer looks', () => {
   const look = async (customer: Customer, id: number) => {
-    const { GET } = await import('@/app/api/user/order/tracking/[id]/route');
-    return callRoute(GET, {
+    return callRoute(ownTracking, {
       path: '/api/user/order/tracking/[id]',
       params: { id },
       cookies: await sessionCookies(customer.user),

@@ -1,6 +1,8 @@
-import { GET } from '@/app/api/admin/ued/config/route';
+import { adminUploadCalls } from '@/lib/domain/upload/admin-calls';
 import { callRoute } from '@/tests/support/call-route';
 import { editorClient, UED } from './ued-office';
+
+const GET = adminUploadCalls['GET /api/admin/ued/config'];
 
 process.env.UPLOAD_JSONP = 'on';
 

@@ -1,7 +1,10 @@
-import { GET, POST } from '@/app/api/admin/ued/config/route';
 import { GET as serve } from '@/app/files/[...key]/route';
+import { adminUploadCalls } from '@/lib/domain/upload/admin-calls';
 import { TestBrowser, type RouteCall } from '@/tests/support/call-route';
 import { makeAdmin } from '@/tests/support/factories/people';
+
+const GET = adminUploadCalls['GET /api/admin/ued/config'];
+const POST = adminUploadCalls['POST /api/admin/ued/config'];
 
 export const UED = '/api/admin/ued/config';
 

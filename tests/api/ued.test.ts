@@ -1,13 +1,16 @@
-import { GET as listFile } from '@/app/api/admin/ued/listfile/route';
-import { GET as listImage } from '@/app/api/admin/ued/listimage/route';
-import { POST as uploadRoute } from '@/app/api/admin/ued/upload/route';
-import { GET, POST } from '@/app/api/admin/ued/config/route';
 import { uploads } from '@/db/schema/upload';
+import { adminUploadCalls } from '@/lib/domain/upload/admin-calls';
 import { callRoute, TestBrowser } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeAdmin, makeBuyer } from '@/tests/support/factories/people';
 import { docx, mp4, pdf, picture } from '@/tests/support/factories/upload';
 import { editorClient, partOf, read, UED, type EditorClient } from './ued-office';
+
+const listFile = adminUploadCalls['GET /api/admin/ued/listfile'];
+const listImage = adminUploadCalls['GET /api/admin/ued/listimage'];
+const uploadRoute = adminUploadCalls['POST /api/admin/ued/upload'];
+const GET = adminUploadCalls['GET /api/admin/ued/config'];
+const POST = adminUploadCalls['POST /api/admin/ued/config'];
 
 let editor: EditorClient;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { getPool } from '@/db/client';
-import { POST } from '@/app/api/user/order/add/route';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
+import { answer } from '@/tests/support/call-route';
 
 /**
  * Submits orders as the site's endpoint does, in a process of its own with the site's environment, and prints the statements of the last one: what
@@ -31,7 +32,8 @@ async function main(): Promise<void> {
   let order: unknown = null;
   for (const body of asked.bodies) {
     statements.length = 0;
-    const response = await POST(
+    const response = await answer(
+      userOrderCalls['POST /api/user/order/add'],
       new Request(`${process.env['SITE_URL']}/api/user/order/add`, {
         method: 'POST',
         headers: { cookie: asked.cookie, 'content-type': 'application/json' },

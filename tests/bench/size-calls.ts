@@ -1,10 +1,10 @@
-import { routes } from 'portal:routes';
+import { sql } from 'drizzle-orm';
 import { createPool, getDb, setPool } from '@/db/client';
 import { users } from '@/db/schema/identity';
 import { adminPermissions } from '@/lib/core/permissions';
-import { RouteTable, type RouteFunction } from '@/lib/server/http-server/api-table';
-import { sql } from 'drizzle-orm';
-import { callRoute, sessionCookies, type RouteFunction as Callable } from '@/tests/support/call-route';
+import { calls } from '@/lib/server/calls';
+import { entriesOf, RouteTable } from '@/lib/server/http-server/api-table';
+import { callRoute, sessionCookies } from '@/tests/support/call-route';
 
 /**
  * What `npm run bench -- size` runs in a process of its own per database: the route functions of the site with real sessions, without sockets. A
@@ -12,7 +12,7 @@ import { callRoute, sessionCookies, type RouteFunction as Callable } from '@/tes
  */
 export type Who = 'guest' | 'buyer' | 'manager' | 'admin';
 
-const table = new RouteTable(routes);
+const table = new RouteTable(entriesOf(calls));
 const cookies: Record<Who, string> = { guest: '', buyer: '', manager: '', admin: '' };
 
 async function accountOf(id: number): Promise<typeof users.$inferSelect> {
@@ -118,13 +118,13 @@ export interface Asked {
 export async function ask(path: string, who: Who): Promise<Asked> {
   const [address = '', search = ''] = path.split('?');
   const match = table.find(address);
-  const handler: RouteFunction | undefined = match?.entry.methods.GET;
+  const handler = match?.entry.methods.GET;
   if (!match || !handler) throw new Error(`no route for ${address}`);
   const query: Record<string, string[]> = {};
   for (const [key, value] of new URLSearchParams(search)) (query[key] ??= []).push(value);
   const params = match.params as Record<string, string>;
   const started = performance.now();
-  const reply = await callRoute(handler as Callable, {
+  const reply = await callRoute(handler, {
     path: match.entry.path,
     params,
     query,

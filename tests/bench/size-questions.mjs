@@ -6,7 +6,7 @@ import { ROOT } from './frame.mjs';
  * Every read of the API as a list of questions, from the generated description: each list empty-handed, far back, with each filter by a value that exists,
  * each choice of a field and each order; each detail. What a question needs and no list gives comes from the database (`facts`, size-calls.ts).
  */
-const api = JSON.parse(readFileSync(join(ROOT, 'lib/server/generated/openapi.json'), 'utf8'));
+const api = JSON.parse(readFileSync(join(ROOT, '.build/openapi.json'), 'utf8'));
 
 /** Not reads of the database's rows: other systems, pictures that are drawn, files of whole lists (their cost is the file's size). */
 const OUT = [

@@ -1,20 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHttpServer } from '@/lib/server/http-server/server';
-import { startMetricsServer, tokenMatches } from '@/lib/server/metrics/endpoint';
-import { forgetRows } from '@/lib/server/metrics/database';
-import { noteJob } from '@/lib/server/metrics/jobs';
-import { env } from '@/lib/server/env';
+import { getPool } from '@/db/client';
 import { countEvent } from '@/lib/data/event-counts';
+import { withTx } from '@/lib/data/tx';
 import { loginMethods } from '@/lib/domain/log/states';
 import { paymentProviders } from '@/lib/domain/payment/states';
-import { withTx } from '@/lib/data/tx';
-import { getPool } from '@/db/client';
+import { env } from '@/lib/server/env';
+import { userOrderCalls } from '@/lib/domain/order/user-calls';
+import { entriesOf, RouteTable } from '@/lib/server/http-server/api-table';
+import { createHttpServer } from '@/lib/server/http-server/server';
+import { forgetRows } from '@/lib/server/metrics/database';
+import { startMetricsServer, tokenMatches } from '@/lib/server/metrics/endpoint';
+import { noteJob } from '@/lib/server/metrics/jobs';
+import { freePort } from '@/scripts/start/services.mjs';
 import { makeCtx } from '@/tests/support/ctx';
 import { EXPECTED_METRICS, METRIC_LABELS } from '@/tests/support/metric-names';
 import { promtool } from '@/tests/support/promtool';
-import { freePort } from '@/scripts/start/services.mjs';
 
 const TOKEN = 'token-of-the-metrics-test';
 process.env.METRICS_TOKEN = TOKEN;
@@ -55,7 +57,8 @@ const handler = (req: IncomingMessage, res: ServerResponse): Promise<void> => {
 let server: Server;
 
 beforeAll(async () => {
-  server = createHttpServer({ handler, dev: false });
+  const table = new RouteTable(entriesOf(userOrderCalls));
+  server = createHttpServer({ handler, dev: false, callAt: (path) => table.find(path)?.entry.path });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -1,13 +1,11 @@
 import type { Envelope } from '@/lib/core/envelope';
+import { fileTypes, type Call } from '@/lib/data/call';
 import { startSession } from '@/lib/server/auth/session';
-import { fileTypes, type RouteSpec } from '@/lib/server/http/spec';
+import { route, type RouteFunction, type RouteParams } from '@/lib/server/http/route';
 import { makeCtx, type TestUser } from './ctx';
 
-/** A route handler as Next calls it. */
-export interface RouteFunction {
-  (request: Request, context: { params: Promise<Record<string, string | string[]>> }): Promise<Response>;
-  spec?: { acts?: string | undefined };
-}
+/** A call of the table, or the function of a route file. */
+export type Called = Call | RouteFunction;
 
 export interface RouteCall {
   /** Default: POST with a body, else GET. */
@@ -85,9 +83,13 @@ function requestOf(call: RouteCall): Request {
   return new Request(url, { method, headers, body });
 }
 
+/** What the server answers to a request. */
+export const answer = (called: Called, request: Request, params: RouteParams = {}): Promise<Response> =>
+  (typeof called === 'function' ? called : route(called))(request, { params: Promise.resolve(params) });
+
 /** A file is of a type that the document of the calls names. @throws otherwise */
-function assertDeclared(handler: RouteFunction, response: Response): void {
-  const { file } = (handler as RouteFunction & { spec?: Pick<RouteSpec, 'file'> }).spec ?? {};
+function assertDeclared(called: Called, response: Response): void {
+  const { file } = called as Partial<Call>;
   const type = response.headers.get('content-type')?.split(';', 1)[0] ?? '';
   if (!file || response.status !== 200 || type === '') return;
   const named = fileTypes[file].some(
@@ -96,16 +98,13 @@ function assertDeclared(handler: RouteFunction, response: Response): void {
   if (!named) throw new Error(`a file of type ${type} where the call says ${fileTypes[file].join(', ')}`);
 }
 
-/** Calls an exported `GET` or `POST` with a plain Request, as Next would, and reads the whole reply. */
-export async function callRoute<T = unknown>(
-  handler: RouteFunction,
-  call: RouteCall = {},
-): Promise<RouteResult<T>> {
+/** Makes a call with a plain Request, as the server would, and reads the whole reply. */
+export async function callRoute<T = unknown>(called: Called, call: RouteCall = {}): Promise<RouteResult<T>> {
   const params = Object.fromEntries(Object.entries(call.params ?? {}).map(([k, v]) => [k, String(v)]));
-  const response = await handler(requestOf(call), { params: Promise.resolve(params) });
+  const response = await answer(called, requestOf(call), params);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const text = new TextDecoder().decode(bytes);
-  assertDeclared(handler, response);
+  assertDeclared(called, response);
   return {
     status: response.status,
     headers: response.headers,
@@ -141,8 +140,8 @@ export class TestBrowser {
     return this;
   }
 
-  async call<T = unknown>(handler: RouteFunction, call: RouteCall = {}): Promise<RouteResult<T>> {
-    const result = await callRoute<T>(handler, {
+  async call<T = unknown>(called: Called, call: RouteCall = {}): Promise<RouteResult<T>> {
+    const result = await callRoute<T>(called, {
       ip: this.ip,
       ...call,
       cookies: call.cookies ?? Object.fromEntries(this.cookies),

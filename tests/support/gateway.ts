@@ -3,10 +3,15 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Call } from '@/lib/data/call';
+import { guestInvoiceCalls } from '@/lib/domain/invoice/guest-calls';
+import { guestPaymentCalls } from '@/lib/domain/payment/guest-calls';
+import { guestOrderCalls } from '@/lib/domain/order/guest-calls';
 import { startGateway, type Gateway } from '@/scripts/dev-gateway/gateway';
-import { FREE_PORTS } from '@/scripts/dev-gateway/options';
 import type { EInvoice, InvoiceDelivery, RedBill } from '@/scripts/dev-gateway/nuonuo/types';
+import { FREE_PORTS } from '@/scripts/dev-gateway/options';
 import type { Bill, BillRefund, Notification, Order, Refund } from '@/scripts/dev-gateway/types';
+import { answer } from './call-route';
 import { until } from './wait';
 
 /** The real gateway beside the tested code, with the site's call-back endpoint listening where the channel sends its notifications. */
@@ -54,13 +59,16 @@ function passOn(port: number, url: URL, headers: Headers, body: Uint8Array<Array
 /** Where notifications go; a port that is dead answers nothing, as a site that is down. */
 const route: { port: number | null } = { port: null };
 
-/** The route that a provider's call-backs go to. */
-function handlerOf(path: string): Promise<{ POST(request: Request): Promise<Response> }> {
-  if (path.endsWith('/nuonuo')) return import('@/app/api/guest/invoice/notify/nuonuo/route');
-  if (path.endsWith('/kuaidi100')) return import('@/app/api/guest/shipping/track/notify/kuaidi100/route');
-  return path.endsWith('/unionpay')
-    ? import('@/app/api/guest/payment/notify/unionpay/route')
-    : import('@/app/api/guest/payment/notify/wxpay/route');
+/** The call that a provider's call-backs go to. */
+function callAt(path: string): Call {
+  const known: Readonly<Record<string, Call>> = {
+    ...guestInvoiceCalls,
+    ...guestPaymentCalls,
+    ...guestOrderCalls,
+  };
+  const found = known[`POST ${path}`];
+  if (!found) throw new Error(`no call-backs go to ${path}`);
+  return found;
 }
 
 /** Hands what the channel sends to the route handler, as the site's server would. */
@@ -69,11 +77,10 @@ function callBackServer(answers: number[]): Server {
     void (async () => {
       const headers = new Headers(incoming.headers as Record<string, string>);
       const url = new URL(incoming.url ?? '/', process.env.SITE_URL);
-      const { POST } = await handlerOf(url.pathname);
       const body = new Uint8Array(await bodyOf(incoming));
       const response =
         route.port === null
-          ? await POST(new Request(url, { method: 'POST', headers, body }))
+          ? await answer(callAt(url.pathname), new Request(url, { method: 'POST', headers, body }))
           : await passOn(route.port, url, headers, body);
       answers.push(response.status);
       outgoing.writeHead(response.status, {

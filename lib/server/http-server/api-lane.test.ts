@@ -9,7 +9,8 @@ import type { AddressInfo } from 'node:net';
 import { readBytes } from '@/lib/server/http/body';
 import { wholeReply } from '@/lib/server/http/known-body';
 import { withApiLane } from './api-lane';
-import { RouteTable, type RouteEntry, type RouteFunction } from './api-table';
+import type { RouteFunction } from '@/lib/server/http/route';
+import { RouteTable, type RouteEntry } from './api-table';
 
 const named =
   (name: string): RouteFunction =>
@@ -80,7 +81,7 @@ describe('the lane over a real server', () => {
 
   beforeAll(async () => {
     const lane = withApiLane(
-      [
+      new RouteTable([
         ...entries,
         {
           path: '/api/echo',
@@ -99,22 +100,22 @@ describe('the lane over a real server', () => {
         {
           path: '/api/long',
           methods: {
-            GET: () =>
+            GET: async () =>
               wholeReply(JSON.stringify('保'.repeat(5000)), {
                 headers: { 'content-type': 'application/json' },
               }),
           },
         },
-        { path: '/api/acts', methods: { GET: Object.assign(named('acts'), { spec: { acts: 'page' } }) } },
-        { path: '/api/refuse', methods: { POST: () => wholeReply('no', { status: 401 }) } },
-        { path: '/api/none', methods: { GET: () => new Response(null, { status: 204 }) } },
+        { path: '/api/acts', methods: { GET: named('acts') }, acts: true },
+        { path: '/api/refuse', methods: { POST: async () => wholeReply('no', { status: 401 }) } },
+        { path: '/api/none', methods: { GET: async () => new Response(null, { status: 204 }) } },
         {
           path: '/api/stream',
           methods: {
-            GET: () => new Response(new Blob(['one ', 'two']).stream(), { headers: { 'x-a': 'b' } }),
+            GET: async () => new Response(new Blob(['one ', 'two']).stream(), { headers: { 'x-a': 'b' } }),
           },
         },
-      ],
+      ]),
       async (req, res) => {
         seen.push(`${req.method} ${req.url}`);
         res.writeHead(418).end();

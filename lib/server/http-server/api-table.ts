@@ -1,35 +1,44 @@
 import 'server-only';
-
-export type RouteParams = Record<string, string | string[]>;
-
-/** A route function of `app`: what Next calls for the method of its name. */
-export interface RouteFunction {
-  (request: Request, context: { params: Promise<RouteParams> }): Promise<Response> | Response;
-  /** What `route()` says of a call. */
-  spec?: { acts?: string | undefined };
-}
+import { coreErrors, type AppError } from '@/lib/core/errors';
+import type { Call } from '@/lib/data/call';
+import { route, type RouteFunction, type RouteParams } from '@/lib/server/http/route';
 
 type RouteMethod = 'GET' | 'POST';
 
-/** One `route.ts` file: its address with the folder names of the App Router (`[id]`, `[...path]`) and its functions. */
+/** One address, with the names of its parts as the App Router writes them (`[id]`, `[...path]`), and what answers there. */
 export interface RouteEntry {
   path: string;
   methods: Partial<Record<RouteMethod, RouteFunction>>;
+  /** Its GET does more than read: no HEAD stands for it. */
+  acts?: boolean;
 }
 
-export interface RouteMatch {
+interface RouteMatch {
   entry: RouteEntry;
   params: RouteParams;
 }
 
-/** What a route file has for a method. What a GET answers a HEAD answers without its body, but for one that acts. */
-export function functionOf({ methods: { GET, POST } }: RouteEntry, method = ''): RouteFunction | undefined {
-  if (method === 'POST') return POST;
-  return method === 'GET' || (method === 'HEAD' && !GET?.spec?.acts) ? GET : undefined;
+/** The addresses of a table of calls. */
+export function entriesOf(calls: Readonly<Record<string, Call>>): RouteEntry[] {
+  const entries = new Map<string, RouteEntry>();
+  for (const [key, call] of Object.entries(calls)) {
+    const [method = '', path = ''] = key.split(' ');
+    const entry: RouteEntry = entries.get(path) ?? { path, methods: {} };
+    entry.methods[method as RouteMethod] = route(call);
+    if (call.acts) entry.acts = true;
+    entries.set(path, entry);
+  }
+  return [...entries.values()];
 }
 
-/** The methods of a route file as the header `Allow` lists them. */
-export function allowOf(entry: RouteEntry): string {
+/** What an entry has for a method. What a GET answers a HEAD answers without its body, but for one that acts. */
+function functionOf({ methods: { GET, POST }, acts }: RouteEntry, method: string): RouteFunction | undefined {
+  if (method === 'POST') return POST;
+  return method === 'GET' || (method === 'HEAD' && !acts) ? GET : undefined;
+}
+
+/** The methods of an entry as the header `Allow` lists them. */
+function allowOf(entry: RouteEntry): string {
   return [...['GET', 'HEAD', 'POST'].filter((method) => functionOf(entry, method)), 'OPTIONS'].join(', ');
 }
 
@@ -43,7 +52,7 @@ interface Branch {
 const branch = (): Branch => ({ fixed: new Map(), param: null, rest: null, entry: null });
 
 /**
- * Finds the route file of an address as the App Router does: at each segment its own name goes before `[id]`, and that before `[...path]`. A doubled or
+ * Finds what answers an address as the App Router would: at each segment its own name goes before `[id]`, and that before `[...path]`. A doubled or
  * closing slash and an encoded folder name are found nowhere.
  */
 export class RouteTable {
@@ -76,9 +85,21 @@ export class RouteTable {
     at.entry = entry;
   }
 
-  /** @param path the address without its query, as it came. @returns `null` where no route file answers */
+  /** @param path the address without its query, as it came. @returns `null` where nothing answers */
   find(path: string): RouteMatch | null {
     return path.startsWith('/') ? walk(this.root, path.slice(1).split('/'), 0) : null;
+  }
+
+  /** What answers a method at an address: a function, or why none does. `null` for an address that stands nowhere here. */
+  answer(
+    method: string,
+    path: string,
+  ): { run: RouteFunction; params: RouteParams } | { error: AppError | null; allow: string } | null {
+    const match = this.find(path);
+    if (!match) return null;
+    const run = functionOf(match.entry, method);
+    if (run) return { run, params: match.params };
+    return { error: method === 'OPTIONS' ? null : coreErrors.wrongMethod(), allow: allowOf(match.entry) };
   }
 }
 

@@ -72,10 +72,12 @@ interface ServerOptions {
   handler: NodeHandler;
   /** Next's development server needs eval, web sockets and no cache. */
   dev: boolean;
+  /** The pattern of the call at an address, for the metrics. */
+  callAt?: (path: string) => string | undefined;
 }
 
 /** The HTTP server in front of Next: header hygiene, security headers, content security policy, health, the front page cache. */
-export function createHttpServer({ handler, dev }: ServerOptions): Server {
+export function createHttpServer({ handler, dev, callAt }: ServerOptions): Server {
   const e = env();
   const fixed = securityHeaders(isHttps(), e.HSTS_SUBDOMAINS === 'on');
   const cache =
@@ -140,7 +142,7 @@ export function createHttpServer({ handler, dev }: ServerOptions): Server {
   };
 
   watchFrontCache(cache);
-  const observe = requestObserver();
+  const observe = requestObserver(callAt);
   const noticeOutage = outageNotice(getPool());
   const server = createServer({ connectionsCheckingInterval: 5000 }, (req, res) => {
     const seen = observe(req, res);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AppError } from '@/lib/core/errors';
 import { rawReply } from './reply';
-import type { RawReply } from './spec';
+import type { RawReply } from '@/lib/data/call';
 
 /** JSON that is also harmless as HTML: the name of a file may look like a tag. */
 const safeJson = (value: unknown): string =>

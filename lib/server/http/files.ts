@@ -9,7 +9,7 @@ import {
 import { coreErrors } from '@/lib/core/errors';
 import { log } from '@/lib/server/log';
 import { contentDisposition } from './reply';
-import type { RawReply } from './spec';
+import type { RawReply } from '@/lib/data/call';
 
 /** Types that a browser may show inside a page; everything else is handed out as a download (security.md S-42). */
 const SHOWN = /^(image\/(webp|png|jpeg|gif|avif)|video\/(mp4|webm|ogg)|audio\/(mpeg|mp4|ogg|wav))$/;

@@ -2,7 +2,7 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Actor, Ctx } from '@/lib/data/ctx';
-import type { RawReply } from './spec';
+import type { RawReply } from '@/lib/data/call';
 
 interface Document {
   paths: Record<string, Record<string, { tags?: readonly string[] }>>;
@@ -52,13 +52,12 @@ export function partOf<D extends Document>(document: D, groups: readonly string[
 const texts = new Map<Actor['kind'], Promise<string>>();
 
 async function textFor(kind: Actor['kind']): Promise<string> {
-  const path = join(process.cwd(), 'lib/server/generated/openapi.json');
+  const path = join(process.cwd(), '.build/openapi.json');
   return JSON.stringify(partOf(JSON.parse(await readFile(path, 'utf8')) as Document, GROUPS[kind]));
 }
 
 /**
- * The generated OpenAPI document, as far as it concerns who asks: guests see the public calls, buyers their own too, administrators all. Read from
- * disk, because the generator itself loads every route.
+ * The OpenAPI document that the build made, as far as it concerns who asks: guests see the public calls, buyers their own too, administrators all.
  */
 export async function openapiReply({ actor: { kind } }: Pick<Ctx, 'actor'>): Promise<RawReply> {
   if (!texts.has(kind)) texts.set(kind, textFor(kind));

@@ -1,6 +1,6 @@
 import 'server-only';
 import { toBuffer, toDataURL } from 'qrcode';
-import type { RawReply } from './spec';
+import type { RawReply } from '@/lib/data/call';
 
 /** A PNG of 264 × 264 px that says `text`; browsers keep a public one for a day. */
 export async function qrCode(text: string, cacheControl = 'public, max-age=86400'): Promise<RawReply> {

@@ -2,6 +2,7 @@ import 'server-only';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { getPool } from '@/db/client';
 import { coreErrors } from '@/lib/core/errors';
+import type { RateClass } from '@/lib/data/call';
 import { env } from '@/lib/server/env';
 import { blockOf, LeasedLimiter } from './rate-lease';
 
@@ -24,9 +25,7 @@ const CLASSES = {
   pay: { points: 30, duration: 60, shared: true },
   /** Two batches of 100 files a minute (specification section 9). */
   upload: { points: 200, duration: 60, shared: true },
-} as const;
-
-export type RateClass = Exclude<keyof typeof CLASSES, 'crowd'> | 'notify';
+} as const satisfies Record<Exclude<RateClass, 'notify'> | 'crowd', object>;
 
 const limiters = new Map<string, Pick<RateLimiterAbstract, 'consume'> | LeasedLimiter>();
 

@@ -5,7 +5,7 @@ import { isStorageUnavailable } from '@/lib/adapters/storage/port';
 import { checkViolation, isUnavailable, uniqueViolation } from '@/lib/data/db-errors';
 import { constraintTexts } from '@/lib/text/constraints';
 import { wholeReply } from './known-body';
-import type { RawReply, ReplyKind } from './spec';
+import type { RawReply, ReplyKind } from '@/lib/data/call';
 
 /** Headers of every API reply: never cached, never sniffed (S-17, S-29). */
 export function apiHeaders(requestId: string): Headers {

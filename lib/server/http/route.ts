@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import { coreErrors } from '@/lib/core/errors';
-import { boolField } from '@/lib/core/fields';
 import { randomToken } from '@/lib/core/ids';
 import { checkPermission } from '@/lib/core/permissions';
+import type { Call, RawReply, RawRequest } from '@/lib/data/call';
 import { permissionSubject, type Actor, type Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { recordDenied } from '@/lib/domain/log/commands/record-denied';
@@ -21,27 +21,26 @@ import { assertOwnPage, assertSameOrigin, clientIp } from './origin';
 import { accountKey, addressKey, consumeRate } from './rate';
 import { apiHeaders, errorReply, jsonReply, rawReply, toAppError } from './reply';
 import { unknownFields } from './unknown-fields';
-import type { Handler, RawReply, RawRequest, RouteHandler, RouteSpec } from './spec';
 
 installChineseMessages();
+
+export type RouteParams = Record<string, string | string[]>;
+
+/** What answers a request: a function of a route file, or {@link route}. */
+export interface RouteFunction {
+  (request: Request, context: { params: Promise<RouteParams> }): Promise<Response>;
+}
 
 const MAX_RAW_BYTES = 1024 * 1024;
 const noInput = z.object({});
 
 /**
- * Wraps a handler with everything a call needs, in the order of architecture.md section 4: request id, origin check on what acts, session,
- * permission, rate limit, input, transaction, handler, output, envelope, error map, effects after commit, log line. The spec stays
- * attached to the function for the generators.
+ * Answers requests by a call, in this order: request id, origin check on what acts, session, permission, rate limit, input, transaction, handler,
+ * output, envelope, error map, effects after commit, log line.
  */
-export function route<I extends z.ZodType = typeof noInput, O extends z.ZodType = z.ZodNull>(
-  spec: RouteSpec<I, O> & { handler: Handler<I, O> },
-): RouteHandler<I, O> {
-  const { handler, ...rest } = spec.publicText ? withConfirmation(spec) : spec;
-  const kind = rest.reply ?? 'json';
-  const run = async (
-    request: Request,
-    context?: { params: Promise<Record<string, string | string[]>> },
-  ): Promise<Response> => {
+export function route(call: Call): RouteFunction {
+  const kind = call.reply ?? 'json';
+  return async (request, context) => {
     const started = performance.now();
     const requestId = request.headers.get('x-portal-request-id') ?? randomToken(12);
     const headers = apiHeaders(requestId);
@@ -50,22 +49,22 @@ export function route<I extends z.ZodType = typeof noInput, O extends z.ZodType 
     let response: Response;
     try {
       const write = request.method !== 'GET' && request.method !== 'HEAD';
-      if (write ? rest.rate !== 'notify' : rest.acts === 'browser') assertSameOrigin(request);
-      else if (rest.acts === 'page') assertOwnPage(request);
+      if (write ? call.rate !== 'notify' : call.acts === 'browser') assertSameOrigin(request);
+      else if (call.acts === 'page') assertOwnPage(request);
       const cookies = request.headers.get('cookie');
-      actor = rest.rate === 'notify' ? actor : await actorFromCookies(cookies);
-      assertPermission(rest.can, actor);
+      actor = call.rate === 'notify' ? actor : await actorFromCookies(cookies);
+      assertPermission(call.can, actor);
       const ip = clientIp(request);
-      await consumeRate(rest.rate ?? (write ? 'write' : 'read'), actorKey(actor, ip));
-      const { input, raw } = await readInput(rest, request, write, await context?.params);
-      const browserId = rest.browser ? await ensureBrowser(cookies, headers) : null;
-      const reading = rest.reader ? await readingParts(cookies, headers) : {};
-      const confirmed = rest.publicText === true && takeConfirmation(input);
+      await consumeRate(call.rate ?? (write ? 'write' : 'read'), actorKey(actor, ip));
+      const { input, raw } = await readInput(call, request, write, await context.params);
+      const browserId = call.browser ? await ensureBrowser(cookies, headers) : null;
+      const reading = call.reader ? await readingParts(cookies, headers) : {};
+      const confirmed = call.publicText === true && takeConfirmation(input);
       const ctx = requestCtx({ actor, requestId, ip, request, browserId, headers, confirmed, ...reading });
-      const work = (c: Ctx) => handler(c, input, raw);
-      const data = (rest.tx ?? write) ? await withTx(ctx, work) : await work(ctx);
+      const work = (c: Ctx) => call.handler(c, input, raw);
+      const data = (call.tx ?? write) ? await withTx(ctx, work) : await work(ctx);
       response =
-        kind === 'editor' ? editorReply(request, data, headers) : success(rest, data, headers, write);
+        kind === 'editor' ? editorReply(request, data, headers) : success(call, data, headers, write);
     } catch (e) {
       const error = toAppError(e);
       if (actor.kind === 'admin' && error.code === 'FORBIDDEN')
@@ -92,18 +91,6 @@ export function route<I extends z.ZodType = typeof noInput, O extends z.ZodType 
     );
     return response;
   };
-  return Object.assign(run, { spec: rest });
-}
-
-/** The call with `confirmed` among its fields. */
-function withConfirmation<I extends z.ZodType, O extends z.ZodType>(
-  spec: RouteSpec<I, O> & { handler: Handler<I, O> },
-): RouteSpec<I, O> & { handler: Handler<I, O> } {
-  const { input } = spec;
-  if (!(input instanceof z.ZodObject))
-    throw new Error(`${spec.summary}: a call with public texts takes an object`);
-  const confirmed = boolField.optional().describe('已核对提示级敏感内容');
-  return { ...spec, input: input.safeExtend({ confirmed }) as unknown as I };
 }
 
 /** Takes `confirmed` out of an input: it is the caller's answer to the check, and nothing that a command stores. */
@@ -123,7 +110,7 @@ async function noteDenied(ctx: Ctx, call: { method: string; path: string }): Pro
   }
 }
 
-function assertPermission(can: RouteSpec['can'], actor: Actor): void {
+function assertPermission(can: Call['can'], actor: Actor): void {
   const verdict = checkPermission(can, permissionSubject(actor));
   if (verdict === 'login')
     throw actor.kind === 'guest' && actor.pending ? coreErrors.loginPending() : coreErrors.notLoggedIn();
@@ -149,27 +136,27 @@ async function readingParts(cookies: string | null, headers: Headers) {
   return { reading: await readingFromCookies(cookies, device.key), deviceKey: device.key };
 }
 
-async function readInput<I extends z.ZodType, O extends z.ZodType>(
-  spec: RouteSpec<I, O>,
+async function readInput(
+  call: Call,
   request: Request,
   write: boolean,
-  params: Record<string, string | string[]> | undefined,
-): Promise<{ input: z.output<I>; raw: RawRequest | null }> {
-  if (spec.raw) {
+  params: RouteParams,
+): Promise<{ input: unknown; raw: RawRequest | null }> {
+  if (call.raw) {
     const body = await readBytes(request, MAX_RAW_BYTES);
     return {
-      input: undefined as z.output<I>,
+      input: undefined,
       raw: { headers: request.headers, body, search: new URL(request.url).search.slice(1) },
     };
   }
-  const schema = spec.input ?? noInput;
+  const schema = call.input ?? noInput;
   const fold = (fields: Record<string, unknown>) => foldForm(schema, fields);
   const sent: Record<string, unknown> = Object.assign(
     Object.create(null),
     fold(fromParams(new URL(request.url).searchParams)),
     write
       ? await readBody(request, {
-          ...(spec.maxBytes && { maxTextBytes: spec.maxBytes }),
+          ...(call.maxBytes && { maxTextBytes: call.maxBytes }),
           maxFormBytes: multipartLimit(schema),
           fold,
         })
@@ -180,24 +167,18 @@ async function readInput<I extends z.ZodType, O extends z.ZodType>(
   if (write) for (const name of unknownFields(schema, clean)) errors[name] = `不支持的参数：${name}`;
   const merged = Object.assign(clean, cleanText(params));
   const parsed = await schema.safeParseAsync(merged);
-  if (parsed.success && Object.keys(errors).length === 0)
-    return { input: parsed.data as z.output<I>, raw: null };
+  if (parsed.success && Object.keys(errors).length === 0) return { input: parsed.data, raw: null };
   for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.') || '_'] ??= issue.message;
   const first = Object.values(errors)[0];
   throw coreErrors.invalidInput({ message: first, errors });
 }
 
-function success<I extends z.ZodType, O extends z.ZodType>(
-  spec: RouteSpec<I, O>,
-  data: z.input<O> | RawReply,
-  headers: Headers,
-  write: boolean,
-): Response {
-  if (spec.reply === 'file' || spec.reply === 'notify') return rawReply(data as RawReply, headers);
-  const view = spec.output ? (spec.output.parse(data) as unknown) : null;
+function success(call: Call, data: unknown, headers: Headers, write: boolean): Response {
+  if (call.reply === 'file' || call.reply === 'notify') return rawReply(data as RawReply, headers);
+  const view = call.output ? call.output.parse(data) : null;
   return jsonReply(
     200,
-    { result: true, message: spec.message ?? (write ? '操作成功' : ''), data: view },
+    { result: true, message: call.message ?? (write ? '操作成功' : ''), data: view },
     headers,
   );
 }

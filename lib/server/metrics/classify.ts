@@ -1,14 +1,8 @@
 import 'server-only';
-import { RouteTable } from '@/lib/server/http-server/api-table';
-import catalogue from '@/lib/server/generated/catalogue.json';
 
 /** Kinds of requests; a page that the front cache keeps is a hit or a miss of it. */
 export const requestKinds = ['api', 'page', 'static', 'probe', 'cached_hit', 'cached_miss'] as const;
 export type RequestKind = (typeof requestKinds)[number];
-
-const table = new RouteTable(
-  [...new Set(catalogue.map((c) => c.path))].map((path) => ({ path, methods: {} })),
-);
 
 const STATIC = /^\/(_next\/|files\/|favicon|icons\/|images\/|manifest)|^\/mobile\/sw\.js$/;
 const FEEDS =
@@ -28,18 +22,21 @@ const GROUPS: readonly [RegExp, string][] = [
   [/^\/login(\/|$)/, 'login'],
 ];
 
-/** The pattern of an endpoint (`/api/user/order/detail/[id]`), `unknown` for an address of /api without one. */
-function apiRoute(path: string): string {
+/** The pattern of a call, `unknown` for an address of /api without one. */
+function callRoute(path: string, callAt: (path: string) => string | undefined): string {
   try {
-    return table.find(path)?.entry.path ?? 'unknown';
+    return callAt(path) ?? 'unknown';
   } catch {
     return 'unknown';
   }
 }
 
 /** Kind and route of an address, out of closed lists. */
-export function classify(path: string): { kind: RequestKind; route: string } {
-  if (path.startsWith('/api/')) return { kind: 'api', route: apiRoute(path) };
+export function classify(
+  path: string,
+  callAt: (path: string) => string | undefined,
+): { kind: RequestKind; route: string } {
+  if (path.startsWith('/api/')) return { kind: 'api', route: callRoute(path, callAt) };
   if (path === '/healthz' || path === '/readyz' || path === '/metrics') return { kind: 'probe', route: path };
   if (STATIC.test(path)) return { kind: 'static', route: path.startsWith('/files/') ? 'files' : 'assets' };
   if (FEEDS.test(path)) return { kind: 'page', route: 'feed' };

@@ -20,8 +20,14 @@ export function watchFrontCache(cache: FrontCache | null): void {
   if (metricsWanted()) instruments().cache.watched = cache;
 }
 
-/** Makes the hook of the HTTP server: it measures a request from here to the end of its reply. */
-export function requestObserver(): (req: IncomingMessage, res: ServerResponse) => Observed {
+/**
+ * Makes the hook of the HTTP server: it measures a request from here to the end of its reply.
+ *
+ * @param callAt the pattern of the call at an address (`/api/user/order/detail/[id]`)
+ */
+export function requestObserver(
+  callAt: (path: string) => string | undefined = () => undefined,
+): (req: IncomingMessage, res: ServerResponse) => Observed {
   if (!metricsWanted()) return () => NOTHING;
   const { http, requests, inFlight, aborted } = instruments();
   return (req, res) => {
@@ -32,7 +38,7 @@ export function requestObserver(): (req: IncomingMessage, res: ServerResponse) =
     res.once('close', () => {
       inFlight.n -= 1;
       const at = url.indexOf('?');
-      const { kind, route } = classify(at < 0 ? url : url.slice(0, at));
+      const { kind, route } = classify(at < 0 ? url : url.slice(0, at), callAt);
       const shown = seen.cached === null ? kind : seen.cached ? 'cached_hit' : 'cached_miss';
       if (!res.writableFinished) return aborted.inc({ kind: shown });
       const status = `${Math.floor(res.statusCode / 100)}xx`;

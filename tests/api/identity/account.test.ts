@@ -1,14 +1,9 @@
 import { getPool } from '@/db/client';
-import { GET as basic } from '@/app/api/user/member/edit/basic/route';
-import { POST as editMail } from '@/app/api/user/member/edit/mail/route';
-import { POST as editPassword } from '@/app/api/user/member/edit/password/route';
-import { POST as editPhone } from '@/app/api/user/member/edit/phone/route';
-import { POST as reauth } from '@/app/api/user/member/reauth/route';
-import { POST as updateBasic } from '@/app/api/user/member/update/basic/route';
-import { POST as mailCode } from '@/app/api/user/member/valid/code/mail/route';
-import { POST as phoneCode } from '@/app/api/user/member/valid/code/phone/route';
-import { POST as smsLogin } from '@/app/api/valid/login/phone/route';
 import { hashPassword } from '@/lib/domain/identity/passwords';
+import { userIdentityCalls } from '@/lib/domain/identity/user-calls';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
+import { userMemberCalls } from '@/lib/domain/member/user-calls';
+import { unknownNamed } from '@/tests/support/unknown-fields';
 import {
   Browser,
   codeFor,
@@ -23,7 +18,16 @@ import {
   stopSms,
   type Account,
 } from './world';
-import { unknownNamed } from '@/tests/support/unknown-fields';
+
+const basic = userMemberCalls['GET /api/user/member/edit/basic'];
+const editMail = userIdentityCalls['POST /api/user/member/edit/mail'];
+const editPassword = userIdentityCalls['POST /api/user/member/edit/password'];
+const editPhone = userIdentityCalls['POST /api/user/member/edit/phone'];
+const reauth = userIdentityCalls['POST /api/user/member/reauth'];
+const updateBasic = userMemberCalls['POST /api/user/member/update/basic'];
+const mailCode = userIdentityCalls['POST /api/user/member/valid/code/mail'];
+const phoneCode = userIdentityCalls['POST /api/user/member/valid/code/phone'];
+const smsLogin = validIdentityCalls['POST /api/valid/login/phone'];
 
 const PASSWORD = 'Sea-otter7';
 let passwordHash: string;

@@ -1,8 +1,10 @@
-import { getPool } from '@/db/client';
-import { POST as login } from '@/app/api/valid/login/route';
-import { GET as vcodeimg } from '@/app/api/valid/vcodeimg/route';
 import sharp from 'sharp';
+import { getPool } from '@/db/client';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
 import { Browser, digest, freshPhone, startSms, stopSms } from './world';
+
+const login = validIdentityCalls['POST /api/valid/login'];
+const vcodeimg = validIdentityCalls['GET /api/valid/vcodeimg'];
 
 beforeAll(startSms);
 afterAll(stopSms);

@@ -1,7 +1,10 @@
+import { adminExportJobCalls } from '@/lib/domain/exportJob/admin-calls';
 import { getPool } from '@/db/client';
-import { POST as logout } from '@/app/api/valid/logout/route';
 import { hashPassword } from '@/lib/domain/identity/passwords';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
 import { Browser, digest, enterOffice, makeAccount, me, signIn } from './world';
+
+const logout = validIdentityCalls['POST /api/valid/logout'];
 
 // Before the environment is read: a site that browsers reach by https.
 process.env.SITE_URL = 'https://portal.example';
@@ -47,7 +50,7 @@ test('S-14 a logout takes the secure cookies back and clears the storage of the 
 });
 
 test('S-13 a demotion bites on the next request: the office is closed, and the buyer is a buyer', async () => {
-  const { GET: logs } = await import('@/app/api/admin/log/list/route');
+  const logs = adminExportJobCalls['GET /api/admin/log/list'];
   const { id, phone } = await makeAccount({
     passwordHash,
     role: 'admin#adminPlatform',

@@ -1,13 +1,19 @@
 import { getPool } from '@/db/client';
-import { GET as closeCheck, POST as close } from '@/app/api/user/member/close/route';
-import { GET as logins } from '@/app/api/user/member/login/list/route';
-import { POST as reauth } from '@/app/api/user/member/reauth/route';
-import { GET as security } from '@/app/api/user/member/security/route';
-import { GET as list } from '@/app/api/user/member/session/list/route';
-import { POST as revoke } from '@/app/api/user/member/session/revoke/route';
-import { POST as smsLogin } from '@/app/api/valid/login/phone/route';
 import { hashPassword } from '@/lib/domain/identity/passwords';
+import { userIdentityCalls } from '@/lib/domain/identity/user-calls';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
+import { userMemberCalls } from '@/lib/domain/member/user-calls';
+import type { Called } from '@/tests/support/call-route';
 import { Browser, codeFor, digest, makeAccount, me, signIn, startSms, stopSms } from './world';
+
+const closeCheck = userMemberCalls['GET /api/user/member/close'];
+const close = userMemberCalls['POST /api/user/member/close'];
+const logins = userIdentityCalls['GET /api/user/member/login/list'];
+const reauth = userIdentityCalls['POST /api/user/member/reauth'];
+const security = userIdentityCalls['GET /api/user/member/security'];
+const list = userIdentityCalls['GET /api/user/member/session/list'];
+const revoke = userIdentityCalls['POST /api/user/member/session/revoke'];
+const smsLogin = validIdentityCalls['POST /api/valid/login/phone'];
 
 const PASSWORD = 'Sea-otter7';
 let passwordHash: string;
@@ -25,8 +31,8 @@ interface Device {
   device: string;
 }
 
-async function read<T>(browser: Browser, handler: (r: Request) => Promise<Response>): Promise<T> {
-  return ((await (await browser.fetch(handler, '/api/test')).json()) as { data: T }).data;
+async function read<T>(browser: Browser, called: Called): Promise<T> {
+  return ((await (await browser.fetch(called, '/api/test')).json()) as { data: T }).data;
 }
 
 test('S-14 devices are listed, this one first, and end singly or together', async () => {

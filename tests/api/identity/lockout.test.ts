@@ -1,8 +1,10 @@
 import { createPool, getPool, setPool } from '@/db/client';
-import { POST as login } from '@/app/api/valid/login/route';
-import { POST as smsLogin } from '@/app/api/valid/login/phone/route';
 import { hashPassword } from '@/lib/domain/identity/passwords';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
 import { Browser, digest, freshPhone, makeAccount, smsTo, startSms, stopSms } from './world';
+
+const login = validIdentityCalls['POST /api/valid/login'];
+const smsLogin = validIdentityCalls['POST /api/valid/login/phone'];
 
 const PASSWORD = 'Sea-otter7';
 let passwordHash: string;

@@ -1,9 +1,7 @@
 import { getPool } from '@/db/client';
-import { POST as login } from '@/app/api/valid/login/route';
-import { POST as loginState } from '@/app/api/valid/loginstatevalid/route';
-import { POST as logout } from '@/app/api/valid/logout/route';
-import { POST as reset } from '@/app/api/guest/account/forget/password/route';
+import { guestIdentityCalls } from '@/lib/domain/identity/guest-calls';
 import { hashPassword } from '@/lib/domain/identity/passwords';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
 import {
   Browser,
   digest,
@@ -17,6 +15,11 @@ import {
   stopSms,
   type Account,
 } from './world';
+
+const login = validIdentityCalls['POST /api/valid/login'];
+const loginState = validIdentityCalls['POST /api/valid/loginstatevalid'];
+const logout = validIdentityCalls['POST /api/valid/logout'];
+const reset = guestIdentityCalls['POST /api/guest/account/forget/password'];
 
 const PASSWORD = 'Sea-otter7';
 let passwordHash: string;

@@ -1,12 +1,16 @@
 import { getPool } from '@/db/client';
-import { POST as add } from '@/app/api/guest/organization/add/route';
-import { POST as upload } from '@/app/api/guest/organization/license/upload/route';
-import { POST as types } from '@/app/api/guest/organization/type/all/route';
-import { POST as mailCode } from '@/app/api/guest/organization/valid/code/mail/route';
-import { GET as detail } from '@/app/api/user/organization/detail/route';
+import { guestIdentityCalls } from '@/lib/domain/identity/guest-calls';
+import { guestOrganizationCalls } from '@/lib/domain/organization/guest-calls';
+import { userOrganizationCalls } from '@/lib/domain/organization/user-calls';
 import { actorFromCookies } from '@/lib/server/auth/session';
 import { creditCode, get, PASSWORD, prepared, startOrganizations } from './organization-world';
 import { Browser, digest, freshPhone, startSms, stopSms } from './world';
+
+const add = guestOrganizationCalls['POST /api/guest/organization/add'];
+const upload = guestOrganizationCalls['POST /api/guest/organization/license/upload'];
+const types = guestOrganizationCalls['POST /api/guest/organization/type/all'];
+const mailCode = guestIdentityCalls['POST /api/guest/organization/valid/code/mail'];
+const detail = userOrganizationCalls['GET /api/user/organization/detail'];
 
 let typeId = 0;
 let png = '';

@@ -1,14 +1,9 @@
 import { getPool } from '@/db/client';
-import { POST as pass } from '@/app/api/admin/organization/audit/pass/route';
-import { POST as reject } from '@/app/api/admin/organization/audit/reject/route';
-import { GET as audited } from '@/app/api/admin/organization/audit/list/audited/route';
-import { GET as adminFile } from '@/app/api/admin/file/download/[id]/route';
-import { POST as add } from '@/app/api/guest/organization/add/route';
-import { GET as detail } from '@/app/api/user/organization/detail/route';
-import { GET as license } from '@/app/api/user/organization/license/route';
-import { POST as userUpload } from '@/app/api/user/organization/license/upload/route';
-import { POST as mgrEdit } from '@/app/api/user/organization/mgr/edit/route';
 import { hashPassword } from '@/lib/domain/identity/passwords';
+import { adminOrganizationCalls } from '@/lib/domain/organization/admin-calls';
+import { guestOrganizationCalls } from '@/lib/domain/organization/guest-calls';
+import { userOrganizationCalls } from '@/lib/domain/organization/user-calls';
+import { adminUploadCalls } from '@/lib/domain/upload/admin-calls';
 import { actorFromCookies } from '@/lib/server/auth/session';
 import {
   admin,
@@ -21,6 +16,16 @@ import {
   type Row,
 } from './organization-world';
 import { Browser, digest, makeAccount, me, signIn, startSms, stopSms } from './world';
+
+const pass = adminOrganizationCalls['POST /api/admin/organization/audit/pass'];
+const reject = adminOrganizationCalls['POST /api/admin/organization/audit/reject'];
+const audited = adminOrganizationCalls['GET /api/admin/organization/audit/list/audited'];
+const adminFile = adminUploadCalls['GET /api/admin/file/download/[id]'];
+const add = guestOrganizationCalls['POST /api/guest/organization/add'];
+const detail = userOrganizationCalls['GET /api/user/organization/detail'];
+const license = userOrganizationCalls['GET /api/user/organization/license'];
+const userUpload = userOrganizationCalls['POST /api/user/organization/license/upload'];
+const mgrEdit = userOrganizationCalls['POST /api/user/organization/mgr/edit'];
 
 let png = '';
 beforeAll(async () => {
@@ -105,10 +110,7 @@ test('S-07, S-42 papers and organisation are read by their manager and the platf
   const own = await browser.fetch(license, '/api/test');
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(own.headers.get('cache-control')).toBe('private, no-store');
-  const desk = await admin.fetch(
-    (r) => adminFile(r, { params: Promise.resolve({ id: String(view.license.id) }) }),
-    '/api/test',
-  );
+  const desk = await admin.fetch(adminFile, '/api/test', {}, { id: String(view.license.id) });
   expect(desk.status).toBe(200);
 
   const passwordHash = await hashPassword(digest(PASSWORD));

@@ -1,11 +1,16 @@
 import sharp from 'sharp';
 import { getPool } from '@/db/client';
-import { GET as pending } from '@/app/api/admin/organization/audit/list/pending/route';
-import { POST as upload } from '@/app/api/guest/organization/license/upload/route';
-import { POST as mailCode } from '@/app/api/guest/organization/valid/code/mail/route';
+import { guestIdentityCalls } from '@/lib/domain/identity/guest-calls';
 import { hashPassword } from '@/lib/domain/identity/passwords';
+import { adminOrganizationCalls } from '@/lib/domain/organization/admin-calls';
 import { creditCodeCheck } from '@/lib/domain/organization/credit-code';
+import { guestOrganizationCalls } from '@/lib/domain/organization/guest-calls';
+import type { Called } from '@/tests/support/call-route';
 import { Browser, codeFor, codeTo, digest, enterOffice, freshPhone, makeAccount } from './world';
+
+const pending = adminOrganizationCalls['GET /api/admin/organization/audit/list/pending'];
+const upload = guestOrganizationCalls['POST /api/guest/organization/license/upload'];
+const mailCode = guestIdentityCalls['POST /api/guest/organization/valid/code/mail'];
 
 /** What the tests of organisations share: an auditor, a licence, forms that are ready to be sent. */
 export const PASSWORD = 'Sea-otter7';
@@ -92,12 +97,8 @@ export function particularsOf(form: Form): Record<string, unknown> {
 }
 
 /** Data of a GET call. */
-export async function get<T>(
-  browser: Browser,
-  handler: (r: Request) => Promise<Response>,
-  query = '',
-): Promise<T> {
-  const response = await browser.fetch(handler, `/api/test${query}`);
+export async function get<T>(browser: Browser, called: Called, query = ''): Promise<T> {
+  const response = await browser.fetch(called, `/api/test${query}`);
   return ((await response.json()) as { data: T }).data;
 }
 

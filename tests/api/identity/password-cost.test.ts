@@ -1,7 +1,9 @@
 import { getPool } from '@/db/client';
-import { POST as editPassword } from '@/app/api/user/member/edit/password/route';
 import { bcryptCompare, bcryptHash } from '@/lib/domain/identity/bcrypt-worker';
+import { userIdentityCalls } from '@/lib/domain/identity/user-calls';
 import { Browser, digest, freshPhone, makeAccount, signIn, type Account } from './world';
+
+const editPassword = userIdentityCalls['POST /api/user/member/edit/password'];
 
 jest.mock('@/lib/domain/identity/bcrypt-worker', () => {
   const real = jest.requireActual<typeof import('@/lib/domain/identity/bcrypt-worker')>(

@@ -1,8 +1,10 @@
 import { getPool } from '@/db/client';
-import { POST as reset } from '@/app/api/guest/account/forget/password/route';
-import { POST as register } from '@/app/api/guest/phone/reg/route';
-import { Browser, codeFor, digest, freshPhone, makeAccount, startSms, stopSms } from './world';
+import { guestIdentityCalls } from '@/lib/domain/identity/guest-calls';
 import { unknownNamed } from '@/tests/support/unknown-fields';
+import { Browser, codeFor, digest, freshPhone, makeAccount, startSms, stopSms } from './world';
+
+const reset = guestIdentityCalls['POST /api/guest/account/forget/password'];
+const register = guestIdentityCalls['POST /api/guest/phone/reg'];
 
 beforeAll(startSms);
 afterAll(stopSms);

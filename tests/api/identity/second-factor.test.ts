@@ -1,18 +1,21 @@
 import { getPool } from '@/db/client';
-import { GET as adminList } from '@/app/api/admin/log/list/route';
-import { POST as login } from '@/app/api/valid/login/route';
-import { POST as state } from '@/app/api/valid/loginstatevalid/route';
-import { POST as logout } from '@/app/api/valid/logout/route';
-import { POST as firstPassword } from '@/app/api/valid/password/first/route';
-import { POST as confirm } from '@/app/api/valid/second/enrol/confirm/route';
-import { POST as start } from '@/app/api/valid/second/enrol/start/route';
-import { POST as verify } from '@/app/api/valid/second/verify/route';
 import { randomBase32, totpCode, totpStep } from '@/lib/core/totp';
+import { adminExportJobCalls } from '@/lib/domain/exportJob/admin-calls';
 import { recoveryHash } from '@/lib/domain/identity/commands/judge-second-factor';
 import { hashPassword } from '@/lib/domain/identity/passwords';
 import { secretAbout } from '@/lib/domain/identity/rules';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
 import { makeCtx } from '@/tests/support/ctx';
 import { Browser, digest, makeAccount, signIn, type Account } from './world';
+
+const adminList = adminExportJobCalls['GET /api/admin/log/list'];
+const login = validIdentityCalls['POST /api/valid/login'];
+const state = validIdentityCalls['POST /api/valid/loginstatevalid'];
+const logout = validIdentityCalls['POST /api/valid/logout'];
+const firstPassword = validIdentityCalls['POST /api/valid/password/first'];
+const confirm = validIdentityCalls['POST /api/valid/second/enrol/confirm'];
+const start = validIdentityCalls['POST /api/valid/second/enrol/start'];
+const verify = validIdentityCalls['POST /api/valid/second/verify'];
 
 const PASSWORD = 'Sea-otter7';
 let passwordHash: string;

@@ -1,7 +1,10 @@
 import { getPool } from '@/db/client';
-import { POST as smsLogin } from '@/app/api/valid/login/phone/route';
-import { POST as reset } from '@/app/api/guest/account/forget/password/route';
+import { guestIdentityCalls } from '@/lib/domain/identity/guest-calls';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
 import { Browser, codeFor, digest, freshPhone, makeAccount, passMinutes, startSms, stopSms } from './world';
+
+const smsLogin = validIdentityCalls['POST /api/valid/login/phone'];
+const reset = guestIdentityCalls['POST /api/guest/account/forget/password'];
 
 beforeAll(startSms);
 afterAll(stopSms);

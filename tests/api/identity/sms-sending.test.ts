@@ -1,7 +1,7 @@
 import { getPool } from '@/db/client';
-import { POST as sendCode } from '@/app/api/guest/account/valid/code/phone/route';
-import { POST as smsLogin } from '@/app/api/valid/login/phone/route';
+import { guestIdentityCalls } from '@/lib/domain/identity/guest-calls';
 import { SMS_LIMITS } from '@/lib/domain/identity/rules';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
 import {
   Browser,
   codeFor,
@@ -13,6 +13,9 @@ import {
   startSms,
   stopSms,
 } from './world';
+
+const sendCode = guestIdentityCalls['POST /api/guest/account/valid/code/phone'];
+const smsLogin = validIdentityCalls['POST /api/valid/login/phone'];
 
 beforeAll(startSms);
 afterAll(stopSms);

@@ -4,23 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDb, getPool } from '@/db/client';
 import { users } from '@/db/schema/identity';
-import { GET as detail } from '@/app/api/user/member/detail/route';
-import { POST as login } from '@/app/api/valid/login/route';
-import { GET as vcodeimg } from '@/app/api/valid/vcodeimg/route';
-import { POST as enrolConfirm } from '@/app/api/valid/second/enrol/confirm/route';
-import { POST as enrolStart } from '@/app/api/valid/second/enrol/start/route';
 import { totpCode, totpStep } from '@/lib/core/totp';
-import { POST as sendCode } from '@/app/api/guest/account/valid/code/phone/route';
+import { guestIdentityCalls } from '@/lib/domain/identity/guest-calls';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
+import { userMemberCalls } from '@/lib/domain/member/user-calls';
+import type { RouteParams } from '@/lib/server/http/route';
 import { startGateway, type Gateway } from '@/scripts/dev-gateway/gateway';
 import { FREE_PORTS } from '@/scripts/dev-gateway/options';
+import { answer, type Called } from '@/tests/support/call-route';
+
+const detail = userMemberCalls['GET /api/user/member/detail'];
+const login = validIdentityCalls['POST /api/valid/login'];
+const vcodeimg = validIdentityCalls['GET /api/valid/vcodeimg'];
+const enrolConfirm = validIdentityCalls['POST /api/valid/second/enrol/confirm'];
+const enrolStart = validIdentityCalls['POST /api/valid/second/enrol/start'];
+const sendCode = guestIdentityCalls['POST /api/guest/account/valid/code/phone'];
 
 /** What the identity tests share: browsers with a cookie jar, the SMS gateway, accounts. */
 export const SITE = 'http://127.0.0.1:3000';
 
 // The limits themselves are under test.
 process.env.RATE_SCALE = '1';
-
-type Handler = (request: Request) => Promise<Response>;
 
 export interface Answer {
   status: number;
@@ -56,21 +60,26 @@ export class Browser {
     return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async fetch(handler: Handler, path: string, init: RequestInit = {}): Promise<Response> {
+  async fetch(
+    called: Called,
+    path: string,
+    init: RequestInit = {},
+    params: RouteParams = {},
+  ): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.jar.size) headers.set('cookie', this.cookie);
     headers.set('x-portal-socket-ip', this.ip);
     // It stands on a page of this site unless a test says where else.
     if (!headers.has('origin') && !headers.has('sec-fetch-site'))
       headers.set('sec-fetch-site', 'same-origin');
-    const response = await handler(new Request(`${SITE}${path}`, { ...init, headers }));
+    const response = await answer(called, new Request(`${SITE}${path}`, { ...init, headers }), params);
     for (const line of response.headers.getSetCookie()) this.keep(line);
     return response;
   }
 
-  async post(handler: Handler, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async post(called: Called, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const form = body instanceof URLSearchParams;
-    const response = await this.fetch(handler, '/api/test', {
+    const response = await this.fetch(called, '/api/test', {
       method: 'POST',
       headers: {
         'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',

@@ -1,4 +1,5 @@
-import type { RouteFunction } from '@/tests/support/call-route';
+import { calls, type Calls } from '@/lib/server/calls';
+import type { Called } from '@/tests/support/call-route';
 
 /** Body and path of one call. */
 export interface Call {
@@ -18,10 +19,7 @@ export interface PublicTextCase {
   plain?: boolean;
 }
 
-export const routeOf = (call: string): RouteFunction => {
-  const loaded = require(`@/app/api/admin/${call}/route`) as { POST: RouteFunction };
-  return loaded.POST;
-};
+export const routeOf = (call: string): Called => calls[`POST /api/admin/${call}` as keyof Calls];
 
 let serial = 0;
 /** A number that no other row of the test carries. */

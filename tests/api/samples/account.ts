@@ -1,12 +1,14 @@
-import { POST as mailCode } from '@/app/api/user/member/valid/code/mail/route';
-import { POST as phoneCode } from '@/app/api/user/member/valid/code/phone/route';
-import { POST as reauth } from '@/app/api/user/member/reauth/route';
 import { sha256Hex } from '@/lib/client/password';
 import type { TokenPurpose } from '@/lib/domain/identity/states';
+import { userIdentityCalls } from '@/lib/domain/identity/user-calls';
 import { TestBrowser } from '@/tests/support/call-route';
 import { makeReceiver, nextPhone } from '@/tests/support/factories/people';
 import { captcha, PASSWORD, sentCode, withPassword } from './session';
 import { about, type Samples, type World } from './world';
+
+const mailCode = userIdentityCalls['POST /api/user/member/valid/code/mail'];
+const phoneCode = userIdentityCalls['POST /api/user/member/valid/code/phone'];
+const reauth = userIdentityCalls['POST /api/user/member/reauth'];
 
 /** A confirmed identity for one act. */
 export async function confirmed(w: World, act: TokenPurpose): Promise<string> {

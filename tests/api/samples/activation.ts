@@ -1,9 +1,11 @@
-import { GET as sendCode } from '@/app/api/guest/order/ebook/vcode/[sn]/route';
+import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
 import { nextPhone } from '@/tests/support/factories/people';
 import { plainOf } from '../ebook-activation-world';
 import { ebook } from './papers';
 import { captcha, sentCode } from './session';
 import type { Samples, World } from './world';
+
+const sendCode = guestEbookCalls['GET /api/guest/order/ebook/vcode/[sn]'];
 
 async function asking(w: World, sn: string, phone: string) {
   return { params: { sn }, query: { phone, vcode: await captcha(w) } };

@@ -1,13 +1,16 @@
-import { POST as scan } from '@/app/api/user/ebook/scan/route';
-import { GET as qrToken } from '@/app/api/guest/order/ebook/qrcode/token/route';
-import { mintCodeToken } from '@/lib/domain/ebook/commands/mint-token';
 import { admitDevice } from '@/lib/domain/ebook/commands/admit-device';
-import { listReadingDevices } from '@/lib/domain/ebook/session-queries';
+import { mintCodeToken } from '@/lib/domain/ebook/commands/mint-token';
+import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
 import type { QrTokenView } from '@/lib/domain/ebook/session-contract';
+import { listReadingDevices } from '@/lib/domain/ebook/session-queries';
+import { userEbookCalls } from '@/lib/domain/ebook/user-calls';
 import { TestBrowser } from '@/tests/support/call-route';
 import { giveRight, makeBook } from '@/tests/support/factories/reading';
 import { ctxOf } from '@/tests/support/factories/sale';
 import type { Samples, World } from './world';
+
+const scan = userEbookCalls['POST /api/user/ebook/scan'];
+const qrToken = guestEbookCalls['GET /api/guest/order/ebook/qrcode/token'];
 
 /** The code that a desktop shows. */
 async function shown(): Promise<string> {

@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { PermissionKey } from '@/lib/core/permissions';
-import { dropTags } from '@/lib/data/page-cache';
 import { readableNumber } from '@/lib/core/readable-number';
-import catalogue from '@/lib/server/generated/catalogue.json';
-import {
-  TestBrowser,
-  type RouteCall,
-  type RouteFunction,
-  type RouteResult,
-} from '@/tests/support/call-route';
+import { dropTags } from '@/lib/data/page-cache';
+import { TestBrowser, type RouteCall, type RouteResult } from '@/tests/support/call-route';
+import { catalogue, type Endpoint } from '@/tests/support/catalogue';
 import { brokenInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
 import { accountSamples } from './account';
@@ -28,14 +22,7 @@ import { readingSamples } from './reading';
 import { makePerson, makeWorld, type Sample, type World } from './world';
 
 /** Every call of the guest, user and session groups by a sample: its endpoint answers as its contract says, and rows of others stay out of reach. */
-interface Endpoint {
-  method: 'GET' | 'POST';
-  path: string;
-  summary: string;
-  can: PermissionKey;
-  reply: string;
-}
-const endpoints = (catalogue as Endpoint[]).filter((e) => /^\/api\/(guest|user|valid)\//.test(e.path));
+const endpoints = catalogue.filter((e) => /^\/api\/(guest|user|valid)\//.test(e.path));
 const name = (e: Endpoint) => `${e.method} ${e.path}`;
 const samples: Readonly<Record<string, Sample>> = {
   ...guestSamples,
@@ -53,11 +40,6 @@ const samples: Readonly<Record<string, Sample>> = {
   ...readingSessionSamples,
   ...readingSamples,
 };
-
-function handlerOf(e: Endpoint): RouteFunction {
-  const loaded = require(`@/app${e.path}/route`) as Record<string, RouteFunction>;
-  return loaded[e.method] as RouteFunction;
-}
 
 process.env.RATE_SCALE = '100000';
 
@@ -107,7 +89,7 @@ const sampled = endpoints.filter((e) => samples[name(e)] && !samples[name(e)]?.e
 test('a call whose sample is another test stands there', () => {
   const named = endpoints.flatMap((e) => {
     const file = samples[name(e)]?.elsewhere;
-    return file ? [[e.path, readFileSync(file, 'utf8').includes(`@/app${e.path}/route`)]] : [];
+    return file ? [[e.path, readFileSync(file, 'utf8').includes(`'${name(e)}'`)]] : [];
   });
   expect(named.filter(([, found]) => !found)).toEqual([]);
 });
@@ -120,7 +102,7 @@ test.each(sampled.map((e) => [name(e), e] as const))(
     const w = { ...base, ...(await makePerson()) };
     const call = callOf(e, await sample.make(w));
     const before = e.method === 'GET' ? await dataSnapshot() : {};
-    const reply = await w.browser.call(handlerOf(e), call);
+    const reply = await w.browser.call(e, call);
     const after = e.method === 'GET' ? await dataSnapshot() : {};
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     expect(changed.toSorted()).toEqual(LEAVES[key] ?? KEEPS[key] ?? []);
@@ -133,7 +115,7 @@ test.each(sampled.map((e) => [name(e), e] as const))(
   },
 );
 
-const acting = endpoints.filter((e) => handlerOf(e).spec?.acts);
+const acting = endpoints.filter((e) => e.acts);
 
 test('a GET that acts says so, and no other leaves anything behind', () => {
   expect(acting.map(name).toSorted()).toEqual(Object.keys(LEAVES).toSorted());
@@ -162,9 +144,9 @@ test.each(acting.map((e) => [name(e), e] as const))(
     const w = { ...base, ...(await makePerson()) };
     const call = callOf(e, await sample.make(w));
     const before = await dataSnapshot();
-    const forAnybody = handlerOf(e).spec?.acts === 'browser';
+    const forAnybody = e.acts === 'browser';
     for (const headers of forAnybody ? ELSEWHERE : [...ELSEWHERE, ...NOWHERE]) {
-      const reply = await w.browser.call(handlerOf(e), { ...call, headers });
+      const reply = await w.browser.call(e, { ...call, headers });
       expect([headers, reply.status, reply.json.code]).toEqual([headers, 403, 'FORBIDDEN']);
     }
     expect(await dataSnapshot()).toEqual(before);
@@ -173,7 +155,7 @@ test.each(acting.map((e) => [name(e), e] as const))(
       'sec-fetch-site': '',
       referer: `${new URL(process.env.SITE_URL ?? '').origin}/mall/cart`,
     };
-    expect((await w.browser.call(handlerOf(e), { ...call, headers: plain })).status).toBe(200);
+    expect((await w.browser.call(e, { ...call, headers: plain })).status).toBe(200);
   },
 );
 
@@ -224,8 +206,8 @@ test.each(owned.map((e) => [name(e), e] as const))(
     const call = callOf(e, await sample.make(w));
     const stranger = await new TestBrowser('203.0.113.8').signIn((await makePerson()).me.user);
     const before = await dataSnapshot();
-    const foreign = await stranger.call(handlerOf(e), call);
-    const absent = await stranger.call(handlerOf(e), missing(call, sample.own));
+    const foreign = await stranger.call(e, call);
+    const absent = await stranger.call(e, missing(call, sample.own));
     expect(foreign.status).toBe(404);
     expect(said(foreign)).toEqual(said(absent));
     expect(await dataSnapshot()).toEqual(before);

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { GET as vcodeimg } from '@/app/api/valid/vcodeimg/route';
-import { POST as sendCode } from '@/app/api/guest/account/valid/code/phone/route';
 import { users } from '@/db/schema/identity';
-import { hashPassword } from '@/lib/domain/identity/passwords';
+import { sha256Hex } from '@/lib/client/password';
 import type { guestCodePurposes } from '@/lib/domain/identity/contract';
+import { guestIdentityCalls } from '@/lib/domain/identity/guest-calls';
+import { hashPassword } from '@/lib/domain/identity/passwords';
+import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { nextPhone } from '@/tests/support/factories/people';
-import { sha256Hex } from '@/lib/client/password';
 import type { Samples, World } from './world';
+
+const vcodeimg = validIdentityCalls['GET /api/valid/vcodeimg'];
+const sendCode = guestIdentityCalls['POST /api/guest/account/valid/code/phone'];
 
 export const PASSWORD = sha256Hex('Baomi@2026-x');
 

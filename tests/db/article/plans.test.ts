@@ -1,6 +1,7 @@
 import type { Ctx } from '@/lib/data/ctx';
 import { dropTags } from '@/lib/data/page-cache';
 import { cachedAds } from '@/lib/domain/ad/cached';
+import { listAudited, listPending } from '@/lib/domain/article/audit-queries';
 import {
   cachedArticle,
   cachedArticlePage,
@@ -19,7 +20,6 @@ import {
   OfficeListInput,
   type OfficeListInput as OfficeList,
 } from '@/lib/domain/article/contract';
-import { listAudited, listPending } from '@/lib/domain/article/audit-queries';
 import { getOfficeArticle, listOfficeArticles } from '@/lib/domain/article/office-queries';
 import { searchArticles } from '@/lib/domain/article/search-queries';
 import { officeSummary } from '@/lib/domain/article/summary-queries';

@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
-import type { InstanceOrder } from '@/tests/support/instance';
 import { testDb, testDbUrl } from '@/tests/support/db';
 import { makeArticleCategory, makeDesk, makeDraft, type Desk } from '@/tests/support/factories/article';
-import { audit, submit } from './desk';
+import type { InstanceOrder } from '@/tests/support/instance';
 import { until } from '@/tests/support/wait';
+import { audit, submit } from './desk';
 
 interface Reply {
   status: number;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { activationCodeEvents, activationCodes, ebookAllocations } from '@/db/schema/ebook';
-import { orderItems, orders } from '@/db/schema/order';
 import { notices } from '@/db/schema/notice';
+import { orderItems, orders } from '@/db/schema/order';
 import { organizationMembers } from '@/db/schema/organization';
 import { withTx } from '@/lib/data/tx';
 import { getAllocation, listAllocationMembers } from '@/lib/domain/ebook/allocation-queries';

@@ -3,9 +3,9 @@ import { readingDevices, readingLogs, readingSessions, readingTokens } from '@/d
 import { tidyReading } from '@/lib/domain/ebook/commands/tidy-reading';
 import { makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
+import { makeProduct } from '@/tests/support/factories/catalogue';
 import { makeBuyer } from '@/tests/support/factories/people';
 import { makeAsset } from '@/tests/support/factories/reading';
-import { makeProduct } from '@/tests/support/factories/catalogue';
 
 const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 

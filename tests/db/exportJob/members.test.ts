@@ -1,7 +1,7 @@
 import { organizations } from '@/db/schema/organization';
+import { ownerQuery, testDb } from '@/tests/support/db';
 import { askExport, fileOf } from '@/tests/support/factories/exports';
 import { makeOrgBuyer } from '@/tests/support/factories/member';
-import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeAdmin, makeBuyer } from '@/tests/support/factories/people';
 import { runDueJobs } from '@/tests/support/jobs';
 

@@ -1,13 +1,13 @@
 import { isAppError } from '@/lib/core/errors';
+import { randomToken } from '@/lib/core/ids';
 import { withTx } from '@/lib/data/tx';
+import { mailInvoice } from '@/lib/domain/invoice/commands/hand-over';
 import { redInvoice } from '@/lib/domain/invoice/commands/red-invoice';
 import { registerInvoice, registerRed } from '@/lib/domain/invoice/commands/register-invoice';
 import { updateInvoice, updateInvoices } from '@/lib/domain/invoice/commands/update-invoice';
-import { mailInvoice } from '@/lib/domain/invoice/commands/hand-over';
 import { getDeskInvoice } from '@/lib/domain/invoice/desk-detail-queries';
 import { getOrderInvoices } from '@/lib/domain/invoice/queries';
 import { applyRefund } from '@/lib/domain/payment/commands/apply-refund';
-import { randomToken } from '@/lib/core/ids';
 import { makeCtx } from '@/tests/support/ctx';
 import { ownerQuery } from '@/tests/support/db';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { alerts, invariantFindings, outboundMessages } from '@/db/schema/log';
 import { createWebhook } from '@/lib/adapters/webhook/live';
+import type { Ctx } from '@/lib/data/ctx';
 import { deliverAlert } from '@/lib/domain/admin/commands/deliver-alert';
 import { sendAlerts } from '@/lib/domain/admin/commands/send-alerts';
-import type { Ctx } from '@/lib/data/ctx';
 import { systemCtx } from '@/lib/server/context';
 import {
   forgetSent,

@@ -1,7 +1,7 @@
-import { platformOverview } from '@/lib/domain/admin/overview-queries';
-import { openingSteps } from '@/lib/domain/admin/opening-rules';
-import { checkPermission } from '@/lib/core/permissions';
 import { offices } from '@/components/shell/backoffice/menu';
+import { checkPermission } from '@/lib/core/permissions';
+import { openingSteps } from '@/lib/domain/admin/opening-rules';
+import { platformOverview } from '@/lib/domain/admin/overview-queries';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, resetDb } from '@/tests/support/db';
 import { insertArticle, makeArticleCategory } from '@/tests/support/factories/article';

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '@/db/schema/identity';
 import { operationLogs } from '@/db/schema/log';
+import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
-import { revokeSessions } from '@/lib/domain/identity/commands/revoke-sessions';
 import { ensureBuyer } from '@/lib/domain/identity/commands/ensure-buyer';
+import { revokeSessions } from '@/lib/domain/identity/commands/revoke-sessions';
 import {
   editMember,
   enableMember,
@@ -15,10 +16,9 @@ import { memberDeskListInput, memberEditInput } from '@/lib/domain/member/desk-c
 import { getDeskMember, listMembers } from '@/lib/domain/member/desk-queries';
 import { adminActor, buyerActor, makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, testDb } from '@/tests/support/db';
-import { makeAdmin, makeBuyer, makeReceiver, nextPhone, type User } from '@/tests/support/factories/people';
 import { makeOrgBuyer } from '@/tests/support/factories/member';
+import { makeAdmin, makeBuyer, makeReceiver, nextPhone, type User } from '@/tests/support/factories/people';
 import { dataSnapshot } from '@/tests/support/snapshot';
-import type { Ctx } from '@/lib/data/ctx';
 
 let clerk: User;
 beforeAll(async () => {

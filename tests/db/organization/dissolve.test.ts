@@ -1,14 +1,14 @@
 import { withTx } from '@/lib/data/tx';
 import { issueToken } from '@/lib/domain/identity/commands/issue-token';
-import { closeAccount } from '@/lib/domain/member/commands/close-account';
 import { checkClose } from '@/lib/domain/member/close-queries';
+import { closeAccount } from '@/lib/domain/member/commands/close-account';
+import { cancelOrder } from '@/lib/domain/order/commands/cancel-order';
 import { acceptInvitation } from '@/lib/domain/organization/commands/answer-invitation';
 import { dissolveOrganization } from '@/lib/domain/organization/commands/dissolve-organization';
 import { leaveOrganization } from '@/lib/domain/organization/commands/end-membership';
 import { inviteMember } from '@/lib/domain/organization/commands/invite-member';
 import { checkDissolve } from '@/lib/domain/organization/dissolve-queries';
 import { memberAddInput } from '@/lib/domain/organization/member-contract';
-import { cancelOrder } from '@/lib/domain/order/commands/cancel-order';
 import { makeCtx } from '@/tests/support/ctx';
 import { ownerQuery } from '@/tests/support/db';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';

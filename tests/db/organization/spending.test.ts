@@ -1,12 +1,12 @@
+import { withTx } from '@/lib/data/tx';
+import { cancelOrder } from '@/lib/domain/order/commands/cancel-order';
+import { quoteOrder } from '@/lib/domain/order/quote-queries';
 import { editMember } from '@/lib/domain/organization/commands/edit-member';
 import { removeMember } from '@/lib/domain/organization/commands/end-membership';
 import { memberEditInput } from '@/lib/domain/organization/member-contract';
-import { findMySpending } from '@/lib/domain/organization/spending-queries';
-import { withTx } from '@/lib/data/tx';
-import { cancelOrder } from '@/lib/domain/order/commands/cancel-order';
-import { makeCtx } from '@/tests/support/ctx';
-import { quoteOrder } from '@/lib/domain/order/quote-queries';
 import { getMyOrganization } from '@/lib/domain/organization/queries';
+import { findMySpending } from '@/lib/domain/organization/spending-queries';
+import { makeCtx } from '@/tests/support/ctx';
 import { ownerQuery } from '@/tests/support/db';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
 import { joinOrganization, makeOrganization, type Person } from '@/tests/support/factories/organization';

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
+import type { Ctx } from '@/lib/data/ctx';
 import { adminPaymentListInput } from '@/lib/domain/payment/contract';
 import { listPayments } from '@/lib/domain/payment/queries';
 import { refundListInput } from '@/lib/domain/payment/refund-contract';
 import { listRefunds } from '@/lib/domain/payment/refund-queries';
-import { listMovements } from '@/lib/domain/stock/ledger-queries';
 import { stockLedgerInput } from '@/lib/domain/stock/contract';
-import type { Ctx } from '@/lib/data/ctx';
+import { listMovements } from '@/lib/domain/stock/ledger-queries';
 import { ownerQuery, testDbUrl } from '@/tests/support/db';
 import { makeDeskWorld } from '@/tests/support/desk-world.mjs';
 import { financeCtx, makeFinance } from '@/tests/support/factories/refund';

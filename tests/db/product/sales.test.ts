@@ -1,5 +1,5 @@
-import { countSales, noteSales } from '@/lib/domain/product/commands/count-sales';
 import { withTx } from '@/lib/data/tx';
+import { countSales, noteSales } from '@/lib/domain/product/commands/count-sales';
 import { makeCtx } from '@/tests/support/ctx';
 import { ownerQuery } from '@/tests/support/db';
 import { makeBook } from '@/tests/support/factories/product';

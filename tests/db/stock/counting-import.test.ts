@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { countingLogs } from '@/db/schema/counting';
+import { adminStockCountingCalls } from '@/lib/domain/stock/admin-counting-calls';
 import { importCounting, previewCounting } from '@/lib/domain/stock/commands/import-counting';
 import { countingTemplate } from '@/lib/domain/stock/counting-item-queries';
-import { POST as importRoute } from '@/app/api/admin/counting/import/route';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeProduct } from '@/tests/support/factories/catalogue';
@@ -17,6 +17,8 @@ import {
 import type { User } from '@/tests/support/factories/people';
 import { refused } from '@/tests/support/refused';
 import { dataSnapshot } from '@/tests/support/snapshot';
+
+const importRoute = adminStockCountingCalls['POST /api/admin/counting/import'];
 
 let keeper: User;
 beforeAll(async () => {
@@ -51,7 +53,7 @@ test('nothing is locked while a file is read, which may take seconds', async () 
   const { fingerprint } = await preview(id, file);
   const ctx = makeCtx({ actor: adminActor(keeper) });
   const { spreadsheet } = ctx.ports;
-  expect((importRoute as unknown as { spec: { tx?: boolean } }).spec.tx).toBe(false);
+  expect(importRoute.tx).toBe(false);
   const read: typeof spreadsheet.read = async (...given) => {
     await ownerQuery('select id from counting_tasks where id = $1 for update nowait', [id]);
     return spreadsheet.read(...given);

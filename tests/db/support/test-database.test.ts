@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { areas } from '@/db/schema';
+import { pgErrorOf } from '@/lib/data/db-errors';
+import { withTx } from '@/lib/data/tx';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { buyerActor, makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, resetDb, testDb } from '@/tests/support/db';
-import { withTx } from '@/lib/data/tx';
-import { pgErrorOf } from '@/lib/data/db-errors';
 
 describe('the database of a test file', () => {
   test('has the schema, the reference data and no accounts', async () => {
@@ -44,9 +44,10 @@ describe('the database of a test file', () => {
       `insert into users (login_name, role, name) values ('13800000001', 'user#userPurchase', '测试') returning id, name, role`,
     );
     if (!user) throw new Error('no user');
-    const { POST } = await import('@/app/api/valid/loginstatevalid/route');
+    const { validIdentityCalls } = await import('@/lib/domain/identity/valid-calls');
+    const state = validIdentityCalls['POST /api/valid/loginstatevalid'];
     const cookies = await sessionCookies(user);
-    const reply = await callRoute(POST, { method: 'POST', path: '/api/valid/loginstatevalid', cookies });
+    const reply = await callRoute(state, { method: 'POST', path: '/api/valid/loginstatevalid', cookies });
     expect([reply.status, reply.json.result]).toEqual([200, true]);
   });
 });

@@ -5,23 +5,24 @@ import { fileURLToPath } from 'node:url';
 /** What there is to ask: every endpoint of the catalogue and every page. */
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const read = (name) => JSON.parse(readFileSync(path.join(ROOT, 'lib/server/generated', name), 'utf8'));
+const DOCUMENT = path.join(ROOT, '.build/openapi.json');
 
 /** @returns {{ method: string, path: string, schema: object | null }[]} */
 export function endpoints() {
-  const { paths } = read('openapi.json');
-  return read('catalogue.json').map(({ method, path: at }) => {
-    const operation = paths[at.replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}')]?.[method.toLowerCase()] ?? {};
-    const content = operation.requestBody?.content ?? {};
-    const properties = Object.fromEntries(
-      (operation.parameters ?? []).filter((p) => p.in === 'query').map((p) => [p.name, p.schema ?? {}]),
-    );
-    return {
-      method,
-      path: at,
-      schema: Object.values(content)[0]?.schema ?? { type: 'object', properties },
-    };
-  });
+  const { paths } = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+  return Object.entries(paths).flatMap(([at, operations]) =>
+    Object.entries(operations).map(([method, operation]) => {
+      const content = operation.requestBody?.content ?? {};
+      const properties = Object.fromEntries(
+        (operation.parameters ?? []).filter((p) => p.in === 'query').map((p) => [p.name, p.schema ?? {}]),
+      );
+      return {
+        method: method.toUpperCase(),
+        path: at.replaceAll(/\{(\w+)\}/g, '[$1]'),
+        schema: Object.values(content)[0]?.schema ?? { type: 'object', properties },
+      };
+    }),
+  );
 }
 
 /** Every page of the application as its pattern (`/index/details/[id]`). */

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { z } from 'zod';
 import { afterSales } from '@/db/schema/aftersale';
 import { refunds } from '@/db/schema/payment';
 import type { AdminPermission } from '@/lib/core/permissions';
@@ -12,7 +13,6 @@ import { settleAfterSale } from '@/lib/domain/aftersale/commands/settle-after-sa
 import { agreeInput, finishInput, receiveInput } from '@/lib/domain/aftersale/desk-contract';
 import { applyRefund } from '@/lib/domain/payment/commands/apply-refund';
 import { systemCtx } from '@/lib/server/context';
-import type { z } from 'zod';
 import { adminActor, makeCtx } from '../ctx';
 import { testDb } from '../db';
 import { apply, applyInput, corpId, lineOf, ship } from './after-sale';

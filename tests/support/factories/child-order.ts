@@ -1,8 +1,8 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { childOrderItems, childOrders, importBatches } from '@/db/schema/childOrder';
 import { orderItems } from '@/db/schema/order';
-import { randomToken } from '@/lib/core/ids';
 import { writeCsv } from '@/lib/core/csv';
+import { randomToken } from '@/lib/core/ids';
 import type { Ctx } from '@/lib/data/ctx';
 import { previewImport } from '@/lib/domain/childOrder/commands/preview-import';
 import { requestImport } from '@/lib/domain/childOrder/commands/request-import';

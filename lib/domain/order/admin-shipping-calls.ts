@@ -1,0 +1,253 @@
+import 'server-only';
+import { z } from 'zod';
+import { idInput, idsInput } from '@/lib/core/fields';
+import { call, calls } from '@/lib/data/call';
+import { issueCancelInput, issueCancelView, issuePublishView } from '@/lib/domain/product/plan-contract';
+import {
+  addShipmentInput,
+  adminShipmentListInput,
+  adminShipmentListView,
+  adminShipmentRow,
+} from '@/lib/domain/shipping/contract';
+import {
+  adminShipmentDetail,
+  batchShipInput,
+  batchShipView,
+  pickListInput,
+  pickListView,
+  recallShipmentInput,
+  receiveShipmentInput,
+  shipmentEditInput,
+  shipmentPrintInput,
+  trackingUpdateInput,
+  waitingListInput,
+  waitingListView,
+} from '@/lib/domain/shipping/desk-contract';
+import { parcelTraceView, traceInput } from '@/lib/domain/shipping/trace-contract';
+import { cancelIssue } from './commands/cancel-issue';
+import { changeTracking, editShipment } from './commands/change-tracking';
+import { importTracking, previewTracking, trackingTemplate } from './commands/import-tracking';
+import { publishIssues } from './commands/publish-issue';
+import { recallShipment } from './commands/recall-shipment';
+import { receiveShipment } from './commands/receive-shipment';
+import { sendIssues } from './commands/send-issues';
+import { shipOrder } from './commands/ship-order';
+import { shipOrders } from './commands/ship-orders';
+import { resumeIssues, suspendIssues } from './commands/suspend-issues';
+import { deliveryNoteView } from './delivery-note-contract';
+import { listDeliveryNotes } from './delivery-note-queries';
+import {
+  issueDeliveryListInput,
+  issueDeliveryListView,
+  issueHoldInput,
+  issueLabelInput,
+  issueLabelView,
+  issueSendInput,
+  issueSendView,
+} from './issue-contract';
+import { listIssueDeliveries, listIssueLabels } from './issue-queries';
+import { printRunListInput, printRunListView } from './periodical-contract';
+import { listPrintRuns } from './periodical-queries';
+import { getShipmentDetail } from './shipment-detail-queries';
+import { getShipment, listShipments } from './shipping-queries';
+import { getParcelTrace } from './trace-queries';
+import {
+  trackingCommitInput,
+  trackingCommitView,
+  trackingImportInput,
+  trackingPreviewView,
+} from './tracking-import-contract';
+import { getPickList, listWaiting } from './waiting-queries';
+
+export const adminOrderShippingCalls = calls('admin', {
+  'GET periodical/item/list': call({
+    summary: '期刊印数：每期应寄的份数',
+    can: 'product.read',
+    input: printRunListInput,
+    output: printRunListView,
+    handler: listPrintRuns,
+  }),
+  'POST product/issue/cancel': call({
+    summary: '取消出刊：未寄的份数一并取消',
+    can: 'product.edit',
+    message: '已取消',
+    input: issueCancelInput,
+    output: issueCancelView,
+    handler: async (ctx, input) => ({ deliveries: await cancelIssue(ctx, input) }),
+  }),
+  'POST product/issue/publish': call({
+    summary: '出刊：期次可寄送，过刊可销售',
+    can: 'product.edit',
+    message: '已出刊',
+    input: idsInput,
+    output: issuePublishView,
+    handler: async (ctx, { ids }) => ({ ready: await publishIssues(ctx, ids) }),
+  }),
+  'POST shipping/add2': call({
+    summary: '订单发货（可部分发货）',
+    can: 'shipping.manage',
+    input: addShipmentInput,
+    output: adminShipmentRow,
+    message: '发货成功',
+    handler: async (ctx, input) => getShipment(ctx, await shipOrder(ctx, input)),
+  }),
+  'GET shipping/detail/[id]': call({
+    summary: '发货单详情',
+    can: 'order.desk',
+    input: idInput,
+    output: adminShipmentDetail,
+    handler: (ctx, { id }) => getShipmentDetail(ctx, id),
+  }),
+  'POST shipping/edit': call({
+    summary: '修改发货单（物流公司、备注）',
+    can: 'shipping.manage',
+    input: shipmentEditInput,
+    output: adminShipmentDetail,
+    message: '已保存',
+    handler: async (ctx, input) => getShipmentDetail(ctx, await editShipment(ctx, input)),
+  }),
+  'POST shipping/import/preview': call({
+    summary: '预览运单号导入：逐行检查，不写入',
+    can: 'shipping.manage',
+    input: trackingImportInput,
+    output: trackingPreviewView,
+    message: '预览完成',
+    tx: false,
+    handler: previewTracking,
+  }),
+  'POST shipping/import': call({
+    summary: '导入运单号并发货，每次处理 50 行，按 next 继续',
+    can: 'shipping.manage',
+    input: trackingCommitInput,
+    output: trackingCommitView,
+    tx: false,
+    handler: importTracking,
+  }),
+  'GET shipping/import/template': call({
+    summary: '下载运单号导入模板（Excel）',
+    can: 'shipping.manage',
+    reply: 'file',
+    file: 'xlsx',
+    handler: async (ctx) => ({
+      body: await trackingTemplate(ctx),
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      filename: '运单号导入模板.xlsx',
+    }),
+  }),
+  'GET shipping/issue/deliveries': call({
+    summary: '一期期刊的寄送列表',
+    can: 'shipping.manage',
+    input: issueDeliveryListInput,
+    output: issueDeliveryListView,
+    handler: listIssueDeliveries,
+  }),
+  'GET shipping/issue/labels': call({
+    summary: '一期期刊的地址标签（打印）',
+    can: 'shipping.manage',
+    input: issueLabelInput,
+    output: issueLabelView,
+    handler: listIssueLabels,
+  }),
+  'GET shipping/issue/list': call({
+    summary: '期刊发行：每期待寄、已寄和报缺的份数',
+    can: 'shipping.manage',
+    input: printRunListInput,
+    output: printRunListView,
+    handler: listPrintRuns,
+  }),
+  'POST shipping/issue/resume': call({
+    summary: '恢复停寄（全部成功或全部不变）',
+    can: 'shipping.manage',
+    input: issueHoldInput,
+    handler: async (ctx, input) => {
+      await resumeIssues(ctx, input);
+      return null;
+    },
+  }),
+  'POST shipping/issue/send': call({
+    summary: '批量寄出一期期刊（每次最多 200 行，逐行返回结果）',
+    can: 'shipping.manage',
+    input: issueSendInput,
+    output: issueSendView,
+    handler: sendIssues,
+  }),
+  'POST shipping/issue/suspend': call({
+    summary: '停寄（全部成功或全部不变）',
+    can: 'shipping.manage',
+    input: issueHoldInput,
+    handler: async (ctx, input) => {
+      await suspendIssues(ctx, input);
+      return null;
+    },
+  }),
+  'GET shipping/list': call({
+    summary: '发货单列表',
+    can: 'order.desk',
+    input: adminShipmentListInput,
+    output: adminShipmentListView,
+    handler: listShipments,
+  }),
+  'POST shipping/moreAdd': call({
+    summary: '批量发货（每个订单单独处理，结果逐行返回）',
+    can: 'shipping.manage',
+    tx: false,
+    input: batchShipInput,
+    output: batchShipView,
+    handler: shipOrders,
+  }),
+  'GET shipping/pickList': call({
+    summary: '拣货单',
+    can: 'order.desk',
+    input: pickListInput,
+    output: pickListView,
+    handler: getPickList,
+  }),
+  'GET shipping/print': call({
+    summary: '打印发货单（已撤回的除外）',
+    can: 'order.desk',
+    input: shipmentPrintInput,
+    output: z.array(deliveryNoteView),
+    handler: (ctx, { ids }) => listDeliveryNotes(ctx, ids),
+  }),
+  'POST shipping/recall': call({
+    summary: '撤回发货（签收前）',
+    can: 'shipping.manage',
+    input: recallShipmentInput,
+    output: adminShipmentDetail,
+    message: '已撤回',
+    handler: async (ctx, input) => getShipmentDetail(ctx, await recallShipment(ctx, input)),
+  }),
+  'POST shipping/receive': call({
+    summary: '登记签收',
+    can: 'shipping.manage',
+    input: receiveShipmentInput,
+    output: adminShipmentDetail,
+    message: '已登记签收',
+    handler: async (ctx, { id, reason }) => {
+      await receiveShipment(ctx, id, { by: 'admin', reason });
+      return getShipmentDetail(ctx, id);
+    },
+  }),
+  'GET shipping/tracking/[id]': call({
+    summary: '包裹的物流轨迹',
+    can: 'order.desk',
+    input: traceInput,
+    output: parcelTraceView,
+    handler: (ctx, { id }) => getParcelTrace(ctx, id),
+  }),
+  'POST shipping/trackingNo/update': call({
+    summary: '修改运单号（签收前）',
+    can: 'shipping.manage',
+    input: trackingUpdateInput,
+    output: adminShipmentDetail,
+    message: '运单号已修改',
+    handler: async (ctx, input) => getShipmentDetail(ctx, await changeTracking(ctx, input)),
+  }),
+  'GET shipping/waiting': call({
+    summary: '待发货订单（等待最久的在前）',
+    can: 'order.desk',
+    input: waitingListInput,
+    output: waitingListView,
+    handler: listWaiting,
+  }),
+});

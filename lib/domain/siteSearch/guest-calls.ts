@@ -1,0 +1,18 @@
+import 'server-only';
+import { call, calls } from '@/lib/data/call';
+import { SiteSearchInput, SiteSearchView } from './contract';
+import { presentFound } from './present';
+import { searchSite } from './queries';
+
+export const guestSiteSearchCalls = calls('guest', {
+  'GET search': call({
+    summary: '全站搜索：新闻、信息公开与商品',
+    can: 'public',
+    input: SiteSearchInput,
+    output: SiteSearchView,
+    handler: async (ctx, input) => {
+      const found = await searchSite(ctx, input);
+      return { ...found, list: found.list.map(presentFound) };
+    },
+  }),
+});
