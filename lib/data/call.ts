@@ -101,7 +101,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   handler(...given: Parameters<Handler<I, O>>): ReturnType<Handler<I, O>>;
 }
 
-const noInput = z.object({});
+/** What a call takes that says nothing of it. */
+export const noInput = z.object({});
 
 /** One call. A call with public texts takes `confirmed` among its fields. */
 export function call<I extends z.ZodType = typeof noInput, O extends z.ZodType = z.ZodNull>(

@@ -1,12 +1,12 @@
 import type { Chosen } from '@/components/product/chosen';
 import css from '@/components/product/desktop/empty-shelf.module.css';
+import { EmptyMall } from '@/components/product/empty-mall';
 import { listHref, type ListQuery } from '@/components/product/list-url';
 import { ProductGrid } from '@/components/product/product-grid';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SectionHead } from '@/components/ui/section-head';
 import type { ProductCard } from '@/lib/domain/product/contract';
-import { emptyMall } from '@/lib/text/site';
 
 export interface Suggestions {
   /** Words that others look for. */
@@ -25,19 +25,7 @@ export function EmptyShelf({ query, chosen, words, best }: EmptyShelfProps) {
   const { keyword } = query;
   const narrowed = chosen.length > 1;
   // The best sold of the whole mall are none.
-  if (best.length === 0) {
-    return (
-      <EmptyState
-        picture="building"
-        {...emptyMall}
-        action={
-          <ButtonLink href="/index" variant="outline">
-            返回首页
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  if (best.length === 0) return <EmptyMall home="/index" />;
   return (
     <>
       <EmptyState

@@ -1,6 +1,6 @@
 import { chosenOf, type Chosen } from '@/components/product/chosen';
 import { categoryRow, type FacetChoices } from '@/components/product/facet-choices';
-import { EmptyMall } from '@/components/product/mobile/empty-mall';
+import { EmptyMall } from '@/components/product/empty-mall';
 import { listHref, type ListQuery } from '@/components/product/list-url';
 import { FilterButton } from '@/components/product/mobile/filter-button';
 import { ALL_PRODUCTS, mobileListHref, onPhone } from '@/components/product/mobile/list-address';
@@ -131,7 +131,7 @@ function EmptyList({ query, chosen, suggestions: { words, best } }: EmptyListPro
 export function MobileProductList(props: MobileProductListProps) {
   const { query, page, path, facets, marks } = props;
   // The best sold of the whole mall are none.
-  if (page.list.length === 0 && props.suggestions.best.length === 0) return <EmptyMall />;
+  if (page.list.length === 0 && props.suggestions.best.length === 0) return <EmptyMall home="/mobile/home" />;
   const chosen = chosenOf(query, { category: path.at(-1)?.nodeEntity.name, brand: props.brandName });
   const { brands, years, kinds, bands, exact } = facets;
   const bar = (

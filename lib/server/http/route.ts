@@ -1,9 +1,8 @@
 import 'server-only';
-import { z } from 'zod';
 import { coreErrors } from '@/lib/core/errors';
 import { randomToken } from '@/lib/core/ids';
 import { checkPermission } from '@/lib/core/permissions';
-import type { Call, RawReply, RawRequest } from '@/lib/data/call';
+import { noInput, type Call, type RawReply, type RawRequest } from '@/lib/data/call';
 import { permissionSubject, type Actor, type Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { recordDenied } from '@/lib/domain/log/commands/record-denied';
@@ -32,7 +31,6 @@ export interface RouteFunction {
 }
 
 const MAX_RAW_BYTES = 1024 * 1024;
-const noInput = z.object({});
 
 /**
  * Answers requests by a call, in this order: request id, origin check on what acts, session, permission, rate limit, input, transaction, handler,

@@ -6,7 +6,7 @@ import { categoryPath } from '@/components/product/category-path';
 import { parseListQuery } from '@/components/product/list-query';
 import { listHref, listParams } from '@/components/product/list-url';
 import { CategoryScreen } from '@/components/product/mobile/category-screen';
-import { EmptyMall } from '@/components/product/mobile/empty-mall';
+import { EmptyMall } from '@/components/product/empty-mall';
 import { MobileProductList } from '@/components/product/mobile/product-list';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
 import { SearchField, SearchLink } from '@/components/ui/mobile/search-field';
@@ -84,7 +84,7 @@ async function Categories() {
           }))}
         />
       ) : (
-        <EmptyMall />
+        <EmptyMall home="/mobile/home" />
       )}
     </MobilePage>
   );
