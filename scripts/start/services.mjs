@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -27,6 +28,9 @@ export async function freePort(from, host = '127.0.0.1') {
   }
   throw new Stop(`找不到空闲端口（从 ${from} 起）`);
 }
+
+/** A free TCP port below those that the system gives to whoever asks for any, so that nobody takes it before its server starts. */
+export const anyFreePort = () => freePort(20_000 + randomInt(12_000));
 
 /**
  * What a start writes down for the next one and for tools: its services and, once it is up, its addresses. Readable by its owner only.

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { guestSiteCalls } from '@/lib/domain/site/guest-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
@@ -10,7 +9,6 @@ const GET = guestSiteCalls['GET /api/guest/openapi.json'];
 interface Document {
   paths: Record<string, unknown>;
 }
-execFileSync(process.execPath, ['scripts/gen/main.mjs']);
 const openapi = JSON.parse(readFileSync('.build/openapi.json', 'utf8')) as Document;
 
 const groupsOf = (document: Document) =>

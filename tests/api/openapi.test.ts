@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,6 @@ const receivers = userMemberCalls['GET /api/user/receiver/all'];
 const ROOT = join(__dirname, '..', '..');
 const DOCUMENT = join(ROOT, '.build/openapi.json');
 const run = promisify(execFile);
-execFileSync(process.execPath, ['scripts/gen/main.mjs'], { cwd: ROOT });
 
 interface Media {
   schema: { type?: string; properties?: Record<string, unknown>; format?: string };

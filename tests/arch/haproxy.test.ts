@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { anyFreePort } from '@/scripts/start/services.mjs';
 import {
-  freePort,
   NAME,
   openFolder,
   read,
@@ -21,7 +21,7 @@ import { until } from '@/tests/support/wait';
 /** The block of the handbook on free ports; its checks are the same, more often. */
 async function startHaproxy(a: StubSite, b: StubSite): Promise<Proxy> {
   const dir = openFolder();
-  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const [httpPort, httpsPort] = [await anyFreePort(), await anyFreePort()];
   const [key, pem] = [path.join(dir, 'key.pem'), path.join(dir, 'site.pem')];
   writeCertificate(key, pem);
   fs.appendFileSync(pem, fs.readFileSync(key));

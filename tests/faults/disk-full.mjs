@@ -227,8 +227,8 @@ async function loggedWhileFull(t, world, disk, file) {
 async function intoFile(t, world, disk, file) {
   const { spawn } = await import('node:child_process');
   const { BUILD_DIR, ROOT } = await import('../../scripts/start/paths.mjs');
-  const { freePort } = await import('./support/processes.mjs');
-  const port = await freePort();
+  const { anyFreePort } = await import('../../scripts/start/services.mjs');
+  const port = await anyFreePort();
   const fd = fs.openSync(file, 'a');
   const child = spawn(process.execPath, [path.join(BUILD_DIR, 'server.mjs')], {
     cwd: ROOT,

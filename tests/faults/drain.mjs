@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { call } from './support/http.mjs';
 import { rate, tell } from './support/load.mjs';
-import { freePort, until } from './support/processes.mjs';
+import { anyFreePort } from '../../scripts/start/services.mjs';
+import { until } from './support/processes.mjs';
 import { startProxy } from './support/proxy.mjs';
 
 /** a site that is asked to end answers what it has taken; two of them are exchanged one after the other without anybody noticing. */
@@ -61,7 +62,7 @@ async function terminated(t) {
 async function rolling(t) {
   const world = await t.world({ site: false, env: { LOG_LEVEL: 'error', DRAIN_SECONDS: '1' } });
   const [buyer] = await world.buyers(1);
-  const ports = [await freePort(), await freePort()];
+  const ports = [await anyFreePort(), await anyFreePort()];
   const sites = await Promise.all(ports.map((port) => world.startSite({ port })));
   for (const site of sites) t.check((await world.ready(t.limit(10_000), site)) !== null, 'ready');
   const proxy = await startProxy(sites.map((s) => s.url));

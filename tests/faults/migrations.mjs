@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, at } from '../../scripts/start/paths.mjs';
-import { freePort } from './support/processes.mjs';
+import { anyFreePort } from '../../scripts/start/services.mjs';
 import { call } from './support/http.mjs';
 
 /** R-28: instances that start together on an empty database apply its migrations once; one that fails leaves it as it was and stops. */
@@ -43,7 +43,7 @@ const tables = async (world) =>
 
 async function together(t) {
   const world = await t.world({ empty: true, site: false, gateway: false });
-  const ports = await Promise.all([freePort(), freePort()]);
+  const ports = await Promise.all([anyFreePort(), anyFreePort()]);
   const both = ports.map((port) => launch(world, port));
   for (const [i, one] of both.entries()) {
     t.check(await one.ready, `instance ${i + 1} is not up: ${one.output.slice(-500)}`);
@@ -69,7 +69,7 @@ async function failing(t) {
   // Something of the operator's stands in the way of a table.
   await world.query('create table public.reading_sessions (mine text)');
   await world.query(`insert into public.reading_sessions values ('kept')`);
-  const one = launch(world, await freePort());
+  const one = launch(world, await anyFreePort());
   t.equal(await one.ended, 1, `exit code; ${one.output.slice(-300)}`);
   t.check(/更新数据库结构失败，数据未改动/.test(one.output), `the sentence: ${one.output.slice(-300)}`);
   t.check(!one.output.includes('site ready'), 'no site is started');
@@ -87,7 +87,7 @@ async function failing(t) {
   t.point();
   // The obstacle is cleared away: the next start goes through.
   await world.query('drop table public.reading_sessions');
-  const next = launch(world, await freePort());
+  const next = launch(world, await anyFreePort());
   t.check(await next.ready, `the next start: ${next.output.slice(-300)}`);
   next.stop();
   t.equal(await next.ended, 0, 'exit code of the next start');

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { runAsFor } from '@/scripts/db/binaries.mjs';
 import { removeCluster, socketUrl, startPostgres } from '@/scripts/db/postgres.mjs';
+import { anyFreePort } from '@/scripts/start/services.mjs';
 import { toolPath } from './tools';
 
 /** Throw-away servers as they stand elsewhere: reached by TCP, with a certificate of one's own authority. */
@@ -14,15 +13,6 @@ export interface OwnServer {
   /** Its superuser over the socket. */
   inner(database?: string): string;
   stop(): Promise<void>;
-}
-
-/** A port on which nothing listens. */
-export async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
 
 /**
@@ -51,7 +41,7 @@ export function makeCertificates(home: string): void {
 export async function startServer(dir: string, settings: Record<string, string> = {}): Promise<OwnServer> {
   fs.mkdirSync(dir);
   fs.chmodSync(dir, 0o755);
-  const port = await freePort();
+  const port = await anyFreePort();
   const cluster = await startPostgres(dir, {
     throwaway: true,
     settings: { listen_addresses: '127.0.0.1', port: String(port), ...settings },

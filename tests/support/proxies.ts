@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:https';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { toolPath } from './tools';
@@ -16,15 +15,6 @@ export const read = (file: string) => fs.readFileSync(path.join(root, file), 'ut
 
 /** The name of the installation. */
 export const NAME = 'www.example.cn';
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Replaces what must be there: a file that says it in another way is looked at anew. */
 export function replaced(text: string, edits: readonly (readonly [string, string])[]): string {

@@ -1,16 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  freePort,
-  NAME,
-  openFolder,
-  read,
-  replaced,
-  startProxy,
-  writeCertificate,
-  type Proxy,
-} from './proxies';
+import { anyFreePort } from '@/scripts/start/services.mjs';
+import { NAME, openFolder, read, replaced, startProxy, writeCertificate, type Proxy } from './proxies';
 import { toolPath } from './tools';
 
 /**
@@ -44,7 +36,7 @@ export async function startNginx(
 ): Promise<Nginx> {
   const dir = openFolder();
   layOut(dir, upstreams);
-  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const [httpPort, httpsPort] = [await anyFreePort(), await anyFreePort()];
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${dir}/tmp/${kind};`,
   );

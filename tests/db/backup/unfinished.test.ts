@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { markUnfinished } from '@/scripts/db/unfinished.mjs';
 import { testDbUrl } from '@/tests/support/db';
 import { makeBuyer } from '@/tests/support/factories/people';
-import { freePort } from '@/tests/support/own-server';
+import { anyFreePort } from '@/scripts/start/services.mjs';
 import { until } from '@/tests/support/wait';
 import { ask, begin, emptyDatabase, failure, folderOf, openFolder, readStatus, run } from './commands';
 
@@ -112,7 +112,7 @@ test('R-29 every command, and the start, refuses a database that bears the mark 
   }
   const start = await run('start', ['--production', '--no-build'], {
     ...env(),
-    PORT: String(await freePort()),
+    PORT: String(await anyFreePort()),
     ...Object.fromEntries(
       ['SESSION_SECRET', 'BROWSER_SECRET', 'CODE_SECRET'].map((name) => [
         name,

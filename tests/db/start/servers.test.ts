@@ -5,7 +5,8 @@ import { createPool } from '@/db/client';
 import { isUnavailable } from '@/lib/data/db-errors';
 import { migrate, withClient } from '@/scripts/db/prepare.mjs';
 import { databaseFindings, encryptionFindings, serverFindings } from '@/scripts/doctor/database.mjs';
-import { freePort, makeCertificates, startServer, type OwnServer } from '@/tests/support/own-server';
+import { anyFreePort } from '@/scripts/start/services.mjs';
+import { makeCertificates, startServer, type OwnServer } from '@/tests/support/own-server';
 import { until } from '@/tests/support/wait';
 import { folderOf, run } from '../backup/commands';
 
@@ -119,7 +120,7 @@ test.each<[string, () => string, string | null]>([
 });
 
 test('what keeps a connection from being made is told with what to do', async () => {
-  const closed = await freePort();
+  const closed = await anyFreePort();
   const told: [string, string][] = [
     [site('', { account: 'portal_app:wrong' }), '账号 portal_app 的密码不对'],
     [site('', { account: 'portal_app:p@ss/w#rd' }), '账号或密码中含有未编码的 / #，请改写为网址编码'],
@@ -139,7 +140,7 @@ test('what keeps a connection from being made is told with what to do', async ()
 });
 
 test('a server that is down or has no primary yet counts as away, for which a start waits; a wrong password does not', async () => {
-  const closed = `postgresql://a@127.0.0.1:${await freePort()}/portal`;
+  const closed = `postgresql://a@127.0.0.1:${await anyFreePort()}/portal`;
   const standbys = `postgresql://postgres@127.0.0.1:${reading.port}/postgres?target_session_attrs=read-write`;
   const away = async (url: string) =>
     (await databaseFindings({ base: { DATABASE_URL: url, DATABASE_OWNER_URL: url } } as never)).map(
@@ -245,7 +246,7 @@ describe('several servers in one address', () => {
     });
 
   test('the first that is what is asked for is taken, whoever is away or only reads', async () => {
-    const closed = await freePort();
+    const closed = await anyFreePort();
     expect(await portOf(several('any', [closed, reading.port]))).toBe(reading.port);
     expect(await portOf(several('read-only', [closed, reading.port]))).toBe(reading.port);
     expect(await portOf(several('primary', [closed, reading.port]))).toBe(reading.port);

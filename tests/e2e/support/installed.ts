@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
+import { anyFreePort } from '@/scripts/start/services.mjs';
 import { databaseUrl } from './world';
 
 /** A site as it is right after its installation: started for real, on a database that nothing was written into. */
@@ -34,14 +34,6 @@ async function asSuperuser(...statements: string[]): Promise<void> {
   await client.end();
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
 /** Installs a site beside the one under test, on the same server and from the same build. */
 export async function startInstalled(): Promise<InstalledSite> {
   const database = `installed_${process.pid}`;
@@ -52,7 +44,7 @@ export async function startInstalled(): Promise<InstalledSite> {
     `grant connect on database ${database} to portal_app`,
   );
   const dir = mkdtempSync(join(tmpdir(), 'installed-'));
-  const port = await freePort();
+  const port = await anyFreePort();
   const url = `http://127.0.0.1:${port}`;
   const ownerUrl = addressOf(database, 'portal_owner');
   const child = spawn(

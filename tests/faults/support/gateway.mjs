@@ -4,7 +4,7 @@ import { readEnvFile } from '../../../scripts/start/env-files.mjs';
 import { BUILD_DIR } from '../../../scripts/start/paths.mjs';
 import { startService } from '../../../scripts/start/processes.mjs';
 import { call } from './http.mjs';
-import { freePort } from './processes.mjs';
+import { anyFreePort } from '../../../scripts/start/services.mjs';
 
 const PROVIDERS = ['wxpay', 'unionpay', 'sms', 'nuonuo', 'mail', 'kuaidi', 'erp'];
 
@@ -14,7 +14,7 @@ export async function startGatewayQuietly(dir, env) {
   fs.mkdirSync(home, { recursive: true, mode: 0o700 });
   const ports = {};
   for (const name of PROVIDERS) {
-    ports[`GATEWAY_${name.toUpperCase()}_PORT`] = String(await freePort());
+    ports[`GATEWAY_${name.toUpperCase()}_PORT`] = String(await anyFreePort());
   }
   const service = await startService(path.join(BUILD_DIR, 'dev-gateway.mjs'), {
     env: { ...env, ...ports, GATEWAY_DIR: home, DEV_GATEWAY_ALLOW: 'demo' },

@@ -1,19 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the cases read and do to processes: Linux's `/proc` and signals. */
-
-/** Any free TCP port of the loopback address. */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Resident memory of a process in bytes; NaN when it is gone. */
 export function rssBytes(pid) {

@@ -6,7 +6,8 @@ import { BUILD_DIR } from '../../../scripts/start/paths.mjs';
 import { call } from './http.mjs';
 import { brokenInvariants } from './invariants.mjs';
 import { makeAdmin, makeBuyers } from './people.mjs';
-import { freePort, lives, signal, until } from './processes.mjs';
+import { anyFreePort } from '../../../scripts/start/services.mjs';
+import { lives, signal, until } from './processes.mjs';
 import { startGatewayQuietly } from './gateway.mjs';
 
 /** What a site of the suite runs with; a case may change it. One machine plays all the visitors, so limits per address are wide. */
@@ -60,7 +61,7 @@ export class World {
 
   async open() {
     const { gateway = true, site = true } = this.#options;
-    if (site) this.port = await freePort();
+    if (site) this.port = await anyFreePort();
     if (gateway) {
       this.gateway = await startGatewayQuietly(this.dir, {
         ...this.#stage.env,
@@ -93,7 +94,7 @@ export class World {
    * @param {{ port?: number, env?: Record<string, string>, preload?: string[] }} [options] `preload`: modules that run in it first (full paths)
    */
   async startSite({ port, env = {}, preload = this.#options.preload ?? [] } = {}) {
-    const at = port ?? (await freePort());
+    const at = port ?? (await anyFreePort());
     const logFile = path.join(this.dir, `site-${at}.log`);
     const started = Date.now();
     const service = await startService(path.join(BUILD_DIR, 'server.mjs'), {
