@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useRef } from 'react';
-import type { Draft } from '@/components/editor/draft/draft-store';
 import css from '@/components/editor/html-field.module.css';
+import type { RichEditorProps } from '@/components/editor/rich-editor';
 import { useField } from '@/components/ui/form/fields';
 import { useFormOf } from '@/components/ui/form/form';
 import { WORD_LIMIT } from '@/lib/domain/article/rules';
@@ -19,26 +19,13 @@ const RichEditor = dynamic(() => import('@/components/editor/rich-editor').then(
   ),
 });
 
-export interface HtmlFieldProps {
+interface HtmlFieldProps extends Omit<
+  RichEditorProps,
+  'path' | 'wordLimit' | 'error' | 'html' | 'onHtml' | 'dirty'
+> {
   /** Path inside the form's values; the value is HTML, `''` when nothing is written. */
   name: string;
-  label: string;
-  required?: boolean;
-  /** Characters that the counter promises (specification section 5). Soft: typing is never stopped. */
   wordLimit?: number;
-  /**
-   * Names the text in the browser's draft store, e.g. `${userId}-article-${articleId}`; no drafts without it. Two texts that may be open
-   * in one browser need two keys.
-   */
-  draftKey?: string;
-  /** The form offers this draft of the browser together with something of its own: the editor is silent about it. */
-  offersDraft?: (draft: Draft) => boolean;
-  /** When the server last stored the text (ISO 8601): an older draft of the browser is not offered. */
-  storedAt?: string;
-  /** `full`: everything an article needs. `simple`: marks, lists, links, pictures. */
-  tools?: 'full' | 'simple';
-  /** Called every 30 s with a text that changed since the last call; a rejection is tried again next time. */
-  onAutosave?: (html: string) => Promise<unknown> | void;
 }
 
 /** Rich text bound to the form around it. */

@@ -7,12 +7,12 @@ import { Placeholder } from '@tiptap/extensions';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { isComposing } from '@/components/ui/composing';
+import type { Draft } from '@/components/editor/draft/draft-store';
 import { DraftOffer } from '@/components/editor/draft/draft-offer';
 import { useDraft } from '@/components/editor/draft/use-draft';
 import { textExtensions } from '@/components/editor/editor-extensions';
 import { EditorDialogs } from '@/components/editor/editor-dialogs';
 import { EditorFoot } from '@/components/editor/editor-foot';
-import type { HtmlFieldProps } from '@/components/editor/html-field';
 import { editorLabels } from '@/components/editor/labels';
 import css from '@/components/editor/rich-editor.module.css';
 import { htmlOfEditor } from '@/components/editor/text-html';
@@ -31,9 +31,25 @@ import { MediaInput } from '@/components/editor/upload/media-input';
 import { cx } from '@/components/ui/cx';
 import body from '@/components/ui/rich-text.module.css';
 
-export interface RichEditorProps extends Omit<HtmlFieldProps, 'name' | 'wordLimit'> {
+export interface RichEditorProps {
   path: string;
+  label: string;
+  required?: boolean;
+  /** Characters that the counter promises (specification section 5). Soft: typing is never stopped. */
   wordLimit: number;
+  /**
+   * Names the text in the browser's draft store, e.g. `${userId}-article-${articleId}`; no drafts without it. Two texts that may be open
+   * in one browser need two keys.
+   */
+  draftKey?: string;
+  /** The form offers this draft of the browser together with something of its own: the editor is silent about it. */
+  offersDraft?: (draft: Draft) => boolean;
+  /** When the server last stored the text (ISO 8601): an older draft of the browser is not offered. */
+  storedAt?: string;
+  /** `full`: everything an article needs. `simple`: marks, lists, links, pictures. */
+  tools?: 'full' | 'simple';
+  /** Called every 30 s with a text that changed since the last call; a rejection is tried again next time. */
+  onAutosave?: (html: string) => Promise<unknown> | void;
   error?: ReactNode;
   html: string;
   onHtml: (html: string) => void;

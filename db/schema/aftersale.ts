@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import {
   afterSaleGoods,
   afterSaleKinds,
@@ -10,12 +10,11 @@ import {
   type AfterSaleReason,
   type AfterSaleState,
 } from '@/lib/domain/aftersale/states';
-import { at, count, createdAt, eventColumns, eventRules, fen, id, oneOf, ref, timestamps } from '../columns';
+import { at, createdAt, eventColumns, eventRules, fen, id, oneOf, ref, timestamps } from '../columns';
 import { users } from './identity';
-import { childOrderItems } from './childOrder';
-import { orderItems, orders } from './order';
+import { orders } from './order';
 import { organizations } from './organization';
-import { deliveryCenters, deliveryCorps, issueDeliveries } from './shipping';
+import { deliveryCenters, deliveryCorps } from './shipping';
 import { uploads } from './upload';
 
 /** After-sales 售后 (domain.md section 8): refund only, return and refund, resend. The money itself is a row of `refunds`. */
@@ -96,42 +95,6 @@ export const afterSales = pgTable(
     index('after_sales_deadline_idx')
       .on(t.returnDeadlineAt)
       .where(sql`${t.status} = 'wait_goods'`),
-  ],
-);
-
-export const afterSaleItems = pgTable(
-  'after_sale_items',
-  {
-    id: id(),
-    afterSaleId: ref()
-      .notNull()
-      .references(() => afterSales.id, { onDelete: 'cascade' }),
-    orderItemId: ref()
-      .notNull()
-      .references(() => orderItems.id, { onDelete: 'restrict' }),
-    childOrderItemId: ref().references(() => childOrderItems.id, { onDelete: 'restrict' }),
-    /** One issue of a subscription: a missing one, or one that was not sent yet. */
-    issueDeliveryId: ref().references(() => issueDeliveries.id, { onDelete: 'restrict' }),
-    quantity: integer().notNull(),
-    /** Money for the goods of this row. */
-    amountFen: fen().notNull().default(0),
-    /** Freight within the row's share, on top of the goods. */
-    freightFen: fen().notNull().default(0),
-    /** Found at inspection. */
-    goodQty: count(),
-    damagedQty: count(),
-  },
-  (t) => [
-    unique('after_sale_items_key')
-      .on(t.afterSaleId, t.orderItemId, t.childOrderItemId, t.issueDeliveryId)
-      .nullsNotDistinct(),
-    check(
-      'after_sale_items_quantity_check',
-      sql`${t.quantity} >= 1 and ${t.goodQty} >= 0 and ${t.damagedQty} >= 0 and ${t.goodQty} + ${t.damagedQty} <= ${t.quantity}`,
-    ),
-    check('after_sale_items_amount_check', sql`${t.amountFen} >= 0 and ${t.freightFen} >= 0`),
-    index('after_sale_items_order_item_idx').on(t.orderItemId),
-    index('after_sale_items_issue_delivery_idx').on(t.issueDeliveryId),
   ],
 );
 

@@ -21,7 +21,7 @@ import {
 } from './content-mall';
 import { storeDemoPicture } from './files';
 import type { People } from './people';
-import { seedPlans, type SeedPlan } from './periodicals';
+import { seedPlans, type SeedPlan } from './plans';
 import { seedMallSettings } from './mall-settings';
 import type { Random } from './random';
 

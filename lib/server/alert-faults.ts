@@ -1,8 +1,7 @@
 import 'server-only';
 import { MAIL_PATTERN, normalizeMail } from '@/lib/core/mail-address';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
-import type { Env } from './env';
-import type { Fault } from './setting-rules';
+import type { Env, Fault } from './env-schema';
 
 /** Lists of receivers, and what an entry has to be. */
 const LISTS = {

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Fault } from './setting-rules';
+import type { Fault } from './env-schema';
 
 /** Values that the operator makes up, each for one use. */
 const OWN = [

@@ -1,14 +1,8 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
 import { wayFaults } from './alert-faults';
-import type { Env } from './env';
+import type { Env, Fault } from './env-schema';
 import { secretFaults } from './secrets';
-
-/** Something that is wrong with an installation: what it is about by its name, and in Chinese what is wrong and what to do. */
-export interface Fault {
-  name: string;
-  text: string;
-}
 
 /** What several variables together have to keep; those that are wrong by themselves are left out. */
 type Rule = (settings: Partial<Env>) => Fault[];
@@ -35,7 +29,7 @@ function objectFault(name: string, text: string): Fault[] {
     const read: unknown = JSON.parse(text);
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return [];
   } catch {
-    // told below
+    // Not JSON: the fault below says so.
   }
   return [{ name, text: '须为 JSON 对象' }];
 }

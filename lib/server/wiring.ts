@@ -28,7 +28,8 @@ import type { VaultPort } from '@/lib/adapters/vault/port';
 import { createWebhook } from '@/lib/adapters/webhook/live';
 import { createWechatOauth } from '@/lib/adapters/wechat-oauth/live';
 import { createWxpay } from '@/lib/adapters/wxpay/live';
-import { env, readSecretFile, type Env } from './env';
+import { env, readSecretFile } from './env';
+import type { Env } from './env-schema';
 import { log } from './log';
 import { providerTokens } from './provider-tokens';
 

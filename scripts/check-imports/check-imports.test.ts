@@ -284,6 +284,14 @@ describe('checkTree', () => {
       { 'lib/server/page.ts': `${SERVER}import { x } from '@/lib/adapters/sms/live';` },
       /only wiring\.ts/,
     ],
+    [
+      'a circle that a type closes',
+      {
+        'lib/core/a.ts': "import { b } from './b';\nexport const a = b;",
+        'lib/core/b.ts': "import type { A } from './a';\nexport const b = 1;",
+      },
+      /^lib\/core\/a\.ts:1 imports \.\/b → closes a circle: lib\/core\/a\.ts → lib\/core\/b\.ts → lib\/core\/a\.ts$/,
+    ],
   ];
   test.each(refused)('refuses: %s', (_name, files, rule) => {
     const found = judge(files);

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { circles } from './circles.mjs';
 import { readModule } from './imports.mjs';
 import {
   DOMAINS,
@@ -19,7 +20,8 @@ const ROOTS = [
   'components',
   'lib',
   'db',
-  'scripts/dev-gateway',
+  'scripts',
+  'tests',
   'middleware.ts',
   'instrumentation-client.ts',
 ];
@@ -93,8 +95,16 @@ function packageViolation(from, specifier) {
   return wrong ? list.rule : null;
 }
 
+/** The rule that an import breaks, `null` when it breaks none. */
+function importRule(from, use, target, known) {
+  if (target === null) return packageViolation(from, use.specifier);
+  const to = known ?? placeOf(target);
+  if (to) return treeViolation(from, to, use);
+  return /\.(css|json)$/.test(target) ? null : `${target} is outside the dependency table`;
+}
+
 /**
- * Checks every source file under `root` against the dependency table.
+ * Checks every source file under `root` against the dependency table, and looks for circles of imports.
  * @param {string} root
  * @returns {{ files: number, violations: Violation[] }}
  */
@@ -106,29 +116,25 @@ export function checkTree(root) {
   const places = new Map(files.map((f) => [f, placeOf(f, modules.get(f).server || f.endsWith('.mjs'))]));
   /** @type {Violation[]} */
   const violations = [];
+  const graph = new Map(files.map((f) => [f, new Map()]));
   for (const [file, source] of sources) {
     const from = places.get(file);
-    if (!from) continue;
     const read = modules.get(file);
-    violations.push(...fileViolations(file, from, read));
     for (const use of read.imports) {
       const target = resolveInTree(root, file, use.specifier);
-      let rule;
-      if (target === null) rule = packageViolation(from, use.specifier);
-      else {
-        const to = places.get(target) ?? placeOf(target);
-        if (to) rule = treeViolation(from, to, use);
-        else if (!/\.(css|json)$/.test(target)) rule = `${target} is outside the dependency table`;
-      }
+      if (sources.has(target)) graph.get(file).set(target, use);
+      const rule = from && importRule(from, use, target, places.get(target));
       if (rule) violations.push({ file, line: use.line, import: use.specifier, rule });
     }
+    if (!from) continue;
+    violations.push(...fileViolations(file, from, read));
     if (from.zone === 'adapter') {
       const line = source.split('\n').findIndex((text) => /\bprocess\.env\b/.test(text));
       if (line >= 0)
         violations.push({ file, line: line + 1, rule: 'an adapter never reads the environment' });
     }
   }
-  return { files: files.length, violations };
+  return { files: files.length, violations: [...violations, ...circles(graph)] };
 }
 
 /** `file:line imports x → rule`. */

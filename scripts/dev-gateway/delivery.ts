@@ -1,5 +1,6 @@
 /** One delivery of a notification: made as its provider makes it, sent, and what came back written down. */
 import { nuonuoSender } from './nuonuo/message';
+import type { Sender } from './sender';
 import type { Notification, NotifyFault, NotifyProvider, NotifyTry } from './types';
 import { unionpaySender } from './unionpay/message';
 import type { World } from './world';
@@ -7,20 +8,6 @@ import { wxpaySender } from './wxpay/message';
 
 /** The services wait five seconds for an answer. */
 const ANSWER_MS = 5000;
-
-/** How a provider tells a merchant something. */
-export interface Sender {
-  /** Seconds after the previous try. */
-  retrySeconds: readonly number[];
-  /** Headers and body of a try, signed anew, with the fault applied. */
-  message(
-    world: World,
-    notification: Notification,
-    fault: NotifyFault,
-  ): { headers: Record<string, string>; body: string };
-  /** Whether the answer ends the tries. */
-  isAccepted(response: { status: number; body: string }): boolean;
-}
 
 export const SENDERS: Readonly<Record<NotifyProvider, Sender>> = {
   wxpay: wxpaySender,

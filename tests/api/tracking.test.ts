@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { deliveryCorps, shipments, trackingTraces } from '@/db/schema/shipping';
+import { deliveryCorps } from '@/db/schema/shipping';
+import { shipments, trackingTraces } from '@/db/schema/shipment';
 import { specialOrders } from '@/db/schema/specialOrder';
 import { withTx } from '@/lib/data/tx';
 import { followParcel } from '@/lib/domain/order/commands/follow-parcel';

@@ -1,17 +1,10 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
+import type { ReaderProps } from '@/components/ebook/reader/reader';
 import css from '@/components/ebook/reader/reader-entry.module.css';
 
-export interface ReaderEntryProps {
-  /** Public id of the publication's file. */
-  id: string;
-  /** What the address says before anybody has shown a right to read. */
-  head: { productId: number; title: string; label: string };
-  /** Where 返回 leads; `null` goes back in history. */
-  back: string | null;
-  mobile?: boolean;
-}
+type ReaderEntryProps = Omit<ReaderProps, 'waiting'>;
 
 /** The reader is a program: its title comes with the page, the rest in a chunk of its own. */
 const Reader = lazy(() => import('@/components/ebook/reader/reader'));

@@ -5,7 +5,6 @@ import { ClosedScreen } from '@/components/ebook/reader/closed-screen';
 import { EpubFrame } from '@/components/ebook/reader/epub-frame';
 import { PageReader } from '@/components/ebook/reader/page-reader';
 import type { LostReason } from '@/components/ebook/reader/page-store';
-import type { ReaderEntryProps } from '@/components/ebook/reader/reader-entry';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
 import { openPublication } from '@/lib/domain/ebook/reading-client';
@@ -18,10 +17,20 @@ interface Refusal {
   message: string;
 }
 
-type Props = ReaderEntryProps & { waiting: ReactNode };
+export interface ReaderProps {
+  /** Public id of the publication's file. */
+  id: string;
+  /** What the address says before anybody has shown a right to read. */
+  head: { productId: number; title: string; label: string };
+  /** Where 返回 leads; `null` goes back in history. */
+  back: string | null;
+  mobile?: boolean;
+  /** Shown until the publication is open. */
+  waiting: ReactNode;
+}
 
 /** Opens the publication and shows the reader of its format, or why it does not open. */
-function Opening({ id, head, back, mobile, waiting, onAgain }: Props & { onAgain: () => void }) {
+function Opening({ id, head, back, mobile, waiting, onAgain }: ReaderProps & { onAgain: () => void }) {
   const [publication, setPublication] = useState<PublicationView | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
@@ -59,7 +68,7 @@ function Opening({ id, head, back, mobile, waiting, onAgain }: Props & { onAgain
 }
 
 /** The reader of one publication. */
-export default function Reader(props: Props) {
+export default function Reader(props: ReaderProps) {
   const [tries, setTries] = useState(0);
   const again = () => setTries((n) => n + 1);
   // A page that comes back from the browser's memory may show what may not be read any more.

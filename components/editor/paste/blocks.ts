@@ -1,4 +1,4 @@
-import type { PasteReport } from '@/components/editor/paste/clean-paste';
+import { type Block, type ListMarker, htmlOfBlocks, mergeEmpty } from '@/components/editor/paste/block-html';
 import { pictureSize, pictureSource } from '@/components/editor/paste/pictures';
 import {
   LINE_BREAK,
@@ -14,17 +14,6 @@ import { cellsOf } from '@/components/editor/paste/tables';
 import { type PastedElement, type PastedNode, escapeHtml, textOf } from '@/components/editor/paste/tree';
 import { groupLists } from '@/components/editor/paste/word-lists';
 import { LOST_PICTURE } from '@/lib/domain/article/html-policy';
-
-/** A numbered paragraph of a writing program. */
-export interface ListMarker {
-  level: number;
-  /** As printed: `1.`, `a)`, `·`. */
-  marker: string;
-}
-
-export type Block =
-  | { kind: 'paragraph'; tag: string; align?: 'left' | 'center' | 'right'; runs: Run[]; list?: ListMarker }
-  | { kind: 'raw'; html: string };
 
 type Align = 'left' | 'center' | 'right' | undefined;
 
@@ -47,6 +36,13 @@ function isHidden(element: PastedElement, style: Declarations): boolean {
   const name = element.attrs.class ?? '';
   if (/\b(msoDel|MsoCommentReference|msocomanchor)\b/i.test(name)) return true;
   return element.tag === 'del' && ('cite' in element.attrs || 'datetime' in element.attrs);
+}
+
+export interface PasteReport {
+  /** Pictures of a disk or a writing program; a note stands in their place. */
+  lostPictures: number;
+  /** Addresses of pictures on other sites, each once, in order. They still have to be brought here. */
+  remotePictures: string[];
 }
 
 /** Turns a pasted tree into paragraphs, headings, lists and tables. */
@@ -210,27 +206,3 @@ function preOf(element: PastedElement): string {
 }
 
 const wrap = (tag: string, html: string): string => (html ? `<${tag}>${html}</${tag}>` : '');
-
-const isEmpty = (block: Block): boolean => block.kind === 'paragraph' && block.runs.length === 0;
-
-/** Of empty paragraphs in a row one stays, at the edges none. */
-export function mergeEmpty(blocks: readonly Block[]): Block[] {
-  return blocks.filter((block, i) => {
-    if (!isEmpty(block)) return true;
-    return i > 0 && !isEmpty(blocks[i - 1]!) && blocks.slice(i).some((later) => !isEmpty(later));
-  });
-}
-
-/** HTML of blocks. `bare`: a first plain paragraph stands without `<p>`, as in cells and list items. */
-export function htmlOfBlocks(blocks: readonly Block[], bare = false): string {
-  return blocks
-    .map((block, i) => {
-      if (block.kind === 'raw') return block.html;
-      const html = htmlOfRuns(block.runs, block.tag !== 'p');
-      const onlyParagraph = !blocks.some((other, j) => j !== i && other.kind === 'paragraph');
-      if (bare && i === 0 && block.tag === 'p' && onlyParagraph) return html;
-      const align = block.align ? ` style="text-align: ${block.align}"` : '';
-      return `<${block.tag}${align}>${html}</${block.tag}>`;
-    })
-    .join('');
-}

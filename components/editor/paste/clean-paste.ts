@@ -1,13 +1,7 @@
-import { BlockReader, htmlOfBlocks } from '@/components/editor/paste/blocks';
+import { htmlOfBlocks } from '@/components/editor/paste/block-html';
+import { BlockReader, type PasteReport } from '@/components/editor/paste/blocks';
 import { styleReader } from '@/components/editor/paste/styles';
 import { readPasted } from '@/components/editor/paste/tree';
-
-export interface PasteReport {
-  /** Pictures of a disk or a writing program; a note stands in their place. */
-  lostPictures: number;
-  /** Addresses of pictures on other sites, each once, in order. They still have to be brought here. */
-  remotePictures: string[];
-}
 
 export interface CleanPaste extends PasteReport {
   html: string;

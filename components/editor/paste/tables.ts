@@ -1,7 +1,13 @@
-import { type BlockReader, htmlOfBlocks } from '@/components/editor/paste/blocks';
+import { type Block, htmlOfBlocks } from '@/components/editor/paste/block-html';
 import { type Marks, marksInside } from '@/components/editor/paste/runs';
-import { alignmentOf } from '@/components/editor/paste/styles';
-import { type PastedElement, escapeHtml, textOf } from '@/components/editor/paste/tree';
+import { type StyleReader, alignmentOf } from '@/components/editor/paste/styles';
+import { type PastedElement, type PastedNode, escapeHtml, textOf } from '@/components/editor/paste/tree';
+
+/** The part of the block reader that a cell needs for its content. */
+interface ContentReader {
+  readonly styleOf: StyleReader;
+  inside(nodes: readonly PastedNode[], marks: Marks): Block[];
+}
 
 const span = (element: PastedElement, name: 'colspan' | 'rowspan'): string => {
   const value = Number.parseInt(element.attrs[name] ?? '1', 10);
@@ -9,7 +15,7 @@ const span = (element: PastedElement, name: 'colspan' | 'rowspan'): string => {
 };
 
 function cellOf(
-  reader: BlockReader,
+  reader: ContentReader,
   cell: PastedElement,
   outer: Marks,
   rowAlign: string | undefined,
@@ -25,7 +31,7 @@ function cellOf(
 }
 
 /** A pasted table with its rows, joined cells, alignment and bold; '' when it has no cell. */
-export function cellsOf(reader: BlockReader, table: PastedElement, outer: Marks): string {
+export function cellsOf(reader: ContentReader, table: PastedElement, outer: Marks): string {
   const marks: Marks = { ...outer, href: undefined, strong: false };
   const rows: string[] = [];
   let caption = '';

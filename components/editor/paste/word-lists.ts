@@ -1,4 +1,4 @@
-import type { Block, ListMarker } from '@/components/editor/paste/blocks';
+import type { Block, ListMarker } from '@/components/editor/paste/block-html';
 import { htmlOfRuns } from '@/components/editor/paste/runs';
 
 type Kind = 'ul' | '1' | 'a' | 'A' | 'i' | 'I';

@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { afterSaleItems, type afterSales } from '@/db/schema/aftersale';
+import type { afterSales } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { activationCodes } from '@/db/schema/ebook';
 import { refundItems, refunds } from '@/db/schema/payment';
-import { issueDeliveries } from '@/db/schema/shipping';
+import { issueDeliveries } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 import { isDigital } from '@/lib/domain/product/rules';
 import { activatedInCase, type CaseLineMoney } from './desk-rules';

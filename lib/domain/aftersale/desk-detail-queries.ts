@@ -1,6 +1,7 @@
 import 'server-only';
 import { aliasedTable, asc, eq } from 'drizzle-orm';
-import { afterSaleEvents, afterSaleItems, afterSales } from '@/db/schema/aftersale';
+import { afterSaleEvents, afterSales } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { refunds } from '@/db/schema/payment';

@@ -1,10 +1,11 @@
 import 'server-only';
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { afterSaleItems, afterSales } from '@/db/schema/aftersale';
+import { afterSales } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { activationCodes } from '@/db/schema/ebook';
 import type { orderItems, orders } from '@/db/schema/order';
 import { periodicalIssues } from '@/db/schema/product';
-import { issueDeliveries } from '@/db/schema/shipping';
+import { issueDeliveries } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 import { readChildCopies, type ChildCopies } from '@/lib/domain/order/child-copies-queries';
 import { shippableByReceiver } from '@/lib/domain/order/receiver-rules';

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { afterSaleItems, afterSales } from '@/db/schema/aftersale';
+import type { afterSales } from '@/db/schema/aftersale';
+import type { afterSaleItems } from '@/db/schema/aftersale-items';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { PlacerView } from '@/lib/domain/organization/placer-contract';
 import { caseActions, type AfterSaleView } from './contract';

@@ -14,11 +14,13 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { afterSaleEvents, afterSaleFiles, afterSaleItems, afterSales } from '@/db/schema/aftersale';
+import { afterSaleEvents, afterSaleFiles, afterSales } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { orderItems, orders } from '@/db/schema/order';
 import { refunds } from '@/db/schema/payment';
 import { periodicalIssues } from '@/db/schema/product';
-import { deliveryCorps, issueDeliveries, shipments } from '@/db/schema/shipping';
+import { deliveryCorps } from '@/db/schema/shipping';
+import { issueDeliveries, shipments } from '@/db/schema/shipment';
 import { uploads } from '@/db/schema/upload';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';

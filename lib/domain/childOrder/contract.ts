@@ -3,7 +3,7 @@ import { boolField, idField, intField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
 import { receiverFields } from '@/lib/domain/member/contract';
 import { childOrderMachine, orderMachine } from '@/lib/domain/order/states';
-import { MAX_CHILD_REMARK } from './rules';
+import { childActions, MAX_CHILD_REMARK } from './rules';
 
 const { isDefault: _default, shared: _shared, ...addressFields } = receiverFields;
 const copiesField = (min: number) => intField(min, 1_000_000).describe('份数');
@@ -15,9 +15,6 @@ const remarkField = lineField(MAX_CHILD_REMARK)
 /** What may be done with the split of an order now; the screens draw their buttons from it. */
 export const splitActions = ['add', 'import', 'rest', 'clear'] as const;
 export type SplitAction = (typeof splitActions)[number];
-/** What may be done with one child order now. */
-export const childActions = ['edit', 'delete'] as const;
-export type ChildAction = (typeof childActions)[number];
 
 export const childListInput = z.object({
   ...pageFields,

@@ -1,7 +1,6 @@
 import { lockHolder } from '@/lib/domain/order/policy';
 import { travels, type CountedLine } from '@/lib/domain/order/rules';
 import { orderMachine, type ChildOrderState, type OrderState } from '@/lib/domain/order/states';
-import type { ChildAction } from './contract';
 
 export const MAX_CHILD_REMARK = 200;
 
@@ -30,6 +29,10 @@ export function splitBlocked(order: SplitOrderFacts, deskUserId: number | null, 
   const holder = lockHolder(order, now);
   return holder !== null && holder !== deskUserId ? '订单正由其他人员处理' : null;
 }
+
+/** What may be done with one child order now. */
+export const childActions = ['edit', 'delete'] as const;
+type ChildAction = (typeof childActions)[number];
 
 /** What may be done with one child order; `blocked` as {@link splitBlocked} says. */
 export function childActionsOf(

@@ -3,7 +3,7 @@ import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { Actor } from '@/lib/data/ctx';
 import { productKinds } from '@/lib/domain/product/kind-states';
 import type { AssetRow, VersionState } from './publish-contract';
-import type { OfficeAsset } from './publish-queries';
+import type { OfficeAsset } from './asset-rows-queries';
 import { assetActionsOf } from './publish-policy';
 import { ebookAssetStates, ebookFormats, type EbookAssetState } from './states';
 

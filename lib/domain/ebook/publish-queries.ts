@@ -1,8 +1,7 @@
 import 'server-only';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ebookAssets, ebookPages, ebookResources } from '@/db/schema/ebook';
-import { users } from '@/db/schema/identity';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { products } from '@/db/schema/product';
 import { uploads } from '@/db/schema/upload';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
@@ -11,51 +10,10 @@ import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { findFileGaps, hasFileGap } from '@/lib/domain/product/file-queries';
 import { digitalKinds } from '@/lib/domain/product/kind-states';
+import { assetRows } from './asset-rows-queries';
 import type { AssetDetail, AssetListInput, AssetRow } from './publish-contract';
 import { publishErrors } from './publish-errors';
 import { presentAsset } from './publish-present';
-
-/** Versions with the words of their publication and of their source. */
-export function assetRows(ctx: Ctx) {
-  return ctx.db
-    .select({
-      id: ebookAssets.id,
-      publicId: ebookAssets.publicId,
-      productId: ebookAssets.productId,
-      productTitle: products.title,
-      kind: products.kind,
-      issueId: ebookAssets.issueId,
-      label: periodicalIssues.title,
-      issueStatus: periodicalIssues.status,
-      title: ebookAssets.title,
-      format: ebookAssets.format,
-      version: ebookAssets.version,
-      status: ebookAssets.status,
-      active: ebookAssets.active,
-      autoActivate: ebookAssets.autoActivate,
-      pageCount: ebookAssets.pageCount,
-      convertedPages: ebookAssets.convertedPages,
-      hasText: ebookAssets.hasText,
-      previewPages: ebookAssets.previewPages,
-      failReason: ebookAssets.failReason,
-      report: ebookAssets.report,
-      createdBy: ebookAssets.createdBy,
-      hands: ebookAssets.hands,
-      toc: ebookAssets.toc,
-      sourceName: uploads.originalName,
-      sizeBytes: uploads.sizeBytes,
-      createdByName: users.name,
-      createdAt: ebookAssets.createdAt,
-      readyAt: ebookAssets.readyAt,
-    })
-    .from(ebookAssets)
-    .innerJoin(products, eq(products.id, ebookAssets.productId))
-    .innerJoin(uploads, eq(uploads.id, ebookAssets.uploadId))
-    .leftJoin(periodicalIssues, eq(periodicalIssues.id, ebookAssets.issueId))
-    .leftJoin(users, eq(users.id, ebookAssets.createdBy))
-    .$dynamic();
-}
-export type OfficeAsset = Awaited<ReturnType<typeof assetRows>>[number];
 
 const COLUMNS = {
   createdAt: ebookAssets.createdAt,

@@ -1,10 +1,12 @@
 import 'server-only';
 import { and, asc, eq, gte, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { afterSaleItems, afterSales } from '@/db/schema/aftersale';
+import { afterSales } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { erpProductMaps, erpPushes } from '@/db/schema/erp';
 import { orderItems, orders } from '@/db/schema/order';
 import { products } from '@/db/schema/product';
-import { deliveryCenters, deliveryCorps, shipmentItems, shipments } from '@/db/schema/shipping';
+import { deliveryCenters, deliveryCorps } from '@/db/schema/shipping';
+import { shipmentItems, shipments } from '@/db/schema/shipment';
 import { toIso } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import type { ErpPushKind } from './states';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
-import { deliveryCenters, deliveryCorps, shipmentItems, shipments } from '@/db/schema/shipping';
+import { deliveryCenters, deliveryCorps } from '@/db/schema/shipping';
+import { shipmentItems, shipments } from '@/db/schema/shipment';
 import { groupBy } from '@/lib/core/group-by';
 import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';

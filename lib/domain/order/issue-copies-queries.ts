@@ -1,8 +1,9 @@
 import 'server-only';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
-import { afterSaleItems, afterSales } from '@/db/schema/aftersale';
-import type { issueDeliveries } from '@/db/schema/shipping';
-import { shipmentItems } from '@/db/schema/shipping';
+import { afterSales } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
+import type { issueDeliveries } from '@/db/schema/shipment';
+import { shipmentItems } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 
 type Delivery = Pick<

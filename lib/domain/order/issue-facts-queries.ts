@@ -2,7 +2,7 @@ import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
 import type { orderItems } from '@/db/schema/order';
 import { periodicalIssues } from '@/db/schema/product';
-import { issueDeliveries } from '@/db/schema/shipping';
+import { issueDeliveries } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/domain/shipping/states';
 import { sentByIssue, type IssueProgress } from './rules';

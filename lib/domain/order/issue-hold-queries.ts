@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { issueDeliveryEvents } from '@/db/schema/shipping';
+import { issueDeliveryEvents } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 
 /** Which of these suspended deliveries their buyer holds back, and not the desk: by the last 停寄 of each. */

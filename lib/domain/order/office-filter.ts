@@ -18,7 +18,7 @@ import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
 import { productEvents, products } from '@/db/schema/product';
-import { shipments } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
 import { among, anyId } from '@/lib/data/any-id';

@@ -11,7 +11,7 @@ import {
   type OfficeAction,
 } from './admin-contract';
 import type { ShipmentView } from './contract';
-import type { DeskOrderRow } from './office-statements';
+import type { DeskOrderRow, People } from './office-statements';
 import { lockHolder, officeMay, type OfficeActor, type OfficeOrderFacts } from './policy';
 import {
   officeTitles,
@@ -26,13 +26,6 @@ import {
 } from './present';
 import { isAllocated, shippableQty, type CountedLine } from './rules';
 import { orderSources } from './states';
-
-export interface People {
-  buyerName: string;
-  buyerPhone: string | null;
-  organizationName: string | null;
-  holderName: string | null;
-}
 
 export function presentLock(
   order: Pick<OrderRow, 'lockedBy' | 'lockedUntil'>,

@@ -5,7 +5,6 @@ import { orderItems, orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
 import { anyOf, prepared } from '@/lib/data/prepared';
 import { ownOrderColumns } from './own-columns';
-import type { People } from './office-present';
 import { linesOf, paymentWords, type PaymentWords } from './own-statements';
 
 /** What a page of the desk's list asks the database once it knows which orders stand on it, built once (lib/data/prepared.ts). */
@@ -18,6 +17,13 @@ const peopleColumns = {
   organizationName: organizations.name,
   holderName: sql<string | null>`${holder.name}`,
 };
+
+export interface People {
+  buyerName: string;
+  buyerPhone: string | null;
+  organizationName: string | null;
+  holderName: string | null;
+}
 
 const deskColumns = {
   ...ownOrderColumns,

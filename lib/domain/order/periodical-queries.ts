@@ -5,13 +5,8 @@ import { operationLogs } from '@/db/schema/log';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { refundEvents } from '@/db/schema/payment';
 import { periodicalIssueEvents, periodicalIssues, productEvents, products } from '@/db/schema/product';
-import {
-  deliveryCenters,
-  issueDeliveries,
-  issueDeliveryEvents,
-  shipmentEvents,
-  shipmentItems,
-} from '@/db/schema/shipping';
+import { deliveryCenters } from '@/db/schema/shipping';
+import { issueDeliveries, issueDeliveryEvents, shipmentEvents, shipmentItems } from '@/db/schema/shipment';
 import { stockItems } from '@/db/schema/stock';
 import { inOrder } from '@/lib/core/in-order';
 import type { Paged } from '@/lib/core/page';

@@ -3,14 +3,14 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { products } from '@/db/schema/product';
+import { deliveryCorps } from '@/db/schema/shipping';
 import {
-  deliveryCorps,
   shipmentEvents,
   shipmentItems,
   shipments,
   trackingChanges,
   trackingTraces,
-} from '@/db/schema/shipping';
+} from '@/db/schema/shipment';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { wordOf } from '@/lib/core/word-of';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';

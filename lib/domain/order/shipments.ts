@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { childOrders } from '@/db/schema/childOrder';
-import { deliveryCorps, shipmentItems, shipments } from '@/db/schema/shipping';
+import { deliveryCorps } from '@/db/schema/shipping';
+import { shipmentItems, shipments } from '@/db/schema/shipment';
 import { toIsoOrNull } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { prepared } from '@/lib/data/prepared';

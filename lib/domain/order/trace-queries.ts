@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, eq, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
-import { deliveryCorps, shipments, trackingTraces } from '@/db/schema/shipping';
+import { deliveryCorps } from '@/db/schema/shipping';
+import { shipments, trackingTraces } from '@/db/schema/shipment';
 import { toIsoOrNull } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import {

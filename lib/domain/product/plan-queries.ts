@@ -9,7 +9,8 @@ import {
   productEvents,
   products,
 } from '@/db/schema/product';
-import { deliveryCenters, issueDeliveries } from '@/db/schema/shipping';
+import { deliveryCenters } from '@/db/schema/shipping';
+import { issueDeliveries } from '@/db/schema/shipment';
 import { stockItems } from '@/db/schema/stock';
 import { inOrder } from '@/lib/core/in-order';
 import { dayEnd, dayStart } from '@/lib/core/dates';

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { codeBatches, ebookAssets } from '@/db/schema/ebook';
 import { orderItems, orders } from '@/db/schema/order';
 import { periodicalIssues, products } from '@/db/schema/product';
-import { issueDeliveries } from '@/db/schema/shipping';
+import { issueDeliveries } from '@/db/schema/shipment';
 import { stockDocumentLines, stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
 import { planErrors } from './plan-errors';

@@ -4,7 +4,7 @@ import { afterSaleEvents } from '@/db/schema/aftersale';
 import { orderEvents } from '@/db/schema/order';
 import { paymentEvents, refundEvents } from '@/db/schema/payment';
 import { reportDays } from '@/db/schema/report';
-import { shipmentEvents } from '@/db/schema/shipping';
+import { shipmentEvents } from '@/db/schema/shipment';
 import { formatDate } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { readReplicaSnapshot } from '@/lib/data/replica';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { count, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '@/db/schema/order';
-import { shipmentEvents, shipments } from '@/db/schema/shipping';
+import { shipmentEvents, shipments } from '@/db/schema/shipment';
 import { stockItems, stockMovements } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
 import { untilNext } from '@/lib/data/until-next';

@@ -5,7 +5,7 @@ import { countingTasks } from '@/db/schema/counting';
 import { operationLogs } from '@/db/schema/log';
 import { orders } from '@/db/schema/order';
 import { periodicalIssues, productEvents, products } from '@/db/schema/product';
-import { shipments } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { stockDocuments, stockItems, stockMovements } from '@/db/schema/stock';
 import { anyId } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';

@@ -1,5 +1,5 @@
 /** What Nuonuo sends to a merchant: an unsigned form, so the faults of signatures change nothing. */
-import type { Sender } from '../delivery';
+import type { Sender } from '../sender';
 
 /** Accepted by the status 0000. */
 export const nuonuoSender: Sender = {

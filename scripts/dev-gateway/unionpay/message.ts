@@ -1,6 +1,6 @@
 /** What ChinaUMS sends to a merchant: a signed form, and the faults of what it says or of its signature. */
 import { parameterSignature } from '@/lib/adapters/unionpay/sign';
-import type { Sender } from '../delivery';
+import type { Sender } from '../sender';
 import type { NotifyFault } from '../types';
 import type { World } from '../world';
 

@@ -7,7 +7,7 @@ import {
   replyMessage,
   signMessage,
 } from '@/lib/adapters/wxpay/sign';
-import type { Sender } from '../delivery';
+import type { Sender } from '../sender';
 import type { Notification, NotifyFault } from '../types';
 import type { World } from '../world';
 import { rfc3339 } from './times';

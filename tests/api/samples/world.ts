@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cartItems } from '@/db/schema/cart';
-import { deliveryCorps, shipments } from '@/db/schema/shipping';
+import { deliveryCorps } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { withTx } from '@/lib/data/tx';
 import { finishOrder } from '@/lib/domain/order/commands/finish-order';
 import { shipOrder } from '@/lib/domain/order/commands/ship-order';

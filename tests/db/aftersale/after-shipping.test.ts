@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterSaleFiles, afterSales } from '@/db/schema/aftersale';
-import { issueDeliveries } from '@/db/schema/shipping';
+import { issueDeliveries } from '@/db/schema/shipment';
 import { uploadUses } from '@/db/schema/upload';
 import { withTx } from '@/lib/data/tx';
 import { getApplicable } from '@/lib/domain/aftersale/applicable-queries';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { activationCodes } from '@/db/schema/ebook';
 import { orders } from '@/db/schema/order';
-import { issueDeliveries, shipments } from '@/db/schema/shipping';
+import { issueDeliveries, shipments } from '@/db/schema/shipment';
 import { stockItems, stockMovements } from '@/db/schema/stock';
 import { withTx } from '@/lib/data/tx';
 import { applyForBuyer } from '@/lib/domain/aftersale/commands/apply-for-buyer';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterSaleEvents, afterSales } from '@/db/schema/aftersale';
-import { issueDeliveries } from '@/db/schema/shipping';
+import { issueDeliveries } from '@/db/schema/shipment';
 import { withTx } from '@/lib/data/tx';
 import { expireAfterSales, withdrawAfterSale } from '@/lib/domain/aftersale/commands/end-after-sale';
 import { sendGoods } from '@/lib/domain/aftersale/commands/send-goods';

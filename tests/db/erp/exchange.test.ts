@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { erpPushes, erpSyncRuns, erpUnmapped } from '@/db/schema/erp';
-import { shipments } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { withTx } from '@/lib/data/tx';
 import { retryPushes } from '@/lib/domain/erp/commands/retry-pushes';
 import { runPull } from '@/lib/domain/erp/commands/run-pull';

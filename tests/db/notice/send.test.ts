@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { outboundMessages } from '@/db/schema/log';
 import { userNoticeSettings } from '@/db/schema/notice';
-import { shipments } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { cleanNotices } from '@/lib/domain/notice/commands/clean-notices';
 import { deliverMessage } from '@/lib/domain/notice/commands/deliver-message';
 import { sendNotice } from '@/lib/domain/notice/commands/send-notice';

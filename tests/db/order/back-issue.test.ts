@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { orderItems } from '@/db/schema/order';
 import { periodicalPlans } from '@/db/schema/product';
-import { deliveryCorps, issueDeliveries } from '@/db/schema/shipping';
+import { deliveryCorps } from '@/db/schema/shipping';
+import { issueDeliveries } from '@/db/schema/shipment';
 import { isAppError } from '@/lib/core/errors';
 import { withTx } from '@/lib/data/tx';
 import { cancelOrder } from '@/lib/domain/order/commands/cancel-order';

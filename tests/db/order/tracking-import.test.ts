@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
-import { deliveryCorps, shipments } from '@/db/schema/shipping';
+import { deliveryCorps } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { writeCsv } from '@/lib/core/csv';
 import {
   importTracking,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { periodicalIssues } from '@/db/schema/product';
-import { issueDeliveries } from '@/db/schema/shipping';
+import { issueDeliveries } from '@/db/schema/shipment';
 import { withTx } from '@/lib/data/tx';
 import {
   addIssue,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { operationLogs } from '@/db/schema/log';
 import { periodicalIssueEvents, periodicalIssues } from '@/db/schema/product';
-import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipping';
+import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
 import { specialOrders } from '@/db/schema/specialOrder';
 import { withTx } from '@/lib/data/tx';
 import { cancelIssue } from '@/lib/domain/order/commands/cancel-issue';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { childOrderItems, childOrders } from '@/db/schema/childOrder';
 import { orderItems, orders } from '@/db/schema/order';
-import { shipments } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { randomToken } from '@/lib/core/ids';
 import { withTx } from '@/lib/data/tx';
 import { takeOrderLock } from '@/lib/domain/order/commands/lock-order';

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterSaleItems, afterSales } from '@/db/schema/aftersale';
+import { afterSales } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { childOrderItems } from '@/db/schema/childOrder';
 import { orderItems } from '@/db/schema/order';
-import { issueDeliveries } from '@/db/schema/shipping';
+import { issueDeliveries } from '@/db/schema/shipment';
 import { randomToken } from '@/lib/core/ids';
 import { withTx } from '@/lib/data/tx';
 import { cancelCopies } from '@/lib/domain/order/commands/cancel-copies';

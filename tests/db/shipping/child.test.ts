@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { childOrderEvents } from '@/db/schema/childOrder';
-import { shipmentItems } from '@/db/schema/shipping';
+import { shipmentItems } from '@/db/schema/shipment';
 import { withTx } from '@/lib/data/tx';
 import { finishOrder } from '@/lib/domain/order/commands/finish-order';
 import { recallShipment } from '@/lib/domain/order/commands/recall-shipment';

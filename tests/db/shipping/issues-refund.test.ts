@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
-import { shipmentItems, shipments } from '@/db/schema/shipping';
+import { shipmentItems, shipments } from '@/db/schema/shipment';
 import { randomToken } from '@/lib/core/ids';
 import { withTx } from '@/lib/data/tx';
 import { withdrawAfterSale } from '@/lib/domain/aftersale/commands/end-after-sale';

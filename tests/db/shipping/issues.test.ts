@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { operationLogs } from '@/db/schema/log';
-import { deliveryCorps, shipmentItems, shipments } from '@/db/schema/shipping';
+import { deliveryCorps } from '@/db/schema/shipping';
+import { shipmentItems, shipments } from '@/db/schema/shipment';
 import { recordOperation } from '@/lib/data/audit';
 import { withTx } from '@/lib/data/tx';
 import { cancelIssue } from '@/lib/domain/order/commands/cancel-issue';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { shipments } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { isAppError } from '@/lib/core/errors';
 import { withTx } from '@/lib/data/tx';
 import { finishOrder } from '@/lib/domain/order/commands/finish-order';

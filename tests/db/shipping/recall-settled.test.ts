@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { shipments } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { withTx } from '@/lib/data/tx';
 import { recallShipment } from '@/lib/domain/order/commands/recall-shipment';
 import { lineOf } from '@/tests/support/factories/after-sale';

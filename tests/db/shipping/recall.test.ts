@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { operationLogs } from '@/db/schema/log';
 import { orderEvents } from '@/db/schema/order';
-import { shipmentItems, shipments, trackingChanges } from '@/db/schema/shipping';
+import { shipmentItems, shipments, trackingChanges } from '@/db/schema/shipment';
 import { stockItems } from '@/db/schema/stock';
 import { withTx } from '@/lib/data/tx';
 import { finishOrder } from '@/lib/domain/order/commands/finish-order';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { operationLogs } from '@/db/schema/log';
 import { orderItems } from '@/db/schema/order';
-import { deliveryCenters, deliveryCorps, shipments } from '@/db/schema/shipping';
+import { deliveryCenters, deliveryCorps } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { isAppError } from '@/lib/core/errors';
 import { withTx } from '@/lib/data/tx';
 import { autoFinishOrder, finishOrder } from '@/lib/domain/order/commands/finish-order';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { deliveryCorps, shipments, trackingTraces } from '@/db/schema/shipping';
+import { deliveryCorps } from '@/db/schema/shipping';
+import { shipments, trackingTraces } from '@/db/schema/shipment';
 import { withTx } from '@/lib/data/tx';
 import { changeTracking, editShipment } from '@/lib/domain/order/commands/change-tracking';
 import { receiveShipment } from '@/lib/domain/order/commands/receive-shipment';

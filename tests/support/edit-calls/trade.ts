@@ -4,7 +4,7 @@ import { invoices, invoiceTitles } from '@/db/schema/invoice';
 import { orders } from '@/db/schema/order';
 import { organizationMembers, organizations, organizationTypes } from '@/db/schema/organization';
 import { products } from '@/db/schema/product';
-import { shipments } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { stockDocumentLines, stockDocuments } from '@/db/schema/stock';
 import { eq, getTableName, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { afterSaleItems, afterSales } from '@/db/schema/aftersale';
+import { afterSales } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { orderItems } from '@/db/schema/order';
 import { periodicalIssues } from '@/db/schema/product';
-import { deliveryCenters, deliveryCorps, issueDeliveries, shipments } from '@/db/schema/shipping';
+import { deliveryCenters, deliveryCorps } from '@/db/schema/shipping';
+import { issueDeliveries, shipments } from '@/db/schema/shipment';
 import { randomToken } from '@/lib/core/ids';
 import { withTx } from '@/lib/data/tx';
 import { applyAfterSale } from '@/lib/domain/aftersale/commands/apply-after-sale';

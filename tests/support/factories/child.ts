@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { childOrderItems, childOrders } from '@/db/schema/childOrder';
 import { orderItems, orders } from '@/db/schema/order';
-import { shipments } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { withTx } from '@/lib/data/tx';
 import { replanIssues } from '@/lib/domain/order/commands/replan-issues';
 import { shipOrder } from '@/lib/domain/order/commands/ship-order';

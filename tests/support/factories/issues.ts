@@ -3,7 +3,7 @@ import { withTx } from '@/lib/data/tx';
 import { publishIssues } from '@/lib/domain/order/commands/publish-issue';
 import { sendIssues } from '@/lib/domain/order/commands/send-issues';
 import { issueSendInput, type IssueSendView } from '@/lib/domain/order/issue-contract';
-import { issueDeliveries } from '@/db/schema/shipping';
+import { issueDeliveries } from '@/db/schema/shipment';
 import { eq } from 'drizzle-orm';
 import { adminActor, makeCtx } from '../ctx';
 import { testDb } from '../db';

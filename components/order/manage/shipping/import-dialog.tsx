@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TrackingFound, TrackingRun } from '@/components/order/manage/shipping/import-result';
+import { TrackingFound, TrackingRun, type RunRow } from '@/components/order/manage/shipping/import-result';
 import { ImportDialog } from '@/components/ui/import/import-dialog';
 import { refreshAdminOrders } from '@/lib/domain/order/admin-client';
 import {
@@ -10,13 +10,8 @@ import {
   previewTracking,
   trackingTemplateUrl,
 } from '@/lib/domain/order/tracking-import-client';
-import {
-  MAX_IMPORT_FILE,
-  type TrackingCommitView,
-  type TrackingPreviewView,
-} from '@/lib/domain/order/tracking-import-contract';
+import { MAX_IMPORT_FILE, type TrackingPreviewView } from '@/lib/domain/order/tracking-import-contract';
 
-export type RunRow = TrackingCommitView['rows'][number];
 interface Run {
   rows: RunRow[];
   total: number;

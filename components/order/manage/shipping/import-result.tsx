@@ -1,8 +1,11 @@
-import type { RunRow } from '@/components/order/manage/shipping/import-dialog';
 import { ImportProgress } from '@/components/ui/import/import-progress';
 import { ImportRows } from '@/components/ui/import/import-rows';
 import { ImportSums } from '@/components/ui/import/import-sums';
-import type { ImportProblem, TrackingPreviewView } from '@/lib/domain/order/tracking-import-contract';
+import type {
+  ImportProblem,
+  TrackingCommitView,
+  TrackingPreviewView,
+} from '@/lib/domain/order/tracking-import-contract';
 
 interface PreviewProps {
   found: TrackingPreviewView;
@@ -43,6 +46,8 @@ export function TrackingFound({ found, skip, onSkip }: PreviewProps) {
 
 const heads = ['行号', '列', '订单号', '问题'];
 const cells = (e: ImportProblem) => [e.line, e.column, e.orderSn || '—', e.message];
+
+export type RunRow = TrackingCommitView['rows'][number];
 
 interface RunProps {
   rows: readonly RunRow[];

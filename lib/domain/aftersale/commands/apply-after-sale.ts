@@ -1,7 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterSaleEvents, afterSaleFiles, afterSaleItems, afterSales } from '@/db/schema/aftersale';
+import { afterSaleEvents, afterSaleFiles, afterSales } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { orderEvents, orders } from '@/db/schema/order';
 import { actorUserId, requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { lockOrderItems } from '@/lib/data/locks';

@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { afterSaleItems, type afterSales } from '@/db/schema/aftersale';
+import type { afterSales } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { activationCodes } from '@/db/schema/ebook';
 import { orderItems } from '@/db/schema/order';
-import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipping';
+import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { isDigital } from '@/lib/domain/product/rules';

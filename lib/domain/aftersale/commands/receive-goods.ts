@@ -1,6 +1,7 @@
 import 'server-only';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterSaleEvents, afterSaleItems, afterSales } from '@/db/schema/aftersale';
+import { afterSaleEvents, afterSales } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { orderItems, orders } from '@/db/schema/order';
 import { formatFen } from '@/lib/core/money';
 import { recordOperation } from '@/lib/data/audit';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { afterSaleItems } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { stockItems } from '@/db/schema/stock';
 import { coreErrors } from '@/lib/core/errors';
 import { bookTitle } from '@/lib/core/book-title';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm';
-import { afterSaleEvents, afterSaleItems, afterSales } from '@/db/schema/aftersale';
+import { afterSaleEvents, afterSales } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { orderItems } from '@/db/schema/order';
 import { refunds } from '@/db/schema/payment';
 import type { Ctx } from '@/lib/data/ctx';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { deliveryCorps, shipments, trackingTraces } from '@/db/schema/shipping';
+import { deliveryCorps } from '@/db/schema/shipping';
+import { shipments, trackingTraces } from '@/db/schema/shipment';
 import type { TrackingFacts } from '@/lib/adapters/tracking/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';

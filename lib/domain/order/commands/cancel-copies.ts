@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
-import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipping';
+import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { transition, transitionAll } from '@/lib/data/transition';
@@ -12,13 +12,7 @@ import { sentByIssue } from '../rules';
 import { orderMachine } from '../states';
 import { replanIssues } from './replan-issues';
 import { countIssues, settleRest } from './settle-issues';
-import { takeFromChildren } from './take-from-children';
-
-/** Copies of a line that have not left. */
-export interface Copies {
-  orderItemId: number;
-  quantity: number;
-}
+import { takeFromChildren, type Copies } from './take-from-children';
 
 type Line = typeof orderItems.$inferSelect;
 

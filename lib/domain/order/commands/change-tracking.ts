@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { orders } from '@/db/schema/order';
-import { shipmentEvents, shipments, trackingChanges } from '@/db/schema/shipping';
+import { shipmentEvents, shipments, trackingChanges } from '@/db/schema/shipment';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';

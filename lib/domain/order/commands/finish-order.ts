@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { orderEvents, orders } from '@/db/schema/order';
-import { shipmentEvents, shipments } from '@/db/schema/shipping';
+import { shipmentEvents, shipments } from '@/db/schema/shipment';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { deliveryCorps, shipments, trackingTraces } from '@/db/schema/shipping';
+import { deliveryCorps } from '@/db/schema/shipping';
+import { shipments, trackingTraces } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 

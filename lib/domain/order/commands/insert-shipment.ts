@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { orders } from '@/db/schema/order';
-import { shipmentEvents, shipmentItems, shipments, shippingMethods } from '@/db/schema/shipping';
+import { shippingMethods } from '@/db/schema/shipping';
+import { shipmentEvents, shipmentItems, shipments } from '@/db/schema/shipment';
 import { stockItems } from '@/db/schema/stock';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { periodicalIssues, periodicalPlans } from '@/db/schema/product';
-import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipping';
+import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
 import { bookTitle } from '@/lib/core/book-title';
 import { spreadFen } from '@/lib/core/money';
 import type { Ctx } from '@/lib/data/ctx';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { periodicalIssueEvents, periodicalIssues } from '@/db/schema/product';
-import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipping';
+import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';

@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { afterSaleItems, afterSales } from '@/db/schema/aftersale';
+import { afterSales } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { activationCodes } from '@/db/schema/ebook';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
-import { shipmentEvents, shipmentItems, shipments, trackingChanges } from '@/db/schema/shipping';
+import { shipmentEvents, shipmentItems, shipments, trackingChanges } from '@/db/schema/shipment';
 import { bookTitle } from '@/lib/core/book-title';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { childOrderEvents, childOrders } from '@/db/schema/childOrder';
-import { shipmentEvents, shipments } from '@/db/schema/shipping';
+import { shipmentEvents, shipments } from '@/db/schema/shipment';
 import { recordOperation } from '@/lib/data/audit';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';

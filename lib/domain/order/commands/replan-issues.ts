@@ -1,9 +1,9 @@
 import 'server-only';
 import { asc, eq, exists, inArray, sql } from 'drizzle-orm';
-import { afterSaleItems } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import type { orderItems, orders } from '@/db/schema/order';
 import { periodicalIssues } from '@/db/schema/product';
-import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipping';
+import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
 import { spreadFen } from '@/lib/core/money';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordEvents } from '@/lib/data/transition';

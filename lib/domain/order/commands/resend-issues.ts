@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { afterSaleItems, afterSales } from '@/db/schema/aftersale';
+import { afterSales } from '@/db/schema/aftersale';
+import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { childOrders } from '@/db/schema/childOrder';
 import type { orders } from '@/db/schema/order';
-import { issueDeliveries, issueDeliveryEvents, shipmentItems, shipments } from '@/db/schema/shipping';
+import { issueDeliveries, issueDeliveryEvents, shipmentItems, shipments } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { notifyBuyer } from '@/lib/data/notify';

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { periodicalIssues } from '@/db/schema/product';
-import { issueDeliveries } from '@/db/schema/shipping';
+import { issueDeliveries } from '@/db/schema/shipment';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { planErrors } from '@/lib/domain/product/plan-errors';

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { childOrders } from '@/db/schema/childOrder';
 import { orderEvents, orders } from '@/db/schema/order';
-import { issueDeliveries, issueDeliveryEvents, shipmentItems, shipments } from '@/db/schema/shipping';
+import { issueDeliveries, issueDeliveryEvents, shipmentItems, shipments } from '@/db/schema/shipment';
 import { isAppError } from '@/lib/core/errors';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockOrderItems } from '@/lib/data/locks';

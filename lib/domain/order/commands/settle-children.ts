@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { childOrderItems } from '@/db/schema/childOrder';
 import type { orderItems } from '@/db/schema/order';
-import { issueDeliveries } from '@/db/schema/shipping';
+import { issueDeliveries } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/domain/shipping/states';
 import { readChildCopies } from '../child-copies-queries';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
-import { shipments } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { bookTitle } from '@/lib/core/book-title';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';

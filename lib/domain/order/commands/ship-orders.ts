@@ -1,6 +1,6 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { shipments } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { isAppError } from '@/lib/core/errors';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
 import { periodicalIssues } from '@/db/schema/product';
-import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipping';
+import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';

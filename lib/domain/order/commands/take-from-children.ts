@@ -7,12 +7,17 @@ import { recordEvent } from '@/lib/data/transition';
 import { readChildCopies, type ChildCopies } from '../child-copies-queries';
 import { takingOrder } from '../receiver-rules';
 import { settleChild } from './child-parcel';
-import type { Copies } from './cancel-copies';
 
 type Line = Pick<
   typeof orderItems.$inferSelect,
   'id' | 'quantity' | 'cancelledQty' | 'shippedQty' | 'packedQty'
 >;
+
+/** Copies of a line that have not left. */
+export interface Copies {
+  orderItemId: number;
+  quantity: number;
+}
 
 interface Taken {
   child: ChildCopies;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
-import { issueDeliveries, issueDeliveryEvents, shipments } from '@/db/schema/shipping';
+import { issueDeliveries, issueDeliveryEvents, shipments } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrderItems } from '@/lib/data/locks';
 import { transitionAll } from '@/lib/data/transition';

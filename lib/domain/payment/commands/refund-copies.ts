@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
 import { childOrders } from '@/db/schema/childOrder';
 import type { orderItems, orders } from '@/db/schema/order';
-import { issueDeliveries } from '@/db/schema/shipping';
+import { issueDeliveries } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 import type { RefundLine } from './create-refund';
 

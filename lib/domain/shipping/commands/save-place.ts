@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { countingTasks } from '@/db/schema/counting';
-import { deliveryCenters, shipments, shippingMethods } from '@/db/schema/shipping';
+import { deliveryCenters, shippingMethods } from '@/db/schema/shipping';
+import { shipments } from '@/db/schema/shipment';
 import { stockDocuments, stockItems } from '@/db/schema/stock';
 import { coreErrors } from '@/lib/core/errors';
 import type { Saved } from '@/lib/core/listed';
