@@ -6,7 +6,7 @@ import type { ApplyForm } from '@/components/aftersale/use-apply-form';
 import { BuyerFilesField } from '@/components/upload/buyer-files-field';
 import { inputClass, PlainField } from '@/components/ui/plain-field';
 import { formatMinute } from '@/lib/core/dates';
-import type { AfterSaleReason } from '@/lib/domain/aftersale/states';
+import type { AfterSaleReason } from '@/lib/states/aftersale';
 
 const MAX_TEXT = 500;
 

@@ -1,4 +1,4 @@
-import { afterSaleMachine } from '@/lib/domain/aftersale/states';
+import { afterSaleMachine } from '@/lib/states/aftersale';
 import { caseSentence, caseSteps } from './case-look';
 
 test('every state of every kind says what it means', () => {

@@ -1,6 +1,6 @@
 import { formatMinute } from '@/lib/core/dates';
 import type { AfterSaleDetailView, AfterSaleView } from '@/lib/domain/aftersale/contract';
-import type { AfterSaleState } from '@/lib/domain/aftersale/states';
+import type { AfterSaleState } from '@/lib/states/aftersale';
 
 type Facts = Pick<AfterSaleView, 'kind' | 'status' | 'returnDeadlineAt'> &
   Partial<Pick<AfterSaleDetailView, 'auditNote' | 'receiveNote'>>;

@@ -19,7 +19,7 @@ import type {
   ApplicableLine,
   ApplicableView,
 } from '@/lib/domain/aftersale/contract';
-import type { AfterSaleReason } from '@/lib/domain/aftersale/states';
+import type { AfterSaleReason } from '@/lib/states/aftersale';
 import { newSubmitKey } from '@/lib/domain/order/client';
 
 /** Name of a choice on the page. */

@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/status-tag';
 import type { InvoiceView } from '@/lib/domain/invoice/contract';
-import type { InvoiceState } from '@/lib/domain/invoice/states';
+import type { InvoiceState } from '@/lib/states/invoice';
 
 /** Colour of an invoice's state; the words say the same. */
 export const invoiceTones: Readonly<Record<InvoiceState, Tone>> = {

@@ -1,4 +1,4 @@
-import { orderMachine } from '@/lib/domain/order/states';
+import { orderMachine } from '@/lib/states/order';
 import { lineProgress, lineSpec, orderSteps, stateSentence, stateTones } from './order-look';
 
 const facts = {

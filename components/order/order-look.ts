@@ -1,9 +1,9 @@
 import { formatDateTime } from '@/lib/core/dates';
 import type { OrderLineView, OrderView } from '@/lib/domain/order/contract';
 import { AUTO_FINISH_DAYS } from '@/lib/domain/order/rules';
-import type { OrderState } from '@/lib/domain/order/states';
+import type { OrderState } from '@/lib/states/order';
 import { isDigital } from '@/lib/domain/product/rules';
-import { productKinds, type ProductKind } from '@/lib/domain/product/states';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 type Tone = 'red' | 'gold' | 'green' | 'blue' | 'amber' | 'gray';
 

@@ -1,5 +1,5 @@
 import { listHref, priceText, type ListQuery } from '@/components/product/list-url';
-import { productKinds } from '@/lib/domain/product/states';
+import { productKinds } from '@/lib/states/product-kind';
 
 export interface Chosen {
   name: string;

@@ -1,5 +1,5 @@
 import type { CategoryNode } from '@/lib/domain/product/contract';
-import type { ProductKind } from '@/lib/domain/product/states';
+import type { ProductKind } from '@/lib/states/product-kind';
 
 /** What the filter offers, as the server counted it. */
 export interface FacetChoices {

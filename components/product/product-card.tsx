@@ -5,7 +5,7 @@ import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import type { ProductCard as Card } from '@/lib/domain/product/contract';
 import { isDigital, isPeriodical } from '@/lib/domain/product/rules';
-import { productKinds } from '@/lib/domain/product/states';
+import { productKinds } from '@/lib/states/product-kind';
 import { markText } from '@/lib/domain/search/marks';
 
 interface ProductCardProps {

@@ -3,7 +3,7 @@ import { shorten } from '@/lib/core/characters';
 import { formatDate } from '@/lib/core/dates';
 import type { ProductDetail } from '@/lib/domain/product/contract';
 import { isDigital, isPeriodical } from '@/lib/domain/product/rules';
-import { productKinds } from '@/lib/domain/product/states';
+import { productKinds } from '@/lib/states/product-kind';
 
 export interface Fact {
   label: string;

@@ -2,7 +2,7 @@ import css from '@/components/specialOrder/application-page.module.css';
 import type { Description } from '@/components/ui/description-list';
 import { formatDateTime } from '@/lib/core/dates';
 import type { ApplicationDetailView } from '@/lib/domain/specialOrder/contract';
-import type { SpecialOrderState } from '@/lib/domain/specialOrder/states';
+import type { SpecialOrderState } from '@/lib/states/specialOrder';
 
 /** What the state means for the buyer. */
 export const applicationSentences: Readonly<Record<SpecialOrderState, string>> = {

@@ -20,7 +20,7 @@ import {
   type ApplicationType,
 } from '@/lib/domain/specialOrder/contract';
 import { MAX_APPLICATION_FILES } from '@/lib/domain/specialOrder/rules';
-import { specialOrderTypes } from '@/lib/domain/specialOrder/states';
+import { specialOrderTypes } from '@/lib/states/specialOrder';
 import { texts } from '@/lib/text/site';
 
 interface ApplicationFormProps {

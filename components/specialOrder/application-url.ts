@@ -1,4 +1,4 @@
-import { specialOrderMachine, type SpecialOrderState } from '@/lib/domain/specialOrder/states';
+import { specialOrderMachine, type SpecialOrderState } from '@/lib/states/specialOrder';
 
 export const APPLICATION_PATH = '/user/center/special-orders';
 

@@ -1,7 +1,7 @@
 import { refusal } from '@/lib/client/api';
 import { texts } from '@/lib/text/site';
 import { extensionOf, kindOfExtension, MAX_BATCH } from '@/lib/domain/upload/rules';
-import type { UploadKind } from '@/lib/domain/upload/states';
+import type { UploadKind } from '@/lib/states/upload';
 
 /** One endpoint answers every action of the editor's protocol (specification section 7). */
 export const EDITOR_URL = '/api/admin/ued/config';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { approvalKinds, approvalStates } from '@/lib/domain/admin/states';
+import { approvalKinds, approvalStates } from '@/lib/states/admin';
 import { at, fen, id, oneOf } from '../columns';
 import { users } from './identity';
 

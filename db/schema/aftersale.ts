@@ -9,7 +9,7 @@ import {
   type AfterSaleKind,
   type AfterSaleReason,
   type AfterSaleState,
-} from '@/lib/domain/aftersale/states';
+} from '@/lib/states/aftersale';
 import { at, createdAt, eventColumns, eventRules, fen, id, oneOf, ref, timestamps } from '../columns';
 import { users } from './identity';
 import { orders } from './order';

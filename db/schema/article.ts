@@ -12,12 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { sensitiveLevels } from '@/lib/core/sensitive-words';
-import {
-  articleMachine,
-  revisionStates,
-  type ArticleState,
-  type RevisionState,
-} from '@/lib/domain/article/states';
+import { articleMachine, revisionStates, type ArticleState, type RevisionState } from '@/lib/states/article';
 import {
   at,
   count,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { importStates, type ImportState } from '@/lib/domain/childOrder/states';
-import { childOrderMachine, type ChildOrderState } from '@/lib/domain/order/states';
+import { importStates, type ImportState } from '@/lib/states/childOrder';
+import { childOrderMachine, type ChildOrderState } from '@/lib/states/order';
 import {
   at,
   count,

@@ -7,7 +7,7 @@ import {
   type CountingScope,
   type CountingSource,
   type CountingState,
-} from '@/lib/domain/stock/counting-states';
+} from '@/lib/states/counting';
 import {
   at,
   createdAt,

@@ -19,7 +19,7 @@ import {
   type EbookAssetState,
   type EbookFormat,
   type EbookTocEntry,
-} from '@/lib/domain/ebook/states';
+} from '@/lib/states/ebook';
 import {
   at,
   count,

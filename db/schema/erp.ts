@@ -11,7 +11,7 @@ import {
   type ErpRowResult,
   type ErpRunKind,
   type ErpRunState,
-} from '@/lib/domain/erp/states';
+} from '@/lib/states/erp';
 import { at, count, createdAt, flag, id, notNegative, oneOf, ref, timestamps, version } from '../columns';
 import { users } from './identity';
 import { periodicalIssues, products } from './product';

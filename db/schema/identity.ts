@@ -6,7 +6,7 @@ import {
   smsPurposes,
   userStates,
   type UserState,
-} from '@/lib/domain/identity/states';
+} from '@/lib/states/identity';
 import { at, count, createdAt, flag, id, oneOf, ref, timestamps } from '../columns';
 
 /** One table of accounts: buyers, organisation users, administrators (domain.md, roles). */

@@ -22,8 +22,8 @@ import {
   type InvoiceState,
   type InvoiceTitleKind,
   type InvoiceType,
-} from '@/lib/domain/invoice/states';
-import { taxKinds, type TaxKind } from '@/lib/domain/product/states';
+} from '@/lib/states/invoice';
+import { taxKinds, type TaxKind } from '@/lib/states/product';
 import {
   at,
   count,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { actorKinds, loginMethods, messageChannels, messageStates } from '@/lib/domain/log/states';
+import { actorKinds, loginMethods, messageChannels, messageStates } from '@/lib/states/log';
 import { at, createdAt, flag, id, oneOf, ref, timestamps } from '../columns';
 
 /** Operation log (security.md S-59): append-only; chain_no, prev_hash and hash are filled by a trigger. */

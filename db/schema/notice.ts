@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import {
-  noticeKinds,
-  sentNoticeKinds,
-  type NoticeKind,
-  type SentNoticeKind,
-} from '@/lib/domain/notice/states';
+import { noticeKinds, sentNoticeKinds, type NoticeKind, type SentNoticeKind } from '@/lib/states/notice';
 import { at, createdAt, flag, id, oneOf, ref, updatedAt } from '../columns';
 import { users } from './identity';
 import { orders } from './order';

@@ -11,8 +11,9 @@ import {
   type OrderState,
   type PayState,
   type ShippingState,
-} from '@/lib/domain/order/states';
-import { productKinds, taxKinds, type ProductKind, type TaxKind } from '@/lib/domain/product/states';
+} from '@/lib/states/order';
+import { taxKinds, type TaxKind } from '@/lib/states/product';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 import {
   at,
   count,

@@ -23,7 +23,7 @@ import {
   type OrganizationRole,
   type OrganizationState,
   type ProposalState,
-} from '@/lib/domain/organization/states';
+} from '@/lib/states/organization';
 import {
   at,
   count,

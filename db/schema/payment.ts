@@ -24,7 +24,7 @@ import {
   type PaymentState,
   type RefundReason,
   type RefundState,
-} from '@/lib/domain/payment/states';
+} from '@/lib/states/payment';
 import {
   at,
   count,

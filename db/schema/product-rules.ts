@@ -1,6 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { check, index, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
-import { productKinds, productMachine, stockPolicies } from '@/lib/domain/product/states';
+import { productMachine, stockPolicies } from '@/lib/states/product';
+import { productKinds } from '@/lib/states/product-kind';
 import { gramIndex, notNegative, oneOf } from '../columns';
 
 type Column =

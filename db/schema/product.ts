@@ -10,19 +10,19 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
+import { revisionStates, type RevisionState } from '@/lib/states/article';
 import {
   issueMachine,
   pictureKinds,
   taxKinds,
   type IssueState,
   type PictureKind,
-  type ProductKind,
   type ProductState,
   type StockPolicy,
   type StoredSpec,
   type TaxKind,
-} from '@/lib/domain/product/states';
+} from '@/lib/states/product';
+import type { ProductKind } from '@/lib/states/product-kind';
 import {
   at,
   count,

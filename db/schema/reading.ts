@@ -7,7 +7,7 @@ import {
   type ReadingSessionKind,
   type ReadingTokenKind,
   type ReadingTokenState,
-} from '@/lib/domain/ebook/states';
+} from '@/lib/states/ebook';
 import { at, createdAt, flag, id, notNegative, oneOf, ref } from '../columns';
 import { activationCodes, ebookAssets } from './ebook';
 import { users } from './identity';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { reconcileKinds, reconcileStates } from '@/lib/domain/payment/states';
+import { reconcileKinds, reconcileStates } from '@/lib/states/payment';
 import { at, count, fen, id, oneOf, ref } from '../columns';
 import { payments, refunds } from './payment';
 

@@ -11,8 +11,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { orderSources, type OrderSource } from '@/lib/domain/order/states';
-import { exportStates, type ExportState } from '@/lib/domain/exportJob/states';
+import { orderSources, type OrderSource } from '@/lib/states/order';
+import { exportStates, type ExportState } from '@/lib/states/exportJob';
 import {
   sumChannels,
   sumDimensions,
@@ -20,7 +20,7 @@ import {
   type SumChannel,
   type SumDimension,
   type SumPeriod,
-} from '@/lib/domain/report/states';
+} from '@/lib/states/report';
 import { at, count, createdAt, fen, flag, id, notNegative, oneOf, ref } from '../columns';
 import { users } from './identity';
 import { uploads } from './upload';

@@ -16,7 +16,7 @@ import {
   shipmentMachine,
   type IssueDeliveryState,
   type ShipmentState,
-} from '@/lib/domain/shipping/states';
+} from '@/lib/states/shipping';
 import { at, createdAt, eventColumns, eventRules, fen, id, oneOf, ref, timestamps } from '../columns';
 import { afterSales } from './aftersale';
 import { areas } from './area';

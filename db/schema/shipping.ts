@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, char, check, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { shippingKinds, type ShippingKind } from '@/lib/domain/shipping/states';
+import { shippingKinds, type ShippingKind } from '@/lib/states/shipping';
 import { count, fen, flag, id, notNegative, oneOf, timestamps, version } from '../columns';
 import { areas } from './area';
 

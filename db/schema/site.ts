@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import {
-  publicInfoStates,
-  type InfoWork,
-  type InfoWorkState,
-  type PublicInfoState,
-} from '@/lib/domain/site/states';
+import { publicInfoStates, type InfoWork, type InfoWorkState, type PublicInfoState } from '@/lib/states/site';
 import {
   at,
   count,

@@ -6,7 +6,7 @@ import {
   type SpecialOrderKind,
   type SpecialOrderState,
   type SpecialOrderType,
-} from '@/lib/domain/specialOrder/states';
+} from '@/lib/states/specialOrder';
 import { at, createdAt, eventColumns, eventRules, id, oneOf, ref, timestamps } from '../columns';
 import { users } from './identity';
 import { orders } from './order';

@@ -11,7 +11,7 @@ import {
   type StockDocumentKind,
   type StockDocumentReason,
   type StockDocumentState,
-} from '@/lib/domain/stock/states';
+} from '@/lib/states/stock';
 import {
   at,
   count,

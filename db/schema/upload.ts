@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { uploadKinds, uploadUsages } from '@/lib/domain/upload/states';
+import { uploadKinds, uploadUsages } from '@/lib/states/upload';
 import { at, createdAt, id, notNegative, oneOf } from '../columns';
 import { users } from './identity';
 

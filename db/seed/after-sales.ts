@@ -8,8 +8,8 @@ import { freeQuantities } from '@/lib/domain/aftersale/commands/freeze-quantitie
 import { sendGoods } from '@/lib/domain/aftersale/commands/send-goods';
 import type { ApplyInput } from '@/lib/domain/aftersale/contract';
 import { RETURN_SEND_DAYS } from '@/lib/domain/aftersale/rules';
-import { afterSaleMachine } from '@/lib/domain/aftersale/states';
-import type { OrderState } from '@/lib/domain/order/states';
+import { afterSaleMachine } from '@/lib/states/aftersale';
+import type { OrderState } from '@/lib/states/order';
 import { afterSaleEvents, afterSales, deliveryCorps, orderItems, orders, uploads } from '../schema';
 import { buyerCtx, clerkCtx, type World } from './case-world';
 import { demoFile } from './files';

@@ -1,6 +1,6 @@
 import { areaList } from '@vant/area-data';
 import { sql } from 'drizzle-orm';
-import { adPositionNames } from '@/lib/domain/ad/states';
+import { adPositionNames } from '@/lib/states/ad';
 import { areaParent, isOfficialArea } from '@/lib/domain/area/rules';
 import type { Db } from '../client';
 import {

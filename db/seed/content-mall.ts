@@ -1,4 +1,4 @@
-import type { ProductKind } from '@/lib/domain/product/states';
+import type { ProductKind } from '@/lib/states/product-kind';
 
 /** Words of the demo world's catalogue. Publishers and authors are fictional. */
 export const mallCategories: readonly { name: string; children: readonly string[] }[] = [

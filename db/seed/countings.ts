@@ -6,7 +6,7 @@ import { editCounting } from '@/lib/domain/stock/commands/edit-counting';
 import { finishCounting } from '@/lib/domain/stock/commands/finish-counting';
 import { startCounting } from '@/lib/domain/stock/commands/start-counting';
 import { cancelCounting, submitCounting } from '@/lib/domain/stock/commands/submit-counting';
-import type { CountingScope } from '@/lib/domain/stock/counting-states';
+import type { CountingScope } from '@/lib/states/counting';
 import { countingLines, deliveryCenters, stockItems } from '../schema';
 import { actorCtx } from './ctx';
 import type { World } from './case-world';

@@ -1,4 +1,4 @@
-import type { MovementKind } from '@/lib/domain/stock/states';
+import type { MovementKind } from '@/lib/states/stock';
 import type { stockItems, stockMovements } from '../schema';
 
 interface Act {

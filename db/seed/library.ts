@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { makePicture } from '@/lib/domain/upload/picture';
 import { copyKey, FILES } from '@/lib/domain/upload/picture-paths';
-import type { UploadUsage } from '@/lib/domain/upload/states';
+import type { UploadUsage } from '@/lib/states/upload';
 import { uploads } from '../schema';
 import type { World } from './news-site';
 

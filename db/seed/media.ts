@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { StoragePort } from '@/lib/adapters/storage/port';
-import type { UploadEntity, UploadUsage } from '@/lib/domain/upload/states';
+import type { UploadEntity, UploadUsage } from '@/lib/states/upload';
 import type { Db } from '../client';
 import { ads, articles, productPictures, products, uploadFolders, uploads, uploadUses } from '../schema';
 import { storeDemoPicture } from './files';

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '@/lib/data/ctx';
 import { readFacts } from '@/lib/domain/notice/facts-queries';
-import type { NoticeKind } from '@/lib/domain/notice/states';
+import type { NoticeKind } from '@/lib/states/notice';
 import { invoices, notices, orders, refunds, shipments, specialOrders } from '../schema';
 import { buyerCtx, type World } from './case-world';
 

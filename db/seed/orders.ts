@@ -1,5 +1,5 @@
 import { spreadFen } from '@/lib/core/money';
-import type { OrderState } from '@/lib/domain/order/states';
+import type { OrderState } from '@/lib/states/order';
 import type { products } from '../schema';
 import type { Catalogue } from './catalogue';
 import { places } from './content-mall';

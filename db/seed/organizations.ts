@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { ROLE_PURCHASE } from '@/lib/core/role';
-import type { LimitPeriod } from '@/lib/domain/organization/states';
+import type { LimitPeriod } from '@/lib/states/organization';
 import type { Db } from '../client';
 import {
   invoiceTitles,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { AdminPermission } from '@/lib/core/permissions';
 import { PASSWORD_COST } from '@/lib/domain/identity/rules';
 import { creditCodeCheck } from '@/lib/domain/organization/credit-code';
-import type { OrganizationRole } from '@/lib/domain/organization/states';
+import type { OrganizationRole } from '@/lib/states/organization';
 import type { Db } from '../client';
 import { organizationMembers, organizations, organizationTypes, receivers, users } from '../schema';
 import { seedManagers } from './area-managers';

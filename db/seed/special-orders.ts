@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { transition } from '@/lib/data/transition';
 import { applyOther } from '@/lib/domain/specialOrder/commands/apply-other';
 import type { ApplyOtherInput } from '@/lib/domain/specialOrder/contract';
-import { specialOrderMachine } from '@/lib/domain/specialOrder/states';
+import { specialOrderMachine } from '@/lib/states/specialOrder';
 import { specialOrderEvents, specialOrders } from '../schema';
 import { buyerCtx, clerkCtx, type World } from './case-world';
 

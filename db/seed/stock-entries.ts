@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { readableNumber } from '@/lib/core/readable-number';
-import type { MovementKind, StockDocumentKind, StockDocumentReason } from '@/lib/domain/stock/states';
+import type { MovementKind, StockDocumentKind, StockDocumentReason } from '@/lib/states/stock';
 import type { Db } from '../client';
 import {
   stockDocumentEvents,

@@ -60,6 +60,7 @@ function fileViolations(file, place, { exportAll, onlyReexports }) {
   const say = (rule, line = 1) => out.push({ file, line, rule });
   if (place.zone === 'domain') {
     if (!DOMAINS.includes(place.domain)) say(`lib/domain/${place.domain} is not in the list of domains`);
+    if (/\/([^/]+-)?states$/.test(place.path)) say('states and machines are in lib/states');
     if (SERVER_NAMES.has(place.name) && !place.server)
       say("server files of a domain begin with import 'server-only'");
     if (SHARED_NAMES.has(place.name) && place.server)

@@ -36,7 +36,7 @@ export const DOMAINS = [
 /** File names of a domain that only run on the server. */
 export const SERVER_NAMES = new Set(['scope', 'queries', 'cached', 'present', 'commands', 'calls']);
 /** File names of a domain that run on both sides. */
-export const SHARED_NAMES = new Set(['contract', 'states', 'rules', 'policy', 'errors']);
+export const SHARED_NAMES = new Set(['contract', 'rules', 'policy', 'errors']);
 
 /**
  * @typedef {{ path: string, zone: string, domain?: string, name?: string, skin?: string, server?: boolean }} Place
@@ -52,6 +52,7 @@ const ZONES = [
   [/^components\/ui\//, 'ui'],
   [/^components\//, 'component'],
   [/^lib\/core\//, 'core'],
+  [/^lib\/states\//, 'states'],
   [/^lib\/text\//, 'text'],
   [/^lib\/client\//, 'client'],
   [/^lib\/data\//, 'data'],
@@ -140,13 +141,13 @@ const forCalls = (to, from) =>
 export const TREE_RULES = {
   page: {
     may: any(
-      zones('page', 'ui', 'component', 'text', 'core'),
+      zones('page', 'ui', 'component', 'states', 'text', 'core'),
       domainFile('queries', 'cached', 'present'),
       (to) => INNER_CONTEXT.includes(to.path),
       // Files and feeds outside /api.
       (to, _use, from) => from.path.endsWith('/route') && to.path.startsWith('lib/server/http/'),
     ),
-    rule: 'pages and layouts import components, queries/cached/present and the pure files of domains, lib/server/page, lib/text and lib/core',
+    rule: 'pages and layouts import components, queries/cached/present and the pure files of domains, lib/server/page, lib/states, lib/text and lib/core',
   },
   api: {
     may: (to) => to.path === 'lib/server/http-server/next-calls',
@@ -158,12 +159,12 @@ export const TREE_RULES = {
   },
   component: {
     may: any(
-      zones('ui', 'client', 'text', 'core'),
+      zones('ui', 'client', 'states', 'text', 'core'),
       sharedDomain,
       (to, _use, from) =>
         to.zone === 'component' && (to.domain === from.domain || SHARED_WIDGETS.has(to.domain)),
     ),
-    rule: 'components/<d> imports components/ui, components/area, components/editor, components/upload, components/export, components/picker, itself, lib/client, lib/text, lib/core and the both-sides files of domains',
+    rule: 'components/<d> imports components/ui, components/area, components/editor, components/upload, components/export, components/picker, itself, lib/client, lib/states, lib/text, lib/core and the both-sides files of domains',
   },
   domain: {
     may: (to, use, from) => {
@@ -171,14 +172,14 @@ export const TREE_RULES = {
       if (to.name === 'calls' && from.name !== 'calls') return false;
       if (from.name === 'calls' && forCalls(to, from)) return true;
       if (to.zone === 'domain') return to.domain === from.domain || isLeftOf(to, from);
-      if (from.server) return zones('core', 'text', 'data', 'db')(to);
-      return zones('core', 'text')(to) || (from.name === 'client' && to.zone === 'client');
+      if (from.server) return zones('core', 'text', 'states', 'data', 'db')(to);
+      return zones('core', 'text', 'states')(to) || (from.name === 'client' && to.zone === 'client');
     },
-    rule: 'a domain imports lib/core, lib/text, lib/data, db, the types of ports and the domains to its left; its both-sides files lib/core and lib/text only; its calls lib/server/http too, and where they are about sessions lib/server/auth; nobody but lib/server/calls imports them',
+    rule: 'a domain imports lib/core, lib/states, lib/text, lib/data, db, the types of ports and the domains to its left; its both-sides files lib/core, lib/states and lib/text only; its calls lib/server/http too, and where they are about sessions lib/server/auth; nobody but lib/server/calls imports them',
   },
   data: {
-    may: any(zones('data', 'core', 'db'), (to, use) => isPort(to) && use.typeOnly),
-    rule: 'lib/data imports lib/core, db and the types of adapter ports',
+    may: any(zones('data', 'core', 'states', 'db'), (to, use) => isPort(to) && use.typeOnly),
+    rule: 'lib/data imports lib/core, lib/states, db and the types of adapter ports',
   },
   adapter: {
     may: any(
@@ -192,30 +193,31 @@ export const TREE_RULES = {
   },
   server: {
     may: any(
-      zones('core', 'text', 'data', 'db', 'server'),
+      zones('core', 'states', 'text', 'data', 'db', 'server'),
       (to) => to.zone === 'domain' && ['identity', 'admin', 'log'].includes(to.domain),
       isPort,
       // The seam to the composition root: it hands out the ports.
       (to) => to.path === 'lib/server/wiring',
     ),
-    rule: 'lib/server imports lib/core, lib/text, lib/data, db and the identity, admin and log domains; only wiring.ts, main.ts and jobs/ see more',
+    rule: 'lib/server imports lib/core, lib/states, lib/text, lib/data, db and the identity, admin and log domains; only wiring.ts, main.ts and jobs/ see more',
   },
   composition: {
     may: any(
-      zones('core', 'text', 'data', 'db', 'domain', 'adapter', 'server', 'composition'),
+      zones('core', 'states', 'text', 'data', 'db', 'domain', 'adapter', 'server', 'composition'),
       (to) => to.path === 'app/files/[...key]/route',
     ),
     rule: 'the composition root imports anything of lib and db',
   },
   db: {
-    may: any(zones('db', 'core'), (to) => to.zone === 'domain' && to.name === 'states'),
-    rule: 'db imports lib/core and the states.ts of domains',
+    may: zones('db', 'states', 'core'),
+    rule: 'db imports lib/states and lib/core, nothing of a domain',
   },
   seed: {
-    may: zones('seed', 'db', 'core', 'text', 'domain', 'data', 'adapter'),
-    rule: 'the demo seed imports db, lib/core, lib/text, lib/data, domains and adapters',
+    may: zones('seed', 'db', 'core', 'states', 'text', 'domain', 'data', 'adapter'),
+    rule: 'the demo seed imports db, lib/core, lib/states, lib/text, lib/data, domains and adapters',
   },
   core: { may: zones('core'), rule: 'lib/core imports zod and isbot and nothing else' },
+  states: { may: zones('states', 'core'), rule: 'lib/states imports lib/core and itself, no package' },
   text: { may: zones('text', 'core'), rule: 'lib/text imports lib/core' },
   client: {
     may: any(
@@ -248,6 +250,7 @@ const SESSION_PACKAGES = /^(next-auth|iron-session)(\/|$)/;
 /** @type {Record<string, { never: RegExp, rule: string } | { only: RegExp, rule: string }>} packages a zone may (`only`) or may not (`never`) use */
 export const PACKAGE_RULES = {
   core: { only: /^(zod|isbot)$/, rule: TREE_RULES.core.rule },
+  states: { only: /^$/, rule: TREE_RULES.states.rule },
   text: { only: /^zod(\/|$)/, rule: 'lib/text imports no package but zod' },
   page: {
     never: /^(pg|drizzle-orm|graphile-worker)(\/|$)/,

@@ -2,15 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Machine } from '@/lib/core/machine';
 
-const domains = path.join(__dirname, '..', '..', 'lib', 'domain');
+const folder = path.join(__dirname, '..', '..', 'lib', 'states');
 
 const modules = fs
-  .readdirSync(domains)
-  .filter((domain) => fs.existsSync(path.join(domains, domain, 'states.ts')))
-  .map(
-    (domain) =>
-      [domain, jest.requireActual<Record<string, unknown>>(path.join(domains, domain, 'states.ts'))] as const,
-  );
+  .readdirSync(folder)
+  .map((file) => [file, jest.requireActual<Record<string, unknown>>(path.join(folder, file))] as const);
 
 function isMachine(value: unknown): value is Machine<string, string> {
   return (
@@ -22,10 +18,10 @@ function isMachine(value: unknown): value is Machine<string, string> {
   );
 }
 
-const machines = modules.flatMap(([domain, exports]) =>
+const machines = modules.flatMap(([file, exports]) =>
   Object.values(exports)
     .filter(isMachine)
-    .map((machine) => [`${domain}: ${machine.name}`, machine] as const),
+    .map((machine) => [`${file}: ${machine.name}`, machine] as const),
 );
 
 const CHINESE = /^[\p{Script=Han}（）、，/A-Za-z0-9 ]*\p{Script=Han}[\p{Script=Han}（）、，/A-Za-z0-9 ]*$/u;

@@ -1,5 +1,5 @@
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
-import { adStates, type AdState } from '@/lib/domain/ad/states';
+import { adStates, type AdState } from '@/lib/states/ad';
 
 const tones: Record<AdState, Tone> = { running: 'green', waiting: 'blue', ended: 'gray', disabled: 'amber' };
 

@@ -12,7 +12,7 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { adCalls, adPositionsOptions, officeAds } from '@/lib/domain/ad/client';
 import type { AdOfficeRow } from '@/lib/domain/ad/office-contract';
-import { adStates } from '@/lib/domain/ad/states';
+import { adStates } from '@/lib/states/ad';
 import { thumbPath } from '@/lib/domain/upload/picture-paths';
 
 const columns: readonly Column<AdOfficeRow>[] = [

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
 import { BannerFact, StateBanner } from '@/components/ui/state-banner';
 import type { AfterSaleDetailView } from '@/lib/domain/aftersale/contract';
-import { afterSaleTones } from '@/lib/domain/aftersale/states';
+import { afterSaleTones } from '@/lib/states/aftersale';
 
 /** State of a case in large letters, what it means, what can be done, and the way it goes. */
 export function CaseBanner({ row }: { row: AfterSaleDetailView }) {

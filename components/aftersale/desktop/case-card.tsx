@@ -8,7 +8,7 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { Time } from '@/components/ui/time';
 import { formatDateTime } from '@/lib/core/dates';
 import type { AfterSaleView } from '@/lib/domain/aftersale/contract';
-import { afterSaleTones } from '@/lib/domain/aftersale/states';
+import { afterSaleTones } from '@/lib/states/aftersale';
 
 /** One case of the list: head line, goods, money, state with what happens next, and what can be done. */
 export function CaseCard({ row }: { row: AfterSaleView }) {

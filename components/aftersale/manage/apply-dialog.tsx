@@ -21,12 +21,12 @@ import {
   afterSaleReasons,
   type AfterSaleGoods,
   type AfterSaleKind,
-} from '@/lib/domain/aftersale/states';
+} from '@/lib/states/aftersale';
 import { adminOrderDetailOptions } from '@/lib/domain/order/admin-client';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import { isDigital } from '@/lib/domain/product/rules';
-import type { ProductKind } from '@/lib/domain/product/states';
-import type { OrderState } from '@/lib/domain/order/states';
+import type { ProductKind } from '@/lib/states/product-kind';
+import type { OrderState } from '@/lib/states/order';
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -15,7 +15,7 @@ import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import { deskCaseOptions } from '@/lib/domain/aftersale/desk-client';
 import type { DeskDetailView } from '@/lib/domain/aftersale/desk-contract';
-import { afterSaleTones } from '@/lib/domain/aftersale/states';
+import { afterSaleTones } from '@/lib/states/aftersale';
 
 const moment = (iso: string | null) => iso && <span className={css.number}>{formatDateTime(iso)}</span>;
 

@@ -7,7 +7,7 @@ import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
 import type { DeskDetailView } from '@/lib/domain/aftersale/desk-contract';
-import { refundTones, type RefundState } from '@/lib/domain/payment/states';
+import { refundTones, type RefundState } from '@/lib/states/payment';
 
 interface CaseProps {
   row: DeskDetailView;

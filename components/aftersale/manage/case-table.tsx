@@ -15,7 +15,7 @@ import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { formatMinute } from '@/lib/core/dates';
 import { deskListOptions } from '@/lib/domain/aftersale/desk-client';
 import { deskTabLabels, deskTabs, type DeskRow } from '@/lib/domain/aftersale/desk-contract';
-import { afterSaleKinds, afterSaleReasons, afterSaleTones } from '@/lib/domain/aftersale/states';
+import { afterSaleKinds, afterSaleReasons, afterSaleTones } from '@/lib/states/aftersale';
 
 /** Tabs whose number says that somebody has to do something. */
 const COUNTED = new Set(['applied', 'wait_goods', 'goods_sent', 'resend', 'approved_refund']);

@@ -10,7 +10,7 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { Time } from '@/components/ui/time';
 import { formatDateTime } from '@/lib/core/dates';
 import type { AfterSaleView } from '@/lib/domain/aftersale/contract';
-import { afterSaleTones } from '@/lib/domain/aftersale/states';
+import { afterSaleTones } from '@/lib/states/aftersale';
 
 /** Lines in sight; the rest stands on the case's own page. */
 const SHOWN = 2;

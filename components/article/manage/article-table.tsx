@@ -17,7 +17,7 @@ import { formatDate, formatDateTime, formatMinute } from '@/lib/core/dates';
 import { articleCalls, officeArticles, officeSummaryOptions } from '@/lib/domain/article/client';
 import { officeStates, type OfficeArticleRow } from '@/lib/domain/article/contract';
 import { deskCalls } from '@/lib/domain/article/desk-client';
-import { articleMachine } from '@/lib/domain/article/states';
+import { articleMachine } from '@/lib/states/article';
 
 export interface CategoryOption {
   value: number;

@@ -8,7 +8,7 @@ import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/typ
 import { formatMinute } from '@/lib/core/dates';
 import { articleCalls, officeArticles } from '@/lib/domain/article/client';
 import type { OfficeArticleRow } from '@/lib/domain/article/contract';
-import { articleMachine } from '@/lib/domain/article/states';
+import { articleMachine } from '@/lib/states/article';
 
 const columns: readonly Column<OfficeArticleRow>[] = [
   titleColumn,

@@ -1,10 +1,5 @@
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
-import {
-  articleMachine,
-  revisionStates,
-  type ArticleState,
-  type RevisionState,
-} from '@/lib/domain/article/states';
+import { articleMachine, revisionStates, type ArticleState, type RevisionState } from '@/lib/states/article';
 
 const tones: Record<ArticleState, Tone> = {
   draft: 'gray',

@@ -12,7 +12,7 @@ import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { formatFen } from '@/lib/core/money';
 import type { CartLineView } from '@/lib/domain/cart/contract';
 import { isInvalid } from '@/lib/domain/cart/rules';
-import { productKinds } from '@/lib/domain/product/states';
+import { productKinds } from '@/lib/states/product-kind';
 
 function PriceMove({ line }: { line: CartLineView }) {
   const move = priceMove(line);

@@ -12,7 +12,7 @@ import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import type { CartLineView } from '@/lib/domain/cart/contract';
 import { isInvalid } from '@/lib/domain/cart/rules';
-import { productKinds } from '@/lib/domain/product/states';
+import { productKinds } from '@/lib/states/product-kind';
 
 interface CartLineProps {
   line: CartLineView;

@@ -6,7 +6,7 @@ import { Picture } from '@/components/ui/picture';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDate } from '@/lib/core/dates';
 import type { ShelfItemView } from '@/lib/domain/ebook/contract';
-import { productKinds, type ProductKind } from '@/lib/domain/product/states';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 const kindOf = (kind: string) => productKinds[kind as ProductKind] ?? '电子出版物';
 

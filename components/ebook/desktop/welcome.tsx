@@ -1,7 +1,7 @@
 import css from '@/components/ebook/desktop/welcome.module.css';
 import { Picture } from '@/components/ui/picture';
 import { SectionHead } from '@/components/ui/section-head';
-import { productKinds } from '@/lib/domain/product/kind-states';
+import { productKinds } from '@/lib/states/product-kind';
 import type { ProductCard } from '@/lib/domain/product/contract';
 
 /** A publication on sale; `trialId` is the file whose first pages everybody may read. */

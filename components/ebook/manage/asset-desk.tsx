@@ -9,7 +9,7 @@ import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { assetSummaryOptions } from '@/lib/domain/ebook/publish-client';
 import type { AssetSummary } from '@/lib/domain/ebook/publish-contract';
-import { ebookAssetStates, type EbookAssetState } from '@/lib/domain/ebook/states';
+import { ebookAssetStates, type EbookAssetState } from '@/lib/states/ebook';
 
 const states = Object.keys(ebookAssetStates) as EbookAssetState[];
 

@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/status-tag';
 import type { AssetRow } from '@/lib/domain/ebook/publish-contract';
-import type { EbookAssetState } from '@/lib/domain/ebook/states';
+import type { EbookAssetState } from '@/lib/states/ebook';
 
 export const assetTones: Readonly<Record<EbookAssetState, Tone>> = {
   uploaded: 'gray',

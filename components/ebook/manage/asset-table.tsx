@@ -15,7 +15,7 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { assetCalls, assetListOptions, assetTargetOptions } from '@/lib/domain/ebook/publish-client';
 import type { AssetRow } from '@/lib/domain/ebook/publish-contract';
-import { ebookAssetStates, ebookFormats, type EbookAssetState } from '@/lib/domain/ebook/states';
+import { ebookAssetStates, ebookFormats, type EbookAssetState } from '@/lib/states/ebook';
 import { formatBytes } from '@/lib/domain/upload/rules';
 
 const columns: readonly Column<AssetRow>[] = [

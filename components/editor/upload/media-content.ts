@@ -8,7 +8,7 @@ import {
   IMAGE_EXTENSIONS,
   kindOfExtension,
 } from '@/lib/domain/upload/rules';
-import type { UploadKind } from '@/lib/domain/upload/states';
+import type { UploadKind } from '@/lib/states/upload';
 
 /** A stored file, from an upload or from the library. */
 export interface StoredFile {

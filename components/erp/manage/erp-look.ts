@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/status-tag';
 import type { RunView } from '@/lib/domain/erp/run-contract';
-import { erpRunKinds, type ErpPushState, type ErpRowResult, type ErpRunState } from '@/lib/domain/erp/states';
+import { erpRunKinds, type ErpPushState, type ErpRowResult, type ErpRunState } from '@/lib/states/erp';
 
 /** Colours of the states of runs, rows and pushes, and how differences are written. */
 

@@ -15,7 +15,7 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { mapCalls, mapListOptions, refreshErp } from '@/lib/domain/erp/client';
 import type { MapView } from '@/lib/domain/erp/map-contract';
-import { productKinds } from '@/lib/domain/product/kind-states';
+import { productKinds } from '@/lib/states/product-kind';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '存货编码、名称、书名、商品编码' },

@@ -11,7 +11,7 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { pushListOptions, refreshErp, retryPushes } from '@/lib/domain/erp/client';
 import type { PushView } from '@/lib/domain/erp/push-contract';
-import { erpPushKinds, erpPushStates } from '@/lib/domain/erp/states';
+import { erpPushKinds, erpPushStates } from '@/lib/states/erp';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '单号、订单号' },

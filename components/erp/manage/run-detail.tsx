@@ -14,7 +14,7 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatDateTime, formatMinute } from '@/lib/core/dates';
 import { runDetailOptions, runFileUrl, runRowListOptions } from '@/lib/domain/erp/client';
 import type { RunDetailView, RunRowView } from '@/lib/domain/erp/run-contract';
-import { erpRowResults, erpRunKinds, erpRunStates } from '@/lib/domain/erp/states';
+import { erpRowResults, erpRunKinds, erpRunStates } from '@/lib/states/erp';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '存货编码、书名' },

@@ -14,7 +14,7 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { refreshErp, runListOptions, syncStock } from '@/lib/domain/erp/client';
 import type { HealthView, RunView } from '@/lib/domain/erp/run-contract';
-import { erpRunKinds, erpRunStates } from '@/lib/domain/erp/states';
+import { erpRunKinds, erpRunStates } from '@/lib/states/erp';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '文件名' },

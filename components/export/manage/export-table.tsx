@@ -11,7 +11,7 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { cancelExport, exportFileUrl, exportKey, exportListOptions } from '@/lib/domain/exportJob/client';
 import { plainKinds, type ExportJobView } from '@/lib/domain/exportJob/contract';
-import { exportStates, type ExportState } from '@/lib/domain/exportJob/states';
+import { exportStates, type ExportState } from '@/lib/states/exportJob';
 import { formatBytes } from '@/lib/domain/upload/rules';
 
 const POLL_MS = 1000;

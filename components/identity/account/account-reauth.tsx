@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button';
 import { api } from '@/lib/client/api';
 import { sha256Hex } from '@/lib/client/password';
 import type { SecurityView } from '@/lib/domain/identity/account-contract';
-import type { TokenPurpose } from '@/lib/domain/identity/states';
+import type { TokenPurpose } from '@/lib/states/identity';
 
 interface ReauthProps {
   act: TokenPurpose;

@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
 import { resendInvitation, revokeInvitation } from '@/lib/domain/organization/member-client';
 import type { InvitationView } from '@/lib/domain/organization/member-contract';
-import type { InvitationState } from '@/lib/domain/organization/states';
+import type { InvitationState } from '@/lib/states/organization';
 
 const tones: Readonly<Record<InvitationState, Tone>> = {
   pending: 'amber',

@@ -19,7 +19,7 @@ import { inputClass, PlainField, PlainInput } from '@/components/ui/plain-field'
 import { toast } from '@/components/ui/toast';
 import { editMember, inviteMember } from '@/lib/domain/organization/member-client';
 import type { OrganizationMemberView } from '@/lib/domain/organization/member-contract';
-import { limitPeriods, organizationRoles } from '@/lib/domain/organization/states';
+import { limitPeriods, organizationRoles } from '@/lib/states/organization';
 
 interface MemberFormProps {
   /** `null` to invite somebody. */

@@ -2,7 +2,7 @@ import { checkPhone } from '@/components/identity/checks';
 import { formatFen, parseYuan } from '@/lib/core/money';
 import type { OrganizationMemberView } from '@/lib/domain/organization/member-contract';
 import { MAX_LIMIT_FEN } from '@/lib/domain/organization/rules';
-import type { LimitPeriod, OrganizationRole } from '@/lib/domain/organization/states';
+import type { LimitPeriod, OrganizationRole } from '@/lib/states/organization';
 
 /** What the form of a member holds; all texts. */
 export interface MemberDraft extends Record<string, string> {

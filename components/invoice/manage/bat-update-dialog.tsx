@@ -7,7 +7,7 @@ import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { batUpdate } from '@/lib/domain/invoice/desk-client';
 import { batUpdateInput, type BatchRow, type DeskRow } from '@/lib/domain/invoice/desk-contract';
-import { invoiceForms, invoiceTypes } from '@/lib/domain/invoice/states';
+import { invoiceForms, invoiceTypes } from '@/lib/states/invoice';
 
 interface BatUpdateProps {
   rows: readonly DeskRow[];

@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/status-tag';
 import type { DeskInvoiceAction } from '@/lib/domain/invoice/desk-policy';
-import type { InvoiceState } from '@/lib/domain/invoice/states';
+import type { InvoiceState } from '@/lib/states/invoice';
 
 export const deskTones: Readonly<Record<InvoiceState, Tone>> = {
   requested: 'amber',

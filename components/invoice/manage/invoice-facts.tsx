@@ -9,7 +9,7 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
 import { deskFileHref } from '@/lib/domain/invoice/desk-client';
 import type { DeskDetailView } from '@/lib/domain/invoice/desk-contract';
-import { invoiceForms, invoiceTitleKinds } from '@/lib/domain/invoice/states';
+import { invoiceForms, invoiceTitleKinds } from '@/lib/states/invoice';
 
 interface Part {
   invoice: DeskDetailView;

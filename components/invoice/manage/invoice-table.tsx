@@ -19,7 +19,7 @@ import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/typ
 import { formatMinute } from '@/lib/core/dates';
 import { batIssue, deskListOptions, refreshDesk } from '@/lib/domain/invoice/desk-client';
 import type { BatchRow, DeskRow } from '@/lib/domain/invoice/desk-contract';
-import { invoiceForms, invoiceMachine, invoiceSides, invoiceTypes } from '@/lib/domain/invoice/states';
+import { invoiceForms, invoiceMachine, invoiceSides, invoiceTypes } from '@/lib/states/invoice';
 
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

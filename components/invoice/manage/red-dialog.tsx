@@ -17,7 +17,7 @@ import { randomToken } from '@/lib/core/ids';
 import { formatFen, parseYuan } from '@/lib/core/money';
 import { redInvoice, registerRed } from '@/lib/domain/invoice/desk-client';
 import { redInput, registerRedInput, type DeskDetailView } from '@/lib/domain/invoice/desk-contract';
-import { invoiceRedReasons } from '@/lib/domain/invoice/states';
+import { invoiceRedReasons } from '@/lib/states/invoice';
 
 interface Pick {
   lineNo: number;

@@ -12,7 +12,7 @@ import { Price } from '@/components/ui/price';
 import { formatDate } from '@/lib/core/dates';
 import { registerInvoice } from '@/lib/domain/invoice/desk-client';
 import { registerInput, type DeskDetailView } from '@/lib/domain/invoice/desk-contract';
-import { invoiceForms } from '@/lib/domain/invoice/states';
+import { invoiceForms } from '@/lib/states/invoice';
 
 /** A file of a document, which the contract checks again. */
 export function InvoiceFileField({ required }: { required: boolean }) {

@@ -6,7 +6,7 @@ import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { updateInvoice } from '@/lib/domain/invoice/desk-client';
 import { updateInput, type DeskDetailView } from '@/lib/domain/invoice/desk-contract';
-import { invoiceForms, invoiceTitleKinds, invoiceTypes } from '@/lib/domain/invoice/states';
+import { invoiceForms, invoiceTitleKinds, invoiceTypes } from '@/lib/states/invoice';
 
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -8,7 +8,7 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatDateTime } from '@/lib/core/dates';
 import { loginLogOptions } from '@/lib/domain/identity/login-client';
 import type { LoginLogRow } from '@/lib/domain/identity/login-contract';
-import { loginMethods } from '@/lib/domain/log/states';
+import { loginMethods } from '@/lib/states/log';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'loginName', label: '登录名', placeholder: '完整手机号码或登录名', width: 180 },

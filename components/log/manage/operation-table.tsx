@@ -12,7 +12,7 @@ import { operationLogOptions } from '@/lib/domain/log/client';
 import type { OperationLogRow } from '@/lib/domain/log/contract';
 import { entityLabels } from '@/lib/domain/log/label-rules';
 import { knownOperations } from '@/lib/domain/log/rules';
-import { actorKinds } from '@/lib/domain/log/states';
+import { actorKinds } from '@/lib/states/log';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'actorName', label: '操作人', width: 110 },

@@ -13,7 +13,7 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
 import { memberQuery } from '@/lib/domain/member/desk-client';
 import type { MemberDeskView } from '@/lib/domain/member/desk-contract';
-import { organizationRoles } from '@/lib/domain/organization/states';
+import { organizationRoles } from '@/lib/states/organization';
 
 const time = (t: string | null) => t && formatDateTime(t);
 

@@ -7,10 +7,10 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
-import { userStates } from '@/lib/domain/identity/states';
+import { userStates } from '@/lib/states/identity';
 import { membersQuery } from '@/lib/domain/member/desk-client';
 import { memberKinds, type MemberDeskRow } from '@/lib/domain/member/desk-contract';
-import { organizationRoles } from '@/lib/domain/organization/states';
+import { organizationRoles } from '@/lib/states/organization';
 
 const options = (o: object) => Object.entries(o).map(([value, label]) => ({ value, label: String(label) }));
 

@@ -8,7 +8,7 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { Time } from '@/components/ui/time';
 import { formatDateTime } from '@/lib/core/dates';
 import { afterSaleListOptions } from '@/lib/domain/aftersale/client';
-import { afterSaleTones } from '@/lib/domain/aftersale/states';
+import { afterSaleTones } from '@/lib/states/aftersale';
 
 /** The after-sale cases of an order, newest first; nothing where there are none. */
 export function OrderCases({ orderId }: { orderId: number }) {

@@ -9,7 +9,7 @@ import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import { childListOptions } from '@/lib/domain/childOrder/client';
 import type { ChildOrderView } from '@/lib/domain/childOrder/contract';
 import { isDigital } from '@/lib/domain/product/rules';
-import type { ProductKind } from '@/lib/domain/product/states';
+import type { ProductKind } from '@/lib/states/product-kind';
 
 interface ChildOrdersProps {
   order: AdminOrderDetailView;

@@ -16,7 +16,7 @@ import {
   suspendIssue,
 } from '@/lib/domain/order/issue-client';
 import type { IssueDeliveryRow } from '@/lib/domain/order/issue-contract';
-import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/domain/shipping/states';
+import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/states/shipping';
 
 const tones: Readonly<Record<IssueDeliveryState, Tone>> = {
   expected: 'gray',

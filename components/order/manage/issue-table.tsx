@@ -6,7 +6,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
 import { issueListOptions } from '@/lib/domain/order/issue-client';
 import type { PrintRunRow } from '@/lib/domain/order/periodical-contract';
-import { issueMachine } from '@/lib/domain/product/states';
+import { issueMachine } from '@/lib/states/product';
 
 const columns: readonly Column<PrintRunRow>[] = [
   {

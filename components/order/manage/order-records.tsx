@@ -11,7 +11,7 @@ import { Time } from '@/components/ui/time';
 import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
-import type { ShipmentState } from '@/lib/domain/shipping/states';
+import type { ShipmentState } from '@/lib/states/shipping';
 
 const tones: Readonly<Record<ShipmentState, Tone>> = {
   packed: 'amber',

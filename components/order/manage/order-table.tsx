@@ -16,8 +16,8 @@ import { adminOrderListOptions } from '@/lib/domain/order/admin-client';
 import type { AdminOrderRow } from '@/lib/domain/order/admin-contract';
 import { orderSummaryOptions } from '@/lib/domain/order/dashboard-client';
 import { openOrderStates } from '@/lib/domain/order/dashboard-contract';
-import { orderMachine, payStates, shippingStates } from '@/lib/domain/order/states';
-import { paymentMethodCodes } from '@/lib/domain/payment/states';
+import { orderMachine, payStates, shippingStates } from '@/lib/states/order';
+import { paymentMethodCodes } from '@/lib/states/payment';
 
 const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 const options = (labels: Readonly<Record<string, string>>) =>

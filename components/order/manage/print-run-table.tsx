@@ -6,7 +6,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
 import { printRunOptions } from '@/lib/domain/order/periodical-client';
 import type { PrintRunRow } from '@/lib/domain/order/periodical-contract';
-import { issueMachine, type IssueState } from '@/lib/domain/product/states';
+import { issueMachine, type IssueState } from '@/lib/states/product';
 
 const tones: Readonly<Record<IssueState, Tone>> = { planned: 'amber', published: 'green', cancelled: 'gray' };
 

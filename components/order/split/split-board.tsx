@@ -27,7 +27,7 @@ import {
   type SplitScope,
 } from '@/lib/domain/childOrder/client';
 import type { ChildOrderView, ChildSavedView } from '@/lib/domain/childOrder/contract';
-import { childOrderMachine, type ChildOrderState } from '@/lib/domain/order/states';
+import { childOrderMachine, type ChildOrderState } from '@/lib/states/order';
 
 const PAGE = 20;
 

@@ -1,7 +1,7 @@
 import type { Tone } from '@/components/ui/status-tag';
 import { formatFen } from '@/lib/core/money';
 import type { ChildListView } from '@/lib/domain/childOrder/contract';
-import type { ChildOrderState } from '@/lib/domain/order/states';
+import type { ChildOrderState } from '@/lib/states/order';
 
 /** Colour of a child order's state; the words say the same. */
 export const childTones: Readonly<Record<ChildOrderState, Tone>> = {

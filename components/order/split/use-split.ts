@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { childListOptions } from '@/lib/domain/childOrder/client';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
 import { isDigital } from '@/lib/domain/product/rules';
-import type { ProductKind } from '@/lib/domain/product/states';
+import type { ProductKind } from '@/lib/states/product-kind';
 
 /** To how many receivers an order with copies for several people goes; `null` where there is nothing to give out (or not known yet). */
 export function useSplit(order: OrderDetailView) {

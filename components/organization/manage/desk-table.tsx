@@ -11,7 +11,7 @@ import { areaTreeQuery } from '@/lib/domain/area/office-client';
 import { organizationTypesQuery } from '@/lib/domain/organization/client';
 import { deskOrganizationsQuery } from '@/lib/domain/organization/desk-client';
 import type { OrganizationDeskRow } from '@/lib/domain/organization/desk-contract';
-import { organizationMachine } from '@/lib/domain/organization/states';
+import { organizationMachine } from '@/lib/states/organization';
 
 const columns: readonly Column<OrganizationDeskRow>[] = [
   {

@@ -1,6 +1,6 @@
 import desk from '@/components/ui/desk.module.css';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
-import type { OrganizationState } from '@/lib/domain/organization/states';
+import type { OrganizationState } from '@/lib/states/organization';
 
 export const organizationTones: Record<OrganizationState, Tone> = {
   draft: 'gray',

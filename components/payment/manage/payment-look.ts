@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/ui/status-tag';
-import type { PaymentState } from '@/lib/domain/payment/states';
+import type { PaymentState } from '@/lib/states/payment';
 
 /** Colours of the states of an attempt. */
 export const paymentTones: Readonly<Record<PaymentState, Tone>> = {

@@ -15,7 +15,7 @@ import { formatMinute } from '@/lib/core/dates';
 import { adminPaymentListOptions } from '@/lib/domain/payment/client';
 import type { AdminPaymentRow } from '@/lib/domain/payment/contract';
 import { paymentSummaryOptions } from '@/lib/domain/payment/desk-client';
-import { paymentMachine, paymentProviders } from '@/lib/domain/payment/states';
+import { paymentMachine, paymentProviders } from '@/lib/states/payment';
 
 const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 

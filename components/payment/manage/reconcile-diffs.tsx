@@ -14,7 +14,7 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { diffListOptions, reconcileKey, resolveDiffs } from '@/lib/domain/payment/reconcile-client';
 import { onlineProviders, type DiffView } from '@/lib/domain/payment/reconcile-contract';
-import { paymentProviders, reconcileKinds, reconcileStates } from '@/lib/domain/payment/states';
+import { paymentProviders, reconcileKinds, reconcileStates } from '@/lib/states/payment';
 
 const kindTones = {
   missing_local: 'red',

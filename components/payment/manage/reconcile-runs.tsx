@@ -20,7 +20,7 @@ import {
   reconcileRunInput,
   type ReconcileRunView,
 } from '@/lib/domain/payment/reconcile-contract';
-import { paymentProviders } from '@/lib/domain/payment/states';
+import { paymentProviders } from '@/lib/states/payment';
 
 const tones = { running: 'blue', failed: 'red', done: 'green' } as const;
 const providerOptions = onlineProviders.map((value) => ({ value, label: paymentProviders[value] }));

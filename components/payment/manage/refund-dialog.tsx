@@ -23,7 +23,7 @@ import {
 } from '@/lib/domain/payment/refund-client';
 import type { RefundDetailView } from '@/lib/domain/payment/refund-contract';
 import type { RefundAction } from '@/lib/domain/payment/refund-rules';
-import { paymentProviders } from '@/lib/domain/payment/states';
+import { paymentProviders } from '@/lib/states/payment';
 
 /** The result in the channel's words: only a success is green. */
 function tell({ data }: Awaited<ReturnType<typeof askRefund>>) {

@@ -7,7 +7,7 @@ import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import { refundProofUrl } from '@/lib/domain/payment/refund-client';
 import type { RefundDetailView } from '@/lib/domain/payment/refund-contract';
-import { refundTones } from '@/lib/domain/payment/states';
+import { refundTones } from '@/lib/states/payment';
 
 const time = (iso: string | null) => iso && formatDateTime(iso);
 

@@ -20,7 +20,7 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { refundListOptions } from '@/lib/domain/payment/refund-client';
 import type { RefundRow } from '@/lib/domain/payment/refund-contract';
-import { refundMachine, refundReasons, refundTones } from '@/lib/domain/payment/states';
+import { refundMachine, refundReasons, refundTones } from '@/lib/states/payment';
 
 const tabs = ['created', 'processing', 'failed', 'manual', 'success'] as const;
 const tabLabels = { ...refundMachine.labels, success: '已完成' };

@@ -4,7 +4,7 @@ import { listHref, type ListQuery } from '@/components/product/list-url';
 import { cx } from '@/components/ui/cx';
 import type { CategoryNode } from '@/lib/domain/product/contract';
 import { priceBands } from '@/lib/domain/product/price-bands';
-import { productKinds } from '@/lib/domain/product/states';
+import { productKinds } from '@/lib/states/product-kind';
 
 interface Choice {
   key: string;

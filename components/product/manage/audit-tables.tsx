@@ -12,7 +12,7 @@ import type { AuditedProductRow } from '@/lib/domain/product/audit-contract';
 import type { ProductChoices } from '@/lib/domain/product/edit-contract';
 import { auditedProducts, pendingProducts } from '@/lib/domain/product/office-client';
 import type { AdminProductRow } from '@/lib/domain/product/office-contract';
-import { productKinds } from '@/lib/domain/product/states';
+import { productKinds } from '@/lib/states/product-kind';
 
 /** How long a product has been waiting. */
 function waited(iso: string): string {

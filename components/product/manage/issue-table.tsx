@@ -14,7 +14,7 @@ import type { Column, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { issueCalls, issueListOptions, refreshPlans } from '@/lib/domain/product/plan-client';
 import type { IssueRow, PlanRow } from '@/lib/domain/product/plan-contract';
-import { issueMachine, type IssueState } from '@/lib/domain/product/states';
+import { issueMachine, type IssueState } from '@/lib/states/product';
 
 const tones: Readonly<Record<IssueState, Tone>> = { planned: 'amber', published: 'green', cancelled: 'gray' };
 

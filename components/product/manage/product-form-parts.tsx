@@ -9,7 +9,8 @@ import { DateField, MoneyField } from '@/components/ui/form/special-fields';
 import { Panel } from '@/components/ui/panel';
 import { MAX_SPECS, type ProductChoices } from '@/lib/domain/product/edit-contract';
 import { isDigital, isPeriodical } from '@/lib/domain/product/rules';
-import { productKinds, stockPolicies, type ProductKind } from '@/lib/domain/product/states';
+import { stockPolicies } from '@/lib/states/product';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

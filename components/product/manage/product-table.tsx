@@ -30,7 +30,7 @@ import {
   type OfficeTab,
   type StockLevel,
 } from '@/lib/domain/product/office-contract';
-import { productKinds } from '@/lib/domain/product/states';
+import { productKinds } from '@/lib/states/product-kind';
 
 const stockTones: Readonly<Record<Exclude<StockLevel, 'normal'>, Tone>> = { low: 'amber', out: 'red' };
 

@@ -1,6 +1,6 @@
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
-import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
-import { productMachine, type ProductState } from '@/lib/domain/product/states';
+import { revisionStates, type RevisionState } from '@/lib/states/article';
+import { productMachine, type ProductState } from '@/lib/states/product';
 
 const tones: Readonly<Record<RevisionState, Tone>> = {
   draft: 'gray',

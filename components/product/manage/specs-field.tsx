@@ -8,7 +8,7 @@ import { useField, type FieldProps } from '@/components/ui/form/fields';
 import { useFormOf } from '@/components/ui/form/form';
 import { moved } from '@/components/ui/table/sort-dialog';
 import { commonSpecs } from '@/lib/domain/product/spec-rules';
-import type { SpecRow } from '@/lib/domain/product/states';
+import type { SpecRow } from '@/lib/states/product';
 
 /** The lines of 规格参数 in their order: a name, offered or typed, and what it is in this product. */
 export function SpecsField({ max, ...field }: FieldProps & { max: number }) {

@@ -17,7 +17,7 @@ import {
   refreshProductCategories,
   taxChangeCalls,
 } from '@/lib/domain/product/settings-client';
-import { taxKinds } from '@/lib/domain/product/states';
+import { taxKinds } from '@/lib/states/product';
 import {
   taxChangeTargets,
   type TaxChangeRow,

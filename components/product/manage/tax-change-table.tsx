@@ -16,7 +16,7 @@ import {
   taxChangeCalls,
   taxChangeOptions,
 } from '@/lib/domain/product/settings-client';
-import { taxKinds } from '@/lib/domain/product/states';
+import { taxKinds } from '@/lib/states/product';
 import {
   taxChangeStages,
   taxChangeTargets,

@@ -9,7 +9,7 @@ import { DateField } from '@/components/ui/form/special-fields';
 import { useRowForm } from '@/components/ui/form/use-row-form';
 import type { ListedFormProps } from '@/components/ui/table/listed-table';
 import { taxCalls } from '@/lib/domain/product/settings-client';
-import { taxKinds } from '@/lib/domain/product/states';
+import { taxKinds } from '@/lib/states/product';
 import { TaxFields, type TaxOfficeRow } from '@/lib/domain/product/tax-contract';
 
 const today = () => new Date(Date.now() + 8 * 3600 * 1000).toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import { minuteColumn } from '@/components/ui/table/list-columns';
 import { enabledFilter, ListedTable } from '@/components/ui/table/listed-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
 import { officeTaxes, taxCalls } from '@/lib/domain/product/settings-client';
-import { taxKinds } from '@/lib/domain/product/states';
+import { taxKinds } from '@/lib/states/product';
 import { formatRate } from '@/lib/domain/product/tax-rules';
 import { taxStages, type TaxOfficeRow, type TaxStage } from '@/lib/domain/product/tax-contract';
 

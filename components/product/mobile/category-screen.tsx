@@ -3,7 +3,7 @@ import { ALL_PRODUCTS, mobileListHref } from '@/components/product/mobile/list-a
 import { RailMark } from '@/components/product/mobile/rail-mark';
 import { Picture } from '@/components/ui/picture';
 import type { CategoryNode, ProductCard } from '@/lib/domain/product/contract';
-import { productKinds, type ProductKind } from '@/lib/domain/product/states';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 export interface CategoryFloor {
   category: CategoryNode;

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@/components/product/list-url';
 import { priceBands } from '@/lib/domain/product/price-bands';
-import { productKinds, type ProductKind } from '@/lib/domain/product/states';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 const numberOf = (value: FormDataEntryValue | null): number | undefined =>
   typeof value === 'string' && /^\d{1,7}$/.test(value.trim()) ? Number(value.trim()) : undefined;

@@ -9,7 +9,7 @@ import { mobileListHref } from '@/components/product/mobile/list-address';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/mobile/sheet';
 import { priceBands } from '@/lib/domain/product/price-bands';
-import { productKinds } from '@/lib/domain/product/states';
+import { productKinds } from '@/lib/states/product-kind';
 
 /** What the sheet offers; the categories stand over the list. */
 type SheetFacets = Pick<FacetChoices, 'brands' | 'years' | 'kinds' | 'bands' | 'exact'>;

@@ -1,6 +1,6 @@
 import css from '@/components/product/mobile/home-icons.module.css';
 import { Icon, type IconName } from '@/components/ui/mobile/icons';
-import type { ProductKind } from '@/lib/domain/product/states';
+import type { ProductKind } from '@/lib/states/product-kind';
 
 /** What a way can lead to and is not always there: goods of a kind, news, public information. */
 export type Destination = ProductKind | 'news' | 'infos';

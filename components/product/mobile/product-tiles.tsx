@@ -3,7 +3,7 @@ import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import type { ProductCard } from '@/lib/domain/product/contract';
 import { isPeriodical } from '@/lib/domain/product/rules';
-import { productKinds } from '@/lib/domain/product/states';
+import { productKinds } from '@/lib/states/product-kind';
 
 /** Products as two columns of covers. */
 export function ProductTiles({ products }: { products: readonly ProductCard[] }) {

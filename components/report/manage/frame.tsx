@@ -10,7 +10,7 @@ import type { RangeState } from '@/components/report/manage/use-range';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
-import { orderSources } from '@/lib/domain/order/states';
+import { orderSources } from '@/lib/states/order';
 import type { RangeView } from '@/lib/domain/report/contract';
 
 /** Which days are shown, what they are compared with, and how far they are known. */

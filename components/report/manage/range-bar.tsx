@@ -8,7 +8,7 @@ import { isDay, presetOf, presetRange, presets, type Preset } from '@/components
 import type { RangeState } from '@/components/report/manage/use-range';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
-import { orderSources, type OrderSource } from '@/lib/domain/order/states';
+import { orderSources, type OrderSource } from '@/lib/states/order';
 
 const channels = Object.entries(orderSources).map(([value, label]) => ({ value, label }));
 

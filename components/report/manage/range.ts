@@ -1,4 +1,4 @@
-import { orderSources, type OrderSource } from '@/lib/domain/order/states';
+import { orderSources, type OrderSource } from '@/lib/states/order';
 import {
   addDays,
   addMonths,

@@ -14,7 +14,7 @@ import { useRange } from '@/components/report/manage/use-range';
 import { DataTable } from '@/components/ui/table/data-table';
 import { readList } from '@/components/ui/table/list-url';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
-import { productKinds } from '@/lib/domain/product/states';
+import { productKinds } from '@/lib/states/product-kind';
 import { reportSaleOptions } from '@/lib/domain/report/client';
 import type { SaleRow, SaleView } from '@/lib/domain/report/list-contract';
 

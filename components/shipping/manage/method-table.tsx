@@ -13,7 +13,7 @@ import type { Column, ListParams } from '@/components/ui/table/types';
 import { deliveryCorpOptions } from '@/lib/domain/order/admin-client';
 import { ShippingMethodFields, type ShippingMethodRow } from '@/lib/domain/shipping/method-contract';
 import { methodCalls, officeMethods } from '@/lib/domain/shipping/office-client';
-import { shippingKinds } from '@/lib/domain/shipping/states';
+import { shippingKinds } from '@/lib/states/shipping';
 
 /** How far the freight rules of a method reach: where none does, checkout refuses it. */
 export function ReachTag({ row }: { row: Pick<ShippingMethodRow, 'kind' | 'rules' | 'nationwide'> }) {

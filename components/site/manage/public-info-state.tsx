@@ -1,5 +1,5 @@
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
-import { publicInfoStates, type InfoWorkState, type PublicInfoState } from '@/lib/domain/site/states';
+import { publicInfoStates, type InfoWorkState, type PublicInfoState } from '@/lib/states/site';
 
 const tones: Record<PublicInfoState, Tone> = {
   draft: 'gray',

@@ -16,7 +16,7 @@ import { toast } from '@/components/ui/toast';
 import { formatDate } from '@/lib/core/dates';
 import type { InfoOfficeRow } from '@/lib/domain/site/info-contract';
 import { infoCalls, officeInfos, refreshSite } from '@/lib/domain/site/office-client';
-import { publicInfoStates, type PublicInfoState } from '@/lib/domain/site/states';
+import { publicInfoStates, type PublicInfoState } from '@/lib/states/site';
 import { minuteColumn } from '@/components/ui/table/list-columns';
 
 const words = Object.keys(publicInfoStates) as PublicInfoState[];

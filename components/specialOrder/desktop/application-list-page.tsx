@@ -18,7 +18,7 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
 import { applicationListOptions } from '@/lib/domain/specialOrder/client';
 import type { ApplicationListView, ApplicationView } from '@/lib/domain/specialOrder/contract';
-import { specialOrderMachine, specialOrderTones } from '@/lib/domain/specialOrder/states';
+import { specialOrderMachine, specialOrderTones } from '@/lib/states/specialOrder';
 
 function Row({ row }: { row: ApplicationView }) {
   const href = `${APPLICATION_PATH}/${row.id}`;

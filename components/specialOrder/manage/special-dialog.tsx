@@ -21,7 +21,7 @@ import {
   takeSpecial,
 } from '@/lib/domain/specialOrder/office-client';
 import type { SpecialDetailView, SpecialLink } from '@/lib/domain/specialOrder/office-contract';
-import { specialOrderTones } from '@/lib/domain/specialOrder/states';
+import { specialOrderTones } from '@/lib/states/specialOrder';
 
 interface RelatedProps {
   row: SpecialDetailView;

@@ -20,7 +20,7 @@ import {
   specialOrderMachine,
   specialOrderTones,
   specialOrderTypes,
-} from '@/lib/domain/specialOrder/states';
+} from '@/lib/states/specialOrder';
 
 const options = (o: object) => Object.entries(o).map(([value, label]) => ({ value, label: String(label) }));
 

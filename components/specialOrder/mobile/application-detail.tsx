@@ -13,7 +13,7 @@ import { BuyerFileList } from '@/components/upload/buyer-file-list';
 import { formatDateTime } from '@/lib/core/dates';
 import { applicationDetailOptions } from '@/lib/domain/specialOrder/client';
 import type { ApplicationDetailView } from '@/lib/domain/specialOrder/contract';
-import { specialOrderTones } from '@/lib/domain/specialOrder/states';
+import { specialOrderTones } from '@/lib/states/specialOrder';
 
 /** 申请详情: state and answer, what was asked for, papers, the way it has gone. */
 export function MobileApplicationDetail({ initial }: { initial: ApplicationDetailView }) {

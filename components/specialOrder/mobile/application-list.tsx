@@ -14,7 +14,7 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { formatMinute } from '@/lib/core/dates';
 import { applicationListOptions } from '@/lib/domain/specialOrder/client';
 import type { ApplicationListView, ApplicationView } from '@/lib/domain/specialOrder/contract';
-import { specialOrderMachine, specialOrderTones } from '@/lib/domain/specialOrder/states';
+import { specialOrderMachine, specialOrderTones } from '@/lib/states/specialOrder';
 
 function Application({ row }: { row: ApplicationView }) {
   return (

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { StatusTag } from '@/components/ui/status-tag';
 import type { Column } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
-import { productKinds } from '@/lib/domain/product/kind-states';
+import { productKinds } from '@/lib/states/product-kind';
 import type { StockItemRow } from '@/lib/domain/stock/contract';
 
 export interface BalanceAct {

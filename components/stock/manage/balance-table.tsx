@@ -12,7 +12,7 @@ import type { Bulk, Filter, ListParams } from '@/components/ui/table/types';
 import type { Paged } from '@/lib/core/page';
 import { stockItemsOptions, stockWarningsOptions } from '@/lib/domain/stock/client';
 import { printedKinds, type StockItemListView, type StockItemRow } from '@/lib/domain/stock/contract';
-import { productKinds } from '@/lib/domain/product/kind-states';
+import { productKinds } from '@/lib/states/product-kind';
 import type { Opens } from '@/components/stock/manage/movement-href';
 
 export interface BalanceLists {

@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/ui/status-tag';
-import type { CountingState } from '@/lib/domain/stock/counting-states';
+import type { CountingState } from '@/lib/states/counting';
 
 export const countingTones: Readonly<Record<CountingState, Tone>> = {
   draft: 'gray',

@@ -13,7 +13,7 @@ import { RadioField, SelectField, TextField, useChoices, useField } from '@/comp
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { countingCalls } from '@/lib/domain/stock/counting-client';
 import { countingAddInput, MAX_NAMED } from '@/lib/domain/stock/counting-contract';
-import { countingScopes } from '@/lib/domain/stock/counting-states';
+import { countingScopes } from '@/lib/states/counting';
 
 interface NewCountingProps {
   centers: readonly Choice[];

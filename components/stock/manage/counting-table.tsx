@@ -14,7 +14,7 @@ import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { formatMinute } from '@/lib/core/dates';
 import { countingListOptions } from '@/lib/domain/stock/counting-client';
 import type { CountingRow } from '@/lib/domain/stock/counting-contract';
-import { countingMachine } from '@/lib/domain/stock/counting-states';
+import { countingMachine } from '@/lib/states/counting';
 
 const chooseStatus = tabChooser('status');
 

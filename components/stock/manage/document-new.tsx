@@ -18,7 +18,7 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { randomToken } from '@/lib/core/ids';
 import { refreshStock, stockCalls } from '@/lib/domain/stock/client';
 import { documentInsertInput } from '@/lib/domain/stock/document-contract';
-import { reasonsOf, stockDocumentKinds } from '@/lib/domain/stock/states';
+import { reasonsOf, stockDocumentKinds } from '@/lib/states/stock';
 
 interface NewDocumentProps {
   centers: readonly Choice[];

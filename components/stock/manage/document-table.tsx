@@ -19,7 +19,7 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { stockDocumentsOptions } from '@/lib/domain/stock/client';
 import type { DocumentRow } from '@/lib/domain/stock/document-contract';
-import { stockDocumentKinds, stockDocumentMachine, stockDocumentReasons } from '@/lib/domain/stock/states';
+import { stockDocumentKinds, stockDocumentMachine, stockDocumentReasons } from '@/lib/states/stock';
 
 const filtersOf = (centers: readonly Choice[]): readonly Filter[] => [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '单号、商品、ISBN 或备注', width: 200 },

@@ -16,7 +16,7 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatDateTime } from '@/lib/core/dates';
 import { stockItemOptions, stockLedgerOptions } from '@/lib/domain/stock/client';
 import type { StockLedgerRow } from '@/lib/domain/stock/contract';
-import { movementBizTypes, movementKinds } from '@/lib/domain/stock/states';
+import { movementBizTypes, movementKinds } from '@/lib/states/stock';
 
 const filtersOf = (centers: readonly Choice[]): readonly Filter[] => [
   {

@@ -1,5 +1,5 @@
 import { movementHref, type Opens } from '@/components/stock/manage/movement-href';
-import { movementBizTypes, type MovementBizType } from '@/lib/domain/stock/states';
+import { movementBizTypes, type MovementBizType } from '@/lib/states/stock';
 
 const all: Opens = { orders: true, cases: true, warehouse: true };
 const none: Opens = { orders: false, cases: false, warehouse: false };

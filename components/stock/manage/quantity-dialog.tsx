@@ -13,7 +13,7 @@ import { randomToken } from '@/lib/core/ids';
 import { refreshStock, stockCalls } from '@/lib/domain/stock/client';
 import { MAX_COPIES, type StockItemRow } from '@/lib/domain/stock/contract';
 import { addQuantityInput } from '@/lib/domain/stock/document-contract';
-import { reasonsOf } from '@/lib/domain/stock/states';
+import { reasonsOf } from '@/lib/states/stock';
 
 /** 增减库存: a document of one line that holds at once. */
 export function QuantityDialog({ item, onClose }: { item: StockItemRow; onClose: () => void }) {

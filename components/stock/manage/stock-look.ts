@@ -6,7 +6,7 @@ import {
   type StockDocumentKind,
   type StockDocumentReason,
   type StockDocumentState,
-} from '@/lib/domain/stock/states';
+} from '@/lib/states/stock';
 
 export const documentTones: Readonly<Record<StockDocumentState, Tone>> = {
   draft: 'amber',

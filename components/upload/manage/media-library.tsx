@@ -19,7 +19,7 @@ import { useUploadQueue } from '@/components/upload/manage/use-upload-queue';
 import { mediaList } from '@/lib/domain/upload/client';
 import type { MediaView } from '@/lib/domain/upload/contract';
 import { ALLOWED } from '@/lib/domain/upload/rules';
-import { uploadKinds } from '@/lib/domain/upload/states';
+import { uploadKinds } from '@/lib/states/upload';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '名称', placeholder: '文件名或标题', width: 124 },

@@ -17,7 +17,7 @@ import { useUploadQueue } from '@/components/upload/manage/use-upload-queue';
 import { mediaFolders, mediaList } from '@/lib/domain/upload/client';
 import type { MediaView } from '@/lib/domain/upload/contract';
 import { ALLOWED } from '@/lib/domain/upload/rules';
-import type { UploadKind } from '@/lib/domain/upload/states';
+import type { UploadKind } from '@/lib/states/upload';
 
 /** What a picker gives back: a stored file by its `/files/…` address. */
 export type PickedFile = Pick<

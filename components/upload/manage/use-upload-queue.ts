@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { uploadFile, uploadFiles, UploadFailure, type UploadedFile } from '@/components/upload/upload-file';
 import { toast } from '@/components/ui/toast';
 import { refreshMedia } from '@/lib/domain/upload/client';
-import type { UploadKind } from '@/lib/domain/upload/states';
+import type { UploadKind } from '@/lib/states/upload';
 import { texts } from '@/lib/text/site';
 
 interface QueueItem {

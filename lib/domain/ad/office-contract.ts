@@ -4,7 +4,7 @@ import { boolField, idField, intField, lineField, orNull } from '@/lib/core/fiel
 import { linkField, sitePathField } from '@/lib/core/link-fields';
 import { listedRowFields, versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
-import { adStates, type AdState } from '@/lib/domain/ad/states';
+import { adStates, type AdState } from '@/lib/states/ad';
 
 const positionField = intField(1, 5).describe('广告位 1 到 5');
 const stateWords = Object.keys(adStates) as [AdState, ...AdState[]];

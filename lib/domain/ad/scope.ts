@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, not, sql, type SQL } from 'drizzle-orm';
 import { ads } from '@/db/schema/ad';
-import type { AdState } from '@/lib/domain/ad/states';
+import type { AdState } from '@/lib/states/ad';
 
 /** The period, by the database's clock: the job that announces its ends runs by the same one. */
 const begun = sql`(${ads.startsAt} is null or ${ads.startsAt} <= now())`;

@@ -3,12 +3,7 @@ import { desc, eq, isNull, sql } from 'drizzle-orm';
 import { alerts, outboundMessages } from '@/db/schema/log';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
-import {
-  messageChannels,
-  messageStates,
-  type MessageChannel,
-  type MessageState,
-} from '@/lib/domain/log/states';
+import { messageChannels, messageStates, type MessageChannel, type MessageState } from '@/lib/states/log';
 import type { AlertsView } from './alert-contract';
 import { ALERT_PURPOSE } from './alert-rules';
 import { receiverStates, unreachableChannels } from './receiver-queries';

@@ -8,7 +8,7 @@ import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { livingSessions } from '@/lib/domain/identity/account-queries';
-import { userStates } from '@/lib/domain/identity/states';
+import { userStates } from '@/lib/states/identity';
 import type { AccountListInput, AccountView, PermissionListView } from './contract';
 import { accountErrors } from './errors';
 import { adminOffices, permissionHints } from './rules';

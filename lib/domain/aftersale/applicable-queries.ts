@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { afterSaleRefusal } from '@/lib/domain/order/policy';
 import { presentLine } from '@/lib/domain/order/present';
 import { ownOrders } from '@/lib/domain/order/scope';
-import { orderMachine } from '@/lib/domain/order/states';
+import { orderMachine } from '@/lib/states/order';
 import { isDigital, issueRange } from '@/lib/domain/product/rules';
 import type {
   AfterSaleChoice,
@@ -33,7 +33,7 @@ import {
   type LineFacts,
   type OrderFacts,
 } from './rules';
-import { afterSaleReasons } from './states';
+import { afterSaleReasons } from '@/lib/states/aftersale';
 
 async function findOrder(ctx: Ctx, orderId: number): Promise<{ order: OrderRow; lines: LineRow[] }> {
   const [order] = await ctx.db

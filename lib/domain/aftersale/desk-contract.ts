@@ -12,7 +12,7 @@ import {
   type AfterSaleGoods,
   type AfterSaleKind,
   type AfterSaleReason,
-} from './states';
+} from '@/lib/states/aftersale';
 
 const keys = <K extends string>(o: Record<K, string>) => Object.keys(o) as [K, ...K[]];
 

@@ -10,10 +10,10 @@ import { checkPermission } from '@/lib/core/permissions';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { presentBuyerFile } from '@/lib/domain/order/file-queries';
 import { regionText } from '@/lib/domain/order/present';
-import { orderMachine, payStates } from '@/lib/domain/order/states';
+import { orderMachine, payStates } from '@/lib/states/order';
 import { heldFen } from '@/lib/domain/payment/money-rules';
 import { waitsForSecond } from '@/lib/domain/payment/refund-rules';
-import { channelStateLabel, refundMachine } from '@/lib/domain/payment/states';
+import { channelStateLabel, refundMachine } from '@/lib/states/payment';
 import { activatedOfCase, caseMoney } from './case-money-queries';
 import type { DeskDetailView } from './desk-contract';
 import { findDeskParts, presentDeskRow } from './desk-queries';
@@ -22,7 +22,7 @@ import { afterSaleErrors } from './errors';
 import { readOrderFacts, type OrderRow } from './facts-queries';
 import { caseTimelineText, caseTimelineTitles, type CaseRow } from './present';
 import { readFiles, readParcels } from './queries';
-import { afterSaleMachine } from './states';
+import { afterSaleMachine } from '@/lib/states/aftersale';
 
 /** The desk's words for what happened, where they are not the buyer's. */
 const deskTitles: Readonly<Record<string, string>> = {

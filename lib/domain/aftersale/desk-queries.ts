@@ -17,7 +17,7 @@ import { deskTabs, type DeskListInput, type DeskListView, type DeskRow, type Des
 import { deskActions, deskMay, isOverdue, OVERDUE_HOURS } from './desk-rules';
 import { presentCase, type CaseItem, type CaseRow } from './present';
 import { readItems } from './queries';
-import { afterSaleFreeStates, type AfterSaleState } from './states';
+import { afterSaleFreeStates, type AfterSaleState } from '@/lib/states/aftersale';
 
 /** What the rows of the desk are made of. */
 export interface DeskParts {

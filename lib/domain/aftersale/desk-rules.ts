@@ -1,5 +1,10 @@
 import { spreadFen } from '@/lib/core/money';
-import { afterSaleMachine, type AfterSaleGoods, type AfterSaleKind, type AfterSaleState } from './states';
+import {
+  afterSaleMachine,
+  type AfterSaleGoods,
+  type AfterSaleKind,
+  type AfterSaleState,
+} from '@/lib/states/aftersale';
 
 /** What the desk may do with a case. */
 export const deskActions = ['agree', 'refuse', 'receive', 'refuseGoods', 'finish', 'repay'] as const;

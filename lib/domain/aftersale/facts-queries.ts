@@ -10,9 +10,9 @@ import type { Ctx } from '@/lib/data/ctx';
 import { readChildCopies, type ChildCopies } from '@/lib/domain/order/child-copies-queries';
 import { shippableByReceiver } from '@/lib/domain/order/receiver-rules';
 import { issueShares, sentByIssue } from '@/lib/domain/order/rules';
-import type { IssueDeliveryState } from '@/lib/domain/shipping/states';
+import type { IssueDeliveryState } from '@/lib/states/shipping';
 import type { IssueFacts, OrderFacts } from './rules';
-import { afterSaleFreeStates, type AfterSaleState } from './states';
+import { afterSaleFreeStates, type AfterSaleState } from '@/lib/states/aftersale';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderItems.$inferSelect;

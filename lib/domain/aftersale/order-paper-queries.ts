@@ -6,10 +6,10 @@ import { refunds } from '@/db/schema/payment';
 import { toIso } from '@/lib/core/dates';
 import type { AdminPermission } from '@/lib/core/permissions';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { invoiceMachine, invoiceSides } from '@/lib/domain/invoice/states';
+import { invoiceMachine, invoiceSides } from '@/lib/states/invoice';
 import type { OrderPaper } from '@/lib/domain/order/admin-contract';
-import { refundMachine } from '@/lib/domain/payment/states';
-import { afterSaleKinds, afterSaleMachine } from './states';
+import { refundMachine } from '@/lib/states/payment';
+import { afterSaleKinds, afterSaleMachine } from '@/lib/states/aftersale';
 
 /** Whose desk a paper lies on. */
 const DESKS: Readonly<Record<OrderPaper['kind'], readonly AdminPermission[]>> = {

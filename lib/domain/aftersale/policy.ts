@@ -1,5 +1,5 @@
 import type { CaseAction } from './contract';
-import { afterSaleMachine, type AfterSaleState } from './states';
+import { afterSaleMachine, type AfterSaleState } from '@/lib/states/aftersale';
 
 export interface CaseFacts {
   status: AfterSaleState;

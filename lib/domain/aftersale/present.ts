@@ -5,7 +5,7 @@ import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { PlacerView } from '@/lib/domain/organization/placer-contract';
 import { caseActions, type AfterSaleView } from './contract';
 import { buyerMayCase } from './policy';
-import { afterSaleGoods, afterSaleKinds, afterSaleMachine, afterSaleReasons } from './states';
+import { afterSaleGoods, afterSaleKinds, afterSaleMachine, afterSaleReasons } from '@/lib/states/aftersale';
 
 export type CaseRow = typeof afterSales.$inferSelect;
 

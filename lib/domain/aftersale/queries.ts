@@ -30,7 +30,7 @@ import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { readPlacers } from '@/lib/domain/organization/placer-queries';
 import { buyerFileColumns, presentBuyerFile } from '@/lib/domain/order/file-queries';
-import { refundMachine } from '@/lib/domain/payment/states';
+import { refundMachine } from '@/lib/states/payment';
 import { listDeliveryCorps } from '@/lib/domain/shipping/queries';
 import {
   afterSaleTabs,
@@ -42,7 +42,7 @@ import {
 import { afterSaleErrors } from './errors';
 import { caseTimelineText, caseTimelineTitles, presentCase, type CaseItem, type CaseRow } from './present';
 import { ownAfterSales } from './scope';
-import { afterSaleFreeStates, afterSaleMachine, type AfterSaleState } from './states';
+import { afterSaleFreeStates, afterSaleMachine, type AfterSaleState } from '@/lib/states/aftersale';
 
 const TAB_STATES: Record<AfterSaleTab, readonly AfterSaleState[]> = {
   all: afterSaleMachine.states,

@@ -1,5 +1,5 @@
 import { isDigital } from '@/lib/domain/product/rules';
-import type { ProductKind } from '@/lib/domain/product/states';
+import type { ProductKind } from '@/lib/states/product-kind';
 import {
   FAULT_DAYS,
   MISSING_ISSUE_DAYS,
@@ -7,7 +7,7 @@ import {
   sentByIssue,
   shippableQty,
 } from '@/lib/domain/order/rules';
-import type { AfterSaleGoods, AfterSaleKind, AfterSaleReason } from './states';
+import type { AfterSaleGoods, AfterSaleKind, AfterSaleReason } from '@/lib/states/aftersale';
 
 /** Days a buyer has to send goods back. */
 export const RETURN_SEND_DAYS = 7;

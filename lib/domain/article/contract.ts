@@ -5,7 +5,7 @@ import { linkField, sitePathField } from '@/lib/core/link-fields';
 import { adminListFields, pageFields, pagedOf } from '@/lib/core/page';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
 import type { CategoryNode } from '@/lib/domain/article/rules';
-import { articleMachine, revisionStates, type RevisionState } from '@/lib/domain/article/states';
+import { articleMachine, revisionStates, type RevisionState } from '@/lib/states/article';
 
 /** A node of the category tree (specification section 3). */
 export const CategoryNodeView: z.ZodType<CategoryNode> = z.object({

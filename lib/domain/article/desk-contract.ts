@@ -3,7 +3,7 @@ import { boolField, idField, idsInput, intField, lineField, orNull } from '@/lib
 import { adminListFields, pagedOf } from '@/lib/core/page';
 import { ArticleFields, draftKeyField, officeStates } from '@/lib/domain/article/contract';
 import { sensitiveLevels, type SensitiveLevel } from '@/lib/core/sensitive-words';
-import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
+import { revisionStates, type RevisionState } from '@/lib/states/article';
 
 /** Inputs and views of the tools around a text: revisions, lock, autosave, flags, times, words. */
 

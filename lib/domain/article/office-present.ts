@@ -9,7 +9,7 @@ import type { getOfficeArticle, OfficeRow } from '@/lib/domain/article/office-qu
 import { articleActions } from '@/lib/domain/article/policy';
 import { handsOf } from '@/lib/domain/article/revisions';
 import { TRASH_DAYS, wordCount } from '@/lib/domain/article/rules';
-import { articleMachine } from '@/lib/domain/article/states';
+import { articleMachine } from '@/lib/states/article';
 import type { officeSummary } from '@/lib/domain/article/summary-queries';
 
 const DAY = 24 * 3600 * 1000;

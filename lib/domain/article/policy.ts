@@ -1,4 +1,4 @@
-import type { ArticleState, RevisionState } from '@/lib/domain/article/states';
+import type { ArticleState, RevisionState } from '@/lib/states/article';
 
 /** What an administrator can ask of one article in the back office. */
 export const articleActionLabels = {

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import { articleCategories, articleRevisions, articles } from '@/db/schema/article';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { articleErrors } from '@/lib/domain/article/errors';
-import { articleRevisionMachine, type ArticleState, type RevisionState } from '@/lib/domain/article/states';
+import { articleRevisionMachine, type ArticleState, type RevisionState } from '@/lib/states/article';
 import { textInWork, type ArticleRow, type ArticleText, type RevisionRow } from '@/lib/domain/article/texts';
 
 /** Accounts that wrote, edited or submitted this revision: none of them audits it. */

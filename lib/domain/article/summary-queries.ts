@@ -5,7 +5,7 @@ import { dayStart, formatDate } from '@/lib/core/dates';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { untilNext } from '@/lib/data/until-next';
 import { waiting } from '@/lib/domain/article/audit-queries';
-import type { ArticleState } from '@/lib/domain/article/states';
+import type { ArticleState } from '@/lib/states/article';
 
 const DAY = 24 * 3600 * 1000;
 const ROWS = 6;

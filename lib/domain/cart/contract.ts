@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boolField, idField, intField } from '@/lib/core/fields';
 import { specKeyField as choiceField } from '@/lib/domain/product/contract';
 import { MAX_LINE_QUANTITY } from '@/lib/domain/product/rules';
-import { productKinds, type ProductKind } from '@/lib/domain/product/states';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 import { cartProblems, MAX_CART_LINES, type CartProblem } from './rules';
 
 const quantityField = intField(1, MAX_LINE_QUANTITY).describe('数量');

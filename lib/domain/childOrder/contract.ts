@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boolField, idField, intField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
 import { receiverFields } from '@/lib/domain/member/contract';
-import { childOrderMachine, orderMachine } from '@/lib/domain/order/states';
+import { childOrderMachine, orderMachine } from '@/lib/states/order';
 import { childActions, MAX_CHILD_REMARK } from './rules';
 
 const { isDefault: _default, shared: _shared, ...addressFields } = receiverFields;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField } from '@/lib/core/fields';
-import { importStates, type ImportState } from './states';
+import { importStates, type ImportState } from '@/lib/states/childOrder';
 
 /** Largest file, in bytes, and most receivers of it (security.md S-48, domain.md section 8). */
 export const MAX_IMPORT_FILE = 5 * 1024 * 1024;

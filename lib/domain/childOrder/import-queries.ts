@@ -3,7 +3,7 @@ import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { SHOWN_ERRORS, type ChildImportView } from './import-contract';
 import { findImport, type ImportHead } from './scope';
-import { importStates } from './states';
+import { importStates } from '@/lib/states/childOrder';
 
 export function presentBatch(batch: ImportHead): ChildImportView {
   return {

@@ -10,7 +10,7 @@ import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { regionText } from '@/lib/domain/order/present';
 import { restFreight } from '@/lib/domain/order/split-freight';
-import { childOrderMachine, orderMachine } from '@/lib/domain/order/states';
+import { childOrderMachine, orderMachine } from '@/lib/states/order';
 import {
   splitActions,
   type ChildListInput,

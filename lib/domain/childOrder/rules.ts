@@ -1,6 +1,6 @@
 import { lockHolder } from '@/lib/domain/order/policy';
 import { travels, type CountedLine } from '@/lib/domain/order/rules';
-import { orderMachine, type ChildOrderState, type OrderState } from '@/lib/domain/order/states';
+import { orderMachine, type ChildOrderState, type OrderState } from '@/lib/states/order';
 
 export const MAX_CHILD_REMARK = 200;
 

@@ -12,7 +12,7 @@ import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { ownedBy } from '@/lib/data/owner';
 import { paginate } from '@/lib/data/paginate';
-import { digitalKinds } from '@/lib/domain/product/states';
+import { digitalKinds } from '@/lib/states/product-kind';
 import type { AllocationMembersInput, AllocationMembersView, AllocationView } from './allocation-contract';
 import { ebookErrors } from './errors';
 import { codeHolder } from './scope';

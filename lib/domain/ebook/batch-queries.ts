@@ -25,7 +25,7 @@ import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import { isPeriodical } from '@/lib/domain/product/rules';
-import { digitalKinds } from '@/lib/domain/product/states';
+import { digitalKinds } from '@/lib/states/product-kind';
 import type {
   BatchChoicesView,
   BatchDetailView,

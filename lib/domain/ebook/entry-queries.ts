@@ -4,7 +4,7 @@ import { ebookAssets } from '@/db/schema/ebook';
 import { periodicalIssues, products } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
 import { openAssets } from './reading-scope';
-import type { EbookFormat } from './states';
+import type { EbookFormat } from '@/lib/states/ebook';
 
 /** What the address of a reader says before anybody has shown a right to read: what it is, as its product page says too. */
 export interface PublicationHead {

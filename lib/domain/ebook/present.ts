@@ -1,6 +1,6 @@
 import 'server-only';
 import { formatDate, toIso, toIsoOrNull } from '@/lib/core/dates';
-import type { ProductKind } from '@/lib/domain/product/states';
+import type { ProductKind } from '@/lib/states/product-kind';
 import type { NewestView, OrderCodeView, PublicCodeView, ShelfItemView } from './contract';
 import { codeLooks, lookOf, maskedCode, type CodeFacts } from './rules';
 

@@ -3,7 +3,7 @@ import { boolField, idField, intField, lineField } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
 import { MAX_SOURCE_BYTES } from '@/lib/domain/upload/rules';
 import { PAGE_WIDTHS, tocEntryView } from './reading-contract';
-import { ebookAssetStates, ebookFormats, type EbookAssetState, type EbookFormat } from './states';
+import { ebookAssetStates, ebookFormats, type EbookAssetState, type EbookFormat } from '@/lib/states/ebook';
 
 /** Publishing: files of e-publications and their conversion (issue 8 part 1, api.md `product [product]`). */
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { Actor } from '@/lib/data/ctx';
-import { productKinds } from '@/lib/domain/product/kind-states';
+import { productKinds } from '@/lib/states/product-kind';
 import type { AssetRow, VersionState } from './publish-contract';
 import type { OfficeAsset } from './asset-rows-queries';
 import { assetActionsOf } from './publish-policy';
-import { ebookAssetStates, ebookFormats, type EbookAssetState } from './states';
+import { ebookAssetStates, ebookFormats, type EbookAssetState } from '@/lib/states/ebook';
 
 export function presentAsset(actor: Actor, row: OfficeAsset): AssetRow {
   const kind = row.kind === 'e_book' ? 'e_book' : 'e_periodical';

@@ -9,7 +9,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { findFileGaps, hasFileGap } from '@/lib/domain/product/file-queries';
-import { digitalKinds } from '@/lib/domain/product/kind-states';
+import { digitalKinds } from '@/lib/states/product-kind';
 import { assetRows } from './asset-rows-queries';
 import type { AssetDetail, AssetListInput, AssetRow } from './publish-contract';
 import { publishErrors } from './publish-errors';

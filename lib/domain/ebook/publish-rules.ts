@@ -1,6 +1,6 @@
 import type { PdfRefusal } from '@/lib/core/pdf-refusal';
 import type { AssetAction } from './publish-contract';
-import type { EbookAssetState } from './states';
+import type { EbookAssetState } from '@/lib/states/ebook';
 
 /** Seconds without a sign of life after which a run counts as dead. A living one gives a sign each {@link BEAT_SECONDS}. */
 export const DEAD_SECONDS = 45;

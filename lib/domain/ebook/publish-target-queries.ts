@@ -6,7 +6,7 @@ import { periodicalIssues, productEvents, products } from '@/db/schema/product';
 import { groupBy } from '@/lib/core/group-by';
 import type { Ctx } from '@/lib/data/ctx';
 import { untilNext } from '@/lib/data/until-next';
-import { digitalKinds, productKinds } from '@/lib/domain/product/kind-states';
+import { digitalKinds, productKinds } from '@/lib/states/product-kind';
 import { goodsHold } from '@/lib/domain/product/word-scope';
 import type { TargetInput, Targets } from './publish-contract';
 import { presentVersion } from './publish-present';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
-import { ebookFormats, type EbookFormat } from './states';
+import { ebookFormats, type EbookFormat } from '@/lib/states/ebook';
 
 /** Inputs and views of the reading view (news-editor-reading.md section 4); all calls of it stand under `/api/guest/ebook`. */
 

@@ -1,4 +1,4 @@
-import type { ActivationCodeState } from './states';
+import type { ActivationCodeState } from '@/lib/states/ebook';
 
 /** Codes in sight of one order. */
 export const CODES_PER_PAGE = 10;

@@ -6,7 +6,7 @@ import {
   readingTokenStates,
   type ReadingSessionKind,
   type ReadingTokenState,
-} from './states';
+} from '@/lib/states/ebook';
 
 /** Inputs and views of reading sessions: the QR code of a desktop, the link to a phone, the devices (news-editor-reading.md 4.2). */
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readingTokenStates, type ReadingTokenState } from './states';
+import { readingTokenStates, type ReadingTokenState } from '@/lib/states/ebook';
 
 /** State of a token as people see it: one that ran out before it was used is expired, whatever it had come to. */
 export function presentTokenState(status: ReadingTokenState, expired: boolean) {

@@ -8,7 +8,7 @@ import { MAX_DEVICES } from './device-rules';
 import { sessionErrors } from './session-errors';
 import { codeRows } from './queries';
 import type { LinkView, ReadingDevicesView, ReadingDeviceView } from './session-contract';
-import { readingSessionKinds } from './states';
+import { readingSessionKinds } from '@/lib/states/ebook';
 import { assertReadingOpen } from './switch-queries';
 import { tokenHash } from './token-hash';
 import { activationCodes } from '@/db/schema/ebook';

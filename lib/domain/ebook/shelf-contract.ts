@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ebookFormats, type EbookFormat } from './states';
+import { ebookFormats, type EbookFormat } from '@/lib/states/ebook';
 
 /** The shelf of the reading view: what a reader may open now, by year, each publication with its issues and where he stopped. */
 

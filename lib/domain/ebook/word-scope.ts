@@ -7,7 +7,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern, prefixPattern } from '@/lib/data/like';
 import { untilNext } from '@/lib/data/until-next';
 import { holdsGrams } from '@/lib/data/words';
-import { digitalKinds } from '@/lib/domain/product/states';
+import { digitalKinds } from '@/lib/states/product-kind';
 import { goodsHold } from '@/lib/domain/product/word-scope';
 
 /** Ids that are asked for one by one; more are left to the query that finds them. */

@@ -3,7 +3,7 @@ import { editShape } from '@/lib/core/edit';
 import { boolField, idField, intField, lineField, orNull } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
-import { productKinds, type ProductKind } from '@/lib/domain/product/kind-states';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 const kinds = Object.keys(productKinds) as [ProductKind, ...ProductKind[]];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idsInput } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
-import { erpPushKinds, erpPushStates, type ErpPushKind, type ErpPushState } from './states';
+import { erpPushKinds, erpPushStates, type ErpPushKind, type ErpPushState } from '@/lib/states/erp';
 
 const kinds = Object.keys(erpPushKinds) as [ErpPushKind, ...ErpPushKind[]];
 const states = Object.keys(erpPushStates) as [ErpPushState, ...ErpPushState[]];

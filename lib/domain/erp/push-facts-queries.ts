@@ -9,7 +9,7 @@ import { deliveryCenters, deliveryCorps } from '@/db/schema/shipping';
 import { shipmentItems, shipments } from '@/db/schema/shipment';
 import { toIso } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
-import type { ErpPushKind } from './states';
+import type { ErpPushKind } from '@/lib/states/erp';
 
 /** A document that the ERP does not have yet. It names goods, copies and money, and nobody's name, phone or address. */
 export interface NewPush {

@@ -8,7 +8,7 @@ import {
   type ErpRowResult,
   type ErpRunKind,
   type ErpRunState,
-} from './states';
+} from '@/lib/states/erp';
 
 const kinds = Object.keys(erpRunKinds) as [ErpRunKind, ...ErpRunKind[]];
 const states = Object.keys(erpRunStates) as [ErpRunState, ...ErpRunState[]];

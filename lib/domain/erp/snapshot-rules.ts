@@ -1,6 +1,6 @@
 import { fitText } from '@/lib/core/characters';
 import { formatMinute } from '@/lib/core/dates';
-import type { ErpRowResult } from './states';
+import type { ErpRowResult } from '@/lib/states/erp';
 
 /** What the ERP says of one code in one warehouse, as far as the row alone can tell; `null` where a field cannot be read. */
 export interface Snapshot {

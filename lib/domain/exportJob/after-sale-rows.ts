@@ -12,12 +12,7 @@ import { maskName } from '@/lib/core/mask-name';
 import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
 import { deskWhere } from '@/lib/domain/aftersale/desk-queries';
-import {
-  afterSaleGoods,
-  afterSaleKinds,
-  afterSaleMachine,
-  afterSaleReasons,
-} from '@/lib/domain/aftersale/states';
+import { afterSaleGoods, afterSaleKinds, afterSaleMachine, afterSaleReasons } from '@/lib/states/aftersale';
 import type { ExportInput } from './contract';
 import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 

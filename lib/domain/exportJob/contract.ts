@@ -16,7 +16,7 @@ import { detailsInput } from '@/lib/domain/report/details-contract';
 import { areaInput, categoryInput, organisationInput, saleInput } from '@/lib/domain/report/list-contract';
 import { specialListInput } from '@/lib/domain/specialOrder/office-contract';
 import { stockItemListInput, stockLedgerInput } from '@/lib/domain/stock/contract';
-import { exportStates, type ExportState } from './states';
+import { exportStates, type ExportState } from '@/lib/states/exportJob';
 
 /** What can be exported, with the name of the file and of its sheet. */
 export const exportKinds = {

@@ -17,7 +17,7 @@ import {
   invoiceSides,
   invoiceTitleKinds,
   invoiceTypes,
-} from '@/lib/domain/invoice/states';
+} from '@/lib/states/invoice';
 import type { ExportInput } from './contract';
 import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 

@@ -10,7 +10,7 @@ import { presentLoginEntry } from '@/lib/domain/identity/login-entry';
 import { loginFilter } from '@/lib/domain/identity/login-queries';
 import { actorLabel, changesOf, entityLabel, operationLabel } from '@/lib/domain/log/rules';
 import { operationFilter } from '@/lib/domain/log/scope';
-import { actorKinds, type ActorKind } from '@/lib/domain/log/states';
+import { actorKinds, type ActorKind } from '@/lib/states/log';
 import type { ExportInput } from './contract';
 import { logValueLabels } from './log-value-rules';
 import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';

@@ -2,39 +2,34 @@ import { adminPermissionLabels } from '@/lib/core/permissions';
 import { sensitiveLevels } from '@/lib/core/sensitive-words';
 import { jobStates } from '@/lib/domain/admin/job-rules';
 import { adminOffices } from '@/lib/domain/admin/rules';
-import { afterSaleKinds, afterSaleMachine, afterSaleReasons } from '@/lib/domain/aftersale/states';
-import { articleMachine } from '@/lib/domain/article/states';
-import { userStates } from '@/lib/domain/identity/states';
+import { afterSaleKinds, afterSaleMachine, afterSaleReasons } from '@/lib/states/aftersale';
+import { articleMachine } from '@/lib/states/article';
+import { userStates } from '@/lib/states/identity';
 import {
   invoiceForms,
   invoiceMachine,
   invoiceRedReasons,
   invoiceTitleKinds,
   invoiceTypes,
-} from '@/lib/domain/invoice/states';
+} from '@/lib/states/invoice';
 import type { ValueLabels } from '@/lib/domain/log/rules';
-import { cancelReasons, orderMachine, payStates, shippingStates } from '@/lib/domain/order/states';
-import { organizationMachine, organizationRoles } from '@/lib/domain/organization/states';
+import { cancelReasons, orderMachine, payStates, shippingStates } from '@/lib/states/order';
+import { organizationMachine, organizationRoles } from '@/lib/states/organization';
 import {
   paymentMachine,
   paymentProviders,
   reconcileStates,
   refundMachine,
   refundReasons,
-} from '@/lib/domain/payment/states';
-import {
-  issueMachine,
-  productKinds,
-  productMachine,
-  stockPolicies,
-  taxKinds,
-} from '@/lib/domain/product/states';
-import { issueDeliveryMachine, shipmentMachine, shippingKinds } from '@/lib/domain/shipping/states';
-import { publicInfoStates } from '@/lib/domain/site/states';
-import { specialOrderMachine } from '@/lib/domain/specialOrder/states';
-import { uploadUsages } from '@/lib/domain/upload/states';
+} from '@/lib/states/payment';
+import { issueMachine, productMachine, stockPolicies, taxKinds } from '@/lib/states/product';
+import { productKinds } from '@/lib/states/product-kind';
+import { issueDeliveryMachine, shipmentMachine, shippingKinds } from '@/lib/states/shipping';
+import { publicInfoStates } from '@/lib/states/site';
+import { specialOrderMachine } from '@/lib/states/specialOrder';
+import { uploadUsages } from '@/lib/states/upload';
 import { exportKinds } from './contract';
-import { exportStates } from './states';
+import { exportStates } from '@/lib/states/exportJob';
 
 type Office = (typeof adminOffices)[number];
 

@@ -9,11 +9,11 @@ import { maskMail } from '@/lib/core/mail-address';
 import { maskName } from '@/lib/core/mask-name';
 import { maskPhone } from '@/lib/core/phone-number';
 import type { Ctx } from '@/lib/data/ctx';
-import { userStates } from '@/lib/domain/identity/states';
+import { userStates } from '@/lib/states/identity';
 import { memberKinds } from '@/lib/domain/member/desk-contract';
 import { memberFilter } from '@/lib/domain/member/desk-filter';
 import { memberKindOf } from '@/lib/domain/member/desk-present';
-import { organizationRoles } from '@/lib/domain/organization/states';
+import { organizationRoles } from '@/lib/states/organization';
 import type { ExportInput } from './contract';
 import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 

@@ -14,8 +14,9 @@ import { maskName } from '@/lib/core/mask-name';
 import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
 import { orderFilter } from '@/lib/domain/order/office-filter';
-import { orderMachine, orderSources, payStates, shippingStates } from '@/lib/domain/order/states';
-import { productKinds, taxKinds } from '@/lib/domain/product/states';
+import { orderMachine, orderSources, payStates, shippingStates } from '@/lib/states/order';
+import { taxKinds } from '@/lib/states/product';
+import { productKinds } from '@/lib/states/product-kind';
 import type { ExportInput } from './contract';
 import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 

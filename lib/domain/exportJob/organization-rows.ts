@@ -8,7 +8,7 @@ import { maskPhone } from '@/lib/core/phone-number';
 import type { Ctx } from '@/lib/data/ctx';
 import { organizationFilter } from '@/lib/domain/organization/desk-filter';
 import { deskRows, placeOf } from '@/lib/domain/organization/desk-queries';
-import { organizationMachine } from '@/lib/domain/organization/states';
+import { organizationMachine } from '@/lib/states/organization';
 import type { ExportInput } from './contract';
 import { after, countTo, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 

@@ -13,7 +13,7 @@ import { exportKinds, type ExportJobView, type ExportKind, type ExportListInput 
 import { exportErrors } from './errors';
 import { mayHave } from './rules';
 import { ownExports } from './scope';
-import { exportStates } from './states';
+import { exportStates } from '@/lib/states/exportJob';
 
 function rows(ctx: Ctx) {
   return ctx.db

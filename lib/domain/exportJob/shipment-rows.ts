@@ -10,7 +10,7 @@ import { maskName } from '@/lib/core/mask-name';
 import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
 import { shipmentFilter } from '@/lib/domain/order/shipping-queries';
-import { shipmentMachine } from '@/lib/domain/shipping/states';
+import { shipmentMachine } from '@/lib/states/shipping';
 import type { ExportInput } from './contract';
 import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 

@@ -10,7 +10,7 @@ import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
 import { specialFilter } from '@/lib/domain/specialOrder/filter-scope';
 import { detailFacts } from '@/lib/domain/specialOrder/office-words';
-import { specialOrderKinds, specialOrderMachine, specialOrderTypes } from '@/lib/domain/specialOrder/states';
+import { specialOrderKinds, specialOrderMachine, specialOrderTypes } from '@/lib/states/specialOrder';
 import type { ExportInput } from './contract';
 import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 

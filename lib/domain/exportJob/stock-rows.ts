@@ -7,11 +7,11 @@ import { stockItems, stockMovements } from '@/db/schema/stock';
 import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { formatDateTime } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
-import { productKinds } from '@/lib/domain/product/kind-states';
+import { productKinds } from '@/lib/states/product-kind';
 import { movementCauses } from '@/lib/domain/stock/ledger-queries';
 import { balanceColumns } from '@/lib/domain/stock/queries';
 import { balanceScope, ledgerScope } from '@/lib/domain/stock/scope';
-import { movementBizTypes, movementKinds } from '@/lib/domain/stock/states';
+import { movementBizTypes, movementKinds } from '@/lib/states/stock';
 import type { ExportInput } from './contract';
 import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 

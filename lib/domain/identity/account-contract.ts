@@ -5,7 +5,7 @@ import { mobileField } from '@/lib/core/phone';
 import { pagedOf } from '@/lib/core/page';
 import { identityTexts as texts } from '@/lib/text/identity';
 import { captchaField, newPasswordField, oldPasswordField, smsCodeField } from './contract';
-import { tokenPurposes, type TokenPurpose } from './states';
+import { tokenPurposes, type TokenPurpose } from '@/lib/states/identity';
 
 const acts = Object.keys(tokenPurposes) as [TokenPurpose, ...TokenPurpose[]];
 

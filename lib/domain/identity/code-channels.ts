@@ -5,7 +5,7 @@ import type { AppError } from '@/lib/core/errors';
 import { siteName } from '@/lib/text/site';
 import { identityErrors } from './errors';
 import { MAIL_LIMITS, SMS_CODE_MINUTES, SMS_LIMITS } from './rules';
-import { mailPurposes, type MailPurpose, type SmsPurpose } from './states';
+import { mailPurposes, type MailPurpose, type SmsPurpose } from '@/lib/states/identity';
 
 interface Sending {
   address: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boolField, idField, lineField } from '@/lib/core/fields';
 import { pageFields, adminListFields, pagedOf } from '@/lib/core/page';
 import { moreField } from '@/lib/domain/log/contract';
-import { loginMethods, type LoginMethod } from '@/lib/domain/log/states';
+import { loginMethods, type LoginMethod } from '@/lib/states/log';
 
 const methods = Object.keys(loginMethods) as [LoginMethod, ...LoginMethod[]];
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { toIso } from '@/lib/core/dates';
-import { loginMethods, type LoginMethod } from '@/lib/domain/log/states';
+import { loginMethods, type LoginMethod } from '@/lib/states/log';
 import { deviceName } from './device-name';
 
 /** Why a login failed, by the machine word of the log. */

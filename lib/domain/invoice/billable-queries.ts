@@ -10,7 +10,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { ownOrders } from '@/lib/domain/order/scope';
-import type { OrderState } from '@/lib/domain/order/states';
+import type { OrderState } from '@/lib/states/order';
 import type { BillableInput, BillableView } from './contract';
 import { unitOf, type BillableLine, type BillableOrder } from './rules';
 

@@ -5,7 +5,13 @@ import { placerView } from '@/lib/domain/organization/placer-contract';
 import { invoiceRequestInput, invoiceWishEditInput } from '@/lib/domain/order/invoice-contract';
 import { buyerInvoiceActions } from './policy';
 import { MAX_INVOICE_ORDERS } from './rules';
-import { invoiceForms, invoiceMachine, invoiceSides, invoiceTitleKinds, invoiceTypes } from './states';
+import {
+  invoiceForms,
+  invoiceMachine,
+  invoiceSides,
+  invoiceTitleKinds,
+  invoiceTypes,
+} from '@/lib/states/invoice';
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 

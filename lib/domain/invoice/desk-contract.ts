@@ -16,7 +16,7 @@ import {
   invoiceSides,
   invoiceTitleKinds,
   invoiceTypes,
-} from './states';
+} from '@/lib/states/invoice';
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 const MAX_FEN = 1_000_000_000_000;

@@ -16,7 +16,7 @@ import { invoiceErrors } from './errors';
 import { taxLabel } from './present';
 import { readBlueLines, suggestRedOf } from './red-queries';
 import { leftOf } from './red-rules';
-import { invoiceRedReasons } from './states';
+import { invoiceRedReasons } from '@/lib/states/invoice';
 
 async function coveredOrders(ctx: Ctx, id: number): Promise<DeskDetailView['covered']> {
   const covered = await coveredBy(ctx, id);

@@ -1,4 +1,4 @@
-import type { InvoiceForm, InvoiceSide, InvoiceState } from './states';
+import type { InvoiceForm, InvoiceSide, InvoiceState } from '@/lib/states/invoice';
 
 /** What the invoice desk may do with a document; the server and the buttons ask the same function. */
 export const deskInvoiceActions = [

@@ -6,7 +6,7 @@ import { wordOf } from '@/lib/core/word-of';
 import type { DeskRow } from './desk-contract';
 import { deskInvoiceActions, deskMayInvoice } from './desk-policy';
 import { presentInvoice, type InvoiceParts } from './present';
-import { invoiceForms, invoiceTitleKinds, invoiceTypes } from './states';
+import { invoiceForms, invoiceTitleKinds, invoiceTypes } from '@/lib/states/invoice';
 
 export interface DeskParts extends InvoiceParts {
   buyerName: string;

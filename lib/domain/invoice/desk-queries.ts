@@ -16,7 +16,7 @@ import { normalizeTaxNumber } from '@/lib/domain/organization/credit-code';
 import type { DeskListInput, DeskListView } from './desk-contract';
 import { presentDesk, type DeskParts } from './desk-present';
 import { withOrders } from './queries';
-import { invoiceMachine, type InvoiceState } from './states';
+import { invoiceMachine, type InvoiceState } from '@/lib/states/invoice';
 
 type Row = typeof invoices.$inferSelect;
 

@@ -1,4 +1,4 @@
-import type { InvoiceSide, InvoiceState } from './states';
+import type { InvoiceSide, InvoiceState } from '@/lib/states/invoice';
 
 /** What a buyer may do with an invoice; the server and the buttons ask the same function. */
 export const buyerInvoiceActions = ['edit', 'cancel', 'download'] as const;

@@ -4,7 +4,7 @@ import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { PlacerView } from '@/lib/domain/organization/placer-contract';
 import type { InvoiceDetailView, InvoiceView } from './contract';
 import { buyerInvoiceActions, buyerMayInvoice } from './policy';
-import { invoiceMachine, invoiceTypes } from './states';
+import { invoiceMachine, invoiceTypes } from '@/lib/states/invoice';
 
 type Row = typeof invoices.$inferSelect;
 type Line = typeof invoiceLines.$inferSelect;

@@ -21,7 +21,7 @@ import { invoiceErrors } from './errors';
 import { buyerMayInvoice } from './policy';
 import { presentDetail, presentInvoice, type InvoiceParts } from './present';
 import { ownInvoices } from './scope';
-import { invoiceMachine, type InvoiceState } from './states';
+import { invoiceMachine, type InvoiceState } from '@/lib/states/invoice';
 
 const TAB_STATES: Record<InvoiceTab, readonly InvoiceState[]> = {
   all: invoiceMachine.states,

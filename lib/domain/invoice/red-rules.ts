@@ -1,5 +1,5 @@
 import { taxWithin } from './rules';
-import type { TaxKind } from '@/lib/domain/product/states';
+import type { TaxKind } from '@/lib/states/product';
 
 /** A line of a blue document with what red documents have taken of it; money in fen, tax included unless named otherwise. */
 export interface BlueLine {

@@ -1,5 +1,6 @@
 import { spreadFen } from '@/lib/core/money';
-import type { ProductKind, TaxKind } from '@/lib/domain/product/states';
+import type { TaxKind } from '@/lib/states/product';
+import type { ProductKind } from '@/lib/states/product-kind';
 
 /** Most titles in one buyer's book. */
 export const MAX_TITLES = 20;

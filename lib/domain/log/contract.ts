@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
-import { actorKinds, type ActorKind } from './states';
+import { actorKinds, type ActorKind } from '@/lib/states/log';
 
 const kinds = Object.keys(actorKinds) as [ActorKind, ...ActorKind[]];
 

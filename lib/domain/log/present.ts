@@ -3,7 +3,7 @@ import { toIso } from '@/lib/core/dates';
 import type { OperationLogRow } from './contract';
 import type { OperationRow } from './queries';
 import { actorLabel, changesOf, entityLabel, operationLabel, type ValueLabels } from './rules';
-import { actorKinds, type ActorKind } from './states';
+import { actorKinds, type ActorKind } from '@/lib/states/log';
 
 /** @param values words for what the changes hold; they belong to the domains of the things */
 export function presentOperation(row: OperationRow, values: ValueLabels): OperationLogRow {

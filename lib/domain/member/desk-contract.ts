@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boolField, idField, lineField, orNull } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
-import { userStates, type UserState } from '@/lib/domain/identity/states';
+import { userStates, type UserState } from '@/lib/states/identity';
 
 /** Rows that the desk's list counts and pages through; a filter finds what lies beyond. */
 export const MAX_LISTED_MEMBERS = 10_000;

@@ -4,7 +4,7 @@ import { maskMail } from '@/lib/core/mail-address';
 import { maskPhone } from '@/lib/core/phone-number';
 import { ROLE_ORG } from '@/lib/core/role';
 import { maskLogin } from '@/lib/domain/identity/rules';
-import { userStates, type UserState } from '@/lib/domain/identity/states';
+import { userStates, type UserState } from '@/lib/states/identity';
 import { memberKinds, type MemberDeskRow, type MemberKind } from './desk-contract';
 
 interface Row {

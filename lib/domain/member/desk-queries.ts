@@ -15,7 +15,7 @@ import { areaText } from '@/lib/domain/area/rules';
 import { livingSessions, sessionKey } from '@/lib/domain/identity/account-queries';
 import { deviceName } from '@/lib/domain/identity/device-name';
 import { presentLoginEntry } from '@/lib/domain/identity/login-entry';
-import { consentDocuments, type ConsentDocument } from '@/lib/domain/identity/states';
+import { consentDocuments, type ConsentDocument } from '@/lib/states/identity';
 import {
   MAX_LISTED_MEMBERS,
   type MemberDeskListInput,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boolField, idField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
-import { noticeKinds, sentNoticeKinds } from './states';
+import { noticeKinds, sentNoticeKinds } from '@/lib/states/notice';
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 

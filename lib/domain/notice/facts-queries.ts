@@ -11,8 +11,8 @@ import { specialOrders } from '@/db/schema/specialOrder';
 import type { Ctx } from '@/lib/data/ctx';
 import type { OwnerColumns } from '@/lib/data/owner';
 import { prepared } from '@/lib/data/prepared';
-import { invoiceForms } from '@/lib/domain/invoice/states';
-import { digitalKinds } from '@/lib/domain/product/states';
+import { invoiceForms } from '@/lib/states/invoice';
+import { digitalKinds } from '@/lib/states/product-kind';
 import {
   copiesWords,
   invoiceWords,
@@ -22,7 +22,7 @@ import {
   specialWords,
   type NoticeWords,
 } from './rules';
-import type { NoticeKind } from './states';
+import type { NoticeKind } from '@/lib/states/notice';
 
 /** One event as it stands now: whom to tell, and in what words. */
 export interface NoticeFacts {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { notices } from '@/db/schema/notice';
 import { toIso } from '@/lib/core/dates';
 import type { MessageView } from './contract';
-import { noticeKinds } from './states';
+import { noticeKinds } from '@/lib/states/notice';
 
 type NoticeRow = Pick<
   typeof notices.$inferSelect,

@@ -7,7 +7,7 @@ import { prepared, preparedShapes } from '@/lib/data/prepared';
 import type { MessageListInput, MessageListView, MessageSettingsView } from './contract';
 import { presentNotice } from './present';
 import { ownSettings } from './scope';
-import { noticeKinds, sentNoticeKinds } from './states';
+import { noticeKinds, sentNoticeKinds } from '@/lib/states/notice';
 
 const mine = () => eq(notices.userId, sql.placeholder('userId'));
 

@@ -4,7 +4,7 @@ import { adminListFields, pagedOf } from '@/lib/core/page';
 import { mobileField } from '@/lib/core/phone';
 import { orderLineView, orderSummaryFields, receiverView, shipmentView, timelineView } from './contract';
 import { invoiceRequestView } from './invoice-contract';
-import { orderMachine, payStates, shippingStates } from './states';
+import { orderMachine, payStates, shippingStates } from '@/lib/states/order';
 
 /** Orders that a list counts and pages through at most: beyond it a filter finds what is looked for, not a further page. */
 export const MAX_LISTED_ORDERS = 10_000;

@@ -7,7 +7,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import type { ChildOrderRow } from './admin-act-contract';
 import { orderErrors } from './errors';
 import { regionText } from './present';
-import { childOrderMachine } from './states';
+import { childOrderMachine } from '@/lib/states/order';
 
 /** The child orders of an order with their copies, for the desk; phones masked (S-10). @throws 404 */
 export async function listChildOrders(ctx: Ctx, { orderId }: { orderId: number }): Promise<ChildOrderRow[]> {

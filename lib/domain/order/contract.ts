@@ -6,7 +6,7 @@ import { invoiceRequestInput, invoiceRequestView } from './invoice-contract';
 import { buyerIssueView } from './issue-contract';
 import { goodsFields } from './quote-contract';
 import { placerView } from '@/lib/domain/organization/placer-contract';
-import { orderMachine, payStates, shippingStates } from './states';
+import { orderMachine, payStates, shippingStates } from '@/lib/states/order';
 
 /** Key of one submit page: UUID or any other unguessable text of that size. */
 export const submitKeyField = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, '提交标识格式不正确');

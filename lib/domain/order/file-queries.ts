@@ -11,7 +11,7 @@ import { ownedBy } from '@/lib/data/owner';
 import { prepared } from '@/lib/data/prepared';
 import { uploadErrors } from '@/lib/domain/upload/errors';
 import type { PrivateFile } from '@/lib/domain/upload/private-queries';
-import type { UploadUsage } from '@/lib/domain/upload/states';
+import type { UploadUsage } from '@/lib/states/upload';
 import type { BuyerFileView } from './file-contract';
 import { ownOrders } from './scope';
 

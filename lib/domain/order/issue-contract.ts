@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
 import { trackingNoField } from '@/lib/domain/shipping/contract';
-import { issueDeliveryMachine } from '@/lib/domain/shipping/states';
+import { issueDeliveryMachine } from '@/lib/states/shipping';
 
 /** Most deliveries that one call, and one transaction, sends. */
 export const MAX_SEND_ROWS = 200;

@@ -4,7 +4,7 @@ import type { orderItems } from '@/db/schema/order';
 import { periodicalIssues } from '@/db/schema/product';
 import { issueDeliveries } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
-import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/domain/shipping/states';
+import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/states/shipping';
 import { sentByIssue, type IssueProgress } from './rules';
 
 type Line = typeof orderItems.$inferSelect;

@@ -13,7 +13,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { planErrors } from '@/lib/domain/product/plan-errors';
-import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/domain/shipping/states';
+import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/states/shipping';
 import type {
   BuyerIssueView,
   IssueDeliveryListInput,

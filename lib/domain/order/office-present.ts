@@ -25,7 +25,7 @@ import {
   type OrderRow,
 } from './present';
 import { isAllocated, shippableQty, type CountedLine } from './rules';
-import { orderSources } from './states';
+import { orderSources } from '@/lib/states/order';
 
 export function presentLock(
   order: Pick<OrderRow, 'lockedBy' | 'lockedUntil'>,

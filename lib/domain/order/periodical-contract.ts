@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idField, intField } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
-import { issueMachine } from '@/lib/domain/product/states';
+import { issueMachine } from '@/lib/states/product';
 
 export const printRunListInput = z.object({
   ...adminListFields,

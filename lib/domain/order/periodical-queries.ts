@@ -14,7 +14,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { keptPlaces } from '@/lib/data/kept-places';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
-import { issueMachine } from '@/lib/domain/product/states';
+import { issueMachine } from '@/lib/states/product';
 import type { PrintRunListInput, PrintRunRow } from './periodical-contract';
 
 /**

@@ -1,7 +1,7 @@
 import { buyerActions } from './contract';
 import { officeActions } from './admin-contract';
 import { afterSaleRefusal, buyerMay, officeMay, type OfficeOrderFacts } from './policy';
-import { orderMachine, type OrderState } from './states';
+import { orderMachine, type OrderState } from '@/lib/states/order';
 
 const now = new Date('2026-11-21T12:00:00+08:00');
 const later = new Date(now.getTime() + 60_000);

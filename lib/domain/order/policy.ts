@@ -1,7 +1,7 @@
 import type { BuyerAction } from './contract';
 import type { OfficeAction } from './admin-contract';
 import { FAULT_DAYS, MISSING_ISSUE_DAYS, sentByIssue, type CountedLine } from './rules';
-import { orderMachine, type CancelReason, type OrderState } from './states';
+import { orderMachine, type CancelReason, type OrderState } from '@/lib/states/order';
 
 export interface BuyerOrderFacts {
   status: OrderState;

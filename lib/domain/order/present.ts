@@ -17,7 +17,7 @@ import { invoiceRequestView, type InvoiceRequest } from './invoice-contract';
 import type { OwnLineRow, OwnOrderRow, ReceiverRow } from './own-columns';
 import { buyerMay } from './policy';
 import { sentByIssue } from './rules';
-import { cancelReasons, orderMachine, payStates, shippingStates } from './states';
+import { cancelReasons, orderMachine, payStates, shippingStates } from '@/lib/states/order';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderItems.$inferSelect;

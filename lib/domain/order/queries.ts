@@ -44,7 +44,7 @@ import {
 } from './own-statements';
 import { ownOrders } from './scope';
 import { listOrderShipments } from './shipments';
-import { orderMachine, type OrderState } from './states';
+import { orderMachine, type OrderState } from '@/lib/states/order';
 
 const TAB_STATES: Record<OrderTab, readonly OrderState[]> = {
   all: orderMachine.states,

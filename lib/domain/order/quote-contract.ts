@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
-import { limitPeriods, type LimitPeriod } from '@/lib/domain/organization/states';
+import { limitPeriods, type LimitPeriod } from '@/lib/states/organization';
 
 const periods = Object.keys(limitPeriods) as [LimitPeriod, ...LimitPeriod[]];
 

@@ -1,6 +1,6 @@
 import { spreadFen } from '@/lib/core/money';
-import { digitalKinds, type ProductKind } from '@/lib/domain/product/states';
-import type { PayState, ShippingState } from './states';
+import { digitalKinds, type ProductKind } from '@/lib/states/product-kind';
+import type { PayState, ShippingState } from '@/lib/states/order';
 
 /** Most unpaid orders of one buyer (domain.md section 4, hoarding guard). */
 export const MAX_UNPAID_ORDERS = 3;

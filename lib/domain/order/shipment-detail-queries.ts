@@ -15,7 +15,7 @@ import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { wordOf } from '@/lib/core/word-of';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import type { AdminShipmentDetail, ShipmentAction } from '@/lib/domain/shipping/desk-contract';
-import { shipmentMachine, type ShipmentState } from '@/lib/domain/shipping/states';
+import { shipmentMachine, type ShipmentState } from '@/lib/states/shipping';
 import { orderErrors } from './errors';
 import { lockHolder } from './policy';
 import { getShipment } from './shipping-queries';

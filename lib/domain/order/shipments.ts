@@ -6,7 +6,7 @@ import { shipmentItems, shipments } from '@/db/schema/shipment';
 import { toIsoOrNull } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { prepared } from '@/lib/data/prepared';
-import { shipmentMachine } from '@/lib/domain/shipping/states';
+import { shipmentMachine } from '@/lib/states/shipping';
 import type { ShipmentView } from './contract';
 
 const shipmentsOfOrder = prepared('order_shipments', (db, name) =>

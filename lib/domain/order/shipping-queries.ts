@@ -16,7 +16,7 @@ import {
   type AdminShipmentListView,
   type AdminShipmentRow,
 } from '@/lib/domain/shipping/contract';
-import { shipmentMachine } from '@/lib/domain/shipping/states';
+import { shipmentMachine } from '@/lib/states/shipping';
 import { normalizeTrackingNo } from '@/lib/domain/shipping/tracking-rules';
 import { orderErrors } from './errors';
 import { goodsText } from './office-present';

@@ -1,5 +1,5 @@
 import { methodFreight, type FreightRule } from '@/lib/domain/shipping/rules';
-import type { ShippingKind } from '@/lib/domain/shipping/states';
+import type { ShippingKind } from '@/lib/states/shipping';
 import { travels, type CountedLine } from './rules';
 
 /** A line as the freight of a split order asks for it: weight in grams, price in fen, both of one copy. */

@@ -13,7 +13,7 @@ import { readChildCopies } from './child-copies-queries';
 import { orderErrors } from './errors';
 import { shippableByReceiver } from './receiver-rules';
 import { isAllocated } from './rules';
-import { childOrderMachine, orderMachine, type ChildOrderState } from './states';
+import { childOrderMachine, orderMachine, type ChildOrderState } from '@/lib/states/order';
 import type { ImportRow, RowProblem } from './tracking-import-rules';
 
 type Corp = typeof deliveryCorps.$inferSelect;

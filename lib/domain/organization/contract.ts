@@ -14,7 +14,7 @@ import {
   type LimitPeriod,
   type OrganizationRole,
   type ProposalState,
-} from './states';
+} from '@/lib/states/organization';
 
 export const organizationTypeListView = z.array(
   z.object({ id: z.number().int().describe('类型编号'), name: z.string().describe('类型名称') }),

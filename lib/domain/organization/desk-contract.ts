@@ -4,7 +4,7 @@ import { adminListFields, pagedOf, pageFields } from '@/lib/core/page';
 import { telephoneField } from '@/lib/core/phone';
 import { mailField } from '@/lib/domain/identity/account-contract';
 import { organizationAuditRow } from './contract';
-import { organizationMachine, organizationRoles, type OrganizationRole } from './states';
+import { organizationMachine, organizationRoles, type OrganizationRole } from '@/lib/states/organization';
 
 const states = organizationMachine.states;
 const roles = Object.keys(organizationRoles) as [OrganizationRole, ...OrganizationRole[]];

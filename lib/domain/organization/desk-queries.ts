@@ -31,7 +31,7 @@ import { organizationFilter } from './desk-filter';
 import { eventTitle } from './event-rules';
 import { organizationErrors } from './errors';
 import { getOrganization } from './queries';
-import { organizationMachine, organizationRoles } from './states';
+import { organizationMachine, organizationRoles } from '@/lib/states/organization';
 
 /** Events that the detail shows. */
 const EVENTS = 100;

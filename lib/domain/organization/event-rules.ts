@@ -1,4 +1,4 @@
-import { organizationMachine } from './states';
+import { organizationMachine } from '@/lib/states/organization';
 
 /** What the timeline of an organisation calls the events that are no moves of its audit. */
 const titles: Readonly<Record<string, string>> = {

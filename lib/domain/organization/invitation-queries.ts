@@ -8,7 +8,7 @@ import { organizationErrors } from './errors';
 import type { InvitationView, MyInvitationView } from './member-contract';
 import { presentStanding } from './present';
 import { INVITATIONS_SHOWN, INVITATIONS_SHOWN_DAYS } from './rules';
-import { invitationStates } from './states';
+import { invitationStates } from '@/lib/states/organization';
 
 async function readInvitations(ctx: Ctx, where: SQL | undefined, limit: number): Promise<InvitationView[]> {
   const rows = await ctx.db

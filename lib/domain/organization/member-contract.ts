@@ -12,7 +12,7 @@ import {
   type InvitationState,
   type LimitPeriod,
   type OrganizationRole,
-} from './states';
+} from '@/lib/states/organization';
 
 const roles = Object.keys(organizationRoles) as [OrganizationRole, ...OrganizationRole[]];
 const periods = Object.keys(limitPeriods) as [LimitPeriod, ...LimitPeriod[]];

@@ -1,5 +1,10 @@
 import 'server-only';
-import { limitPeriods, organizationRoles, type LimitPeriod, type OrganizationRole } from './states';
+import {
+  limitPeriods,
+  organizationRoles,
+  type LimitPeriod,
+  type OrganizationRole,
+} from '@/lib/states/organization';
 
 interface Standing {
   title: string | null;

@@ -7,7 +7,7 @@ import { toIso } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { areaParents, areaText } from '@/lib/domain/area/rules';
 import { proposalFields, type LicenseView, type ProposalField, type ProposalView } from './contract';
-import { proposalStates, type OrganizationProposal, type ProposalState } from './states';
+import { proposalStates, type OrganizationProposal, type ProposalState } from '@/lib/states/organization';
 
 export interface ProposalColumns {
   proposal: OrganizationProposal | null;

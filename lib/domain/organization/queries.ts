@@ -23,7 +23,7 @@ import type { OrganizationAuditRow, OrganizationView } from './contract';
 import { organizationErrors } from './errors';
 import { presentProposals, type ProposalColumns } from './proposal-queries';
 import { spendingOf, usedFen } from './spending-queries';
-import { organizationMachine, organizationRoles } from './states';
+import { organizationMachine, organizationRoles } from '@/lib/states/organization';
 
 /** Types that an organisation may choose. */
 export async function listOrganizationTypes(ctx: Ctx): Promise<{ id: number; name: string }[]> {

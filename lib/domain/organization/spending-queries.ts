@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { organizationMembers, organizations } from '@/db/schema/organization';
 import { formatFen } from '@/lib/core/money';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
-import { limitPeriods, type LimitPeriod } from './states';
+import { limitPeriods, type LimitPeriod } from '@/lib/states/organization';
 
 /** A limit with what was ordered against it in its current period; fen. */
 export interface Spending {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { boolField, idField, typedCode } from '@/lib/core/fields';
 import { adminListFields, pagedOf, pageFields } from '@/lib/core/page';
 import { voucherStates } from '@/lib/domain/order/contract';
-import { orderMachine, payStates } from '@/lib/domain/order/states';
-import { paymentMachine, paymentMethodCodes, paymentProviders } from './states';
+import { orderMachine, payStates } from '@/lib/states/order';
+import { paymentMachine, paymentMethodCodes, paymentProviders } from '@/lib/states/payment';
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idField, lineField } from '@/lib/core/fields';
-import { orderMachine } from '@/lib/domain/order/states';
+import { orderMachine } from '@/lib/states/order';
 import { adminPaymentRow } from './contract';
-import { refundMachine } from './states';
+import { refundMachine } from '@/lib/states/payment';
 import { bankDateField, bankPayerField, slipFenField } from './voucher-contract';
 
 /** Number of the bank's transfer: blanks are dropped, letters are large, so that one receipt has one spelling. */

@@ -8,7 +8,7 @@ import { uploads } from '@/db/schema/upload';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { formatFen } from '@/lib/core/money';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { orderMachine, payStates } from '@/lib/domain/order/states';
+import { orderMachine, payStates } from '@/lib/states/order';
 import type { PaymentDetailView } from './desk-contract';
 import { deskErrors } from './desk-errors';
 import { dueFen } from './money-rules';
@@ -19,7 +19,7 @@ import {
   refundMachine,
   type PaymentEventResult,
   type PaymentProvider,
-} from './states';
+} from '@/lib/states/payment';
 
 /** What waits for finance, counted. */
 export async function countWaiting(

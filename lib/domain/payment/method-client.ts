@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
 import type { PaymentMethodEditInput } from './method-contract';
-import type { PaymentMethodCode } from './states';
+import type { PaymentMethodCode } from '@/lib/states/payment';
 
 const BASE = '/api/admin/paymentMethod';
 

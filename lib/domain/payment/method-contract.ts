@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boolField, intField, lineField, orNull } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
 import { foldDashes } from '@/lib/core/typed-text';
-import { paymentMethodCodes, type PaymentMethodCode } from './states';
+import { paymentMethodCodes, type PaymentMethodCode } from '@/lib/states/payment';
 
 const codes = Object.keys(paymentMethodCodes) as [PaymentMethodCode, ...PaymentMethodCode[]];
 const codeField = z.enum(codes).describe('支付方式代码');

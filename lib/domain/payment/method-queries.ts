@@ -6,7 +6,7 @@ import { coreErrors } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { payDeadlineMinutes } from '@/lib/domain/order/deadline-rules';
 import { TransferAccount, type PaymentMethodRow } from './method-contract';
-import type { PaymentMethodCode } from './states';
+import type { PaymentMethodCode } from '@/lib/states/payment';
 
 export type StoredMethod = typeof paymentMethods.$inferSelect;
 

@@ -1,5 +1,5 @@
-import type { OrderState } from '@/lib/domain/order/states';
-import type { RefundReason } from './states';
+import type { OrderState } from '@/lib/states/order';
+import type { RefundReason } from '@/lib/states/payment';
 
 /** What becomes of money that arrived. */
 export interface Verdict {

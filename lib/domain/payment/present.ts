@@ -11,7 +11,7 @@ import {
   type PaymentChannel,
   type PaymentProvider,
   type PaymentState,
-} from './states';
+} from '@/lib/states/payment';
 
 interface PaymentRow {
   id: number;

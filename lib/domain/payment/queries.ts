@@ -14,7 +14,7 @@ import { paginate } from '@/lib/data/paginate';
 import { payDeadlineMinutes } from '@/lib/domain/order/deadline-rules';
 import { buyerMay } from '@/lib/domain/order/policy';
 import { ownOrders } from '@/lib/domain/order/scope';
-import { orderMachine } from '@/lib/domain/order/states';
+import { orderMachine } from '@/lib/states/order';
 import {
   type AdminPaymentListInput,
   type AdminPaymentRow,

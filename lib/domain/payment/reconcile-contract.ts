@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateField, idField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
-import { reconcileKinds, reconcileStates } from './states';
+import { reconcileKinds, reconcileStates } from '@/lib/states/payment';
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 

@@ -28,7 +28,7 @@ import {
   refundMachine,
   type ReconcileKind,
   type ReconcileState,
-} from './states';
+} from '@/lib/states/payment';
 
 /** Rows of one file: a day's differences are a handful; more than this is a search without a filter. */
 const MAX_EXPORT = 10_000;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
 import { timelineView } from '@/lib/domain/order/contract';
-import { orderMachine } from '@/lib/domain/order/states';
+import { orderMachine } from '@/lib/states/order';
 import { adminPaymentRow } from './contract';
 import { bankReferenceField, requestKeyField } from './desk-contract';
 import { refundActions } from './refund-rules';
-import { refundMachine, refundReasons } from './states';
+import { refundMachine, refundReasons } from '@/lib/states/payment';
 import { bankDateField, voucherUploadInput } from './voucher-contract';
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];

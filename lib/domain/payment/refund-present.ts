@@ -3,7 +3,7 @@ import type { refundEvents } from '@/db/schema/payment';
 import { toIso } from '@/lib/core/dates';
 import { formatFen } from '@/lib/core/money';
 import { wordOf } from '@/lib/core/word-of';
-import { channelStateLabel } from './states';
+import { channelStateLabel } from '@/lib/states/payment';
 
 const titles: Readonly<Record<string, string>> = {
   create: '发起退款',

@@ -13,7 +13,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { codePrefix } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { untilNext } from '@/lib/data/until-next';
-import { orderMachine, payStates } from '@/lib/domain/order/states';
+import { orderMachine, payStates } from '@/lib/states/order';
 import { findDeskFile, type PrivateFile } from '@/lib/domain/upload/private-queries';
 import { financeErrors } from './finance-errors';
 import { fewOrders, financeWord, wordCondition } from './finance-filter';
@@ -26,7 +26,13 @@ import type {
   RefundRow,
 } from './refund-contract';
 import { allowedRefundActions, waitsForSecond } from './refund-rules';
-import { channelStateLabel, paymentChannels, paymentProviders, refundMachine, refundReasons } from './states';
+import {
+  channelStateLabel,
+  paymentChannels,
+  paymentProviders,
+  refundMachine,
+  refundReasons,
+} from '@/lib/states/payment';
 import { refundTimeline } from './refund-present';
 
 function rows(ctx: Ctx) {

@@ -1,5 +1,5 @@
 import { spreadFen } from '@/lib/core/money';
-import { refundMachine, isOnline, type PaymentProvider, type RefundState } from './states';
+import { refundMachine, isOnline, type PaymentProvider, type RefundState } from '@/lib/states/payment';
 
 /** Seconds between two requests for refunds of one payment (the channel's rule, domain.md section 3). */
 export const RESEND_SECONDS = 60;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dateField, idField, intField, lineField, orNull } from '@/lib/core/fields';
-import { orderMachine } from '@/lib/domain/order/states';
+import { orderMachine } from '@/lib/states/order';
 import { BUYER_EXTENSIONS, extensionOf, MAX_BUYER_BYTES } from '@/lib/domain/upload/rules';
 import { TransferAccount } from './method-contract';
-import { paymentMachine } from './states';
+import { paymentMachine } from '@/lib/states/payment';
 
 /** Most that one slip may say, in fen: ten times the largest order. */
 const MAX_SLIP_FEN = 5_000_000_000;

@@ -13,7 +13,7 @@ import { paymentErrors } from './errors';
 import type { TransferAccount } from './method-contract';
 import { accountOf } from './method-queries';
 import { dueFen } from './money-rules';
-import { paymentMachine } from './states';
+import { paymentMachine } from '@/lib/states/payment';
 import { voucherWaits } from './voucher-waits';
 import type { VoucherView } from './voucher-contract';
 

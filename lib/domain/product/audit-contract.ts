@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { boolField, idField, intField } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
 import { DiffField, DiffLine } from '@/lib/domain/article/desk-contract';
-import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
-import { productKinds, productMachine, type ProductKind } from './states';
+import { revisionStates, type RevisionState } from '@/lib/states/article';
+import { productMachine } from '@/lib/states/product';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 /** Inputs and views of the audit of products and of their revisions. */
 

@@ -20,7 +20,7 @@ import {
 import { getProduct } from './queries';
 import { isPeriodical, subscriptionYear } from './rules';
 import { searchPlaces, type SearchedPlaces } from './search-queries';
-import { productKinds, type ProductKind } from './states';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 /**
  * Public catalogue reads behind tags. Writes announce `products` (any list), `product:<id>` (its page), `product-categories`, `brands`.

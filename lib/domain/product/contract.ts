@@ -3,7 +3,7 @@ import { idField, intField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
 import { singleStates, type SingleState } from './plan-rules';
 import { SPEC_KEY } from './rules';
-import { productKinds, type ProductKind } from './states';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 const kinds = Object.keys(productKinds) as [ProductKind, ...ProductKind[]];
 

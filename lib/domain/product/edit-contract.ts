@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { editShape } from '@/lib/core/edit';
 import { boolField, dateField, idField, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
 import { sitePathField } from '@/lib/core/link-fields';
-import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
+import { revisionStates, type RevisionState } from '@/lib/states/article';
 import { readCnCode, readIsbn, readIssn } from './code-rules';
 import { adminProductRow } from './office-contract';
 import { PriceRequestView, priceReasonField } from './price-contract';
 import { isDigital, isPeriodical } from './rules';
-import { productKinds, productMachine, stockPolicies, type ProductKind, type StockPolicy } from './states';
+import { productMachine, stockPolicies, type StockPolicy } from '@/lib/states/product';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 /** Inputs and views of the office's work on one product. */
 

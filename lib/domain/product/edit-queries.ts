@@ -7,7 +7,7 @@ import { productErrors } from './errors';
 import { currentRevisionOf, officeRows } from './office-queries';
 import { listPriceRequests } from './price-queries';
 import { readRevision } from './revision-queries';
-import { taxKinds } from './states';
+import { taxKinds } from '@/lib/states/product';
 import { textInWork } from './texts';
 
 /** One product as the office works on it: the text of its current revision, and its history. @throws 404 also for a deleted one */

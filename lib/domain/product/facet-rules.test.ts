@@ -10,7 +10,7 @@ import {
   type FactRow,
 } from './facet-rules';
 import { priceBands } from './price-bands';
-import { productKinds, type ProductKind } from './states';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 const kinds = Object.keys(productKinds) as ProductKind[];
 const r = new Random(5);

@@ -1,5 +1,5 @@
 import { priceBands, priceRange } from './price-bands';
-import { productKinds, type ProductKind } from './states';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 /** Counting what a list can still be narrowed by: pure, over the columns of the catalogue that filters look at. */
 

@@ -4,7 +4,7 @@ import { codeBatches, ebookAssets } from '@/db/schema/ebook';
 import { periodicalIssues, periodicalPlans, products } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
 import { fileGapOf, type FileGap } from './file-rules';
-import { digitalKinds } from './kind-states';
+import { digitalKinds } from '@/lib/states/product-kind';
 
 /** The codes of the row's product are those of another reading system, in which it is read. */
 const readElsewhere = sql<boolean>`exists (select 1 from ${codeBatches} b where b.product_id = ${products}.id and b.external)`;

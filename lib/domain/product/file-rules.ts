@@ -1,4 +1,4 @@
-import type { ProductKind } from './kind-states';
+import type { ProductKind } from '@/lib/states/product-kind';
 
 /** The newest file of a publication that is not in force. */
 export interface FileFacts {

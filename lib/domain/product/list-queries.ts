@@ -16,7 +16,7 @@ import {
   type ListScope,
 } from './scope';
 import { searchPlaces } from './search-queries';
-import { productKinds } from './states';
+import { productKinds } from '@/lib/states/product-kind';
 
 export const cardColumns = {
   id: products.id,

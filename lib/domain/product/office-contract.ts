@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { boolField, idField, intField } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
-import { revisionStates, type RevisionState } from '@/lib/domain/article/states';
+import { revisionStates, type RevisionState } from '@/lib/states/article';
 import { productActionLabels, type ProductAction } from './policy';
-import { productKinds, productMachine, type ProductKind } from './states';
+import { productMachine } from '@/lib/states/product';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 const kinds = Object.keys(productKinds) as [ProductKind, ...ProductKind[]];
 

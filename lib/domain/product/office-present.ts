@@ -9,7 +9,8 @@ import type { AdminProductRow } from './office-contract';
 import type { OfficeProductRow } from './office-queries';
 import { handsOf, productActions, seesCost } from './policy';
 import { priceLines, priceLineText } from './price-rules';
-import { productKinds, productMachine } from './states';
+import { productMachine } from '@/lib/states/product';
+import { productKinds } from '@/lib/states/product-kind';
 
 export function presentOfficeProduct(actor: AdminActor, row: OfficeProductRow): AdminProductRow {
   const shelved = row.available !== null;

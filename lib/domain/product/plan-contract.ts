@@ -6,7 +6,8 @@ import { adminListFields, pagedOf } from '@/lib/core/page';
 import { lastFirstMonth, publishCycles, publishDays, type PublishCycle } from './calendar-rules';
 import { priceReasonField } from './price-contract';
 import { MAX_ISSUES } from './rules';
-import { issueMachine, productKinds, type ProductKind } from './states';
+import { issueMachine } from '@/lib/states/product';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 const cycles = Object.keys(publishCycles) as [PublishCycle, ...PublishCycle[]];
 const kinds = Object.keys(productKinds) as [ProductKind, ...ProductKind[]];

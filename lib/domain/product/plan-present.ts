@@ -4,7 +4,8 @@ import { readRule, ruleText } from './calendar-rules';
 import type { IssueAction, IssueRow, PeriodicalRow, PlanRow } from './plan-contract';
 import type { OfficeIssueRow, OfficePeriodicalRow, OfficePlanRow } from './plan-queries';
 import { subscriptionLabel, subscriptionOffer } from './rules';
-import { issueMachine, productKinds } from './states';
+import { issueMachine } from '@/lib/states/product';
+import { productKinds } from '@/lib/states/product-kind';
 
 export function presentPlanRow(row: OfficePlanRow, now: Date): PlanRow {
   const rule = readRule(row.publishRule);

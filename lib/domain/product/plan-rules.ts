@@ -6,7 +6,7 @@ import {
   type IssueFacts,
   type PlanFacts,
 } from './rules';
-import type { ProductKind } from './states';
+import type { ProductKind } from '@/lib/states/product-kind';
 
 /** Where a single issue stands with a buyer. */
 export const singleStates = {

@@ -1,5 +1,5 @@
-import type { RevisionState } from '@/lib/domain/article/states';
-import type { ProductState } from './states';
+import type { RevisionState } from '@/lib/states/article';
+import type { ProductState } from '@/lib/states/product';
 
 /** What an administrator can ask of one product in the back office. */
 export const productActionLabels = {

@@ -20,7 +20,7 @@ import {
 } from './rules';
 import type { SaleLine } from './sale-lines';
 import { specRows } from './spec-rules';
-import type { ProductKind } from './states';
+import type { ProductKind } from '@/lib/states/product-kind';
 
 export function presentCard(row: CardRow): ProductCard {
   return {

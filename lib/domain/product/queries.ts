@@ -15,7 +15,8 @@ import { cardColumns } from './list-queries';
 import { isPeriodical, type IssueFacts, type PlanFacts } from './rules';
 import { getSaleLines } from './sale-lines';
 import { ancestorsSql, availableSql, issueAvailableSql, publicProducts } from './scope';
-import type { PictureKind, ProductKind } from './states';
+import type { PictureKind } from '@/lib/states/product';
+import type { ProductKind } from '@/lib/states/product-kind';
 
 /** Pictures and trial pages of a product that its page shows. */
 const GALLERY_PICTURES = 10;

@@ -11,7 +11,7 @@ import { textOfHtml } from '@/lib/domain/article/text-of-html';
 import type { ProductDiffInput, ProductDiffView, ProductRevisionListView } from './audit-contract';
 import { productErrors } from './errors';
 import { seesCost } from './policy';
-import { stockPolicies } from './states';
+import { stockPolicies } from '@/lib/states/product';
 import { textOfAny, type ProductRow, type ProductText, type RevisionRow } from './texts';
 
 const submitter = aliasedTable(users, 'submitter');

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import { brands, productCategories, productRevisions, products, productTaxes } from '@/db/schema/product';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
-import { articleRevisionMachine, type RevisionState } from '@/lib/domain/article/states';
+import { articleRevisionMachine, type RevisionState } from '@/lib/states/article';
 import { productErrors } from './errors';
 import { handsOf } from './policy';
 import { textInWork, type ProductRow, type ProductText, type RevisionRow } from './texts';

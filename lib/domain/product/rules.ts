@@ -1,6 +1,6 @@
 import { dayStart, formatDate } from '@/lib/core/dates';
-import { digitalKinds, type ProductKind } from './kind-states';
-import type { IssueState } from './states';
+import { digitalKinds, type ProductKind } from '@/lib/states/product-kind';
+import type { IssueState } from '@/lib/states/product';
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -17,7 +17,7 @@ import {
   type SubscriptionOffer,
 } from './rules';
 import { parseSpecKey } from './spec-key-rules';
-import type { ProductKind } from './states';
+import type { ProductKind } from '@/lib/states/product-kind';
 import { saleTaxOn, type SaleTax } from './tax-queries';
 
 export interface SaleRequest {

@@ -1,4 +1,4 @@
-import type { SpecRow, StoredSpec } from './states';
+import type { SpecRow, StoredSpec } from '@/lib/states/product';
 
 const labels: Readonly<Record<string, string>> = {
   binding: '装帧',

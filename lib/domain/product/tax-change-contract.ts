@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idField, lineField, orNull } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
-import { taxKinds, type TaxKind } from '@/lib/domain/product/states';
+import { taxKinds, type TaxKind } from '@/lib/states/product';
 import { dayField } from '@/lib/domain/product/tax-contract';
 
 const kinds = Object.keys(taxKinds) as [TaxKind, ...TaxKind[]];

@@ -3,7 +3,7 @@ import { editShape } from '@/lib/core/edit';
 import { boolField, idField, intField, lineField, orNull, typedCode } from '@/lib/core/fields';
 import { listedListInput, versionField } from '@/lib/core/listed';
 import { pagedOf } from '@/lib/core/page';
-import { taxKinds, type TaxKind } from '@/lib/domain/product/states';
+import { taxKinds, type TaxKind } from '@/lib/states/product';
 
 const kinds = Object.keys(taxKinds) as [TaxKind, ...TaxKind[]];
 export const dayField = z.iso

@@ -24,7 +24,7 @@ import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { untilNext } from '@/lib/data/until-next';
 import { shanghaiDay } from '@/lib/domain/product/rules';
-import type { TaxKind } from '@/lib/domain/product/states';
+import type { TaxKind } from '@/lib/states/product';
 import { ownTaxOn } from '@/lib/domain/product/tax-timeline';
 import type { TaxListInput, TaxOfficeRow, TaxStage } from '@/lib/domain/product/tax-contract';
 

@@ -11,7 +11,7 @@ import type { ProductFields } from './edit-contract';
 import { productErrors } from './errors';
 import { isDigital } from './rules';
 import { specRows } from './spec-rules';
-import type { PictureKind, SpecRow, StockPolicy } from './states';
+import type { PictureKind, SpecRow, StockPolicy } from '@/lib/states/product';
 
 export type ProductRow = typeof products.$inferSelect;
 export type RevisionRow = typeof productRevisions.$inferSelect;

@@ -7,7 +7,7 @@ import type { Measure } from './contract';
 import { NO_AREA } from './list-contract';
 import { askedOf, columnsOf, isIn, keptReport, measureSql, sumsBy, type Reading } from './range-queries';
 import { addSums, changeOf, measuresOf, pointsOf, sameWindowLastYear, shareOf, type Range } from './rules';
-import type { SumDimension, Sums } from './states';
+import type { SumDimension, Sums } from '@/lib/states/report';
 import { readSums, readTotals, sumList, type SumsSource } from './sums-source';
 
 interface Both {

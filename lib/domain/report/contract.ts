@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolField, dateField, intField } from '@/lib/core/fields';
-import { orderSources, type OrderSource } from '@/lib/domain/order/states';
+import { orderSources, type OrderSource } from '@/lib/states/order';
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 

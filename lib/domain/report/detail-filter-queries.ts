@@ -11,7 +11,7 @@ import { areaPrefix } from './area-rules';
 import { channelLabel } from './contract';
 import type { DetailsInput } from './details-contract';
 import { NO_AREA, NO_MANAGER } from './list-contract';
-import type { SumDimension } from './states';
+import type { SumDimension } from '@/lib/states/report';
 
 /** Where the columns of the filters stand in a relation. */
 export interface FilterColumns {

@@ -2,7 +2,7 @@ import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import type { Range } from './rules';
-import { ofLines, sumColumns, sumDimensions, type SumColumn, type SumDimension } from './states';
+import { ofLines, sumColumns, sumDimensions, type SumColumn, type SumDimension } from '@/lib/states/report';
 
 /**
  * What counts, and on which day (domain.md section 10): the one place that reads figures from orders. Reports over days that are built read

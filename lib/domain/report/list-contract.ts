@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
-import { productKinds, type ProductKind } from '@/lib/domain/product/states';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 import { measureFields, measureSort, measuresView, partFields, rangeFields, rangeView } from './contract';
 
 const kinds = Object.keys(productKinds) as [ProductKind, ...ProductKind[]];

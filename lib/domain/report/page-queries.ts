@@ -5,7 +5,7 @@ import type { Measure, Measures } from './contract';
 import { presentPart } from './present';
 import { columnsOf, isIn, measureOf, measureOrder, sumsBy, type Reading } from './range-queries';
 import { measuresOf, type Range } from './rules';
-import type { SumDimension, Sums } from './states';
+import type { SumDimension, Sums } from '@/lib/states/report';
 import { readTotals, sumList, type SumsSource } from './sums-source';
 
 /** What is listed: one row per key of a dimension. */

@@ -12,7 +12,7 @@ import { untilNext } from '@/lib/data/until-next';
 import type { Measure, RangeInput, RangeView } from './contract';
 import { reportErrors } from './errors';
 import { addDays, daysBetween, exceedsYear, periodBefore, shiftYears, type Range } from './rules';
-import type { SumChannel, SumColumn, SumDimension } from './states';
+import type { SumChannel, SumColumn, SumDimension } from '@/lib/states/report';
 import { sumList, sumsSource, type SumsAsk, type SumsSource } from './sums-source';
 
 const DEFAULT_DAYS = 30;

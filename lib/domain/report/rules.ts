@@ -1,5 +1,5 @@
 import type { Measures, Step, TradeMeasures } from './contract';
-import { sumColumns, type Sums } from './states';
+import { sumColumns, type Sums } from '@/lib/states/report';
 
 /** Days of Asia/Shanghai as `YYYY-MM-DD`; arithmetic on them is arithmetic of the calendar, without time zones. */
 const DAY_MS = 24 * 3600 * 1000;

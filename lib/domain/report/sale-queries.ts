@@ -2,7 +2,7 @@ import 'server-only';
 import { and, sql } from 'drizzle-orm';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
-import { productKinds, type ProductKind } from '@/lib/domain/product/states';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 import type { SaleInput, SaleView } from './list-contract';
 import { readPage } from './page-queries';
 import { askedOf, keptReport } from './range-queries';

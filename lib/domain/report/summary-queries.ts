@@ -9,7 +9,7 @@ import { NO_AREA } from './list-contract';
 import { presentPart } from './present';
 import { askedOf, keptReport, sumsBy, type Reading } from './range-queries';
 import { addSums, measuresOf, stepFor } from './rules';
-import type { Sums } from './states';
+import type { Sums } from '@/lib/states/report';
 import { readSums, readTotals } from './sums-source';
 import { readTrade } from './trade-queries';
 

@@ -1,6 +1,6 @@
 import { addDays } from './rules';
 import { periodEnd, periodStart, planSums } from './sums-rules';
-import { sumPeriods, type SumPeriod } from './states';
+import { sumPeriods, type SumPeriod } from '@/lib/states/report';
 
 const span = (from: string, to: string) => {
   const days = [];

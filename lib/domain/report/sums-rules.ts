@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, monthEnd, monthStart, type Range } from './rules';
-import { sumPeriods, type SumPeriod } from './states';
+import { sumPeriods, type SumPeriod } from '@/lib/states/report';
 
 /** More days than these are not read from the orders in one question: their sums have to be built first. */
 export const LIVE_DAYS = 40;

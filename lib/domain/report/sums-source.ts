@@ -15,7 +15,7 @@ import {
   type SumDimension,
   type SumPeriod,
   type Sums,
-} from './states';
+} from '@/lib/states/report';
 
 /**
  * Sums of a range for the reports. Ask inside `readReplicaSnapshot(ctx, …)` (lib/data/replica), with everything that goes on one page in the same snapshot:

@@ -7,7 +7,7 @@ import { channelLabel, type Step, type TradeInput, type TradeView } from './cont
 import { presentPart } from './present';
 import { askedOf, keptReport, type Reading } from './range-queries';
 import { addSums, monthStart, pointsOf, stepFor, tradeOf, weekStart } from './rules';
-import type { Sums } from './states';
+import type { Sums } from '@/lib/states/report';
 import { readTotals, sumList } from './sums-source';
 
 type Row = { start: string; key: string; channel: string } & Sums;

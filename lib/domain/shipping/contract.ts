@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idField, intField, lineField, typedCode } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
-import { shipmentMachine } from './states';
+import { shipmentMachine } from '@/lib/states/shipping';
 
 export const deliveryCorpView = z.object({
   id: z.number().int().describe('物流公司编号'),

@@ -3,7 +3,7 @@ import { editShape } from '@/lib/core/edit';
 import { boolField, idField, intField, lineField, orNull } from '@/lib/core/fields';
 import { listedRowFields, versionField } from '@/lib/core/listed';
 import { pagedOf } from '@/lib/core/page';
-import { shippingKinds, type ShippingKind } from './states';
+import { shippingKinds, type ShippingKind } from '@/lib/states/shipping';
 
 const kinds = Object.keys(shippingKinds) as [ShippingKind, ...ShippingKind[]];
 const weightField = intField(1, 1_000_000);

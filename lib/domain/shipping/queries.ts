@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { prepared } from '@/lib/data/prepared';
 import type { DeliveryCenterView, DeliveryCorpView } from './contract';
 import { areaLineage, type FreightRule } from './rules';
-import type { ShippingKind } from './states';
+import type { ShippingKind } from '@/lib/states/shipping';
 
 export interface ShippingMethod {
   id: number;

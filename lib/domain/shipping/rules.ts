@@ -1,4 +1,4 @@
-import type { ShippingKind } from './states';
+import type { ShippingKind } from '@/lib/states/shipping';
 
 /** Freight arithmetic, in grams and fen (domain.md section 2). */
 export interface FreightRule {

@@ -5,7 +5,7 @@ import { sitePathField } from '@/lib/core/link-fields';
 import { enableInput, versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
-import { publicInfoStates, type PublicInfoState } from '@/lib/domain/site/states';
+import { publicInfoStates, type PublicInfoState } from '@/lib/states/site';
 
 const states = Object.keys(publicInfoStates) as [PublicInfoState, ...PublicInfoState[]];
 

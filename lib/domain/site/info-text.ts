@@ -8,7 +8,7 @@ import { assertPictures } from '@/lib/domain/article/lost-pictures';
 import { siteErrors } from '@/lib/domain/site/errors';
 import { attachmentsOf } from '@/lib/domain/site/info-queries';
 import { saysSomething } from '@/lib/domain/site/rules';
-import type { InfoWork } from '@/lib/domain/site/states';
+import type { InfoWork } from '@/lib/states/site';
 import { textsOfFiles } from '@/lib/domain/upload/file-texts';
 import { findKnownFiles } from '@/lib/domain/upload/known-files';
 import { syncUploadUses, uploadPathsOfHtml } from '@/lib/domain/upload/uses';

@@ -6,7 +6,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { specialOrderErrors } from './errors';
 import type { SpecialColleaguesView } from './office-contract';
 import { deskSpecials, isMoneyException } from './scope';
-import type { SpecialOrderType } from './states';
+import type { SpecialOrderType } from '@/lib/states/specialOrder';
 
 /** Active administrators on whose desk a special order stands: the order desk, and finance for exceptions about money. */
 export function listColleagues(

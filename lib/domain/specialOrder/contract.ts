@@ -5,7 +5,7 @@ import { telephoneField } from '@/lib/core/phone';
 import { submitKeyField, timelineView } from '@/lib/domain/order/contract';
 import { buyerFileView, fileIdsField } from '@/lib/domain/order/file-contract';
 import { MAX_APPLICATION_FILES } from './rules';
-import { specialOrderMachine } from './states';
+import { specialOrderMachine } from '@/lib/states/specialOrder';
 
 /** Kinds of request that a buyer may file (domain.md section 9); the others are the system's exceptions. */
 export const applicationTypes = ['bulk_print', 'back_issue', 'resend', 'other'] as const;

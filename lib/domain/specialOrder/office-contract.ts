@@ -3,7 +3,7 @@ import { boolField, idField, lineField, textField } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
 import { timelineView } from '@/lib/domain/order/contract';
 import { buyerFileView } from '@/lib/domain/order/file-contract';
-import { specialOrderKinds, specialOrderMachine, specialOrderTypes } from './states';
+import { specialOrderKinds, specialOrderMachine, specialOrderTypes } from '@/lib/states/specialOrder';
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 

@@ -11,7 +11,7 @@ import { wordOf } from '@/lib/core/word-of';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import { buyerFileColumns, presentBuyerFile } from '@/lib/domain/order/file-queries';
-import { refundMachine } from '@/lib/domain/payment/states';
+import { refundMachine } from '@/lib/states/payment';
 import { specialOrderErrors } from './errors';
 import {
   specialActions,
@@ -25,7 +25,7 @@ import { specialFilter } from './filter-scope';
 import { linksOf, relatedOf } from './related-queries';
 import { isOverdue } from './rules';
 import { deskSpecials } from './scope';
-import { specialOrderKinds, specialOrderMachine, specialOrderTypes } from './states';
+import { specialOrderKinds, specialOrderMachine, specialOrderTypes } from '@/lib/states/specialOrder';
 
 const assignee = aliasedTable(users, 'assignee');
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { specialOrders } from '@/db/schema/specialOrder';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { ApplicationView } from './contract';
-import { specialOrderMachine, specialOrderTypes } from './states';
+import { specialOrderMachine, specialOrderTypes } from '@/lib/states/specialOrder';
 
 export type SpecialRow = typeof specialOrders.$inferSelect;
 

@@ -13,7 +13,7 @@ import type { ApplicationDetailView, ApplicationListInput, ApplicationListView }
 import { specialOrderErrors } from './errors';
 import { applicationTitles, presentApplication, readDetail } from './present';
 import { ownApplications } from './scope';
-import { specialOrderMachine } from './states';
+import { specialOrderMachine } from '@/lib/states/specialOrder';
 
 function select(ctx: Ctx) {
   return ctx.db

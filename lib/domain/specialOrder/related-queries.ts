@@ -4,8 +4,8 @@ import { afterSales } from '@/db/schema/aftersale';
 import { invoiceOrders, invoices } from '@/db/schema/invoice';
 import { checkPermission, type PermissionKey } from '@/lib/core/permissions';
 import { permissionSubject, type Ctx } from '@/lib/data/ctx';
-import { afterSaleMachine } from '@/lib/domain/aftersale/states';
-import { invoiceMachine } from '@/lib/domain/invoice/states';
+import { afterSaleMachine } from '@/lib/states/aftersale';
+import { invoiceMachine } from '@/lib/states/invoice';
 import { specialLinks, type SpecialDetailView, type SpecialLink } from './office-contract';
 
 const LINK_PERMISSIONS: Readonly<Record<SpecialLink, PermissionKey>> = {

@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { specialOrders } from '@/db/schema/specialOrder';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { ownedBy } from '@/lib/data/owner';
-import type { SpecialOrderType } from './states';
+import type { SpecialOrderType } from '@/lib/states/specialOrder';
 
 /** The applications that the caller or his organisation has filed. Exceptions of the system about his orders are the office's own (security.md S-06). */
 export function ownApplications(ctx: Ctx): SQL {

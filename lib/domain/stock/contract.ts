@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { boolField, idField, intField } from '@/lib/core/fields';
 import { adminListFields, pageFields, pagedOf } from '@/lib/core/page';
-import { productKinds, type ProductKind } from '@/lib/domain/product/kind-states';
-import { movementBizTypes, movementKinds } from './states';
+import { productKinds, type ProductKind } from '@/lib/states/product-kind';
+import { movementBizTypes, movementKinds } from '@/lib/states/stock';
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 

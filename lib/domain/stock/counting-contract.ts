@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boolField, idField, intField, lineField } from '@/lib/core/fields';
 import { adminListFields, pagedOf, pageFields } from '@/lib/core/page';
-import { countingMachine, countingScopes, countingSources } from './counting-states';
+import { countingMachine, countingScopes, countingSources } from '@/lib/states/counting';
 
 /** Counting tasks 盘点 as the office sees them. */
 

@@ -20,7 +20,7 @@ import type {
 import { countingErrors } from './counting-errors';
 import { countingColumns, countingHeads, lineKeyOf, type CountingColumn } from './counting-rules';
 import { faceSql, movedSql, shortSql } from './counting-scope';
-import { countingSources } from './counting-states';
+import { countingSources } from '@/lib/states/counting';
 import { goodsWords } from './goods-words';
 
 const goodsCode = sql<string | null>`coalesce(${products.isbn}, ${products.issn})`;

@@ -26,7 +26,7 @@ import {
   shortSql,
   type CountingTask,
 } from './counting-scope';
-import { countingMachine, countingScopes } from './counting-states';
+import { countingMachine, countingScopes } from '@/lib/states/counting';
 
 const [maker, submitter, poster] = ['maker', 'submitter', 'poster'].map((name) =>
   aliasedTable(users, name),

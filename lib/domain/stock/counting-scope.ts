@@ -9,7 +9,7 @@ import { codePrefix, containsPattern } from '@/lib/data/like';
 import { descendantsSql } from '@/lib/domain/product/scope';
 import type { CountingFace, CountingListInput } from './counting-contract';
 import { countingErrors } from './counting-errors';
-import { countingMachine, type CountingState } from './counting-states';
+import { countingMachine, type CountingState } from '@/lib/states/counting';
 import { lowSql } from './scope';
 
 export type CountingTask = typeof countingTasks.$inferSelect;

@@ -9,7 +9,7 @@ import {
   stockDocumentReasons,
   type StockDocumentKind,
   type StockDocumentReason,
-} from './states';
+} from '@/lib/states/stock';
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 

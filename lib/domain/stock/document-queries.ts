@@ -39,7 +39,7 @@ import { readDocumentLines } from './document-lines-queries';
 import { documentActionsOf } from './document-rules';
 import { stockErrors } from './errors';
 import { goodsWords } from './goods-words';
-import { stockDocumentKinds, stockDocumentMachine, stockDocumentReasons } from './states';
+import { stockDocumentKinds, stockDocumentMachine, stockDocumentReasons } from '@/lib/states/stock';
 
 const requester = aliasedTable(users, 'requester');
 

@@ -1,6 +1,6 @@
 import { checkPermission, type PermissionSubject } from '@/lib/core/permissions';
 import type { DocumentAction } from './document-contract';
-import { stockDocumentMachine, type StockDocumentState } from './states';
+import { stockDocumentMachine, type StockDocumentState } from '@/lib/states/stock';
 
 interface Goods {
   productId: number;

@@ -25,7 +25,7 @@ import {
 import { stockErrors } from './errors';
 import { NAMING_EVENTS } from './ledger-words';
 import { ledgerScope } from './scope';
-import { movementBizTypes, movementKinds, type MovementBizType } from './states';
+import { movementBizTypes, movementKinds, type MovementBizType } from '@/lib/states/stock';
 
 /** The ledger itself, and what its words look at. */
 const LEDGER_EVENTS = [stockMovements, ...NAMING_EVENTS];

@@ -13,7 +13,7 @@ import { containsPattern, prefixPattern } from '@/lib/data/like';
 import { untilNext } from '@/lib/data/until-next';
 import { containsWord } from '@/lib/data/words';
 import { bigramsOf, foldText } from '@/lib/domain/search/words';
-import type { MovementBizType } from './states';
+import type { MovementBizType } from '@/lib/states/stock';
 
 /** Papers of one kind that a number's beginning names, the newest ones. */
 const MOST_PAPERS = 1000;

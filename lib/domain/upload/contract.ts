@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idField, idsInput, intField, lineField } from '@/lib/core/fields';
 import { pageFields, pagedOf } from '@/lib/core/page';
-import { uploadKinds, type UploadKind } from '@/lib/domain/upload/states';
+import { uploadKinds, type UploadKind } from '@/lib/states/upload';
 
 const kinds = Object.keys(uploadKinds) as [UploadKind, ...UploadKind[]];
 const time = z.string().describe('ISO-8601 时间');

@@ -4,7 +4,7 @@ import { uploads } from '@/db/schema/upload';
 import { coreErrors } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { keysOfPath } from '@/lib/domain/upload/picture-paths';
-import type { UploadKind } from '@/lib/domain/upload/states';
+import type { UploadKind } from '@/lib/states/upload';
 
 export interface KnownFile {
   id: number;

@@ -2,7 +2,7 @@ import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '@/lib/data/ctx';
 import type { MediaPlace } from '@/lib/domain/upload/contract';
-import { uploadEntities, type UploadEntity } from '@/lib/domain/upload/states';
+import { uploadEntities, type UploadEntity } from '@/lib/states/upload';
 import { wordOf } from '@/lib/core/word-of';
 
 /** A table whose rows show files of the library: by a reference, by an address, or within their HTML. */

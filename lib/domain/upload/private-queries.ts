@@ -4,7 +4,7 @@ import { uploads } from '@/db/schema/upload';
 import type { AdminPermission } from '@/lib/core/permissions';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { uploadErrors } from '@/lib/domain/upload/errors';
-import type { UploadUsage } from '@/lib/domain/upload/states';
+import type { UploadUsage } from '@/lib/states/upload';
 
 /** What it takes to hand out a private file. */
 export interface PrivateFile {

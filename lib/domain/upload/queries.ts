@@ -10,7 +10,7 @@ import type { FolderList, MediaListInput, MediaPlace } from '@/lib/domain/upload
 import { uploadErrors } from '@/lib/domain/upload/errors';
 import { placesOf } from '@/lib/domain/upload/places';
 import { libraryFiles } from '@/lib/domain/upload/scope';
-import type { UploadKind } from '@/lib/domain/upload/states';
+import type { UploadKind } from '@/lib/states/upload';
 
 const useCount = sql<number>`(select count(*)::int from ${uploadUses} where ${uploadUses.uploadId} = ${uploads.id})`;
 

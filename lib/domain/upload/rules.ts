@@ -1,5 +1,5 @@
 import { fitText } from '@/lib/core/characters';
-import type { UploadKind, UploadUsage } from '@/lib/domain/upload/states';
+import type { UploadKind, UploadUsage } from '@/lib/states/upload';
 
 /** Largest files in bytes, as the editor's stock configuration has them (news-editor-reading.md 1.3). */
 export const MAX_BYTES: Record<UploadKind, number> = {

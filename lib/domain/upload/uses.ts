@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { uploads, uploadUses } from '@/db/schema/upload';
 import type { Ctx } from '@/lib/data/ctx';
 import { keysOfPath } from '@/lib/domain/upload/picture-paths';
-import type { UploadEntity } from '@/lib/domain/upload/states';
+import type { UploadEntity } from '@/lib/states/upload';
 
 const IN_HTML = /\/files\/[A-Za-z0-9][A-Za-z0-9._/-]*/g;
 

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { cleanNotices } from '@/lib/domain/notice/commands/clean-notices';
 import { deliverMessage } from '@/lib/domain/notice/commands/deliver-message';
 import { sendNotice } from '@/lib/domain/notice/commands/send-notice';
-import { noticeKinds, type NoticeKind } from '@/lib/domain/notice/states';
+import { noticeKinds, type NoticeKind } from '@/lib/states/notice';
 
 const eventPayload = z.object({ kind: z.enum(Object.keys(noticeKinds) as NoticeKind[]), id: idField });
 const messagePayload = z.object({ messageId: idField });

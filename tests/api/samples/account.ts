@@ -1,5 +1,5 @@
 import { sha256Hex } from '@/lib/client/password';
-import type { TokenPurpose } from '@/lib/domain/identity/states';
+import type { TokenPurpose } from '@/lib/states/identity';
 import { userIdentityCalls } from '@/lib/domain/identity/user-calls';
 import { TestBrowser } from '@/tests/support/call-route';
 import { makeReceiver, nextPhone } from '@/tests/support/factories/people';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { organizationInvitations, organizationMembers, organizations } from '@/db/schema/organization';
 import { ROLE_ORG } from '@/lib/core/role';
-import type { OrganizationRole } from '@/lib/domain/organization/states';
+import type { OrganizationRole } from '@/lib/states/organization';
 import { testDb } from '@/tests/support/db';
 import { makeAdmin, makeBuyer, nextPhone } from '@/tests/support/factories/people';
 import { confirmed } from './account';

@@ -15,7 +15,7 @@ import { ownerQuery } from '@/tests/support/db';
 import { expectInvariants } from '@/tests/support/invariants';
 import { refused } from '@/tests/support/refused';
 import { dataSnapshot } from '@/tests/support/snapshot';
-import type { LimitPeriod } from '@/lib/domain/organization/states';
+import type { LimitPeriod } from '@/lib/states/organization';
 
 afterEach(expectInvariants);
 

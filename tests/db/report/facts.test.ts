@@ -1,6 +1,6 @@
 import { buildFacts, buildMissingFacts, renewFacts } from '@/lib/domain/report/commands/build-facts';
 import { readSnapshot } from '@/lib/data/tx';
-import { sumColumns, sumDimensions, type SumDimension, type Sums } from '@/lib/domain/report/states';
+import { sumColumns, sumDimensions, type SumDimension, type Sums } from '@/lib/states/report';
 import { readSums, readTotals, sumsSource, type SumsAsk } from '@/lib/domain/report/sums-source';
 import { makeCtx } from '@/tests/support/ctx';
 import { ownerQuery } from '@/tests/support/db';

@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { createArticle } from '@/lib/domain/article/commands/create-article';
 import type { ArticleFields } from '@/lib/domain/article/contract';
-import type { ArticleState } from '@/lib/domain/article/states';
+import type { ArticleState } from '@/lib/states/article';
 import { adminActor, makeCtx } from '../ctx';
 import { testDb } from '../db';
 import { makeAdmin } from './people';

@@ -1,7 +1,7 @@
 import { users } from '@/db/schema/identity';
 import { organizationMembers, organizations } from '@/db/schema/organization';
 import { ROLE_ORG, ROLE_PURCHASE } from '@/lib/core/role';
-import type { OrganizationRole } from '@/lib/domain/organization/states';
+import type { OrganizationRole } from '@/lib/states/organization';
 import { testDb } from '@/tests/support/db';
 
 let count = 0;

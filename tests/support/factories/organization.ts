@@ -4,7 +4,7 @@ import { organizationInvitations, organizationMembers, organizations } from '@/d
 import { ROLE_ORG } from '@/lib/core/role';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
-import type { LimitPeriod, OrganizationRole } from '@/lib/domain/organization/states';
+import type { LimitPeriod, OrganizationRole } from '@/lib/states/organization';
 import { buyerActor, makeCtx } from '../ctx';
 import { testDb } from '../db';
 import { makeAdmin, makeBuyer, makeReceiver, type User } from './people';

@@ -3,7 +3,7 @@ import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems, stockMovements } from '@/db/schema/stock';
 import { eq } from 'drizzle-orm';
 import { shanghaiDay } from '@/lib/domain/product/rules';
-import type { IssueState } from '@/lib/domain/product/states';
+import type { IssueState } from '@/lib/states/product';
 import { testDb } from '../db';
 import { makeProduct, type Product, type ProductValues } from './catalogue';
 

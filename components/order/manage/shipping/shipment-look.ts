@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/ui/status-tag';
-import type { ShipmentState } from '@/lib/domain/shipping/states';
+import type { ShipmentState } from '@/lib/states/shipping';
 
 /** Colour of a parcel's state; the words say the same. */
 export const shipmentTones: Readonly<Record<ShipmentState, Tone>> = {

@@ -11,7 +11,7 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { adminShipmentListOptions } from '@/lib/domain/order/admin-client';
 import type { AdminShipmentRow } from '@/lib/domain/shipping/contract';
-import { shipmentMachine, type ShipmentState } from '@/lib/domain/shipping/states';
+import { shipmentMachine, type ShipmentState } from '@/lib/states/shipping';
 
 const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 

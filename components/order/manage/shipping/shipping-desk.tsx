@@ -5,7 +5,7 @@ import { ShipmentTable } from '@/components/order/manage/shipping/shipment-table
 import { WaitingTable } from '@/components/order/manage/shipping/waiting-table';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
-import { shipmentMachine } from '@/lib/domain/shipping/states';
+import { shipmentMachine } from '@/lib/states/shipping';
 
 const states = ['shipped', 'received', 'recalled'] as const;
 

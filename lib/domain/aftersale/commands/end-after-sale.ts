@@ -8,7 +8,7 @@ import { recordEvent, transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import { afterSaleErrors } from '../errors';
 import { ownAfterSales } from '../scope';
-import { afterSaleMachine } from '../states';
+import { afterSaleMachine } from '@/lib/states/aftersale';
 import { freeQuantities } from './freeze-quantities';
 import { continueFinish } from './lock-case';
 

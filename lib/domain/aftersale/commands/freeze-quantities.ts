@@ -8,7 +8,7 @@ import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { isDigital } from '@/lib/domain/product/rules';
-import { issueDeliveryMachine } from '@/lib/domain/shipping/states';
+import { issueDeliveryMachine } from '@/lib/states/shipping';
 import { copiesByLine } from '../case-money-queries';
 import { afterSaleErrors } from '../errors';
 import type { CasePlan } from '../plan-rules';

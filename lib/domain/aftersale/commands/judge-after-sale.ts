@@ -8,7 +8,7 @@ import { transition } from '@/lib/data/transition';
 import type { AgreeInput, RefuseInput } from '../desk-contract';
 import { afterSaleErrors } from '../errors';
 import { RETURN_SEND_DAYS } from '../rules';
-import { afterSaleMachine } from '../states';
+import { afterSaleMachine } from '@/lib/states/aftersale';
 import { agreeMoney, returnPlace } from './agreed-terms';
 import { freeQuantities } from './freeze-quantities';
 import { continueFinish, lockCase, tellOrder, type LockedCase } from './lock-case';

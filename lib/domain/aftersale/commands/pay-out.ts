@@ -11,7 +11,7 @@ import { caseMoney, refundedOfCase } from '../case-money-queries';
 import { spreadAgreed } from '../desk-rules';
 import { afterSaleErrors } from '../errors';
 import { readOrderFacts } from '../facts-queries';
-import { afterSaleReasons } from '../states';
+import { afterSaleReasons } from '@/lib/states/aftersale';
 import type { LockedCase } from './lock-case';
 
 type Part = RefundLine;

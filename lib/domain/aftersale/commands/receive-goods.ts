@@ -16,7 +16,7 @@ import type { ReceiveInput, RefuseInput } from '../desk-contract';
 import { receivedShare, spreadAgreed } from '../desk-rules';
 import { afterSaleErrors } from '../errors';
 import { readOrderFacts, type LineRow } from '../facts-queries';
-import { afterSaleMachine } from '../states';
+import { afterSaleMachine } from '@/lib/states/aftersale';
 import { freeQuantities } from './freeze-quantities';
 import { continueFinish, lockCase, tellOrder, type Case, type LockedCase } from './lock-case';
 import { payOut, type PaidOut } from './pay-out';

@@ -13,7 +13,7 @@ import { markResent, missingIssues } from '@/lib/domain/order/commands/resend-is
 import { moveStock, perStockItem, type StockQuantity } from '@/lib/domain/stock/commands/move-stock';
 import type { FinishInput } from '../desk-contract';
 import { afterSaleErrors } from '../errors';
-import { afterSaleMachine } from '../states';
+import { afterSaleMachine } from '@/lib/states/aftersale';
 import { lockCase, tellOrder, type LockedCase } from './lock-case';
 import { completeCase } from './settle-after-sale';
 

@@ -8,7 +8,7 @@ import type { ShipBackInput } from '../contract';
 import { afterSaleErrors } from '../errors';
 import { buyerMayCase } from '../policy';
 import { ownAfterSales } from '../scope';
-import { afterSaleMachine } from '../states';
+import { afterSaleMachine } from '@/lib/states/aftersale';
 
 /**
  * 填写寄回物流: the goods are on their way back. The number can be put right until they are looked into; the earlier one stays in the events.

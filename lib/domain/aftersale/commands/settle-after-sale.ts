@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import { copiesByLine } from '../case-money-queries';
-import { afterSaleMachine } from '../states';
+import { afterSaleMachine } from '@/lib/states/aftersale';
 import { unfreezeCodes } from './freeze-quantities';
 import { continueFinish, lockCase, tellOrder, type LockedCase } from './lock-case';
 

@@ -8,7 +8,7 @@ import { articleErrors } from '@/lib/domain/article/errors';
 import { mayAudit } from '@/lib/domain/article/policy';
 import { queuePlan } from '@/lib/domain/article/plan';
 import { currentRevision, handsOf, lockArticle, moveRevision } from '@/lib/domain/article/revisions';
-import { articleMachine } from '@/lib/domain/article/states';
+import { articleMachine } from '@/lib/states/article';
 
 interface Decision {
   id: number;

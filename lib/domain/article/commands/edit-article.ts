@@ -11,7 +11,7 @@ import { articleErrors } from '@/lib/domain/article/errors';
 import { assertNotHeld } from '@/lib/domain/article/lock-queries';
 import { planChange, planSides, writePlan } from '@/lib/domain/article/plan';
 import { currentRevision, lockArticle, requireCategory, writeDraft } from '@/lib/domain/article/revisions';
-import { articleMachine } from '@/lib/domain/article/states';
+import { articleMachine } from '@/lib/states/article';
 import {
   changedFields,
   columnsOfText,

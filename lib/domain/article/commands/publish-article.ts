@@ -10,7 +10,7 @@ import { inspect, textsOfArticle } from '@/lib/domain/article/check';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { queuePlan, waitsForSchedule } from '@/lib/domain/article/plan';
 import { currentRevision, lockArticle, moveRevision } from '@/lib/domain/article/revisions';
-import { articleMachine } from '@/lib/domain/article/states';
+import { articleMachine } from '@/lib/states/article';
 import {
   columnsOfText,
   syncArticleFiles,

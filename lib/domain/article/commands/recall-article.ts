@@ -6,7 +6,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { currentRevision, lockArticle, moveRevision } from '@/lib/domain/article/revisions';
-import { articleMachine } from '@/lib/domain/article/states';
+import { articleMachine } from '@/lib/states/article';
 
 /** Takes a text back from the auditors. @throws 409 when it is not waiting for them */
 export async function recallArticle(ctx: Ctx, id: number): Promise<void> {

@@ -16,7 +16,7 @@ import {
   writeDraft,
 } from '@/lib/domain/article/revisions';
 import { WORD_LIMIT, wordCount } from '@/lib/domain/article/rules';
-import { articleMachine } from '@/lib/domain/article/states';
+import { articleMachine } from '@/lib/states/article';
 import { textInWork, type ArticleText } from '@/lib/domain/article/texts';
 
 /** @throws 422 when the text is empty, waits for a picture or has more words than the specification allows (section 9) */

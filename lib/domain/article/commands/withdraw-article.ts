@@ -8,7 +8,7 @@ import { transition } from '@/lib/data/transition';
 import { invalidateArticle } from '@/lib/domain/article/cached';
 import type { ArticleWithdrawInput } from '@/lib/domain/article/contract';
 import { currentRevision, lockArticle, moveRevision } from '@/lib/domain/article/revisions';
-import { articleMachine } from '@/lib/domain/article/states';
+import { articleMachine } from '@/lib/states/article';
 import type { ArticleRow } from '@/lib/domain/article/texts';
 
 /**

@@ -6,7 +6,7 @@ import { shorten } from '@/lib/core/characters';
 import { ImportProblem } from '@/lib/domain/article/import/problem';
 import type { Reference } from '@/lib/domain/article/import/references';
 import { extensionOf, kindOfExtension } from '@/lib/domain/upload/rules';
-import type { UploadKind } from '@/lib/domain/upload/states';
+import type { UploadKind } from '@/lib/states/upload';
 
 /** A picture, film or document that an article brings along. */
 export interface BroughtFile {

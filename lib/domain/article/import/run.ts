@@ -2,7 +2,7 @@ import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
 import type { BroughtFile } from '@/lib/domain/article/import/files';
 import type { ImportHead } from '@/lib/domain/article/import/front-matter';
-import type { UploadUsage } from '@/lib/domain/upload/states';
+import type { UploadUsage } from '@/lib/states/upload';
 
 /** The steps that an imported article goes through; each is written with its own time. */
 export type ImportStep = 'create' | 'submit' | 'audit' | 'publish' | 'withdraw';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { childOrderEvents, childOrderItems, childOrders } from '@/db/schema/childOrder';
 import type { Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
-import { childOrderMachine } from '@/lib/domain/order/states';
+import { childOrderMachine } from '@/lib/states/order';
 import type { ChildSavedView, ItemInsertInput, ItemUpdateInput } from '../contract';
 import { childOrderErrors } from '../errors';
 import { findChild, findItem } from '../scope';

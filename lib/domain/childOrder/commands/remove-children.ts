@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { childOrderEvents, childOrderItems, childOrders } from '@/db/schema/childOrder';
 import type { Ctx } from '@/lib/data/ctx';
 import { transition, transitionAll } from '@/lib/data/transition';
-import { childOrderMachine } from '@/lib/domain/order/states';
+import { childOrderMachine } from '@/lib/states/order';
 import type { ClearedView, ClearInput } from '../contract';
 import { childOrderErrors } from '../errors';
 import { findChild } from '../scope';

@@ -5,7 +5,7 @@ import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { getAddressArea } from '@/lib/domain/area/queries';
-import { childOrderMachine } from '@/lib/domain/order/states';
+import { childOrderMachine } from '@/lib/states/order';
 import type { ChildSavedView, ChildUpdateInput } from '../contract';
 import { childOrderErrors } from '../errors';
 import { findChild } from '../scope';

@@ -13,7 +13,7 @@ import { livingActivation } from '../activation-queries';
 import { ebookErrors } from '../errors';
 import { ACTIVATION_FAILURES } from '../rules';
 import { usableCodes } from '../scope';
-import { activationCodeMachine } from '../states';
+import { activationCodeMachine } from '@/lib/states/ebook';
 
 /** What somebody shows for a code: its sixteen signs, or the token of a QR code; a buyer's own code needs nothing beside its serial. */
 export interface ActivationProof {

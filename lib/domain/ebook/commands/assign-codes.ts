@@ -5,9 +5,9 @@ import { formatDate } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordEvents, transitionAll } from '@/lib/data/transition';
 import { isDigital } from '@/lib/domain/product/rules';
-import type { ProductKind } from '@/lib/domain/product/states';
+import type { ProductKind } from '@/lib/states/product-kind';
 import { autoBatchNo, newCode, storedCode, targetOf, type CodeTarget } from '../rules';
-import { activationCodeMachine } from '../states';
+import { activationCodeMachine } from '@/lib/states/ebook';
 
 /** A paid line as this domain needs it; a row of `order_items` fits. */
 export interface CodeLine {

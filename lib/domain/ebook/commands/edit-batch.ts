@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { transitionAll } from '@/lib/data/transition';
 import type { BatchEditInput, BatchHandOutInput } from '../batch-contract';
 import { ebookErrors } from '../errors';
-import { activationCodeMachine } from '../states';
+import { activationCodeMachine } from '@/lib/states/ebook';
 import { readBatch } from './lock-codes';
 import { checkUntil, isGivenOut, refuseField } from './make-batch';
 

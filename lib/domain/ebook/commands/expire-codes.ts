@@ -4,7 +4,7 @@ import { activationCodeEvents, activationCodes } from '@/db/schema/ebook';
 import type { Ctx } from '@/lib/data/ctx';
 import { transitionAll } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
-import { activationCodeMachine } from '../states';
+import { activationCodeMachine } from '@/lib/states/ebook';
 
 /** Codes of one transaction. */
 const CHUNK = 500;

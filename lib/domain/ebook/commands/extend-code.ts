@@ -7,7 +7,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { recordEvent, transition } from '@/lib/data/transition';
 import type { CodeExtendInput } from '../codes-contract';
 import { ebookErrors } from '../errors';
-import { activationCodeMachine } from '../states';
+import { activationCodeMachine } from '@/lib/states/ebook';
 import { lockCodes } from './lock-codes';
 
 const SECOND_MS = 1000;

@@ -9,7 +9,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { recordEvents } from '@/lib/data/transition';
-import { digitalKinds } from '@/lib/domain/product/states';
+import { digitalKinds } from '@/lib/states/product-kind';
 import type { BatchAddInput, BatchMadeView } from '../batch-contract';
 import { handBatchNo } from '../codes-rules';
 import { ebookErrors } from '../errors';

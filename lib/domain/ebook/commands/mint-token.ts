@@ -4,7 +4,7 @@ import { readingTokens } from '@/db/schema/reading';
 import { randomToken } from '@/lib/core/ids';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { QR_SECONDS } from '../rules';
-import type { ReadingTokenKind } from '../states';
+import type { ReadingTokenKind } from '@/lib/states/ebook';
 import { tokenHash } from '../token-hash';
 
 /** Life of a token by its kind, in seconds (security.md S-51: five minutes at most). */

@@ -3,7 +3,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { readingSessions } from '@/db/schema/reading';
 import { readingLimits } from '@/lib/core/session-limits';
 import type { Ctx } from '@/lib/data/ctx';
-import type { ReadingSessionKind } from '../states';
+import type { ReadingSessionKind } from '@/lib/states/ebook';
 
 interface SessionParts {
   /** Id of the row, made together with the secret of the cookie. */

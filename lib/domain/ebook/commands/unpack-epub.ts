@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { readBook, type Book } from '@/lib/domain/ebook/epub/read-book';
 import { EpubRefusal } from '@/lib/domain/ebook/epub/refusal';
-import type { EbookTocEntry } from '@/lib/domain/ebook/states';
+import type { EbookTocEntry } from '@/lib/states/ebook';
 import { isAbandoned } from './claim-conversion';
 import { lockAsset } from './lock-asset';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { activationCodeEvents, activationCodes } from '@/db/schema/ebook';
 import type { Ctx } from '@/lib/data/ctx';
 import { transitionAll } from '@/lib/data/transition';
-import { activationCodeMachine } from '../states';
+import { activationCodeMachine } from '@/lib/states/ebook';
 
 /**
  * Voids the codes that an order has beyond what its lines still hold: after a refund, or when the order is over (domain.md sections 7 and 9).

@@ -9,7 +9,7 @@ import type { BatchVoidInput } from '../batch-contract';
 import type { CodeActInput } from '../codes-contract';
 import { codeActs } from '../codes-rules';
 import { ebookErrors } from '../errors';
-import { activationCodeMachine } from '../states';
+import { activationCodeMachine } from '@/lib/states/ebook';
 import { lockCodes, readBatch } from './lock-codes';
 
 function moveToVoid(ctx: Ctx, ids: readonly number[], reason: string): Promise<void> {

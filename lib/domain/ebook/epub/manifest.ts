@@ -1,4 +1,4 @@
-import type { EbookTocEntry } from '@/lib/domain/ebook/states';
+import type { EbookTocEntry } from '@/lib/states/ebook';
 
 /** A book as its reader wants it described: Readium Web Publication Manifest and a list of positions in it. */
 

@@ -22,7 +22,7 @@ import { cleanDrawing, cleanPart, type Targets } from './sanitize';
 import { loseFile, loseOthers, PART_TYPES } from './unshown';
 import { bodyText, decodeXml, descendants, findElement, parseXml, textOf, type XmlElement } from './xml';
 import { foldText } from '@/lib/domain/ebook/page-text-rules';
-import type { EbookTocEntry } from '@/lib/domain/ebook/states';
+import type { EbookTocEntry } from '@/lib/states/ebook';
 
 /** One file of the unpacked book under its new name: no name of the original is an address of ours. */
 export interface BookFile {

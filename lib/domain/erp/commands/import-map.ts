@@ -6,7 +6,7 @@ import { periodicalIssues, products } from '@/db/schema/product';
 import { refusalText } from '@/lib/core/sheet-refusal';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
-import { digitalKinds } from '@/lib/domain/product/kind-states';
+import { digitalKinds } from '@/lib/states/product-kind';
 import { erpErrors } from '../errors';
 import { MAX_MAP_ROWS, SHOWN_MAP_CHANGES, type FileProblem, type MapImportView } from '../map-contract';
 import { mapTemplateHeads, readMapRows, type MapRow } from '../map-rules';

@@ -8,7 +8,7 @@ import type { Saved } from '@/lib/core/listed';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
-import { digitalKinds } from '@/lib/domain/product/kind-states';
+import { digitalKinds } from '@/lib/states/product-kind';
 import { erpErrors } from '../errors';
 import type { MapAddInput, MapEditInput } from '../map-contract';
 

@@ -8,7 +8,7 @@ import { legalVersions } from '@/lib/text/legal';
 import { identityErrors } from '../errors';
 import { findUserByPhone, type LoginUser } from '../queries';
 import { defaultName } from '../rules';
-import { consentDocuments, type ConsentDocument } from '../states';
+import { consentDocuments, type ConsentDocument } from '@/lib/states/identity';
 
 interface NewBuyer {
   /** A mobile number that its owner has just proved. */

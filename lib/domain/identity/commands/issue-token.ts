@@ -6,7 +6,7 @@ import { randomToken } from '@/lib/core/ids';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { identityErrors } from '../errors';
 import { TOKEN_MINUTES } from '../rules';
-import type { TokenPurpose } from '../states';
+import type { TokenPurpose } from '@/lib/states/identity';
 
 const tokenId = (token: string) => createHash('sha256').update(token).digest('hex');
 

@@ -11,7 +11,7 @@ import { assertCodeBudget, reserveCodeBudget } from '../code-budget';
 import { mailChannel, smsChannel, type CodeChannel, type SendResult } from '../code-channels';
 import { codeHmac } from '../code-hmac';
 import { SMS_CODE_LENGTH, SMS_CODE_MINUTES } from '../rules';
-import type { MailPurpose, SmsPurpose } from '../states';
+import type { MailPurpose, SmsPurpose } from '@/lib/states/identity';
 
 export interface CodeSettings {
   /** Key of the HMAC under which codes are stored. */

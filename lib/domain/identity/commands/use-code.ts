@@ -7,7 +7,7 @@ import { mailChannel, smsChannel, type CodeChannel } from '../code-channels';
 import { codeHmac } from '../code-hmac';
 import { identityErrors } from '../errors';
 import { SMS_CODE_TRIES } from '../rules';
-import type { MailPurpose, SmsPurpose } from '../states';
+import type { MailPurpose, SmsPurpose } from '@/lib/states/identity';
 
 interface Settings {
   secret: string;

@@ -2,7 +2,7 @@ import 'server-only';
 import { loginLogs } from '@/db/schema/log';
 import type { Ctx } from '@/lib/data/ctx';
 import { countEvent } from '@/lib/data/event-counts';
-import type { LoginMethod } from '@/lib/domain/log/states';
+import type { LoginMethod } from '@/lib/states/log';
 import { maskLogin } from '../rules';
 
 interface LoginEntry {

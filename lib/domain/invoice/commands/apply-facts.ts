@@ -8,7 +8,7 @@ import { notifyBuyer } from '@/lib/data/notify';
 import { enqueue } from '@/lib/data/outbox';
 import { transition } from '@/lib/data/transition';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
-import { invoiceMachine, type InvoiceState } from '../states';
+import { invoiceMachine, type InvoiceState } from '@/lib/states/invoice';
 import type { InvoiceRow } from './create-invoice';
 import { lockInvoice, type LockedInvoice } from './lock-invoice';
 import { finishStuck, settleStuck } from './settle-stuck';

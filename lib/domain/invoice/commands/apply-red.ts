@@ -4,7 +4,7 @@ import { invoiceEvents, invoices } from '@/db/schema/invoice';
 import { fitText } from '@/lib/core/characters';
 import { recordEvent, transition } from '@/lib/data/transition';
 import type { Ctx } from '@/lib/data/ctx';
-import { invoiceMachine } from '../states';
+import { invoiceMachine } from '@/lib/states/invoice';
 import type { InvoiceRow } from './create-invoice';
 import { lockInvoice } from './lock-invoice';
 import { finishStuck, settleStuck } from './settle-stuck';

@@ -8,7 +8,7 @@ import { invoiceErrors } from '../errors';
 import { buyerMayInvoice } from '../policy';
 import { getOwnInvoice } from '../queries';
 import { ownInvoices } from '../scope';
-import { invoiceMachine } from '../states';
+import { invoiceMachine } from '@/lib/states/invoice';
 import { changedTitleColumns, type InvoiceRow } from './create-invoice';
 
 async function lockOwn(ctx: Ctx, id: number): Promise<InvoiceRow> {

@@ -10,7 +10,7 @@ import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import type { MailInput, SendInput } from '../desk-contract';
 import { invoiceErrors } from '../errors';
-import { invoiceMachine } from '../states';
+import { invoiceMachine } from '@/lib/states/invoice';
 import type { InvoiceRow } from './create-invoice';
 import { lockInvoice } from './lock-invoice';
 

@@ -10,7 +10,7 @@ import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import type { BatchRow, IssueView } from '../desk-contract';
 import { invoiceErrors } from '../errors';
-import { invoiceMachine } from '../states';
+import { invoiceMachine } from '@/lib/states/invoice';
 import { nextRequestNo, type InvoiceRow } from './create-invoice';
 import { fillTaxCodes } from './fill-tax-codes';
 import { shrinkInvoice } from './shrink-invoices';

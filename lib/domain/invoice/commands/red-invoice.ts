@@ -10,7 +10,7 @@ import { invoiceErrors } from '../errors';
 import { redLine, wholeRed, type RedDraft, type RedPick } from '../red-rules';
 import { readBlueLines } from '../red-queries';
 import { sumLines } from '../rules';
-import { invoiceMachine } from '../states';
+import { invoiceMachine } from '@/lib/states/invoice';
 import { nextRequestNo, type InvoiceRow } from './create-invoice';
 import { lockInvoice, lockOpenRed, type LockedInvoice } from './lock-invoice';
 

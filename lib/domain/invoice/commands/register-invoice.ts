@@ -13,7 +13,7 @@ import { dropFile } from '@/lib/domain/upload/commands/claim-files';
 import { storeUpload } from '@/lib/domain/upload/commands/store-upload';
 import type { RegisterInput, RegisterRedInput } from '../desk-contract';
 import { invoiceErrors } from '../errors';
-import { invoiceMachine } from '../states';
+import { invoiceMachine } from '@/lib/states/invoice';
 import { completeRed } from './apply-red';
 import { openRed } from './red-invoice';
 import { settleStuck } from './settle-stuck';

@@ -8,7 +8,7 @@ import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import type { IssueView } from '../desk-contract';
 import { invoiceErrors } from '../errors';
-import { invoiceMachine, type InvoiceState } from '../states';
+import { invoiceMachine, type InvoiceState } from '@/lib/states/invoice';
 import { applyFacts } from './apply-facts';
 import { nextRequestNo, type InvoiceRow } from './create-invoice';
 import { lockInvoice } from './lock-invoice';

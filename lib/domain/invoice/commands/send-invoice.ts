@@ -5,7 +5,7 @@ import type { EinvoicePort, EinvoiceRequest, InvoiceFacts, Outcome } from '@/lib
 import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { withTx } from '@/lib/data/tx';
-import type { InvoiceState } from '../states';
+import type { InvoiceState } from '@/lib/states/invoice';
 import { applyFacts, failInvoice } from './apply-facts';
 import type { InvoiceRow } from './create-invoice';
 import { lockInvoice } from './lock-invoice';

@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { withTx } from '@/lib/data/tx';
 import { redBillLabels } from '../red-words';
-import type { InvoiceState } from '../states';
+import type { InvoiceState } from '@/lib/states/invoice';
 import { factColumns, reportDifference } from './apply-facts';
 import { abandonRed, completeRed, lockRed, noteBill } from './apply-red';
 import type { InvoiceRow } from './create-invoice';

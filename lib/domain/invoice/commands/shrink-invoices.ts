@@ -6,7 +6,7 @@ import { recordEvent, transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import { coveredBy, readBillable } from '../billable-queries';
 import { draftLines, sumLines, type DraftLine } from '../rules';
-import { invoiceMachine } from '../states';
+import { invoiceMachine } from '@/lib/states/invoice';
 import { writeLines, type InvoiceRow } from './create-invoice';
 import { lockInvoice } from './lock-invoice';
 

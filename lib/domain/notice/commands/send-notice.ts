@@ -11,7 +11,7 @@ import { prepared, preparedSql } from '@/lib/data/prepared';
 import { together } from '@/lib/data/together';
 import { withTxAfter } from '@/lib/data/tx';
 import { readFacts, type NoticeFacts } from '../facts-queries';
-import { sentNoticeKinds, type NoticeKind, type SentNoticeKind } from '../states';
+import { sentNoticeKinds, type NoticeKind, type SentNoticeKind } from '@/lib/states/notice';
 
 type User = Awaited<ReturnType<typeof heldUser>>[number];
 type Setting = typeof userNoticeSettings.$inferSelect;

@@ -9,7 +9,7 @@ import { base64Bytes } from '@/lib/domain/upload/base64';
 import { claimFiles } from '@/lib/domain/upload/commands/claim-files';
 import { storeUpload } from '@/lib/domain/upload/commands/store-upload';
 import { extensionOf, kindOfExtension, MAX_BUYER_BYTES } from '@/lib/domain/upload/rules';
-import type { UploadUsage } from '@/lib/domain/upload/states';
+import type { UploadUsage } from '@/lib/states/upload';
 import { orderErrors } from '../errors';
 import {
   MAX_ORDER_FILES,

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { transition } from '@/lib/data/transition';
 import { releaseStock } from '@/lib/domain/stock/commands/release-stock';
-import { orderMachine, type CancelReason } from '../states';
+import { orderMachine, type CancelReason } from '@/lib/states/order';
 import { stockStep } from './stock-step';
 
 /**

@@ -8,7 +8,7 @@ import { readChildCopies } from '../child-copies-queries';
 import { orderErrors } from '../errors';
 import { shippableByReceiver, type ReceiverCopies } from '../receiver-rules';
 import { isAllocated } from '../rules';
-import { childOrderMachine } from '../states';
+import { childOrderMachine } from '@/lib/states/order';
 
 type Line = typeof orderItems.$inferSelect;
 export type Child = typeof childOrders.$inferSelect;

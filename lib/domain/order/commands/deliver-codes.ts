@@ -6,7 +6,7 @@ import { lockOrder } from '@/lib/data/locks';
 import { transition } from '@/lib/data/transition';
 import { assignCodes } from '@/lib/domain/ebook/commands/assign-codes';
 import { travels } from '../rules';
-import { orderMachine } from '../states';
+import { orderMachine } from '@/lib/states/order';
 import { raiseIncident } from './raise-incident';
 
 type Order = typeof orders.$inferSelect;

@@ -7,13 +7,13 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';
 import { transition } from '@/lib/data/transition';
-import { shipmentMachine } from '@/lib/domain/shipping/states';
+import { shipmentMachine } from '@/lib/states/shipping';
 import type { OrderReasonInput } from '../admin-act-contract';
 import { assertFree } from '../admin-guard';
 import { orderErrors } from '../errors';
 import { ownOrders } from '../scope';
 import { AUTO_FINISH_DAYS } from '../rules';
-import { orderMachine } from '../states';
+import { orderMachine } from '@/lib/states/order';
 import { receiveChildren } from './child-parcel';
 
 /** After-sales that are over, one way or the other. */

@@ -7,7 +7,7 @@ import { stockItems } from '@/db/schema/stock';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { findDeliveryCorp, listDeliveryCenters } from '@/lib/domain/shipping/queries';
-import { shipmentMachine } from '@/lib/domain/shipping/states';
+import { shipmentMachine } from '@/lib/states/shipping';
 import { orderErrors } from '../errors';
 import { readableNumber } from '@/lib/core/readable-number';
 import { regionText } from '../present';

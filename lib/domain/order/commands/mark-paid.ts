@@ -8,7 +8,7 @@ import { prepared } from '@/lib/data/prepared';
 import { together } from '@/lib/data/together';
 import { transition } from '@/lib/data/transition';
 import { noteSales } from '@/lib/domain/product/commands/count-sales';
-import { orderMachine, type PayState } from '../states';
+import { orderMachine, type PayState } from '@/lib/states/order';
 import { deliverCodes } from './deliver-codes';
 import { planIssues } from './plan-issues';
 

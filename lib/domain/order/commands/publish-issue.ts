@@ -11,8 +11,8 @@ import { productTags } from '@/lib/domain/product/cached';
 import { lockIssue } from '@/lib/domain/product/commands/lock-plan';
 import { planErrors } from '@/lib/domain/product/plan-errors';
 import { shanghaiDay } from '@/lib/domain/product/rules';
-import { issueMachine, type IssueState } from '@/lib/domain/product/states';
-import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/domain/shipping/states';
+import { issueMachine, type IssueState } from '@/lib/states/product';
+import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/states/shipping';
 
 type Issue = typeof periodicalIssues.$inferSelect;
 

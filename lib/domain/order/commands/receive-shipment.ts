@@ -6,10 +6,10 @@ import { recordOperation } from '@/lib/data/audit';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';
 import { transition } from '@/lib/data/transition';
-import { shipmentMachine } from '@/lib/domain/shipping/states';
+import { shipmentMachine } from '@/lib/states/shipping';
 import { orderErrors } from '../errors';
 import { lockHolder } from '../policy';
-import { childOrderMachine } from '../states';
+import { childOrderMachine } from '@/lib/states/order';
 
 export interface Received {
   by: 'carrier' | 'admin';

@@ -8,7 +8,7 @@ import { spreadFen } from '@/lib/core/money';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordEvents } from '@/lib/data/transition';
 import { holdPlans } from '@/lib/domain/product/hold-plans';
-import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/domain/shipping/states';
+import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/states/shipping';
 import { readChildCopies, type ChildCopies } from '../child-copies-queries';
 import { issueCopies } from '../issue-copies-queries';
 import { shareCopies } from '../receiver-rules';

@@ -9,7 +9,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { notifyBuyer } from '@/lib/data/notify';
 import { transitionAll } from '@/lib/data/transition';
-import { issueDeliveryMachine } from '@/lib/domain/shipping/states';
+import { issueDeliveryMachine } from '@/lib/states/shipping';
 import { orderErrors } from '../errors';
 import { insertShipment, type Carrier, type ParcelItem } from './insert-shipment';
 import { assertIssueCarrier } from './issue-carrier';

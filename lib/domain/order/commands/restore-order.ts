@@ -12,7 +12,7 @@ import { payDeadlineMinutes, TRANSFER_DEADLINE_MINUTES } from '../deadline-rules
 import { orderErrors } from '../errors';
 import type { OfflineRestoreInput } from '../offline-contract';
 import { lockHolder } from '../policy';
-import { orderMachine } from '../states';
+import { orderMachine } from '@/lib/states/order';
 import { stockStep } from './stock-step';
 
 type Order = typeof orders.$inferSelect;

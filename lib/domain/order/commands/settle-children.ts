@@ -4,7 +4,7 @@ import { childOrderItems } from '@/db/schema/childOrder';
 import type { orderItems } from '@/db/schema/order';
 import { issueDeliveries } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
-import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/domain/shipping/states';
+import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/states/shipping';
 import { readChildCopies } from '../child-copies-queries';
 import { sentByIssue, type IssueProgress } from '../rules';
 import { settleChild } from './child-parcel';

@@ -14,7 +14,7 @@ import {
   travels,
   type IssueProgress,
 } from '../rules';
-import { orderMachine } from '../states';
+import { orderMachine } from '@/lib/states/order';
 import { settleSubscribedChildren } from './settle-children';
 
 type Line = typeof orderItems.$inferSelect;

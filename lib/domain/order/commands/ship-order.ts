@@ -14,7 +14,7 @@ import { orderErrors } from '../errors';
 import { withIssueFacts } from '../issue-facts-queries';
 import { lockHolder } from '../policy';
 import { shippableQty, shippingStateOf } from '../rules';
-import { orderMachine } from '../states';
+import { orderMachine } from '@/lib/states/order';
 import {
   assertAllocated,
   countChild,

@@ -7,7 +7,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { holdPlans } from '@/lib/domain/product/hold-plans';
-import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/domain/shipping/states';
+import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/states/shipping';
 import { orderErrors } from '../errors';
 import type { IssueHoldInput } from '../issue-contract';
 import { suspendedByBuyer } from '../issue-hold-queries';

@@ -4,7 +4,7 @@ import { issueDeliveries, issueDeliveryEvents, shipments } from '@/db/schema/shi
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrderItems } from '@/lib/data/locks';
 import { transitionAll } from '@/lib/data/transition';
-import { issueDeliveryMachine } from '@/lib/domain/shipping/states';
+import { issueDeliveryMachine } from '@/lib/states/shipping';
 import { orderErrors } from '../errors';
 import { countIssues } from './settle-issues';
 

@@ -12,7 +12,7 @@ import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
 import { organizationErrors } from '../errors';
 import { MAX_MEMBERS } from '../rules';
-import { invitationStates, organizationRoles } from '../states';
+import { invitationStates, organizationRoles } from '@/lib/states/organization';
 import { lockOrganization, type OrganizationRow } from './lock-organization';
 import { tellManagers } from './tell-people';
 

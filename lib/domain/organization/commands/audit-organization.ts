@@ -9,7 +9,7 @@ import type { OrganizationVerdict } from '../audit-contract';
 import type { OrganizationAuditRow } from '../contract';
 import { organizationErrors } from '../errors';
 import { getOrganization } from '../queries';
-import { organizationMachine } from '../states';
+import { organizationMachine } from '@/lib/states/organization';
 import { auditProposal } from './audit-proposal';
 import { tellManagers } from './tell-people';
 

@@ -17,7 +17,7 @@ import type {
 } from '../desk-contract';
 import { organizationDeskErrors } from '../desk-errors';
 import { getDeskOrganization } from '../desk-queries';
-import { organizationRoles } from '../states';
+import { organizationRoles } from '@/lib/states/organization';
 import { endMemberships } from './end-membership';
 import { assertOtherManager, lockMember, lockOrganization, type OrganizationRow } from './lock-organization';
 import { tellManagers, tellPeople } from './tell-people';

@@ -12,7 +12,7 @@ import {
   type OrganizationMemberView,
 } from '../member-contract';
 import { getMember } from '../member-queries';
-import { organizationRoles } from '../states';
+import { organizationRoles } from '@/lib/states/organization';
 import { assertOtherManager, lockManaged, lockMember } from './lock-organization';
 import { tellPeople } from './tell-people';
 

@@ -6,7 +6,7 @@ import { claimFiles, dropFile } from '@/lib/domain/upload/commands/claim-files';
 import type { OrganizationEditInput, OrganizationView } from '../contract';
 import { organizationErrors } from '../errors';
 import { getMyOrganization } from '../queries';
-import { organizationMachine } from '../states';
+import { organizationMachine } from '@/lib/states/organization';
 import { checkParticulars } from './add-organization';
 
 /**

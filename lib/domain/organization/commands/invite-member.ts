@@ -9,7 +9,7 @@ import { organizationErrors } from '../errors';
 import { getInvitation } from '../invitation-queries';
 import type { InvitationView, MemberAddInput } from '../member-contract';
 import { INVITATION_DAYS, INVITATIONS_A_DAY, MAX_MEMBERS } from '../rules';
-import { organizationRoles } from '../states';
+import { organizationRoles } from '@/lib/states/organization';
 import { lockManaged, type OrganizationRow } from './lock-organization';
 import { sendInvitation } from './send-invitation';
 import { tellNumber } from './tell-people';

@@ -8,7 +8,7 @@ import { claimFiles, dropFile } from '@/lib/domain/upload/commands/claim-files';
 import type { OrganizationEditInput, OrganizationView } from '../contract';
 import { organizationErrors } from '../errors';
 import { getMyOrganization } from '../queries';
-import { organizationMachine, type OrganizationProposal } from '../states';
+import { organizationMachine, type OrganizationProposal } from '@/lib/states/organization';
 import { checkParticulars } from './add-organization';
 import { lockManaged, type OrganizationRow } from './lock-organization';
 

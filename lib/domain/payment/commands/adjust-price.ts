@@ -12,7 +12,7 @@ import { assertFree } from '@/lib/domain/order/admin-guard';
 import { orderErrors } from '@/lib/domain/order/errors';
 import { adjustedPrice, spreadAdjust, type AdjustedPrice } from '@/lib/domain/order/price-rules';
 import { payStateOf } from '@/lib/domain/order/rules';
-import { orderMachine } from '@/lib/domain/order/states';
+import { orderMachine } from '@/lib/states/order';
 import { deskErrors } from '../desk-errors';
 import { voucherWaits } from '../voucher-waits';
 import { closeTransfers } from './close-transfers';

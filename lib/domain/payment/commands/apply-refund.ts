@@ -13,7 +13,7 @@ import { withTx } from '@/lib/data/tx';
 import { cancelCopies, freeCopies } from '@/lib/domain/order/commands/cancel-copies';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import { payStateOf } from '@/lib/domain/order/rules';
-import { refundMachine } from '../states';
+import { refundMachine } from '@/lib/states/payment';
 import { afterRefund } from './after-refund';
 import { refundLines } from './create-refund';
 

@@ -11,7 +11,7 @@ import { markPaid } from '@/lib/domain/order/commands/mark-paid';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import { payStateOf } from '@/lib/domain/order/rules';
 import { judgeMoney, type Verdict } from '../money-rules';
-import { paymentMachine, type PaymentProvider } from '../states';
+import { paymentMachine, type PaymentProvider } from '@/lib/states/payment';
 import { createRefund } from './create-refund';
 
 type Order = typeof orders.$inferSelect;

@@ -7,7 +7,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';
 import { assertFree } from '@/lib/domain/order/admin-guard';
 import { orderErrors } from '@/lib/domain/order/errors';
-import { orderMachine } from '@/lib/domain/order/states';
+import { orderMachine } from '@/lib/states/order';
 import { deskErrors } from '../desk-errors';
 import { voucherWaits } from '../voucher-waits';
 import { closeUnpaid } from './close-unpaid';

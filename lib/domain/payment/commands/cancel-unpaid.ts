@@ -9,7 +9,7 @@ import { expiryJob } from '@/lib/domain/order/commands/plan-expiries';
 import { orderErrors } from '@/lib/domain/order/errors';
 import { buyerMay } from '@/lib/domain/order/policy';
 import { ownOrders } from '@/lib/domain/order/scope';
-import { orderMachine } from '@/lib/domain/order/states';
+import { orderMachine } from '@/lib/states/order';
 import { paymentErrors } from '../errors';
 import { voucherWaits } from '../voucher-waits';
 import { closeUnpaid } from './close-unpaid';

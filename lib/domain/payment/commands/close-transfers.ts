@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
-import { paymentMachine } from '../states';
+import { paymentMachine } from '@/lib/states/payment';
 import { lockHandAttempts } from './offline-attempt';
 import { closeRows } from './settle-attempts';
 

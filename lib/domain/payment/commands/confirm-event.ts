@@ -5,7 +5,7 @@ import type { NotifyEvent, OnlineProvider, PaymentFacts, RefundFacts } from '@/l
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
-import type { PaymentEventResult } from '../states';
+import type { PaymentEventResult } from '@/lib/states/payment';
 import { applyPayment } from './apply-payment';
 import { earlierResult, inboxRow, note, receive, type Notice } from './inbox';
 import { checkRefund } from './send-refund';

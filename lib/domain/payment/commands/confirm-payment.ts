@@ -7,7 +7,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import type { ConfirmedView, ConfirmPaymentInput } from '../desk-contract';
 import { deskErrors } from '../desk-errors';
 import { paymentErrors } from '../errors';
-import { paymentMachine } from '../states';
+import { paymentMachine } from '@/lib/states/payment';
 import { bookPayment } from './book-payment';
 import { closeTransfers } from './close-transfers';
 import {

@@ -8,7 +8,7 @@ import { recordEvent, transition } from '@/lib/data/transition';
 import { holdCopies } from '@/lib/domain/order/commands/cancel-copies';
 import { readableNumber } from '@/lib/core/readable-number';
 import { paymentErrors } from '../errors';
-import { isOnline, refundMachine, type RefundReason } from '../states';
+import { isOnline, refundMachine, type RefundReason } from '@/lib/states/payment';
 
 /** Part of a refund that is given back for one line, in fen; `quantity` copies that have not left are given up with it (0: money only). */
 export interface RefundLine {

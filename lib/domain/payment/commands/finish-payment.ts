@@ -10,7 +10,7 @@ import { orderErrors } from '@/lib/domain/order/errors';
 import type { ConfirmedView, FinishInput } from '../desk-contract';
 import { deskErrors } from '../desk-errors';
 import { paymentErrors } from '../errors';
-import { paymentMachine } from '../states';
+import { paymentMachine } from '@/lib/states/payment';
 import { bookByHand, whenSettled } from './confirm-payment';
 import { assertBankDate, assertFreeReference, insertHandAttempt, type Payment } from './offline-attempt';
 import { voucherWaits } from '../voucher-waits';

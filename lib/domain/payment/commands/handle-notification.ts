@@ -8,7 +8,7 @@ import { countEvent } from '@/lib/data/event-counts';
 import { together } from '@/lib/data/together';
 import { withTx, withTxAfter } from '@/lib/data/tx';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
-import type { PaymentEventResult } from '../states';
+import type { PaymentEventResult } from '@/lib/states/payment';
 import { applyHeld, findAttempt, holdAttempt, type HeldAttempt } from './apply-payment';
 import { applyRefund } from './apply-refund';
 import { confirmEvent } from './confirm-event';

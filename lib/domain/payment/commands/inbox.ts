@@ -5,7 +5,7 @@ import type { NotifyEvent, OnlineProvider } from '@/lib/adapters/payment/port';
 import { fitText } from '@/lib/core/characters';
 import type { Ctx } from '@/lib/data/ctx';
 import { preparedSql } from '@/lib/data/prepared';
-import type { PaymentEventResult } from '../states';
+import type { PaymentEventResult } from '@/lib/states/payment';
 
 export interface RawNotice {
   headers: { get(name: string): string | null };

@@ -11,7 +11,7 @@ import { financeErrors } from '../finance-errors';
 import { dueFen } from '../money-rules';
 import type { RefundReasonInput } from '../refund-contract';
 import { waitsForSecond } from '../refund-rules';
-import { refundMachine, type RefundState } from '../states';
+import { refundMachine, type RefundState } from '@/lib/states/payment';
 import { cancelRefund, lockRefund } from './apply-refund';
 import { startRefund } from './create-refund';
 

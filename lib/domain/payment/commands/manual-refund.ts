@@ -13,7 +13,7 @@ import { paymentErrors } from '../errors';
 import { financeErrors } from '../finance-errors';
 import type { RefundFinishInput, RefundReasonInput } from '../refund-contract';
 import { mayRegister, waitsForSecond } from '../refund-rules';
-import { refundMachine } from '../states';
+import { refundMachine } from '@/lib/states/payment';
 import { completeRefund } from './apply-refund';
 import { lockDeskRefund, wrongState, type Refund } from './judge-refund';
 import { assertBankDate, bankInstant } from './offline-attempt';

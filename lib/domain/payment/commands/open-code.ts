@@ -9,7 +9,7 @@ import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import { siteName } from '@/lib/text/site';
 import { paymentErrors } from '../errors';
-import { paymentMachine } from '../states';
+import { paymentMachine } from '@/lib/states/payment';
 import { inTime } from './in-time';
 import {
   extraTime,

@@ -4,7 +4,7 @@ import { payments } from '@/db/schema/payment';
 import type { orders } from '@/db/schema/order';
 import type { Ctx } from '@/lib/data/ctx';
 import { heldFen } from '../money-rules';
-import type { RefundReason } from '../states';
+import type { RefundReason } from '@/lib/states/payment';
 import { createRefund } from './create-refund';
 
 /**

@@ -6,7 +6,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent, transition } from '@/lib/data/transition';
 import type { RejectInput } from '../desk-contract';
-import { paymentMachine } from '../states';
+import { paymentMachine } from '@/lib/states/payment';
 import { assertJudgeable } from './confirm-payment';
 import { lockAttempt, resumeDeadline } from './offline-attempt';
 

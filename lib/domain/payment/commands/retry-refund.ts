@@ -8,7 +8,7 @@ import { withTx } from '@/lib/data/tx';
 import { financeErrors } from '../finance-errors';
 import type { RefundAskView } from '../refund-contract';
 import { RESEND_SECONDS } from '../refund-rules';
-import { refundMachine } from '../states';
+import { refundMachine } from '@/lib/states/payment';
 import { lockDeskRefund, wrongState } from './judge-refund';
 import { checkRefund, requestRefund } from './send-refund';
 

@@ -5,7 +5,7 @@ import type { OnlineProvider, RefundRequest, RefundResult } from '@/lib/adapters
 import type { Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
-import { refundMachine, type RefundState } from '../states';
+import { refundMachine, type RefundState } from '@/lib/states/payment';
 import { applyRefund, failRefund, lockRefund } from './apply-refund';
 import { atChannel, attemptColumns, attemptRef } from './settle-attempts';
 

@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
-import { isOnline, paymentMachine, paymentProviders, type PaymentProvider } from '../states';
+import { isOnline, paymentMachine, paymentProviders, type PaymentProvider } from '@/lib/states/payment';
 import { applyPayment } from './apply-payment';
 
 export interface Attempt {

@@ -15,7 +15,7 @@ import { extensionOf, kindOfExtension } from '@/lib/domain/upload/rules';
 import { deskErrors } from '../desk-errors';
 import { paymentErrors } from '../errors';
 import { dueFen } from '../money-rules';
-import { paymentMachine } from '../states';
+import { paymentMachine } from '@/lib/states/payment';
 import type { VoucherUploadInput } from '../voucher-contract';
 import { insertHandAttempt, lockHandAttempts, type Order, type Payment } from './offline-attempt';
 

@@ -18,7 +18,7 @@ import {
   moveRevision,
   requireReferences,
 } from '@/lib/domain/product/revisions';
-import { productMachine } from '@/lib/domain/product/states';
+import { productMachine } from '@/lib/states/product';
 import {
   columnsOfText,
   syncProductFiles,

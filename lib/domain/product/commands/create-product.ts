@@ -16,7 +16,7 @@ import {
   lockProduct,
   requireReferences,
 } from '@/lib/domain/product/revisions';
-import type { ProductKind } from '@/lib/domain/product/states';
+import type { ProductKind } from '@/lib/states/product-kind';
 import {
   columnsOfText,
   requirePictures,

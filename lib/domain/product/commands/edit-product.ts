@@ -11,7 +11,8 @@ import { productFaults, type ProductEditInput, type ProductSaved } from '@/lib/d
 import { productErrors } from '@/lib/domain/product/errors';
 import { currentRevision, lockProduct, requireReferences, writeDraft } from '@/lib/domain/product/revisions';
 import { isPeriodical } from '@/lib/domain/product/rules';
-import { productMachine, type ProductKind } from '@/lib/domain/product/states';
+import { productMachine } from '@/lib/states/product';
+import type { ProductKind } from '@/lib/states/product-kind';
 import {
   changedFields,
   columnsOfText,

@@ -7,7 +7,7 @@ import type { PriceSaved } from '@/lib/domain/product/price-contract';
 import { hasPriceRequest } from '@/lib/domain/product/price-queries';
 import { goodsGrounds, type GoodsPrices } from '@/lib/domain/product/price-rules';
 import { lockProduct } from '@/lib/domain/product/revisions';
-import { productMachine } from '@/lib/domain/product/states';
+import { productMachine } from '@/lib/states/product';
 import { holdGoods, settlePrice, type PriceChange } from './hold-price';
 
 export const goodsPricesOf = ({ listFen, saleFen, orgFen }: GoodsPrices): GoodsPrices => ({

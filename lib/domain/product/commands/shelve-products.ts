@@ -12,7 +12,7 @@ import { textsOfProduct } from '@/lib/domain/product/check';
 import type { ProductShelfInput, ProductShelfView } from '@/lib/domain/product/edit-contract';
 import { productErrors } from '@/lib/domain/product/errors';
 import { findFileGaps } from '@/lib/domain/product/file-queries';
-import { productMachine, type ProductState } from '@/lib/domain/product/states';
+import { productMachine, type ProductState } from '@/lib/states/product';
 import { textInWork, type ProductRow } from '@/lib/domain/product/texts';
 
 /** Whether a product holds words that became forbidden after its audit. */

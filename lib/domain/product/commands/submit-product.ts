@@ -16,7 +16,7 @@ import {
   moveRevision,
   writeDraft,
 } from '@/lib/domain/product/revisions';
-import { productMachine } from '@/lib/domain/product/states';
+import { productMachine } from '@/lib/states/product';
 import { categoryHasTax } from '@/lib/domain/product/tax-queries';
 import { textInWork, type ProductText } from '@/lib/domain/product/texts';
 

@@ -6,7 +6,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { productErrors } from '@/lib/domain/product/errors';
 import { currentRevision, lockProduct, moveRevision } from '@/lib/domain/product/revisions';
-import { productMachine } from '@/lib/domain/product/states';
+import { productMachine } from '@/lib/states/product';
 
 /** Takes a product, or the next revision of an approved one, back from the auditors. @throws 409 when it is not waiting for them */
 export async function withdrawProduct(ctx: Ctx, id: number): Promise<void> {

@@ -14,7 +14,7 @@ import {
   sumPeriods,
   type SumDimension,
   type SumPeriod,
-} from '../states';
+} from '@/lib/states/report';
 import { periodEnd, periodsOf, periodStart } from '../sums-rules';
 import { builtDays, firstOrderDay } from '../sums-source';
 

@@ -15,7 +15,7 @@ import {
   withHand,
   type Info,
 } from '@/lib/domain/site/info-text';
-import { publicInfoMachine, type InfoWorkState } from '@/lib/domain/site/states';
+import { publicInfoMachine, type InfoWorkState } from '@/lib/states/site';
 
 interface Step {
   action: 'submit' | 'recall' | 'approve' | 'reject';

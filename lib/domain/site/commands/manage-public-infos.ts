@@ -21,7 +21,7 @@ import {
   writeFiles,
   type Info,
 } from '@/lib/domain/site/info-text';
-import { publicInfoMachine, publicInfoStates, type InfoWork } from '@/lib/domain/site/states';
+import { publicInfoMachine, publicInfoStates, type InfoWork } from '@/lib/states/site';
 import { syncUploadUses } from '@/lib/domain/upload/uses';
 
 /** Puts the next text of a published document in the place of the old. @throws 409 when its index number was taken meanwhile */

@@ -25,7 +25,7 @@ import {
   writeFiles,
   type Info,
 } from '@/lib/domain/site/info-text';
-import { publicInfoMachine } from '@/lib/domain/site/states';
+import { publicInfoMachine } from '@/lib/states/site';
 
 /**
  * The moment that a chosen day stands for: the one already stored when it is the same day, now for today, else the beginning of the day.

@@ -14,7 +14,7 @@ import { specialOrderErrors } from '../errors';
 import type { ApplicationDetail } from '../present';
 import { MAX_DAY_APPLICATIONS, MAX_OPEN_APPLICATIONS } from '../rules';
 import { ownApplications } from '../scope';
-import { specialOrderMachine } from '../states';
+import { specialOrderMachine } from '@/lib/states/specialOrder';
 
 /** Fingerprint of what was submitted: a key that comes back with another body is refused. */
 function bodyHash(input: ApplyOtherInput): string {

@@ -16,7 +16,7 @@ import type {
   SpecialFinishManyView,
 } from '../office-contract';
 import { deskSpecials } from '../scope';
-import { specialOrderMachine } from '../states';
+import { specialOrderMachine } from '@/lib/states/specialOrder';
 
 /** @throws the same 404 for one of another desk and for none */
 async function findOwn(ctx: Ctx, id: number): Promise<typeof specialOrders.$inferSelect> {

@@ -7,7 +7,7 @@ import { readableNumber } from '@/lib/core/readable-number';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
-import { digitalKinds } from '@/lib/domain/product/states';
+import { digitalKinds } from '@/lib/states/product-kind';
 import type { CountingAddInput } from '../counting-contract';
 import { countingErrors } from '../counting-errors';
 

@@ -7,7 +7,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import type { ShortStockRow } from '../document-contract';
 import { goodsKey } from '../document-rules';
 import { stockErrors } from '../errors';
-import type { MovementKind } from '../states';
+import type { MovementKind } from '@/lib/states/stock';
 import { moveStock } from './move-stock';
 
 export type StockDocument = typeof stockDocuments.$inferSelect;

@@ -14,7 +14,7 @@ import {
 } from '../document-contract';
 import { savedDocument } from '../document-queries';
 import { stockErrors } from '../errors';
-import { stockDocumentMachine } from '../states';
+import { stockDocumentMachine } from '@/lib/states/stock';
 import { bookCancelling, type StockDocument } from './book-lines';
 import { lockDocuments } from './make-document';
 

@@ -3,9 +3,9 @@ import { eq, inArray } from 'drizzle-orm';
 import { periodicalIssues, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import type { Ctx } from '@/lib/data/ctx';
-import { digitalKinds } from '@/lib/domain/product/kind-states';
+import { digitalKinds } from '@/lib/states/product-kind';
 import { stockErrors } from '../errors';
-import type { StockDocumentKind } from '../states';
+import type { StockDocumentKind } from '@/lib/states/stock';
 
 interface Goods {
   productId: number;

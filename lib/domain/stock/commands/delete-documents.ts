@@ -4,7 +4,7 @@ import { recordOperation } from '@/lib/data/audit';
 import type { Ctx } from '@/lib/data/ctx';
 import { transitionAll } from '@/lib/data/transition';
 import { stockErrors } from '../errors';
-import { stockDocumentMachine } from '../states';
+import { stockDocumentMachine } from '@/lib/states/stock';
 import { lockDocuments } from './make-document';
 
 /** Deletes drafts, all of them or none; their rows stay for the history. @throws 404, 409 when one is in force or was */

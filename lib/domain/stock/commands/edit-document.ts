@@ -7,7 +7,12 @@ import { transition } from '@/lib/data/transition';
 import type { DocumentEditInput, DocumentSavedView } from '../document-contract';
 import { savedDocument } from '../document-queries';
 import { stockErrors } from '../errors';
-import { reasonsOf, stockDocumentKinds, stockDocumentMachine, stockDocumentReasons } from '../states';
+import {
+  reasonsOf,
+  stockDocumentKinds,
+  stockDocumentMachine,
+  stockDocumentReasons,
+} from '@/lib/states/stock';
 import { checkCenter } from './check-goods';
 import { lockDocument } from './make-document';
 

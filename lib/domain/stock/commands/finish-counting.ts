@@ -8,7 +8,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { countingErrors } from '../counting-errors';
 import { differingSql, goodsName, lockCounting, mayPostCounting } from '../counting-scope';
-import { countingMachine } from '../counting-states';
+import { countingMachine } from '@/lib/states/counting';
 import { moveStock } from './move-stock';
 import { closeLines } from './write-counting';
 

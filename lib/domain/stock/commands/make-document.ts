@@ -7,7 +7,7 @@ import { recordEvent, transition } from '@/lib/data/transition';
 import { MAX_COPIES } from '../contract';
 import { mergeLines } from '../document-rules';
 import { stockErrors } from '../errors';
-import { stockDocumentMachine, type StockDocumentKind, type StockDocumentReason } from '../states';
+import { stockDocumentMachine, type StockDocumentKind, type StockDocumentReason } from '@/lib/states/stock';
 import { bookPosting, type StockDocument } from './book-lines';
 
 export interface NewLine {

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { stockItems, stockMovements } from '@/db/schema/stock';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
-import type { MovementBizType, MovementKind } from '../states';
+import type { MovementBizType, MovementKind } from '@/lib/states/stock';
 
 export interface StockMove {
   stockItemId: number;

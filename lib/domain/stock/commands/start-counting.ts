@@ -8,7 +8,7 @@ import { transition } from '@/lib/data/transition';
 import { MAX_COUNTING_LINES } from '../counting-contract';
 import { countingErrors } from '../counting-errors';
 import { countedBalances, lockCounting, type CountingTask } from '../counting-scope';
-import { countingMachine } from '../counting-states';
+import { countingMachine } from '@/lib/states/counting';
 
 /** A book that was named and never lay in this house gets its balance of nought, so that copies found can be counted. */
 async function openBalances(ctx: Ctx, task: CountingTask): Promise<void> {

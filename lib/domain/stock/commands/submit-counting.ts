@@ -9,7 +9,7 @@ import { transition } from '@/lib/data/transition';
 import type { CountingReasonInput } from '../counting-contract';
 import { countingErrors } from '../counting-errors';
 import { goodsName, lockCounting } from '../counting-scope';
-import { countingMachine } from '../counting-states';
+import { countingMachine } from '@/lib/states/counting';
 import { closeLines, countTodo } from './write-counting';
 
 const move = { machine: countingMachine, table: countingTasks, events: countingTaskEvents } as const;

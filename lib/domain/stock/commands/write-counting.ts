@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { countingLines, countingLogs } from '@/db/schema/counting';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import type { CountingAnswer } from '../counting-rules';
-import type { CountingSource } from '../counting-states';
+import type { CountingSource } from '@/lib/states/counting';
 
 export interface CountingChange {
   lineId: number;

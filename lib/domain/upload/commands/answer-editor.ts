@@ -17,7 +17,7 @@ import { uploadErrors } from '@/lib/domain/upload/errors';
 import { FILES } from '@/lib/domain/upload/picture-paths';
 import { listForEditor } from '@/lib/domain/upload/queries';
 import { EDITOR_USAGE, extensionOf } from '@/lib/domain/upload/rules';
-import type { UploadKind } from '@/lib/domain/upload/states';
+import type { UploadKind } from '@/lib/states/upload';
 
 /** What the editor's client reads: `SUCCESS`, or a sentence that it shows as it is. */
 export type EditorReply = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { uploads, uploadUses } from '@/db/schema/upload';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { uploadErrors } from '@/lib/domain/upload/errors';
-import type { UploadEntity, UploadUsage } from '@/lib/domain/upload/states';
+import type { UploadEntity, UploadUsage } from '@/lib/states/upload';
 
 export interface FileClaim {
   ids: readonly number[];

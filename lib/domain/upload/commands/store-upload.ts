@@ -21,7 +21,7 @@ import {
   kindOfExtension,
   limitsOf,
 } from '@/lib/domain/upload/rules';
-import type { UploadKind, UploadUsage } from '@/lib/domain/upload/states';
+import type { UploadKind, UploadUsage } from '@/lib/states/upload';
 
 export interface StoreRequest {
   bytes: Uint8Array;

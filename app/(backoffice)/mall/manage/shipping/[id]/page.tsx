@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { isAppError } from '@/lib/core/errors';
 import { idField } from '@/lib/core/fields';
 import { getOfficeMethod } from '@/lib/domain/shipping/office-queries';
-import { shippingKinds } from '@/lib/domain/shipping/states';
+import { shippingKinds } from '@/lib/states/shipping';
 import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '运费规则' };

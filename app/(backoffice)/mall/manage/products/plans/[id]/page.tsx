@@ -8,7 +8,7 @@ import { checkPermission } from '@/lib/core/permissions';
 import { permissionSubject } from '@/lib/data/ctx';
 import { getPeriodical } from '@/lib/domain/product/plan-use-queries';
 import { subscriptionYear } from '@/lib/domain/product/rules';
-import { productKinds } from '@/lib/domain/product/states';
+import { productKinds } from '@/lib/states/product-kind';
 import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '年度计划' };

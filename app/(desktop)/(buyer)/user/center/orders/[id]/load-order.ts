@@ -9,7 +9,7 @@ import { getOwnOrderDetail } from '@/lib/domain/order/queries';
 import { paymentsPage } from '@/lib/domain/payment/contract';
 import { listOwnPayments } from '@/lib/domain/payment/queries';
 import { isDigital } from '@/lib/domain/product/rules';
-import type { ProductKind } from '@/lib/domain/product/states';
+import type { ProductKind } from '@/lib/states/product-kind';
 import { pageCtx } from '@/lib/server/page';
 
 /** Another buyer's order is as missing as one that does not exist (security.md S-06). */

@@ -1,5 +1,5 @@
 import { defineMachine } from '@/lib/core/machine';
-import { articleMachine, type RevisionState } from '@/lib/domain/article/states';
+import { articleMachine, type RevisionState } from '@/lib/states/article';
 
 /**
  * Public information (信息公开) goes the way of the articles: handed in, audited by a second person, then published. A published document stays visible

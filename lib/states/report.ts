@@ -1,4 +1,4 @@
-import { orderSources, type OrderSource } from '@/lib/domain/order/states';
+import { orderSources, type OrderSource } from '@/lib/states/order';
 
 /** What sums are kept by (domain.md section 10). */
 export const sumDimensions = {

@@ -1,7 +1,5 @@
 import { defineMachine } from '@/lib/core/machine';
 
-export { digitalKinds, productKinds, type ProductKind } from './kind-states';
-
 /**
  * Audit of a product (domain.md section 9). `marketable` is a separate flag, legal only on approved products. Both machines are marked
  * pure: a page that needs only the names of kinds does not carry them.
