@@ -12,7 +12,7 @@ import type { ProductDiffInput, ProductDiffView, ProductRevisionListView } from 
 import { productErrors } from './errors';
 import { seesCost } from './policy';
 import { stockPolicies } from '@/lib/states/product';
-import { textOfAny, type ProductRow, type ProductText, type RevisionRow } from './texts';
+import { EMPTY_TEXT, textOfAny, type ProductRow, type ProductText, type RevisionRow } from './texts';
 
 const submitter = aliasedTable(users, 'submitter');
 const auditor = aliasedTable(users, 'auditor');
@@ -177,42 +177,6 @@ async function pick(ctx: Ctx, product: ProductRow, revisionNo: number): Promise<
   return readRevision(ctx, and(eq(products.id, product.id), eq(productRevisions.revisionNo, revisionNo)));
 }
 
-const EMPTY: ProductText = {
-  categoryId: 0,
-  brandId: null,
-  taxId: null,
-  title: '',
-  subtitle: null,
-  isbn: null,
-  issn: null,
-  cnCode: null,
-  author: null,
-  publisher: null,
-  publishDate: null,
-  edition: null,
-  pageCount: null,
-  format: null,
-  listFen: 0,
-  saleFen: 0,
-  orgFen: null,
-  costFen: null,
-  minQuantity: 0,
-  limitPerLine: null,
-  limitPerOrder: null,
-  weightG: 0,
-  stockPolicy: 'untracked',
-  salesBase: 0,
-  isHot: false,
-  isNew: false,
-  sort: 0,
-  introHtml: '',
-  introText: '',
-  tocHtml: '',
-  spec: [],
-  pictures: [],
-  trialPages: [],
-};
-
 /**
  * What changed between two revisions, field by field: by default what is under work against what is live. A product that was never live is
  * compared with nothing. What was paid is shown to those who may see it (S-10).
@@ -233,13 +197,13 @@ export async function diffProduct(ctx: Ctx, req: ProductDiffInput): Promise<Prod
   if ((req.from !== undefined && !from) || (req.to !== undefined && !to))
     throw productErrors.revisionNotFound();
   const itself = { title: product.title, data: {}, revisionNo: product.revisionNo } as RevisionRow;
-  const before = fromNo === null ? EMPTY : await textOfAny(ctx, product, from ?? itself);
+  const before = fromNo === null ? EMPTY_TEXT : await textOfAny(ctx, product, from ?? itself);
   const after = await textOfAny(ctx, product, to ?? itself);
   const names = await namesOf(ctx, [before, after]);
   const cost = seesCost(requireAdmin(ctx));
   const shown = (Object.keys(labels) as Key[]).filter((k) => k !== 'costFen' || cost);
   const fields = shown.map((key): DiffField => {
-    const a = before === EMPTY ? '' : wordsOf(before, key, names);
+    const a = before === EMPTY_TEXT ? '' : wordsOf(before, key, names);
     const b = wordsOf(after, key, names);
     const parts = words.has(key)
       ? diffWords(a, b)

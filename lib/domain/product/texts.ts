@@ -54,6 +54,43 @@ export interface ProductText {
   trialPages: string[];
 }
 
+/** A product without words: what a field holds that a revision was written before. */
+export const EMPTY_TEXT: ProductText = {
+  categoryId: 0,
+  brandId: null,
+  taxId: null,
+  title: '',
+  subtitle: null,
+  isbn: null,
+  issn: null,
+  cnCode: null,
+  author: null,
+  publisher: null,
+  publishDate: null,
+  edition: null,
+  pageCount: null,
+  format: null,
+  listFen: 0,
+  saleFen: 0,
+  orgFen: null,
+  costFen: null,
+  minQuantity: 0,
+  limitPerLine: null,
+  limitPerOrder: null,
+  weightG: 0,
+  stockPolicy: 'untracked',
+  salesBase: 0,
+  isHot: false,
+  isNew: false,
+  sort: 0,
+  introHtml: '',
+  introText: '',
+  tocHtml: '',
+  spec: [],
+  pictures: [],
+  trialPages: [],
+};
+
 /** What a form sent, made safe to store (security.md S-34). Nothing digital weighs anything. */
 export function textOfFields(f: ProductFields): ProductText {
   const introHtml = sanitizeArticle(f.introHtml);
@@ -156,7 +193,7 @@ async function textOfProduct(ctx: Ctx, row: ProductRow): Promise<ProductText> {
 
 export function textOfRevision(row: Pick<RevisionRow, 'title' | 'data'>): ProductText {
   const { hands: _, ...text } = row.data;
-  return { ...(text as unknown as ProductText), title: row.title };
+  return { ...EMPTY_TEXT, ...(text as Partial<ProductText>), title: row.title };
 }
 
 /** The text under work: the unfinished revision of an approved product, else the product's own. */

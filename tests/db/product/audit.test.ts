@@ -1,6 +1,6 @@
 import { operationLogs } from '@/db/schema/log';
 import { productRevisions } from '@/db/schema/product';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { discardRevision, withdrawProduct } from '@/lib/domain/product/commands/withdraw-product';
@@ -233,6 +233,23 @@ describe('S-12 editing after approval', () => {
     expect((await getOfficeProduct(desk.editor, id)).text.pictures).toEqual([COVER, INSIDE]);
     await edit(desk, desk.editor, id, { title: '导入后修改' });
     expect(await revisionsOf(id)).toEqual(['1:approved', '2:draft']);
+  });
+
+  test.each([
+    ['edition', ''],
+    ['isHot', '否'],
+    ['weightG', '0'],
+    ['spec', ''],
+  ])('a revision from before there was %s shows the auditor its empty value', async (key, before) => {
+    const id = await liveProduct(desk);
+    await edit(desk, desk.editor, id, { edition: '第 2 版', isHot: true, weightG: 120, spec: [] });
+    await testDb()
+      .update(productRevisions)
+      .set({ data: sql`${productRevisions.data} - ${key}::text` })
+      .where(and(eq(productRevisions.productId, id), eq(productRevisions.revisionNo, 2)));
+    const diff = await diffProduct(desk.auditor, { id, from: 2, to: 2 });
+    const field = diff.fields.find((f) => f.key === key);
+    expect([field?.before, field?.after, field?.changed]).toEqual([before, before, false]);
   });
 
   test('the kind and the code stay what they were', async () => {
