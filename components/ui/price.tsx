@@ -14,7 +14,7 @@ interface PriceProps {
 }
 
 /**
- * The only way money reaches a screen (screens.md): `¥12.50`, red; a negative amount reads `-¥12.50`. A browser that translates leaves it alone,
+ * The only way money reaches a screen (screens.md section 1): `¥12.50`, red; a negative amount reads `-¥12.50`. A browser that translates leaves it alone,
  * and what is no amount of fen is shown as `formatFen` writes it.
  */
 export function Price({ fen, size, was, plain }: PriceProps) {

@@ -11,7 +11,7 @@ interface SectionHeadProps {
   extra?: ReactNode;
 }
 
-/** Header of a block on public pages: red bar, title, `更多>>` at the right (screens.md, Look). */
+/** Header of a block on public pages: red bar, title, `更多>>` at the right (screens.md section 1). */
 export function SectionHead({
   title,
   moreHref,

@@ -41,7 +41,7 @@ export function timeAttribute(shown: string): string | null {
   return shown === day ? day : `${day}T${time}+08:00`;
 }
 
-/** ISO 8601 with the +08:00 offset, as every API reply carries it (api.md, conventions); empty for a date that is none. */
+/** ISO 8601 with the +08:00 offset, as every API reply carries it (api.md section 1); empty for a date that is none. */
 export function toIso(d: Date): string {
   const at = shanghai(d);
   return at ? `${at.day}T${at.time.slice(0, 12)}+08:00` : '';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors';
 
-/** The one shape of every JSON reply (api.md, conventions). */
+/** The one shape of every JSON reply (api.md section 1). */
 export interface Envelope<T> {
   result: boolean;
   message: string;

@@ -1,6 +1,6 @@
 import { FORBIDDEN_TEXT, SYSTEM_ERROR_TEXT } from './error-texts';
 
-/** The stable machine words of a failed reply (api.md, conventions). */
+/** The stable machine words of a failed reply (api.md section 1). */
 export const errorCodes = [
   'NOT_LOGGED_IN',
   'SECOND_FACTOR',
@@ -62,7 +62,7 @@ export class AppError extends Error {
   }
 }
 
-/** An error of this product even when its class comes from the other bundle of the process (architecture.md section 7). */
+/** An error of this product even when its class comes from the other bundle of the process (architecture.md section 1). */
 export function isAppError(e: unknown): e is AppError {
   return e instanceof AppError || (e instanceof Error && e.name === 'AppError' && 'status' in e);
 }

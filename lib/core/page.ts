@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateField, intField, typedText } from './fields';
 
-/** Paging fields of every list call: `pageNum` from 1, `pageSize` 1–100, default 10 (api.md, conventions). */
+/** Paging fields of every list call: `pageNum` from 1, `pageSize` 1–100, default 10 (api.md section 1). */
 export const pageFields = {
   pageNum: intField(1, 100_000).default(1).describe('页码，从 1 开始'),
   pageSize: intField(1, 100).default(10).describe('每页条数，1 到 100'),
@@ -10,7 +10,7 @@ export const pageFields = {
 export const pageInput = z.object(pageFields);
 export type PageInput = z.infer<typeof pageInput>;
 
-/** Extra fields of an administrator's list (api.md, conventions): days are Asia/Shanghai, both ends included. */
+/** Extra fields of an administrator's list (api.md section 1): days are Asia/Shanghai, both ends included. */
 export const adminListFields = {
   ...pageFields,
   keyword: typedText().trim().max(100).optional().describe('关键词'),

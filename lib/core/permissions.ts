@@ -1,6 +1,6 @@
 import { isAdminRole, isBuyerRole } from './role';
 
-/** Fine permissions of an administrator's account (domain.md, head). */
+/** Fine permissions of an administrator's account (domain.md section 0). */
 export const adminPermissions = [
   'news.edit',
   'news.audit',
@@ -44,7 +44,7 @@ const buyer: PermissionRule = { who: 'buyer' };
 const has = (...permissions: AdminPermission[]): PermissionRule => ({ who: 'permission', permissions });
 
 /**
- * The machine-readable authorisation policy (security.md, seam d): every endpoint and guarded page names one of these keys. What is not
+ * The machine-readable authorisation policy (security.md section 1, seam d): every endpoint and guarded page names one of these keys. What is not
  * listed is refused (S-02). Ownership of the single object is checked again in the domain's `scope.ts`.
  */
 export const permissionTable = {

@@ -1,5 +1,5 @@
 /**
- * Role strings (domain.md, head): `user#userPurchase`, `user#userOrg`, or `admin#` followed by words joined by a comma. The
+ * Role strings (domain.md section 0): `user#userPurchase`, `user#userOrg`, or `admin#` followed by words joined by a comma. The
  * string picks the landing page and the section; what an administrator may do is decided by fine permissions.
  */
 export const ROLE_PURCHASE = 'user#userPurchase';
@@ -36,7 +36,7 @@ function officePath(role: string): string | null {
   return null;
 }
 
-/** Where a click on the user name leads (specification section 2, header). */
+/** Where a click on the user name leads (specification section 2er). */
 export function landingPath(role: string): string {
   return officePath(role) ?? '/user/center';
 }

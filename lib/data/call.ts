@@ -4,7 +4,7 @@ import { boolField } from '@/lib/core/fields';
 import type { PermissionKey } from '@/lib/core/permissions';
 import type { Ctx } from './ctx';
 
-/** Kinds of reply (architecture.md section 4). */
+/** Kinds of reply (architecture.md section 3). */
 export type ReplyKind = 'json' | 'file' | 'editor' | 'notify';
 
 /** What a file may be, by the name that its call gives. Stored files that a browser may not show leave as plain bytes. */

@@ -76,7 +76,7 @@ export interface Reader extends ReadingGrant {
 }
 export type Actor = GuestActor | BuyerActor | AdminActor | SystemActor;
 
-/** The world outside the database, met only through ports (architecture.md section 3). */
+/** The world outside the database, met only through ports (architecture.md section 2). */
 export interface Ports {
   /** The online ways to pay. */
   channels: Readonly<Record<OnlineProvider, PaymentPort>>;

@@ -29,7 +29,7 @@ export async function visitorDevice(): Promise<Device> {
 
 /**
  * The context of a guarded page. Without a login it leads to the login page (and back afterwards), with the wrong role to the error page.
- * Each page calls it itself: a layout is never the lock (architecture.md section 10).
+ * Each page calls it itself: a layout is never the lock (security.md trap 3).
  */
 export async function pageCtx(guard: { can: PermissionKey; from: string }): Promise<Ctx> {
   const jar = await cookies();

@@ -3,5 +3,5 @@
 /** Section 9: back-to-top appears after 100 px of scroll, looks again 15 ms after the last event, and travels for 500 ms. */
 export const backToTop = { afterPx: 100, debounceMs: 15, durationMs: 500 } as const;
 
-/** Session storage key of the category a visitor opened last (specification section 2, header). */
+/** Session storage key of the category a visitor opened last (specification section 2er). */
 export const categoryStorageKey = 'articleCategory';

@@ -1,5 +1,5 @@
 /**
- * The dependency table of docs/architecture.md section 3 as data: which part of the tree a file belongs to, and what each part may import.
+ * The dependency table of docs/architecture.md section 2 as data: which part of the tree a file belongs to, and what each part may import.
  */
 
 /** Domains from left to right: one imports only what stands before it. */

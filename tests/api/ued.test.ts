@@ -214,7 +214,7 @@ describe('uploads of an unmodified client', () => {
     expect(reply).toMatchObject({ state: 'SUCCESS', type: '.jpg', width: 50, height: 40 });
   });
 
-  test('the addresses of api.md are the same door', async () => {
+  test('the addresses of the specification are the same door', async () => {
     const reply = await editor.browser.call(uploadRoute, {
       path: '/api/admin/ued/upload?action=uploadimage',
       body: partOf(await picture(), 'a.png'),

@@ -5,7 +5,7 @@ import { sourceFiles } from './source-files';
 
 const root = path.join(__dirname, '..', '..');
 
-/** Where a later person looks first; nothing else lies at the top (architecture.md section 1). */
+/** Where a later person looks first; nothing else lies at the top (architecture.md section 2). */
 const TOP_LEVEL = new Set(
   [
     'app components db lib public drizzle tests scripts docs deploy .ci',

@@ -11,7 +11,7 @@ import { cold } from './pages.mjs';
 const CONNECTIONS = [16, 64];
 const BUSY = 64;
 const COLD_REQUESTS = setting('BENCH_COLD', 60);
-/** Targets (issue 11): share of the bare server's rate, and p99 in ms at 64 connections. */
+/** Targets: share of the bare server's rate, and p99 in ms at 64 connections. */
 const LIMITS = { ratio: 0.5, cachedP99: 50, dynamicP99: 150 };
 /** How much later than the bare server's the site's slowest replies of plain text may be. */
 const BARE_TAIL = 1.25;

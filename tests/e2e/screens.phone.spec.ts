@@ -6,7 +6,7 @@ import { smallTargets, sticksOut } from './support/touch';
 import { readableAssets, READABLE } from './support/reading';
 import { logIn, sql } from './support/world';
 
-/** Widths that phones have (screens.md): the smallest, the usual, the largest. */
+/** Widths that phones have (screens.md section 1): the smallest, the usual, the largest. */
 const WIDTHS = [320, 390, 430];
 /** With PHONE_SHOTS a picture of every screen at every width is kept there. */
 const shots = process.env.PHONE_SHOTS;

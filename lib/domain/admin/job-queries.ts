@@ -67,7 +67,7 @@ interface Row extends Record<string, unknown> {
 
 const iso = (text: string) => toIso(new Date(text));
 
-/** The queue of background jobs (api.md, group job): failed ones first, then by the time at which they run. */
+/** The queue of background jobs: failed ones first, then by the time at which they run. */
 export async function listJobs(ctx: Ctx, input: JobListInput): Promise<JobListView> {
   const where = sql`${input.state ? sql`${jobState} = ${input.state}` : sql`true`} and ${
     input.task ? sql`j.task_identifier = ${input.task}` : sql`true`

@@ -1,6 +1,6 @@
 import type { AdminPermission } from '@/lib/core/permissions';
 
-/** Sections of the role string (domain.md, head) and the fine permissions that belong to each. */
+/** Sections of the role string (domain.md section 0) and the fine permissions that belong to each. */
 export const adminOffices = [
   { key: 'adminNews', label: '新闻后台', permissions: ['news.edit', 'news.audit'] },
   {

@@ -5,7 +5,7 @@ import { MAX_SOURCE_BYTES } from '@/lib/domain/upload/rules';
 import { PAGE_WIDTHS, tocEntryView } from './reading-contract';
 import { ebookAssetStates, ebookFormats, type EbookAssetState, type EbookFormat } from '@/lib/states/ebook';
 
-/** Publishing: files of e-publications and their conversion (issue 8 part 1, api.md `product [product]`). */
+/** Publishing: files of e-publications and their conversion. */
 
 const formats = Object.keys(ebookFormats) as [EbookFormat, ...EbookFormat[]];
 const states = Object.keys(ebookAssetStates) as [EbookAssetState, ...EbookAssetState[]];

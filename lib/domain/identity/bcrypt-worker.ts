@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** bcrypt away from the event loop: one hash of cost 12 takes some 300 ms of a core (stack.md section 6). */
+/** bcrypt away from the event loop: one hash of cost 12 takes some 300 ms of a core. */
 const PROGRAM = 'lib/domain/identity/bcrypt-thread.mjs';
 const MAX_WORKERS = 4;
 

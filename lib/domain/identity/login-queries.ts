@@ -29,7 +29,7 @@ export function loginFilter(input: LoginFilter): SQL | undefined {
 /** A name that is a phone number, as the log may show it. */
 const shownName = (name: string) => name.replaceAll(/1[3-9]\d{9}/g, (phone) => maskLogin(phone));
 
-/** Who logged in or tried to (api.md, group log); newest first by `login_logs_created_idx`. */
+/** Who logged in or tried to; newest first by `login_logs_created_idx`. */
 export async function listLoginLogs(ctx: Ctx, input: LoginLogListInput): Promise<Paged<LoginLogRow>> {
   const where = loginFilter(input);
   const order =

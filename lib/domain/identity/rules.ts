@@ -4,7 +4,7 @@ import { isAdminRole, type LoginStep } from '@/lib/core/role';
 import { foldDigits } from '@/lib/core/typed-text';
 import { dropUnseen } from '@/lib/core/unseen';
 
-/** Wire form of a password: SHA-256 of the typed text as lower-case hex (architecture.md section 5). */
+/** Wire form of a password: SHA-256 of the typed text as lower-case hex (security.md S-24). */
 export const DIGEST_PATTERN = /^[0-9a-f]{64}$/;
 
 /** Binary logarithm of the rounds of bcrypt with which passwords are stored. */

@@ -6,7 +6,7 @@ import { userStates, type UserState } from '@/lib/states/identity';
 /** Rows that the desk's list counts and pages through; a filter finds what lies beyond. */
 export const MAX_LISTED_MEMBERS = 10_000;
 
-/** Kinds of buyers by their role string (domain.md, head). */
+/** Kinds of buyers by their role string (domain.md section 0). */
 export const memberKinds = { purchase: '个人用户', organization: '单位用户' } as const;
 export type MemberKind = keyof typeof memberKinds;
 

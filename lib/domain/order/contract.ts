@@ -175,7 +175,7 @@ export const orderDetailView = orderView.extend({
 });
 export type OrderDetailView = z.output<typeof orderDetailView>;
 
-/** Tabs of 我的订单 (screens.md, user center). */
+/** Tabs of 我的订单 (screens.md section 2). */
 export const orderTabs = [
   'all',
   'pending_payment',

@@ -56,7 +56,7 @@ const fields = {
   managerCode: orNull(lineField(32)).describe('区域经理编码，选填；修改时不填则不变'),
 };
 
-/** Registration of an organisation with the account of its manager (api.md, guest/organization/add). */
+/** Registration of an organisation with the account of its manager. */
 export const organizationAddInput = z.object({
   ...fields,
   phone: phoneField,

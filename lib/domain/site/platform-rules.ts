@@ -3,7 +3,7 @@ import { boolField, intField, lineField, textField } from '@/lib/core/fields';
 import { linkField } from '@/lib/core/link-fields';
 import { MAIL_PATTERN } from '@/lib/core/mail-address';
 
-/** Every setting that the platform centre edits (api.md, group `setting`): its kind, its rule, and what it does. */
+/** Every setting that the platform centre edits: its kind, its rule, and what it does. */
 
 export type SettingKind = 'line' | 'text' | 'link' | 'year' | 'switch';
 export type SettingValue = string | number | boolean | null;

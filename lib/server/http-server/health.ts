@@ -74,7 +74,7 @@ async function askDatabase(): Promise<Answer> {
 }
 
 /**
- * `/readyz`: whether this instance may be sent requests (security.md, seam e). 503 while it drains, while the database does not answer, only reads or has
+ * `/readyz`: whether this instance may be sent requests (security.md section 1, seam e). 503 while it drains, while the database does not answer, only reads or has
  * fewer migrations than the program was shipped with, and when the job worker that it is to run has died. A database that is ahead of the
  * program is fine: the old instances serve on while the new ones start.
  *

@@ -39,7 +39,7 @@ export async function readBytes(request: Request, max: number): Promise<Uint8Arr
 }
 
 /**
- * Repeated names become arrays; the cache-busting `d` is dropped (api.md, conventions).
+ * Repeated names become arrays; the cache-busting `d` is dropped (api.md section 1).
  *
  * @throws 413 with more fields than any form of ours has
  */
@@ -88,7 +88,7 @@ function countParts(type: string, bytes: Uint8Array): { boundary: string; count:
 }
 
 /**
- * The fields of a POST body: JSON object, form-encoded or multipart (api.md, conventions). `fold` makes what it means of a form's flat fields.
+ * The fields of a POST body: JSON object, form-encoded or multipart (api.md section 1). `fold` makes what it means of a form's flat fields.
  *
  * @throws 400 when it cannot be read, 413 when it is too large, 415 for another content type
  */

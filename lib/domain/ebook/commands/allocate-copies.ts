@@ -76,7 +76,7 @@ async function handOver(
 }
 
 /**
- * Gives copies of an organisation's electronic line to its members (issue 7): all or none. Whoever has a copy is the only one who reads its code
+ * Gives copies of an organisation's electronic line to its members: all or none. Whoever has a copy is the only one who reads its code
  * and activates it. A manager gives, and who placed the order. Each member is told.
  *
  * @throws 404 for a line or a member that is not of the caller's organisation, 409 with `free` when fewer copies are left

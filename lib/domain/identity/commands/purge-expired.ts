@@ -13,7 +13,7 @@ import type { Ctx } from '@/lib/data/ctx';
 
 /**
  * Removes what has expired: captcha answers after an hour, codes after two days (the limits look back one), tokens and failures after a day,
- * limits a minute after their window, sessions 180 days after their end (security.md, network logs of six months). Running it twice removes nothing more.
+ * limits a minute after their window, sessions 180 days after their end (news-editor-reading.md 5.3, network logs of six months). Running it twice removes nothing more.
  */
 export async function purgeExpiredIdentity(ctx: Ctx): Promise<void> {
   const before = (window: string) => sql`now() - ${window}::interval`;

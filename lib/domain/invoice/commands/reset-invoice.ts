@@ -90,7 +90,7 @@ async function resume(outer: Ctx, before: InvoiceRow): Promise<IssueView> {
 }
 
 /**
- * 重置 a failed document (specification, api.md): the provider is asked first, under its one number. Issued there, it is 已开票; under way there, it is
+ * 重置 a failed document (specification section 7): the provider is asked first, under its one number. Issued there, it is 已开票; under way there, it is
  * 开票中 again; only a failure or an unknown number there sends it back to the desk. A reset never issues anything, so never twice (domain.md section 8).
  *
  * @throws 404, 409 when it has not failed, 422 without a provider, 503 when the provider does not answer (nothing changed)

@@ -18,7 +18,7 @@ import { buyersOnly } from '../desk-filter';
 import { getDeskMember } from '../desk-queries';
 
 /**
- * What the platform's desk does to the account of a buyer; never to an administrator's (domain.md, head). Role, phone, mail and organisation
+ * What the platform's desk does to the account of a buyer; never to an administrator's (domain.md section 0). Role, phone, mail and organisation
  * are not written here (security.md S-09).
  */
 

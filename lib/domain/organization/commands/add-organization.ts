@@ -58,7 +58,7 @@ export async function orCodeTaken<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Enters an organisation with its first manager; it lands in the audit (api.md, guest/organization/add). Until it is approved the manager's
+ * Enters an organisation with its first manager; it lands in the audit. Until it is approved the manager's
  * account does not carry it: no organisation prices, orders of their own.
  *
  * @throws 400 at `licenseId` for a licence of another browser, 409 at `creditCode`
