@@ -1,5 +1,6 @@
 import { bin, runStep } from '../test/steps.mjs';
 import { noCounts } from '../test/report.mjs';
+import { timed } from '../test/times.mjs';
 
 /** The lint of the whole tree; a comment that suppresses nothing is an error, which only the typed run can tell of the rules about types. */
 export const LINT = [bin('oxlint'), '--type-aware', '--report-unused-disable-directives-severity=error', '.'];
@@ -23,10 +24,9 @@ const CHECKS = [
 export async function runChecks() {
   const counts = noCounts();
   for (const { name, argv } of CHECKS) {
-    const { ok, seconds, output } = await runStep(argv, {
-      quiet: true,
-      env: { NO_COLOR: '1' },
-    });
+    const { ok, seconds, output } = await timed(name, () =>
+      runStep(argv, { quiet: true, env: { NO_COLOR: '1' } }),
+    );
     console.log(`${ok ? 'ok  ' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)`);
     if (ok) counts.passed += 1;
     else {

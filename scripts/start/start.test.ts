@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fixLock } from '../fix-lock.mjs';
-import { addCounts, closingLine, jestCounts, playwrightCounts } from '../test/report.mjs';
 import { ensureSecrets, readEnvFile } from './env-files.mjs';
 import { siteEnvironment } from './launch.mjs';
 import { birthOf, takeLock } from './lock.mjs';
@@ -149,35 +148,6 @@ describe('fixLock', () => {
       optional: true,
     });
     expect(fixLock(lock)).toEqual({ added: [], stripped: 0 });
-  });
-});
-
-describe('the closing line', () => {
-  const report = (value: object) => {
-    const file = path.join(dir, 'report.json');
-    fs.writeFileSync(file, JSON.stringify(value));
-    return file;
-  };
-
-  test('adds the rings up', () => {
-    const jest = jestCounts(
-      report({
-        numPassedTests: 5,
-        numFailedTests: 1,
-        numRuntimeErrorTestSuites: 1,
-        numPendingTests: 2,
-        numTodoTests: 0,
-      }),
-    );
-    const browser = playwrightCounts(
-      report({ stats: { expected: 3, flaky: 1, unexpected: 0, skipped: 1 }, errors: [] }),
-    );
-    if (!jest || !browser) throw new Error('no counts');
-    expect(closingLine(addCounts(jest, browser))).toBe('9 passed, 2 failed, 3 skipped');
-  });
-
-  test('a missing report is no report', () => {
-    expect(jestCounts(path.join(dir, 'none.json'))).toBeNull();
   });
 });
 

@@ -1,4 +1,7 @@
 import fs from 'node:fs';
+import path from 'node:path';
+
+/** Seconds that each test file took. @typedef {{ file: string, seconds: number }[]} FileTimes */
 
 /** Counts of one ring. @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -10,7 +13,8 @@ export function addCounts(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-function readReport(file) {
+/** The report that a runner wrote; `null` without one. @param {string} file */
+export function readReport(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch {
@@ -19,28 +23,37 @@ function readReport(file) {
 }
 
 /**
- * Counts of a jest report (`--json --outputFile`). A file that could not run counts as one failure.
- * @returns {Counts | null} `null` when there is no report
+ * Reads a jest report (`--json --outputFile`). A file that could not run counts as one failure.
+ * @returns {{ counts: Counts, files: FileTimes }}
  */
-export function jestCounts(file) {
-  const report = readReport(file);
-  if (!report) return null;
+export function ofJest(report) {
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
+    counts: {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+    files: report.testResults.map((r) => ({ file: r.name, seconds: (r.endTime - r.startTime) / 1000 })),
   };
 }
 
+/** The tests of a suite and of those within. */
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
 /**
- * Counts of a Playwright JSON report. A test that passed at a second try is a pass; errors outside tests count as failures.
- * @returns {Counts | null}
+ * Reads a Playwright JSON report. A test that passed at a second try is a pass; errors outside tests count as failures.
+ * @returns {{ counts: Counts, files: FileTimes }}
  */
-export function playwrightCounts(file) {
-  const report = readReport(file);
-  if (!report) return null;
+export function ofPlaywright(report) {
   const { expected, flaky, unexpected, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0), skipped };
+  const results = (suite) => specsOf(suite).flatMap((s) => s.tests.flatMap((t) => t.results));
+  return {
+    counts: { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0), skipped },
+    files: report.suites.map((suite) => ({
+      file: path.resolve(report.config.rootDir, suite.file),
+      seconds: results(suite).reduce((sum, r) => sum + r.duration, 0) / 1000,
+    })),
+  };
 }
 
 /** The last line of a run: plain, alone on its line. */

@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { at } from '../start/paths.mjs';
 import { freePort } from '../start/services.mjs';
-import { jestCounts, playwrightCounts } from './report.mjs';
+import { ofJest, ofPlaywright, readReport } from './report.mjs';
 import { bin, runStep } from './steps.mjs';
+import { noteFiles, timed } from './times.mjs';
 
 /** A place for the reports of a run. */
 function reportFile(name) {
@@ -12,9 +13,11 @@ function reportFile(name) {
 }
 
 function take(file, read, ok) {
-  const counts = read(file);
+  const report = readReport(file);
   fs.rmSync(path.dirname(file), { recursive: true, force: true });
-  if (!counts) return { passed: 0, failed: 1, skipped: 0 };
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { counts, files } = read(report);
+  noteFiles(files);
   // A runner that fails without a failed test (a broken set-up, an open handle) must not pass.
   return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
@@ -41,10 +44,9 @@ export async function runJest(ring, projects, extra = [], node = {}) {
     '--passWithNoTests',
   ];
   if (process.env.CI) argv.push('--ci');
-  const { ok } = await runStep([...argv, ...extra], {
-    env: { ...node, NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' },
-  });
-  return take(report, jestCounts, ok);
+  const env = { ...node, NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' };
+  const { ok } = await timed('jest', () => runStep([...argv, ...extra], { env }));
+  return take(report, ofJest, ok);
 }
 
 /** Runs Playwright against the built application, which its `webServer` starts with a data folder of its own. */
@@ -56,12 +58,14 @@ export async function runPlaywright(chromium, extra = [], node = {}) {
   const env = { ...node, CHROMIUM_BIN: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_JSON: '1' };
   if (own) Object.assign(env, { E2E_DATA_DIR: own, E2E_PORT: String(await freePort(3200)) });
   try {
-    const { ok } = await runStep([bin('playwright'), 'test', ...extra], { env });
+    const { ok } = await timed('playwright and its site', () =>
+      runStep([bin('playwright'), 'test', ...extra], { env }),
+    );
     if (own && !ok) {
       fs.cpSync(path.join(own, 'logs'), at('test-results', 'site-logs'), { recursive: true });
       console.log('test-results/: traces, screenshots and the logs of the site');
     }
-    return take(report, playwrightCounts, ok);
+    return take(report, ofPlaywright, ok);
   } finally {
     if (own) fs.rmSync(own, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -4,6 +4,9 @@ import { prepareTree } from '../start/tree.mjs';
 import { addCounts, closingLine, noCounts } from './report.mjs';
 import { productionNode } from './production-node.mjs';
 import { passSignals } from './steps.mjs';
+import { timed, timedRing, timesTable } from './times.mjs';
+
+const tools = (names) => timed('tools', async () => (await import('./tools.mjs')).ensureTools(names));
 
 const ONE_FAILURE = { passed: 0, failed: 1, skipped: 0 };
 
@@ -16,16 +19,14 @@ const RINGS = {
   unit: {
     title: 'unit and arch: rules of the business and of the tree',
     run: async (extra) => {
-      await (
-        await import('./tools.mjs')
-      ).ensureTools(['promtool', 'nginx', 'haproxy', 'openssl', 'docker-compose']);
+      await tools(['promtool', 'nginx', 'haproxy', 'openssl', 'docker-compose']);
       return (await import('./rings.mjs')).runJest('unit', ['unit', 'arch'], extra);
     },
   },
   db: {
     title: 'db and api: use cases and endpoints on PostgreSQL',
     run: async (extra) => {
-      await (await import('./tools.mjs')).ensureTools(['openssl', 'pgbouncer', 'promtool', 'restic']);
+      await tools(['openssl', 'pgbouncer', 'promtool', 'restic']);
       return (await import('./rings.mjs')).runJest('db', ['db', 'api'], extra, await productionNode());
     },
   },
@@ -33,11 +34,10 @@ const RINGS = {
 };
 
 async function runE2e(extra) {
-  const { ensureChromium } = await import('./chromium.mjs');
-  const chromium = await ensureChromium();
+  const chromium = await timed('browser', async () => (await import('./chromium.mjs')).ensureChromium());
   if (!chromium) return ONE_FAILURE;
-  await (await import('./java.mjs')).ensureJava();
-  if (!process.env.BASE_URL) await prepareTree({ build: true });
+  await timed('Java', async () => (await import('./java.mjs')).ensureJava());
+  if (!process.env.BASE_URL) await timed('build', () => prepareTree({ build: true }));
   const { runPlaywright } = await import('./rings.mjs');
   return runPlaywright(chromium, extra, await productionNode());
 }
@@ -60,13 +60,13 @@ export async function main(argv) {
   let total = noCounts();
   try {
     const { rings, extra } = readRings(argv);
-    await prepareTree({ packagesOnly: true });
+    await timed('install', () => prepareTree({ packagesOnly: true }));
     for (const name of rings) {
       const started = Date.now();
       console.log(`\n== ${RINGS[name].title}`);
       let counts;
       try {
-        counts = await RINGS[name].run(extra);
+        counts = await timedRing(name, () => RINGS[name].run(extra));
       } catch (e) {
         console.error(e instanceof Stop ? e.message : e);
         counts = ONE_FAILURE;
@@ -78,6 +78,6 @@ export async function main(argv) {
     console.error(e instanceof Stop ? e.message : e);
     total = addCounts(total, ONE_FAILURE);
   }
-  console.log(`\n${closingLine(total)}`);
+  console.log(`\n${timesTable()}\n\n${closingLine(total)}`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
