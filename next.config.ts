@@ -37,6 +37,9 @@ const config: NextConfig = {
   },
   // Small style chunks: public pages carry none of the offices' and few of each other's styles (budget of docs/performance.md).
   experimental: {
+    // Maps of the server weigh more than its programs, and a cache of the build more than both: who wants stacks by source lines asks for maps.
+    turbopackSourceMaps: process.env.NODE_ENV !== 'production' || process.env.SOURCE_MAPS === '1',
+    turbopackFileSystemCacheForBuild: false,
     cssChunking: { type: 'graph', requestCost: 4000, weightDistribution: 0.6 },
     // A page's code is read at its first call. All of it at once, with the route files that Next never calls here, costs five times the rest of a
     // start, and a site that died is to be ready within ten seconds (security.md R-16).

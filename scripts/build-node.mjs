@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, context } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
@@ -26,16 +26,12 @@ const outsideNext = {
   },
 };
 
-/**
- * Bundles entry points that Node runs outside Next into `<outdir>/<name>.mjs`. Packages stay in node_modules.
- * @param {Record<string, string>} entries name → file, from the root
- * @param {string} [outdir] from the root; must lie inside it, or the packages are not found
- */
-export async function bundle(entries, outdir = '.build') {
+/** Options of a bundle. @param {Record<string, string>} entries name → file, from the root @param {string} outdir from the root */
+function optionsOf(entries, outdir) {
   for (const file of Object.values(entries)) {
     if (!fs.existsSync(path.join(root, file))) throw new Error(`${file} is missing`);
   }
-  await build({
+  return {
     absWorkingDir: root,
     entryPoints: Object.fromEntries(
       Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
@@ -57,7 +53,23 @@ export async function bundle(entries, outdir = '.build') {
     banner: {
       js: "import { createRequire as portalRequire } from 'node:module'; const require = portalRequire(import.meta.url);",
     },
-  });
+  };
+}
+
+/**
+ * Bundles entry points that Node runs outside Next into `<outdir>/<name>.mjs`. Packages stay in node_modules.
+ * @param {Record<string, string>} entries name → file, from the root
+ * @param {string} [outdir] from the root; must lie inside it, or the packages are not found
+ */
+export async function bundle(entries, outdir = '.build') {
+  await build(optionsOf(entries, outdir));
+}
+
+/** Bundles what answers the calls after each change of the sources, until the returned function ends it. */
+export async function followRoutes() {
+  const watching = await context(optionsOf({ routes: 'lib/server/routes.ts' }, '.build'));
+  await watching.watch();
+  return () => watching.dispose();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle(ENTRIES);

@@ -1,22 +1,23 @@
 import 'server-only';
 import { createServer, type Server } from 'node:http';
+import path from 'node:path';
 import next from 'next';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as files from '@/app/files/[...key]/route';
 import { getPool } from '@/db/client';
 import { flushTallies } from '@/lib/data/tally';
-import { calls } from './calls';
 import { env } from './env';
 import { logConsole } from './console-log';
 import { withApiLane } from './http-server/api-lane';
-import { entriesOf, RouteTable } from './http-server/api-table';
+import { followRoutes } from './http-server/follow-routes';
 import { beginDraining } from './http-server/health';
 import { listenForInvalidations } from './http-server/listen';
+import { routesNow, setRoutes } from './http-server/routes-now';
 import type { NodeHandler } from './http-server/serve';
 import { createHttpServer } from './http-server/server';
 import { startJobs } from './jobs/worker';
 import { log } from './log';
 import { startMetricsServer } from './metrics/endpoint';
+import { routes } from './routes';
 
 /** Limit of the drain in milliseconds; the launcher ends the process after it. */
 const DRAIN_MS = 12_000;
@@ -49,11 +50,17 @@ async function main(): Promise<void> {
   await app.prepare();
   const handler = app.getRequestHandler();
   const pages: NodeHandler = (req, res) => handler(req, res);
-  const table = new RouteTable([...entriesOf(calls), { path: '/files/[...key]', methods: files }]);
-  // Next's development server follows changes of the sources; what is built answers the calls itself.
-  const lane = dev ? pages : withApiLane(table, pages);
-  const server = createHttpServer({ handler: lane, dev, callAt: (path) => table.find(path)?.entry.path });
+  setRoutes(routes);
+  const table = () => routesNow() ?? routes;
+  const server = createHttpServer({
+    handler: withApiLane(table, pages),
+    dev,
+    callAt: (address) => table().find(address)?.entry.path,
+  });
   if (dev) {
+    followRoutes(path.resolve('.build/routes.mjs'), (err) =>
+      log().error({ err }, 'the calls were not taken anew'),
+    );
     const upgrade = app.getUpgradeHandler();
     server.on('upgrade', (req, socket, head) => void upgrade(req, socket, head));
   }

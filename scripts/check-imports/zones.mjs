@@ -58,7 +58,7 @@ const ZONES = [
   [/^lib\/data\//, 'data'],
   [/^lib\/domain\//, 'domain'],
   [/^lib\/adapters\//, 'adapter'],
-  [/^lib\/server\/(main|wiring|calls|http-server\/next-calls)$|^lib\/server\/jobs\//, 'composition'],
+  [/^lib\/server\/(main|wiring|calls|routes)$|^lib\/server\/jobs\//, 'composition'],
   [/^lib\/server\//, 'server'],
   [/^db\/seed\//, 'seed'],
   [/^db\//, 'db'],

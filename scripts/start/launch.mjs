@@ -207,6 +207,10 @@ async function start(argv, shutdown) {
   fs.mkdirSync(storageDir, { recursive: true, mode: 0o700 });
   const env = siteEnvironment(settings, db);
   const gatewayUrls = production ? {} : await startDemoParts(settings, db, env, notes, shutdown);
+  if (options.mode === 'dev') {
+    const { followRoutes } = await import('../build-node.mjs');
+    shutdown.push('bundle', await followRoutes());
+  }
   const site = await startSite(env, {
     production,
     logFile: options.mode === 'demo' ? path.join(dataDir, 'logs', 'site.log') : undefined,

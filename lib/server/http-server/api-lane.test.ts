@@ -80,42 +80,43 @@ describe('the lane over a real server', () => {
     });
 
   beforeAll(async () => {
+    const table = new RouteTable([
+      ...entries,
+      {
+        path: '/api/echo',
+        methods: {
+          POST: async (request) => {
+            const bytes = await readBytes(request, 1000).catch(() => null);
+            const headers = new Headers([
+              ['set-cookie', 'a=1; Path=/'],
+              ['set-cookie', 'b=2; Path=/'],
+              ['x-seen', request.headers.get('x-many') ?? ''],
+            ]);
+            return wholeReply(bytes ?? 'too large', { status: bytes ? 200 : 413, headers });
+          },
+        },
+      },
+      {
+        path: '/api/long',
+        methods: {
+          GET: async () =>
+            wholeReply(JSON.stringify('保'.repeat(5000)), {
+              headers: { 'content-type': 'application/json' },
+            }),
+        },
+      },
+      { path: '/api/acts', methods: { GET: named('acts') }, acts: true },
+      { path: '/api/refuse', methods: { POST: async () => wholeReply('no', { status: 401 }) } },
+      { path: '/api/none', methods: { GET: async () => new Response(null, { status: 204 }) } },
+      {
+        path: '/api/stream',
+        methods: {
+          GET: async () => new Response(new Blob(['one ', 'two']).stream(), { headers: { 'x-a': 'b' } }),
+        },
+      },
+    ]);
     const lane = withApiLane(
-      new RouteTable([
-        ...entries,
-        {
-          path: '/api/echo',
-          methods: {
-            POST: async (request) => {
-              const bytes = await readBytes(request, 1000).catch(() => null);
-              const headers = new Headers([
-                ['set-cookie', 'a=1; Path=/'],
-                ['set-cookie', 'b=2; Path=/'],
-                ['x-seen', request.headers.get('x-many') ?? ''],
-              ]);
-              return wholeReply(bytes ?? 'too large', { status: bytes ? 200 : 413, headers });
-            },
-          },
-        },
-        {
-          path: '/api/long',
-          methods: {
-            GET: async () =>
-              wholeReply(JSON.stringify('保'.repeat(5000)), {
-                headers: { 'content-type': 'application/json' },
-              }),
-          },
-        },
-        { path: '/api/acts', methods: { GET: named('acts') }, acts: true },
-        { path: '/api/refuse', methods: { POST: async () => wholeReply('no', { status: 401 }) } },
-        { path: '/api/none', methods: { GET: async () => new Response(null, { status: 204 }) } },
-        {
-          path: '/api/stream',
-          methods: {
-            GET: async () => new Response(new Blob(['one ', 'two']).stream(), { headers: { 'x-a': 'b' } }),
-          },
-        },
-      ]),
+      () => table,
       async (req, res) => {
         seen.push(`${req.method} ${req.url}`);
         res.writeHead(418).end();

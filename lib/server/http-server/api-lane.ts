@@ -108,8 +108,9 @@ const plain = (path: string) => path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '
  * Answers the calls, without Next's router: a call costs a tenth of a millisecond of overhead instead of a whole one (docs/adr/0020). A method that an
  * address does not have is refused here, and an address under `/api` that no call has; other addresses go on to Next. The response's fixed headers
  * are set before.
+ * @param table asked at every request, because development takes it anew
  */
-export function withApiLane(table: RouteTable, next: NodeHandler): NodeHandler {
+export function withApiLane(table: () => RouteTable, next: NodeHandler): NodeHandler {
   const answerOf = async (req: IncomingMessage, run: RouteFunction, params: RouteParams) => {
     const request = await toRequest(req);
     if (!request) return null;
@@ -121,9 +122,9 @@ export function withApiLane(table: RouteTable, next: NodeHandler): NodeHandler {
 
   const reply = async (req: IncomingMessage, path: string): Promise<Response | null | 'next'> => {
     const requestId = String(req.headers['x-portal-request-id'] ?? randomToken(12));
-    const answer = table.answer(req.method ?? 'GET', path);
+    const answer = table().answer(req.method ?? 'GET', path);
     if (!answer) {
-      const known = !isCall(path) || (path !== plain(path) && table.find(plain(path)));
+      const known = !isCall(path) || (path !== plain(path) && table().find(plain(path)));
       return known ? 'next' : refusal(requestId, coreErrors.noSuchCall());
     }
     if ('run' in answer) return answerOf(req, answer.run, answer.params);
