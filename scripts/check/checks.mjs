@@ -5,25 +5,29 @@ import { timed } from '../test/times.mjs';
 /** The lint of the whole tree; a comment that suppresses nothing is an error, which only the typed run can tell of the rules about types. */
 export const LINT = [bin('oxlint'), '--type-aware', '--report-unused-disable-directives-severity=error', '.'];
 
-/**
- * The checks that need no database and no browser, in order; each counts as one test. `gen` comes first because the types of the client
- * are made by it.
- */
+const FORMAT = { name: 'format', argv: [bin('oxfmt'), '--check', '.'] };
+// Not the tsconfig of the root: that one names files which only a build makes. It keeps what it found, and looks again at what a change reaches.
+const TYPES = { name: 'types', argv: [bin('tsc'), '--noEmit', '-p', 'scripts/check'] };
+const IMPORTS = { name: 'import table', argv: ['node', 'scripts/check-imports/main.mjs'] };
+
+/** The checks that need no database and no browser, in order; each counts as one test. */
 const CHECKS = [
-  { name: 'format', argv: [bin('oxfmt'), '--check', '.'] },
+  FORMAT,
   { name: 'lint', argv: LINT },
-  // Not the tsconfig of the root: that one names files which only a build makes.
-  { name: 'types', argv: [bin('tsc'), '--noEmit', '-p', 'scripts/check'] },
+  TYPES,
   { name: 'cuts of texts', argv: ['node', 'scripts/check-cuts/main.mjs'] },
   { name: 'keys of input methods', argv: ['node', 'scripts/check-keys/main.mjs'] },
-  { name: 'import table', argv: ['node', 'scripts/check-imports/main.mjs'] },
+  IMPORTS,
   { name: 'unused files, exports and packages', argv: [bin('knip'), '--no-progress'] },
 ];
 
+/** Those that a change needs most and that take seconds; the lint is the one without types. */
+export const DAILY = [FORMAT, { name: 'lint without types', argv: [bin('oxlint'), '.'] }, TYPES, IMPORTS];
+
 /** Runs every check even after a failure, and shows the output of those that fail. @returns counts */
-export async function runChecks() {
+export async function runChecks(checks = CHECKS) {
   const counts = noCounts();
-  for (const { name, argv } of CHECKS) {
+  for (const { name, argv } of checks) {
     const { ok, seconds, output } = await timed(name, () =>
       runStep(argv, { quiet: true, env: { NO_COLOR: '1' } }),
     );

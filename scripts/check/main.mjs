@@ -1,12 +1,15 @@
+import { parseArgs } from 'node:util';
 import { runJest } from '../test/rings.mjs';
 import { addCounts, closingLine } from '../test/report.mjs';
 import { passSignals } from '../test/steps.mjs';
-import { runChecks } from './checks.mjs';
+import { DAILY, runChecks } from './checks.mjs';
+import { runRelated } from './related.mjs';
 
-/** `npm run check`: everything that is quick enough to run before each commit. */
+/** `npm run check`: what a change needs, in seconds. `npm run check -- --all`: every check, and all unit and arch tests. */
 passSignals();
-const checks = await runChecks();
-const unit = await runJest('unit', ['unit', 'arch']);
-const counts = addCounts(checks, unit);
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+const checks = values.all ? await runChecks() : await runChecks(DAILY);
+const tests = values.all ? await runJest('unit', ['unit', 'arch']) : await runRelated();
+const counts = addCounts(checks, tests);
 console.log(closingLine(counts));
 process.exit(counts.failed > 0 ? 1 : 0);
