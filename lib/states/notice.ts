@@ -1,4 +1,4 @@
-/** What a buyer is told of; `lib/data/notify.ts` names those that a job writes, what happens in an organisation is written with it. */
+/** What a buyer is told of. */
 export const noticeKinds = {
   orderPaid: '付款成功',
   shipped: '发货通知',
