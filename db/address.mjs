@@ -66,7 +66,7 @@ function readServers(hosts, parameters) {
     return { text, host, port };
   });
   const ports = parameters.port?.split(',') ?? [];
-  // What stands among the parameters wins, as with psql.
+  // What is among the parameters wins, as with psql.
   const named = parameters.host?.split(',').map((host, i) => ({ text: host, host, port: listed[i]?.port }));
   return (named ?? listed).map(({ text, host, port }, i) => {
     const number = Number((port || (ports[i] ?? ports[0])) ?? 5432);

@@ -31,7 +31,7 @@ const local: { [DB]?: NodePgDatabase<typeof schema>; [BLUEPRINT]?: NodePgDatabas
 
 type Connected = Parameters<Pool['connect']>[0];
 
-/** A pool that counts how often no connection was to be had, for the metrics, and tells of what failed in it as `trouble`. */
+/** A pool that counts for the metrics how often no connection was free, and emits its failures as `trouble`. */
 export class CountingPool extends Pool {
   acquireErrors = 0;
 

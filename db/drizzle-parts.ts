@@ -52,7 +52,7 @@ export function prepareSql(db: object, text: SQL, name: string): Built<{ rows: u
 /** The pool or the connection of a database or a transaction. */
 export const connectionOf = (db: object): unknown => inside(db)._.session.client;
 
-/** Runs on a connection, and tells the logger of `db`, what was built without one. */
+/** Runs on a connection, and logs to the logger of `db`, what was built without one. */
 export function executeOn<R>(db: object, client: unknown, built: Built<R>, values: Anything): Promise<R> {
   const { logger } = inside(db)._.session;
   return (Object.create(built, { client: { value: client }, logger: { value: logger } }) as Built<R>).execute(

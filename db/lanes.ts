@@ -1,10 +1,10 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
-/** Statements under way on a connection from which on another one is opened. */
+/** Statements under way on a connection from which another one is opened. */
 const ENOUGH = 4;
 /** Share of a pool's connections that statements share at most: transactions need the others. */
 const SHARE = 0.5;
-/** Statements under way on a connection from which on newcomers wait for the pool, which tells them in time that it has none. */
+/** Statements under way on a connection from which newcomers wait for the pool, which refuses them in time when it has none. */
 const FULL = 32;
 
 interface Lane {
@@ -49,7 +49,7 @@ export class Lanes {
     }
   }
 
-  /** The least busy connection, or another while one is to be had at once; `null` when all are full. */
+  /** The least busy connection, or another while one is available at once; `null` when all are full. */
   #pick(): Lane | null {
     const [first] = this.#open;
     const least = first && this.#open.reduce((a, b) => (b.underWay < a.underWay ? b : a));

@@ -4,7 +4,7 @@ import { fen, flag, id, timestamps } from '../columns';
 import { users } from './identity';
 import { products } from './product';
 
-/** Cart of a logged-in buyer. `quoted_fen` only tells that a price moved; no price is ever taken from here. */
+/** Cart of a logged-in buyer. `quoted_fen` only shows that a price moved; no price is ever taken from here. */
 export const cartItems = pgTable(
   'cart_items',
   {

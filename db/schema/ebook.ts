@@ -118,7 +118,7 @@ export const ebookPages = pgTable(
 );
 
 /**
- * Unpacked files of an EPUB: its parts in reading order (`spine_no` from 1) and what they show. Each lies in the storage by itself, sanitised; the
+ * Unpacked files of an EPUB: its parts in reading order (`spine_no` from 1) and what they show. Each is in the storage by itself, sanitised; the
  * EPUB itself is never handed out.
  */
 export const ebookResources = pgTable(

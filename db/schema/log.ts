@@ -82,7 +82,7 @@ export const loginLogs = pgTable(
   ],
 );
 
-/** Messages that leave the house: written before they are sent, never repeated when the answer was lost. */
+/** Outgoing messages: written before they are sent, never repeated when the answer was lost. */
 export const outboundMessages = pgTable(
   'outbound_messages',
   {
@@ -115,7 +115,7 @@ export const invariantFindings = pgTable(
 );
 
 /**
- * What the operators are told of: one open row per finding, told by `alert:send` when it opens, each day while it is open, and when it is over.
+ * What the operators are alerted to: one open row per finding, sent by `alert:send` when it opens, each day while it is open, and when it is over.
  */
 export const alerts = pgTable(
   'alerts',

@@ -5,7 +5,7 @@ import { at, createdAt, flag, id, oneOf, ref, updatedAt } from '../columns';
 import { users } from './identity';
 import { orders } from './order';
 
-/** What a buyer was told in the user centre 消息: one row per event and person, however often its job runs. */
+/** What a buyer was told in the user centre 消息: one row per event and person, no matter how often its job runs. */
 export const notices = pgTable(
   'notices',
   {

@@ -81,7 +81,7 @@ const publicIndexes = (t: Columns) => [
 ];
 
 /**
- * Indexes of the office's list: all that its filters, tabs and orders ask stands in `products_desk_idx`, so that the rows are looked at for one page
+ * Indexes of the office's list: all that its filters, tabs and orders ask is in `products_desk_idx`, so that the rows are looked at for one page
  * only; `products_waiting_idx` holds what waits for an auditor.
  */
 const deskIndexes = (t: Columns) => [

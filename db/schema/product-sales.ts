@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { createdAt, id, ref } from '../columns';
 
 /**
- * Copies sold 新售册数 that their products do not count yet: a payment adds rows, the job `sales:count` takes them away each minute. A product stands in
+ * Copies sold 新售册数 that their products do not count yet: a payment adds rows, the job `sales:count` takes them away each minute. A product is in
  * more than twenty indexes, three of them over its words; counting at every payment would cost more than all else that a payment writes.
  */
 export const productSales = pgTable(

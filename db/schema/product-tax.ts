@@ -4,7 +4,7 @@ import { at, id, ref, timestamps, version } from '../columns';
 import { productCategories, products, productTaxes } from './product';
 
 /**
- * Planned changes of tax 税率变更: from a day on a product or a category stands under another tax. On that day the row becomes history: the
+ * Planned changes of tax 税率变更: from a day on a product or a category is under another tax. On that day the row becomes history: the
  * tax that it replaced is written into it and the target's own `tax_id` follows.
  */
 export const productTaxChanges = pgTable(

@@ -6,7 +6,7 @@ import type { World } from './news-site';
 
 const log = pino({ level: 'silent' });
 
-/** A context inside the seed's own transaction. Nothing outside is told about the demo world. */
+/** A context inside the seed's own transaction. Nothing outside is notified of the demo world. */
 export function actorCtx(db: Db, actor: Actor, now: Date, ports: Partial<Ports>): Ctx {
   return {
     db,

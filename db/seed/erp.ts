@@ -137,7 +137,7 @@ export async function seedErp({ db, now, people }: Stage): Promise<number> {
       ...mapped.map((book, i) =>
         rowOf(
           i + 1,
-          // What the file adjusted lies between.
+          // What the file adjusted is between.
           { ...book, onHand: book.later + (i < 12 ? (FILE_DIFFERENCES[i] ?? 0) : 0) },
           PULL_DIFFERENCES[i] ?? 0,
           pullTime,

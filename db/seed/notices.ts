@@ -20,7 +20,7 @@ interface Told {
   at: Date | null;
 }
 
-/** What the two named buyers were told of their orders, in the words of the site; nothing is sent. */
+/** Notices of the two named buyers, in the words of the site; nothing is sent. */
 export async function seedNotices(world: World): Promise<number> {
   let count = 0;
   for (const phone of BUYERS) {
@@ -29,7 +29,7 @@ export async function seedNotices(world: World): Promise<number> {
   return count;
 }
 
-/** What the caller was told of his own events; @returns how many messages. */
+/** Notices of the given events. @returns how many */
 export async function tellBuyer(ctx: Ctx): Promise<number> {
   let count = 0;
   for (const { kind, id, at } of await eventsOf(ctx)) {

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 
 type Product = typeof products.$inferSelect;
 
-/** How an order of the demo world ended (or where it stands). */
+/** How an order of the demo world ended (or where it is). */
 export type Fate =
   | 'waiting'
   | 'timeout'

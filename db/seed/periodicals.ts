@@ -5,7 +5,7 @@ import type { Ledger } from './ledger';
 import { insertAll, nextNumbers, type Placed, type World } from './sales-world';
 
 const DAY = 86_400_000;
-/** Issues of a title that are still in the house. */
+/** Issues of a title that are still in stock. */
 const BACK_ISSUES = 6;
 
 /** Copies of the newest issues of printed periodicals; one issue of each is sold out. */

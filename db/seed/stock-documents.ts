@@ -144,7 +144,7 @@ export async function seedStockDocuments({ db, now, people }: World): Promise<nu
     createdAt: new Date(now.getTime() - 3 * HOUR),
   });
   await transfer({ db, now, people }, main.id, branch.id, books.slice(4, 6), keeper);
-  // Some balances warn later than the usual thirty, and what lies in the branch does not warn at all.
+  // Some balances warn later than the usual thirty, and what is in the branch does not warn at all.
   await db
     .update(stockItems)
     .set({ warnBelow: 150 })

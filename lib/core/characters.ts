@@ -5,7 +5,7 @@
 const segmenter =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh', { granularity: 'grapheme' }) : null;
 
-/** UTF-16 units of the longest character that somebody means, an emoji of two people; what is piled upon one beyond it is cut by code points. */
+/** UTF-16 units of the longest character that somebody means, an emoji of two people; what is piled on one beyond it is cut by code points. */
 const LONGEST = 32;
 /** UTF-16 units before a place that are read to find its character: the segmenter's work grows with the square of its text. */
 const WINDOW = 1024;
@@ -35,7 +35,7 @@ function endOf(text: string, max: number): number {
   return at;
 }
 
-/** The first character of a text, as it stands in a round picture for a name; empty when there is none. */
+/** The first character of a text, as it is in a round picture for a name; empty when there is none. */
 export function firstCharacter(text: string): string {
   return text.slice(0, endOf(text, 1));
 }

@@ -2,8 +2,8 @@ import type { Skin } from './skin';
 
 /**
  * The mobile site mirrors the desktop's screens (specification section 1). The one table of the pairs: parts that both skins share write the
- * desktop's address, and this turns it into the one of the skin they stand in; 电脑版 turns it back. What varies has a name (`KINDS`); the
- * first row with an address is the one that answers for it, so of several desktop screens the main one stands first.
+ * desktop's address, and this turns it into the one of the skin they are in; 电脑版 turns it back. What varies has a name (`KINDS`); the
+ * first row with an address is the one that answers for it, so of several desktop screens the main one is first.
  */
 const PAIRS: readonly (readonly [desktop: string, mobile: string])[] = [
   ['/index', '/mobile/home'],
@@ -94,7 +94,7 @@ const TO_DESKTOP = [...PAIRS.filter(([desktop]) => !desktop.includes(':code')), 
   ([desktop, mobile]) => wayOf(mobile, desktop),
 );
 
-/** Query, then fragment, as they stand behind a path. */
+/** Query, then fragment, as they are behind a path. */
 function split(address: string): [path: string, query: string, hash: string] {
   const [rest = '', ...hash] = address.split('#');
   const [path = '', ...query] = rest.split('?');

@@ -163,7 +163,7 @@ export function buildMatcher(words: readonly SensitiveWord[]): Matcher {
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** A match with what stands around it, for the list that a person reads. */
+/** A match with what is around it, for the list that a person reads. */
 export function contextOf(text: string, { start, end }: { start: number; end: number }, width = 14) {
   const from = characterStart(text, start - width);
   const to = characterStart(text, end + width);

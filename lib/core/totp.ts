@@ -8,7 +8,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** Bytes of a new secret: the length of the hash (RFC 4226 section 4, R6). */
 const SECRET_BYTES = 20;
 
-/** The 30-second step that `epochSeconds` (since 1970) lies in. */
+/** The 30-second step that `epochSeconds` (since 1970) is in. */
 export const totpStep = (epochSeconds: number): number => Math.floor(epochSeconds / STEP_SECONDS);
 
 /** Seconds until the code of now is replaced. */

@@ -82,7 +82,7 @@ export function readZipDirectory(
   return overlap(entries, directory) ? 'broken' : entries;
 }
 
-/** The bytes of an entry as they lie in the archive; `null` when they are not where the directory says. */
+/** The bytes of an entry as they are in the archive; `null` when they are not where the directory says. */
 export function packedBytes(bytes: Uint8Array, { offset, packed }: ZipEntry): Uint8Array | null {
   const view = viewOf(bytes);
   if (offset + LOCAL_BYTES > view.byteLength || view.getUint32(offset, true) !== LOCAL) return null;

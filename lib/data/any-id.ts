@@ -2,7 +2,7 @@ import 'server-only';
 import { inArray, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Ctx } from './ctx';
 
-/** `= any(…)` over ids that are told as one value: many of them take longer to be told one by one than to be found. */
+/** `= any(…)` over ids in one parameter: as parameters of their own, many of them take longer to bind than to find. */
 export const anyId = (ids: readonly (number | string)[]): SQL => sql`any(${`{${ids.join(',')}}`}::bigint[])`;
 
 /** The ids that a query selects as `id`, at most one more than `most`. */
@@ -13,7 +13,7 @@ export async function idsOf(ctx: Ctx, query: SQLWrapper, most: number): Promise<
   return found.rows.map((r) => r.id);
 }
 
-/** `column in (query)`, whose ids are told when they are not more than `most`: the planner guesses what it is not told, and an index meets them. */
+/** `column in (query)`, whose ids become literals when they are not more than `most`: the planner then knows how many there are, and can use an index. */
 export async function among(
   ctx: Ctx,
   column: AnyColumn,

@@ -33,7 +33,7 @@ function withoutSecrets(value: unknown): unknown {
 
 /**
  * Appends one row to the operation log (security.md S-59): who, what, before and after, from where, when. The database chains the rows
- * by hash when the transaction commits, and the application's role can only insert. Words that the caller confirmed in this call stand in `after`.
+ * by hash when the transaction commits, and the application's role can only insert. Words that the caller confirmed in this call are in `after`.
  */
 export async function recordOperation(ctx: Ctx, op: Operation): Promise<void> {
   if (!ctx.inTx) throw new Error('the operation log is written inside the transaction of the act');

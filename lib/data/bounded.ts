@@ -3,7 +3,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { Paged } from '@/lib/core/page';
 import type { Ctx } from './ctx';
 
-/** Rows up to which a desk's list counts and can be paged through; what lies beyond is found by a filter. */
+/** Rows up to which a desk's list counts and can be paged through; what is beyond is found by a filter. */
 export const MAX_LISTED = 10_000;
 
 /**

@@ -107,7 +107,7 @@ export const noInput = z.object({});
 /** One call. A call with public texts takes `confirmed` among its fields. */
 export function call<I extends z.ZodType = typeof noInput, O extends z.ZodType = z.ZodNull>(
   description: Description<I, O> & { handler: Handler<I, O> },
-  // A call without input or output has none, whatever the table it stands in would take.
+  // A call without input or output has none, whatever the table it is in would take.
 ): Call<NoInfer<I>, NoInfer<O>> {
   const { input, publicText, summary } = description;
   if (!publicText) return description;

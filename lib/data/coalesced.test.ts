@@ -76,7 +76,7 @@ test('who waits for a read that runs has his place in line all the same', async 
   await tick();
   const others = [ask(5), ask(6)];
   await tick();
-  // Page 5 takes the place; the second read of page 1, asked for before page 6, may stand in line only now.
+  // Page 5 takes the place; the second read of page 1, asked for before page 6, may be in line only now.
   ends[0]?.();
   await tick();
   ends[1]?.();

@@ -51,7 +51,7 @@ function start<T>(
 /**
  * Request coalescing: a few reads run at once, and who asks what another has asked shares its read if that has not begun, else the one that
  * starts after it with all who wait likewise; its place in line is that of the first of them. Every answer was read after it was asked for: nobody misses what he has just written. The answer
- * belongs to several, so nobody may change it. A transaction reads for itself. When the database is away, those who wait are told with the first.
+ * belongs to several, so nobody may change it. A transaction reads for itself. When the database is away, all who wait get the error of the first.
  *
  * @throws 503 when its turn does not come within {@link LONGEST_WAIT_MS}
  */

@@ -94,9 +94,9 @@ export interface Ports {
   tracking: TrackingPort | null;
   /** The ERP's interface; `null` without one: stock is then compared by files only, and no documents are sent. */
   erp: ErpPort | null;
-  /** Search engines to tell about changes; empty without their tokens. */
+  /** Search engines that are notified of changes; empty without their tokens. */
   searchPush: readonly SearchPushPort[];
-  /** Robot of a chat service that tells the operators; `null` without one. */
+  /** Chat robot that alerts the operators; `null` without one. */
   webhook: WebhookPort | null;
   /** The provider of e-invoices; `null` while none is configured: documents are then entered by hand only. */
   einvoice: EinvoicePort | null;

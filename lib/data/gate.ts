@@ -12,7 +12,7 @@ interface Waiting {
  * A bulkhead: at most `width` of the works that pass it run at once in this process, the others wait in line outside the connection pool, so
  * that a rush on one act neither starves the others of connections nor fails because a connection was not free in time.
  *
- * Who came first goes first; a work that somebody has wanted for longer than it stands in line says so by `since` (`performance.now()`).
+ * Who came first goes first; a work that was wanted before it joined the line says since when by `since` (`performance.now()`).
  *
  * The line ends early: who waited longer than `maxWaitMs` gets 503, and so does the whole line as soon as a work finds the database away.
  */

@@ -9,12 +9,12 @@ import { untilNext } from './until-next';
 interface Reads<S> {
   /** The ids of so many rows, in the order of the list. */
   places: (limit: number, offset: number) => Promise<number[]>;
-  /** What is told of all rows. */
+  /** Sums over all rows. */
   sums: () => Promise<S>;
 }
 
 /**
- * The ids of a page of a list whose order no index has, with what is told of all its rows: the order is kept with the sums until the next event
+ * The ids of a page of a list whose order no index has, with sums over all its rows: the order is kept with the sums until the next event
  * (`untilNext`), up to {@link MAX_LISTED} rows; pages beyond are read at each call, as all are in a transaction.
  *
  * @param question the list's name and the tables that have a row for each act that changes its order or sums

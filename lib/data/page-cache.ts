@@ -156,7 +156,7 @@ export async function invalidate(ctx: Ctx, tags: readonly string[]): Promise<voi
   ctx.afterCommit(() => dropTags(tags));
 }
 
-/** Runs a render and tells which tags it read. */
+/** Runs a render and says which tags it read. */
 export async function collectTags<T>(work: () => Promise<T>): Promise<{ value: T; tags: Set<string> }> {
   const tags = new Set<string>();
   const value = await pageCache().collector.run(tags, work);

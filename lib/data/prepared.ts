@@ -100,7 +100,7 @@ interface Insert {
 
 const inserts = new Map<string, Insert>();
 
-/** The INSERT of these columns (by their keys in the schema) for however many rows, told as one JSON text. */
+/** The INSERT of these columns (by their keys in the schema) for any number of rows, passed as one JSON text. */
 function insertOf(table: PgTable, keys: readonly string[]): Insert {
   const name = getTableName(table);
   const known = inserts.get(`${name} ${keys.join()}`);

@@ -9,7 +9,7 @@ import { cached } from './page-cache';
 export const SENSITIVE_TAG = 'sensitive-words';
 const MAX_HITS = 100;
 
-/** One text that the public reads, with the field that it stands in and the words the office calls it by. */
+/** One text that the public reads, with the field that it is in and the words the office calls it by. */
 export interface PublicText {
   field: string;
   label: string;
@@ -74,7 +74,7 @@ export async function inspectTexts(ctx: Ctx, texts: readonly PublicText[]): Prom
 }
 
 /**
- * Refuses texts with forbidden words, and ones with words to look at again until the caller has confirmed them. What was confirmed stands in
+ * Refuses texts with forbidden words, and ones with words to look at again until the caller has confirmed them. What was confirmed is in
  * every operation that the call records from here on.
  *
  * @returns what an event keeps of a confirmation

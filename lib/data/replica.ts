@@ -11,7 +11,7 @@ import { readSnapshot } from './tx';
 /**
  * Reads that may come from a read replica (`DATABASE_READ_URL`): reports, the figures of the mall's start page, the rows of exports. Contract:
  * - never for what a write decides by, and never for what a cache keeps, unless its key was read from the primary before: both ask the primary;
- * - what the replica answers shows everything that was committed when it was asked: the primary tells where its log ends, the replica is waited for
+ * - what the replica answers shows everything that was committed when it was asked: the primary says where its log ends, the replica is waited for
  *   {@link CATCH_UP_MS} at most, and one that is farther behind, away, hanging or no standby is passed over: the primary answers;
  * - a replica that failed is left alone for {@link REST_MS}; reads that it broke off run once more, on the primary.
  */

@@ -160,7 +160,7 @@ interface BulkRequest<S extends string, A extends string, T extends StatefulTabl
 /**
  * The same move for many rows of one table, with an event row each: for what is moved by the thousand (activation codes). All move or none.
  *
- * @throws 409 when one of them is missing or stands elsewhere
+ * @throws 409 when one of them is missing or is elsewhere
  */
 export async function transitionAll<S extends string, A extends string, T extends StatefulTable>(
   ctx: Ctx,

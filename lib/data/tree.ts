@@ -20,7 +20,7 @@ import {
   type TreeNode,
 } from './tree-places';
 
-/** What stands in the way of a deletion, in words; `data` for the screen. */
+/** What is in the way of a deletion, in words; `data` for the screen. */
 export interface Held {
   parts: readonly (string | false)[];
   data: Record<string, number>;

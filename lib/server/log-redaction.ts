@@ -2,7 +2,7 @@ import 'server-only';
 
 /**
  * The last look at a log line before it leaves the process (security.md S-38): whatever call, provider or library put into a message, an address
- * or the words of an error is masked here, wherever it stands. The line is JSON before and after it.
+ * or the words of an error is masked here, wherever it is. The line is JSON before and after it.
  */
 
 const D = '[0-9０-９]';

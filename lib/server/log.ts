@@ -4,7 +4,7 @@ import { logOutput } from './log-output';
 import { redactLine } from './log-redaction';
 import { mappedStack } from './mapped-stack';
 
-/** Fields that never reach a log line, wherever they stand (security.md S-38). */
+/** Fields that never reach a log line, wherever they are (security.md S-38). */
 const REDACTED = [
   'phone',
   'passwd',

@@ -57,7 +57,7 @@ function keyFileFaults(e: Partial<Env>): Fault[] {
   ];
 }
 
-/** Each rule of settings that belong together stands here once; a start shows what all of them find. */
+/** Every rule over several settings, once; a start shows what all of them find. */
 const RULES: Rule[] = [
   (e) => (e.NODE_ENV === 'production' ? secretFaults(e) : []),
   storeFaults,

@@ -12,7 +12,7 @@ interface FirstAdmin {
   phone: string | null;
 }
 
-/** Makes the first platform administrator. @returns the password that is told once, or why not */
+/** Makes the first platform administrator. @returns the password, shown once, or why not */
 export async function run({
   databaseUrl,
   ...facts

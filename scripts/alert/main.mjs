@@ -5,7 +5,7 @@ import { readEnvFile } from '../start/env-files.mjs';
 import { at } from '../start/paths.mjs';
 import { Stop, say } from '../start/say.mjs';
 
-/** `npm run alert`: tells the receivers of alerts, also while the site or its database is down; systemd calls it by `OnFailure=`. */
+/** `npm run alert`: alerts the receivers, also while the site or its database is down; systemd calls it by `OnFailure=`. */
 const HELP = `用法: npm run alert -- --title <标题> [--detail <说明>]
       npm run alert -- --unit <systemd 单元>
   --title <标题>    发生了什么

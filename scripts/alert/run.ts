@@ -3,7 +3,7 @@ import { tellReceivers } from '@/lib/domain/admin/commands/tell-receivers';
 import { siteName } from '@/lib/text/site';
 import { systemCtx } from '@/lib/server/context';
 
-/** Tells the receivers of alerts without the site and without its database. @returns a line for each of them, and whether all were told */
+/** Alerts the receivers without the site and without its database. @returns a line for each of them, and whether all were reached */
 export async function run(title: string, detail: string): Promise<{ lines: string[]; ok: boolean }> {
   const ctx = systemCtx('npm run alert');
   const url = new URL('/admin/system', ctx.config.siteOrigin).href;

@@ -45,7 +45,7 @@ async function listCluster(root) {
     }
   };
   await walk('');
-  // The control file last: it tells where recovery begins.
+  // The control file last: it says where recovery begins.
   return { folders, files: [...files.filter((f) => f !== CONTROL), CONTROL] };
 }
 

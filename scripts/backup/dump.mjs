@@ -9,7 +9,7 @@ import { Stop } from '../start/say.mjs';
 import { eachOf, Meter } from './streams.mjs';
 import { columnList, listSequences, listTables, plainSession, schemaState, tableName } from './tables.mjs';
 
-/** Fast: the copy shall keep pace with the database, not save the last tenth. */
+/** Fast: the copy should keep pace with the database, not save the last tenth. */
 const GZIP_LEVEL = 1;
 
 /**

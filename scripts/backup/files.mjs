@@ -55,7 +55,7 @@ async function linkEarlier(earlier, info, file) {
   }
 }
 
-/** A store that breaks off once shall not cost the whole backup. */
+/** A store that breaks off once should not cost the whole backup. */
 async function again(work) {
   for (let left = 2; ; left -= 1) {
     try {

@@ -111,7 +111,7 @@ export async function loadDatabase(client, folder, manifest, { progress = () => 
     const all = await listTables(client);
     const structure = await readStructure(client, all);
     await takeOff(client, all, structure);
-    // In this transaction, so that rows lie in the order in which they come.
+    // In this transaction, so that rows are in the order in which they come.
     await client.query(`truncate ${all.map(tableName).join(', ')}`);
     const load = counter(0, 0.4, '写入数据');
     for (const table of tables) await loadTable(client, folder, table, load);

@@ -66,7 +66,7 @@ export function readManifest(folder) {
   return manifest;
 }
 
-/** Where a part lies; a path that would leave the folder is refused. */
+/** Where a part is; a path that would leave the folder is refused. */
 export function partPath(folder, relative) {
   const file = path.resolve(folder, relative);
   if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Stop(`备份清单含有非法路径：${relative}`);

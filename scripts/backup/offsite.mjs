@@ -41,7 +41,7 @@ function openRepository(env) {
   }
 }
 
-/** How much a copy holds stands at it as tags. */
+/** How much a copy holds is at it as tags. */
 const tagsOf = ({ data, files }) => [`data=${data}`, `files=${files}`].flatMap((tag) => ['--tag', tag]);
 const weightOf = (tags) => {
   const read = (name) => Number(tags.find((tag) => tag.startsWith(`${name}=`))?.slice(name.length + 1) ?? 0);

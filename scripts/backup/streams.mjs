@@ -11,7 +11,7 @@ export class Meter extends Transform {
   #hash = createHash('sha256');
   #onBytes;
 
-  /** @param {(bytes: number) => void} [onBytes] is told the bytes of every chunk */
+  /** @param {(bytes: number) => void} [onBytes] receives the bytes of every chunk */
   constructor(onBytes) {
     super();
     this.#onBytes = onBytes;

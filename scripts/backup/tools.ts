@@ -25,7 +25,7 @@ export function openStorage(env: Record<string, string | undefined>): StoragePor
   });
 }
 
-/** Keys of everything that lies in a storage on disk. */
+/** Keys of everything that is in a storage on disk. */
 export async function keysOnDisk(root: string): Promise<string[]> {
   const data = join(resolve(root), 'data');
   const found = await readdir(data, { recursive: true, withFileTypes: true }).catch(() => []);

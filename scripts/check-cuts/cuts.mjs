@@ -12,7 +12,7 @@ import { withProject } from '../check/project.mjs';
  */
 
 const METHODS = new Set(['slice', 'substring', 'substr', 'charAt', 'at', 'split']);
-/** Names of places that were found in the text that is cut: an ASCII sign, a match or an end stands there. */
+/** Names of places that were found in the text that is cut: an ASCII sign, a match or an end is there. */
 const PLACES = new Set(['at', 'start', 'end', 'from', 'to', 'colon', 'dot', 'index', 'head']);
 
 /** A node without brackets, `!` and `as`. */

@@ -1,4 +1,4 @@
-/** Texts that a machine writes in ASCII signs: numbers, days, hashes, alphabets. What people type never stands under these names. */
+/** Texts that a machine writes in ASCII signs: numbers, days, hashes, alphabets. What people type never is under these names. */
 export const MACHINE_NAMES = new Set([
   'ALPHABET',
   'CHARACTERS',
@@ -24,7 +24,7 @@ export const MACHINE_NAMES = new Set([
   'userAgent',
 ]);
 
-/** Files that may cut what stands under a name, and why no character is halved there. */
+/** Files that may cut what is under a name, and why no character is halved there. */
 export const MACHINE_PLACES = {
   'components/editor/nodes/picture.ts': { names: ['place'], why: 'a class name of ours' },
   'components/editor/paste/runs.ts': { names: ['text'], why: 'looks at the kind of a sign' },

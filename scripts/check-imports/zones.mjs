@@ -2,7 +2,7 @@
  * The dependency table of docs/architecture.md section 2 as data: which part of the tree a file belongs to, and what each part may import.
  */
 
-/** Domains from left to right: one imports only what stands before it. */
+/** Domains from left to right: one imports only what is before it. */
 export const DOMAINS = [
   'area',
   'log',
@@ -186,7 +186,7 @@ export const TREE_RULES = {
       zones('core'),
       isPort,
       (to, _use, from) => to.zone === 'adapter' && to.path.split('/')[2] === from.path.split('/')[2],
-      // What the adapters of one port share stands beside the port.
+      // What the adapters of one port share is beside the port.
       (to) => to.path === 'lib/adapters/payment/common',
     ),
     rule: 'an adapter imports lib/core, ports, what stands beside its port and its own folder; never a domain, db, env or another adapter',

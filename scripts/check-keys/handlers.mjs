@@ -63,7 +63,7 @@ function callsHelper(node) {
   return found;
 }
 
-/** Functions of a file by name, wherever they stand in it. */
+/** Functions of a file by name, wherever they are in it. */
 function functionsOf(source) {
   const found = new Map();
   const visit = (node) => {

@@ -109,7 +109,7 @@ export function serverRuns(dir) {
 }
 
 /**
- * A folder that only the server's user enters. Some lie in a public folder under a name that can be guessed, so one that a stranger made is refused.
+ * A folder that only the server's user enters. Some are in a public folder under a name that can be guessed, so one that a stranger made is refused.
  */
 function ownFolder(dir, runAs) {
   fs.mkdirSync(dir, { recursive: true });

@@ -1,7 +1,7 @@
 import type { Notification, NotifyFault } from './types';
 import type { World } from './world';
 
-/** How a provider tells a merchant something. */
+/** How a provider notifies a merchant something. */
 export interface Sender {
   /** Seconds after the previous try. */
   retrySeconds: readonly number[];

@@ -164,7 +164,7 @@ export interface NotifyTry {
   at: string;
   headers: Record<string, string>;
   body: string;
-  /** Null when no reply came; then `error` tells why. */
+  /** Null when no reply came; then `error` says why. */
   response: { status: number; body: string } | null;
   error: string | null;
 }
@@ -208,7 +208,7 @@ export interface MailRecord {
   to: string;
   subject: string;
   text: string;
-  /** The first six digits that stand alone. */
+  /** The first six digits that are alone. */
   code: string | null;
   attachments: string[];
   at: string;

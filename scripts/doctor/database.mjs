@@ -11,7 +11,7 @@ import { connectionProblem, isAway } from './connection.mjs';
 
 /** PostgreSQL 15: `db/grants.sql` and the migrations use what it brought. */
 const OLDEST = 150_000;
-/** A clock that differs by more is told, ms. */
+/** A clock that differs by more is reported, ms. */
 const CLOCK_MS = 30_000;
 /** Looks at two connections until they are taken for sessions of their own. */
 const ROUNDS = 5;

@@ -151,7 +151,7 @@ export function openapiOf(endpoints, { z, formable, fileTypes }) {
     return out;
   }
 
-  /** The input without what stands in the address. */
+  /** The input without what is in the address. */
   function bodySchema(e, input) {
     const inPath = new Set(pathNames(e));
     if (!input?.properties || inPath.size === 0) return input;

@@ -2,7 +2,7 @@
  * Writes object schemas that a document holds more than once into its components, and a reference in each place.
  *
  * @param {object} document the OpenAPI document
- * @param {Record<string, object>} named schemas that have a name in the product; others are named by the first place where they stand
+ * @param {Record<string, object>} named schemas that have a name in the product; others are named by the first place where they are
  * @returns {object} a document that says the same
  */
 export function shareSchemas(document, named) {

@@ -30,7 +30,7 @@ function valuesOf(attr) {
   return read(attr.value);
 }
 
-/** The element of this file that a child stands in; `null` behind a component or a property, which may put it anywhere. */
+/** The element of this file that a child is in; `null` behind a component or a property, which may put it anywhere. */
 function parentTag(node) {
   for (let at = node.parent; at; at = at.parent) {
     if (at.type === 'JSXElement') return tagOf(at.openingElement);
@@ -69,7 +69,7 @@ const splitNumber = ({ children }) =>
       (isText(children[i - 1]) || isText(children[i + 1])),
   );
 
-/** Letters and digits that stand in an element for everybody to read; `null` when only the run can tell, or when there are none. */
+/** Letters and digits that are in an element for everybody to read; `null` when only the run can tell, or when there are none. */
 function writtenText(element) {
   let text = '';
   for (const child of element.children) {

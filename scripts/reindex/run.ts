@@ -10,7 +10,7 @@ export interface Reindexing {
   /** Build every row anew, also those that are up to date. */
   all: boolean;
   say: (text: string) => void;
-  /** Is told the share that is done, 0 to 1, with words for it. */
+  /** Receives the share that is done, 0 to 1, with words for it. */
   progress: (share: number, note: string) => void;
 }
 

@@ -6,11 +6,11 @@ import { codeSeal } from '@/lib/domain/ebook/rules';
 
 export interface Resealing {
   databaseUrl: string;
-  /** `DATA_SECRET`, under which everything shall lie. */
+  /** `DATA_SECRET`, under which everything should lie. */
   secret: string;
   /** The one before. */
   previous: string;
-  /** Is told how many rows are done. */
+  /** Receives how many rows are done. */
   progress: (done: number) => void;
 }
 

@@ -8,7 +8,7 @@ import { openExternal } from '../start/database.mjs';
 import { takeLock } from '../start/lock.mjs';
 import { Stop } from '../start/say.mjs';
 
-/** The database into which rows go, and whether somebody's data lies in it. */
+/** The database into which rows go, and whether somebody's data is in it. */
 
 const SCHEMAS = ['public', 'drizzle', 'graphile_worker'];
 
@@ -50,7 +50,7 @@ export async function openTarget(env, dataDir, embedded) {
   }
 }
 
-/** What lies in the database: `empty` has no account and no row of the log, `unfinished` an earlier restore. */
+/** What is in the database: `empty` has no account and no row of the log, `unfinished` an earlier restore. */
 async function stateOf(client) {
   if (await unfinishedRestore(client)) return 'unfinished';
   const { rows } = await client.query(

@@ -23,7 +23,7 @@ export const MADE_SQL =
   'create temp table gen_made (id bigint, status text, at timestamptz, views int) on commit drop';
 
 /**
- * One batch of articles ($1 to $2), oldest first. 96 of 100 are published; the rest are drafts, waiting, passed, refused, withdrawn or lie in the
+ * One batch of articles ($1 to $2), oldest first. 96 of 100 are published; the rest are drafts, waiting, passed, refused, withdrawn or are in the
  * recycle bin. The ids and states go to the temporary table `gen_made`. The lexeme `-gap-` only moves the places of the body.
  */
 export function insertSql(f: SqlFacts): string {

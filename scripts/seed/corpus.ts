@@ -1,6 +1,6 @@
 /**
  * Words of the generated articles: sentences put together from lists, fictional throughout. Large enough that the search index has the spread
- * of a real one: words that stand in every third text, and words that stand in one of thousands.
+ * of a real one: words that are in every third text, and words that are in one of thousands.
  */
 import { Random } from '@/db/seed/random';
 
@@ -89,7 +89,7 @@ export const SENTENCES: readonly Draw[] = [
   (r) => `据统计，去年全市共组织${r.pick(TOPICS)}培训${number(r)}场，发放资料${number(r)}册。`,
 ];
 
-/** Text pieces of which titles and bodies are made. A full stop or a colon stands between two pieces, so words never run across. */
+/** Text pieces of which titles and bodies are made. A full stop or a colon is between two pieces, so words never run across. */
 export interface Corpus {
   titles: string[];
   tails: string[];

@@ -23,7 +23,7 @@ from gen_payments y join gen_plan p on p.id = y.order_id, lateral (values
 ) e (action, before, after, who, at)
 where e.at is not null order by y.id, e.at`;
 
-/** Attempts with their history and what the channels told. */
+/** Attempts with their history and what the channels reported. */
 export const paymentsSql = (f: OrderFacts): string[] => [
   `insert into gen_payments
    select nextval('payments_id_seq'), id, attempt_no, paid from (

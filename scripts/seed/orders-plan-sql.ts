@@ -70,7 +70,7 @@ export const BATCH_TABLES =
 /**
  * One batch of orders ($1 to $2), oldest first: who, when, how paid, and what became of it. Seven of a hundred ran out unpaid, two were called off,
  * one was paid back before it left; of the last two weeks some wait for money, for the desk or for the carrier. A twentieth is electronic only, a
- * tenth is an organisation's, and of these some go to three receivers. Times follow each other and lie in the past.
+ * tenth is an organisation's, and of these some go to three receivers. Times follow each other and are in the past.
  */
 export const planSql = (f: OrderFacts) => `
 with k as (
@@ -127,7 +127,7 @@ join gen_buyers b on b.n = c.buyer_n`;
 
 /**
  * Lines: up to three paper books that differ, the newest sold most; the electronic book comes last. Freight is ten yuan below ninety-nine, spread over
- * the books; what is left by rounding stands with the first.
+ * the books; what is left by rounding is with the first.
  */
 export const linesSql = `
 with l as (

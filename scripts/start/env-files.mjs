@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 
-/** Secrets that every installation makes for itself: none stands in the repository (security.md S-58). */
+/** Secrets that every installation makes for itself: none is in the repository (security.md S-58). */
 const SECRET_NAMES = ['SESSION_SECRET', 'BROWSER_SECRET', 'CODE_SECRET'];
 
 /**

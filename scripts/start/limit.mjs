@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 /**
  * Runs a step of a start: says every minute that it still goes on, and gives it up after its limit.
  * @template T
- * @param {string} what the step, as it stands in `正在……`
+ * @param {string} what the step, as it is in `正在……`
  * @param {number} minutes the limit
  * @param {() => Promise<T>} work
  * @param {number} [minuteMs] shorter in tests
@@ -30,7 +30,7 @@ export async function limited(what, minutes, work, minuteMs = MINUTE_MS) {
 }
 
 /**
- * Watches long work that tells where it is: silence of a minute is said with the place, longer silence ends it.
+ * Watches long work that says where it is: silence of a minute is said with the place, longer silence ends it.
  * @param {string} what @param {(text: string) => void} tell
  * @param {(sentence: string) => void} giveUp called once, after five silent minutes
  * @param {number} [minuteMs] shorter in tests

@@ -47,7 +47,7 @@ function readOwner(file) {
 }
 
 /**
- * Takes the lock, or tells who has it.
+ * Takes the lock, or says who has it.
  * @param {string} file
  * @param {object} [note] shown to whoever comes second
  * @returns {{ ok: true, release(): void, note(more: object): void } | { ok: false, owner: { pid: number, [key: string]: unknown } }}

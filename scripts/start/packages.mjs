@@ -42,7 +42,7 @@ export async function ensurePackages() {
   if (!matchesLock()) {
     say('正在安装依赖包（npm ci），首次约需一分钟……');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    // Development packages are needed to build, whatever NODE_ENV says. No package needs its install script: the binaries lie in packages
+    // Development packages are needed to build, whatever NODE_ENV says. No package needs its install script: the binaries are in packages
     // of their own, and scripts/db/binaries.mjs makes PostgreSQL's links.
     await run(
       npm,

@@ -154,7 +154,7 @@ export async function startService(file, { env, ready, timeoutSeconds, what, log
   if (silence) endWhenSilent(child, what, silence);
   return {
     pid: child.pid,
-    /** The end of its output, for the sentence that tells why it died. */
+    /** The end of its output, for the sentence that says why it died. */
     tail: () => tail,
     ended,
     /** Asks it to end, and ends it after `limitMs`. */

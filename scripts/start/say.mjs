@@ -13,7 +13,7 @@ export function say(text) {
 
 /** An expected failure: the text is the whole message, no stack is shown. */
 export class Stop extends Error {
-  /** @param {string} message Chinese sentence that tells what to do */
+  /** @param {string} message Chinese sentence that says what to do */
   constructor(message, exitCode = 1) {
     super(message);
     this.exitCode = exitCode;

@@ -64,7 +64,7 @@ async function endLeftovers(file) {
   try {
     known = JSON.parse(fs.readFileSync(file, 'utf8')).services ?? [];
   } catch {
-    // somebody edited it: the port check tells the rest
+    // somebody edited it: the port check reports the rest
   }
   const left = () => known.filter(lives);
   for (let i = 0; i < 100 && left().length > 0; i += 1) {

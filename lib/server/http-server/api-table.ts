@@ -90,7 +90,7 @@ export class RouteTable {
     return path.startsWith('/') ? walk(this.root, path.slice(1).split('/'), 0) : null;
   }
 
-  /** What answers a method at an address: a function, or why none does. `null` for an address that stands nowhere here. */
+  /** What answers a method at an address: a function, or why none does. `null` for an address that is nowhere here. */
   answer(
     method: string,
     path: string,

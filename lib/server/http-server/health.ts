@@ -25,7 +25,7 @@ export function endDraining(): void {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The answer of `/readyz`, with what runs here: after an upgrade it tells old processes from new ones. */
+/** The answer of `/readyz`, with what runs here: after an upgrade it distinguishes old processes from new ones. */
 function tell(res: ServerResponse, fixed: Headers, status: number, body: object): void {
   send(res, fixed, status, { ...body, ...productVersion() });
 }
@@ -51,7 +51,7 @@ function shippedMigrations(): Promise<number> {
 interface Answer {
   /** Migrations that the database has. */
   migrations: number;
-  /** A standby before its promotion, or a server that was told to. */
+  /** A standby before its promotion, or a server configured so. */
   readOnly: boolean;
 }
 

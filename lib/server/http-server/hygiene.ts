@@ -39,7 +39,7 @@ export function dropBrokenRouterState(headers: IncomingHttpHeaders): void {
   }
 }
 
-/** Whether the `Host` of a request can stand in an address; any other is refused with 400 (RFC 9112 section 3.2). */
+/** Whether the `Host` of a request can be in an address; any other is refused with 400 (RFC 9112 section 3.2). */
 export function isHost(host: string | undefined): boolean {
   return host !== undefined && !/[/?#@\\\s]/.test(host) && URL.canParse(`http://${host}`);
 }

@@ -11,7 +11,7 @@ const RETRY_AFTER = 5;
  * everything that was thrown with 500. A page counts as such when the database was away while it was rendered: what it waited for may have
  * been asked by another request.
  *
- * @param pool tells what failed as `trouble` (db/client.ts)
+ * @param pool says what failed as `trouble` (db/client.ts)
  * @returns to be called with each answer before anybody writes to it
  */
 export function outageNotice(pool: EventEmitter): (res: ServerResponse) => void {

@@ -8,7 +8,7 @@ import { intField } from '@/lib/core/fields';
  */
 interface CacheRule {
   pattern: RegExp;
-  /** Query parameters that change the page, with how their values that may be kept stand in the key. */
+  /** Query parameters that change the page, with how their values that may be kept are in the key. */
   params: Readonly<Record<string, Kept>>;
   /** Other parameters that the page reads: with one of them, unless it is empty, it is made for its visitor. */
   reads?: readonly string[];

@@ -187,9 +187,9 @@ export class PageServer {
     const asked = { headers: { ...req.headers }, method: req.method, url: req.url };
     for (const name of Object.keys(req.headers)) if (!RENDER_HEADERS.has(name)) delete req.headers[name];
     req.method = 'GET';
-    // The page learns nothing of what else stands in the address.
+    // The page learns nothing of what else is in the address.
     req.url = decision.key;
-    // Next reads there what to write on its scripts, which tells them from any that came with content.
+    // Next reads there what to write on its scripts, which distinguishes them from scripts that came with content.
     const nonce = newNonce();
     req.headers['content-security-policy'] = noncePolicy(nonce);
     const mark = new GenerationMark();

@@ -70,7 +70,7 @@ function fromForm(form: FormData): Fields {
   return out;
 }
 
-/** How often the boundary that a multipart type names stands in the body; stops beyond what is allowed. */
+/** How often the boundary that a multipart type names is in the body; stops beyond what is allowed. */
 function countParts(type: string, bytes: Uint8Array): { boundary: string; count: number } {
   const match = /;\s*boundary=(?:"([^"]{1,100})"|([^\s;]{1,100}))/i.exec(type);
   const boundary = match?.[1] ?? match?.[2] ?? '';
@@ -126,7 +126,7 @@ export async function readBody(
   return value as Fields;
 }
 
-/** Fields that are taken as they come: what stands in an HTML text is the editor's business. */
+/** Fields that are taken as they come: what is in an HTML text is the editor's business. */
 const AS_IT_COMES = /html$/i;
 
 /**

@@ -24,7 +24,7 @@ export function parseRange(header: string | null, size: number): Required<ByteRa
   return { start, end: first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** Nothing of a file runs. A film or sound opened by its own address stands in a page of the browser's making, which loads it once more. */
+/** Nothing of a file runs. A film or sound opened by its own address is in a page of the browser's making, which loads it once more. */
 function policyOf(contentType: string): string {
   return /^(video|audio)\//.test(contentType)
     ? "default-src 'none'; media-src 'self'; sandbox allow-same-origin"

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 /** A field's name in a form: the field, the places inside it as `[0]`, `[name]` or `.name`, then perhaps `[]`. */
 const NAME = /^(\w+)((?:\[\w{1,64}\]|\.\w{1,64}){0,8})(\[\])?$/;
 
-/** What stands at one place of a form: its own values, and the places inside it. */
+/** What is at one place of a form: its own values, and the places inside it. */
 interface Place {
   values: unknown[];
   /** Its name ended in `[]`: each value is one item of the list, commas and all. */
@@ -23,7 +23,7 @@ function placeIn(inside: Map<string, Place>, name: string): Place {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** Several values, or one whose name ends in `[]`, are the items as they stand; a single one is cut at its commas. */
+/** Several values, or one whose name ends in `[]`, are the items as they are; a single one is cut at its commas. */
 function itemsOf({ values: [only, ...others], listed }: Place): unknown[] {
   if (listed || others.length > 0 || typeof only !== 'string') return [only, ...others];
   return only === '' ? [] : only.split(',').map((item) => item.trim());

@@ -11,7 +11,7 @@ export async function qrCode(text: string, cacheControl = 'public, max-age=86400
   };
 }
 
-/** The same picture as a `data:` address, for a code that stands in a reply and must not be fetched by its own address. */
+/** The same picture as a `data:` address, for a code that is in a reply and must not be fetched by its own address. */
 export function qrPicture(text: string): Promise<string> {
   return toDataURL(text, { width: 264, margin: 1, errorCorrectionLevel: 'M' });
 }

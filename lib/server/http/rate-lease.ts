@@ -1,7 +1,7 @@
 import 'server-only';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 
-/** Leases kept at most; whoever is forgotten early has lost what was left of his block, never gained. */
+/** Leases kept at most; an evicted one loses the rest of its block and never gains. */
 const MAX_LEASES = 20_000;
 
 interface Lease {

@@ -99,7 +99,7 @@ function takeConfirmation(input: unknown): boolean {
   return confirmed;
 }
 
-/** Keeps that an administrator was refused (S-08); the refusal stands whatever becomes of the note. */
+/** Logs that an administrator was refused (S-08); the refusal holds even when the log entry fails. */
 async function noteDenied(ctx: Ctx, call: { method: string; path: string }): Promise<void> {
   try {
     await recordDenied(ctx, call);

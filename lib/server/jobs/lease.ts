@@ -13,7 +13,7 @@ const LOCK_SPACE = 7_301_001;
 const LOOK_MS = 5000;
 /** Without a connection it is tried again sooner, so that its own lock is back before anybody's second look. */
 const AGAIN_MS = 1000;
-/** A claim younger than this, in seconds, is left alone: its worker may not have entered its lock yet, or not have told of its start. */
+/** A claim younger than this, in seconds, is left alone: its worker may not have entered its lock yet, or not have reported its start. */
 const YOUNG_SECONDS = 5;
 /** A connection that does not answer for this long is given up. */
 const ANSWER_MS = 3000;

@@ -61,7 +61,7 @@ export const saleTasks = {
   'refund:poll': (ctx: Ctx) => pollRefunds(ctx),
 } as const;
 
-/** Minute by minute the channel is asked about what it has not told us; its bill of yesterday from 10:30 to 17:30 in Shanghai. */
+/** Minute by minute the channel is queried for what it has not notified; its bill of yesterday from 10:30 to 17:30 in Shanghai. */
 export const saleCrontab = [
   '* * * * * payment:poll',
   '* * * * * refund:poll',

@@ -96,7 +96,7 @@ export function addDatabaseGauges(registry: Registry): void {
       async collect() {
         const found = await rows();
         gauge.reset();
-        // One without labels stands at 0 after that; those with labels are gone already.
+        // One without labels is at 0 after that; those with labels are gone already.
         if (!found && !label) gauge.remove();
         for (const row of found ?? [])
           if (row.name === name) gauge.set(label ? { [label]: row.label } : {}, row.value);

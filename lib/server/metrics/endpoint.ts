@@ -8,7 +8,7 @@ import { instruments } from './registry';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether an `Authorization` header carries the token. Both sides are hashed first, so that the time tells neither length nor a common beginning. */
+/** Whether an `Authorization` header carries the token. Both sides are hashed first, so that timing reveals neither length nor a common prefix. */
 export function tokenMatches(header: string | undefined, token: string): boolean {
   const given = /^Bearer (.+)$/.exec(header ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(token)) && given !== '';

@@ -12,7 +12,7 @@ const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 300, 1800];
 
 /** Classes of status that a request ends with. */
 const STATUSES = ['2xx', '3xx', '4xx', '5xx'];
-/** Gauges of the library that bear a counter's name; the same by type stands beside them. */
+/** Gauges of the library that bear a counter's name; the same by type is beside them. */
 const MISNAMED = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',

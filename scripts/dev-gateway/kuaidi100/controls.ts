@@ -1,8 +1,8 @@
 /**
  * Controls of the simulated kuaidi100.
  *
- * - parcel.advance   {num, state, push?: false}   brings every parcel of that number to a state and tells its subscriber
- * - parcel.push      {num, fault?: 'none'|'forge'|'tamper'|'replay'}   tells the subscriber now
+ * - parcel.advance   {num, state, push?: false}   brings every parcel of that number to a state and notifies its subscriber
+ * - parcel.push      {num, fault?: 'none'|'forge'|'tamper'|'replay'}   notifies the subscriber now
  */
 import type { World } from '../world';
 import { advance, push, STATES } from './parcels';

@@ -1,4 +1,4 @@
-/** The way of a parcel through the simulated country, and the pushes that tell of it. */
+/** The way of a parcel through the simulated country, and the pushes that report it. */
 import { pushSign } from '@/lib/adapters/tracking/sign';
 import type { World } from '../world';
 import type { FollowedParcel, PushFault } from './types';
@@ -76,7 +76,7 @@ export function progress(world: World, parcel: FollowedParcel): boolean {
 
 const waiting = new WeakSet<FollowedParcel>();
 
-/** The next step is told when it is taken. */
+/** The next step is reported when it is taken. */
 export function scheduleStep(world: World, parcel: FollowedParcel): void {
   const step = WAY[parcel.step];
   if (!step || parcel.forced || waiting.has(parcel)) return;
@@ -97,7 +97,7 @@ export function advance(world: World, parcel: FollowedParcel, state: string): vo
   const found = STATES[state];
   if (!found) return;
   parcel.forced = true;
-  // Two scans never have the same second: what is newest is told by the time.
+  // Two scans never have the same second: the time says which is newest.
   const last = parcel.entries[0];
   const at = Math.max(world.now().getTime(), last ? new Date(last.at).getTime() + 1000 : 0);
   parcel.entries.unshift({ at: new Date(at).toISOString(), state, ...found });

@@ -1,4 +1,4 @@
-/** Blue documents: accepted at once, issued or failed after a delay, then told by a call-back. */
+/** Blue documents: accepted at once, issued or failed after a delay, then reported by a call-back. */
 import { randomBytes } from 'node:crypto';
 import { formatDateTime } from '@/lib/core/dates';
 import { announce } from '../notifications';
@@ -169,7 +169,7 @@ export function resumeInvoices(world: World): void {
   }
 }
 
-/** Ends a document and tells the merchant. One that has ended stays as it is. */
+/** Ends a document and notifies the merchant. One that has ended stays as it is. */
 export function finish(world: World, invoice: EInvoice, outcome: Exclude<InvoiceOutcome, 'hold'>): void {
   if (invoice.status !== '20') return;
   if (outcome === 'fail') {

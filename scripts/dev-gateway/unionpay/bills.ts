@@ -106,7 +106,7 @@ function stateOf(world: World, bill: Bill): string {
   return isRefunded ? 'REFUND' : 'PAID';
 }
 
-/** The payment as queries and notifications tell it. */
+/** The payment as queries and notifications show it. */
 export function paymentObject(bill: Bill, payment: BillPayment): check.Json {
   const { merOrderId, paySeqId, targetOrderId, targetSys, buyerId, paidAt } = payment;
   const amount = bill.totalFen;

@@ -56,7 +56,7 @@ export function resumeBillRefunds(world: World): void {
   }
 }
 
-/** Ends a refund and tells the merchant. A refund that has ended stays as it is. */
+/** Ends a refund and notifies the merchant. A refund that has ended stays as it is. */
 export function settleBillRefund(
   world: World,
   refund: BillRefund,

@@ -105,7 +105,7 @@ export function schedule(world: World, refund: Refund, delayMs: number): void {
   if (outcome !== 'hold') world.later(delayMs, () => settle(world, refund, outcome));
 }
 
-/** Ends a refund and tells the merchant. A refund that has ended stays as it is. */
+/** Ends a refund and notifies the merchant. A refund that has ended stays as it is. */
 export function settle(world: World, refund: Refund, outcome: Exclude<RefundOutcome, 'hold'>): void {
   if (refund.status !== 'PROCESSING') return;
   refund.status = END[outcome];
