@@ -5,7 +5,7 @@ import { readingComments } from './comments/reading';
 import { tradeComments } from './comments/trade';
 import type { Comments } from './comments/types';
 
-/** One line on every table; the compiler refuses a table without one. Source of docs/data-dictionary.md. */
+/** One line on every table; the compiler refuses a table without one. Source of the data dictionary (`npm run gen`). */
 export const tableComments: Comments = {
   ...platformComments,
   ...contentComments,

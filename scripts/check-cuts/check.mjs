@@ -3,7 +3,7 @@ import { MACHINE_NAMES, MACHINE_PLACES } from './machine-texts.mjs';
 
 /** What people's texts go through; scripts, and the demo's own texts in db/seed, are left out. */
 const ROOTS = /^(app|components|lib|db(?!\/seed))\/|^middleware\.ts$/;
-const SKIPPED = /(^|\/)generated\/|\.test\.tsx?$|\/test-support\.ts$|\.d\.ts$/;
+const SKIPPED = /\.test\.tsx?$|\/test-support\.ts$|\.d\.ts$/;
 /** The one file that cuts for all others. */
 const OWNER = 'lib/core/characters.ts';
 

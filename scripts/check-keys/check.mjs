@@ -1,7 +1,7 @@
 import { findKeyHandlers } from './handlers.mjs';
 
 const ROOTS = /^(app|components|lib\/client)\//;
-const SKIPPED = /(^|\/)generated\/|\.test\.tsx?$|\.d\.ts$/;
+const SKIPPED = /\.test\.tsx?$|\.d\.ts$/;
 
 /** Files that listen to keys without looking which, and why. */
 const LISTENERS = {

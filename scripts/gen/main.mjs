@@ -1,9 +1,10 @@
-/** Writes `.build/openapi.json`, the OpenAPI 3.1 document of the calls, from the table in lib/server/calls.ts. */
+/** Writes what is made from the tree and not kept in it: `.build/openapi.json`, the OpenAPI 3.1 document of the calls in lib/server/calls.ts, and `.build/data-dictionary.md`. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { at } from '../start/paths.mjs';
 import { bundle } from '../build-node.mjs';
+import { writeDataDictionary } from './data-dictionary.mjs';
 import { DONE, jsonSchemaOf, openapiOf } from './openapi.mjs';
 import { shareSchemas } from './share-schemas.mjs';
 
@@ -55,6 +56,6 @@ export const contracts = [${contracts.map((_, i) => `c${i}`).join(', ')}];`,
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await writeOpenapi();
+  await Promise.all([writeOpenapi(), writeDataDictionary()]);
   process.exit(0);
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** What decides about a build but is not part of it. */
-const SKIPPED = /(^|\/)(node_modules|generated|\.[^/]+)(\/|$)|\.test\.tsx?$|\.md$/;
+const SKIPPED = /(^|\/)(node_modules|\.[^/]+)(\/|$)|\.test\.tsx?$|\.md$/;
 
 function* filesUnder(dir, base) {
   for (const entry of fs

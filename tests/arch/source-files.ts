@@ -7,9 +7,8 @@ const ROOTS = ['app', 'components', 'lib', 'db', 'scripts', 'tests'];
 function* walk(rel: string): Generator<string> {
   for (const entry of fs.readdirSync(path.join(root, rel), { withFileTypes: true })) {
     const at = `${rel}/${entry.name}`;
-    if (entry.isDirectory()) {
-      if (entry.name !== 'generated') yield* walk(at);
-    } else if (/\.(tsx?|mjs|css)$/.test(entry.name)) yield at;
+    if (entry.isDirectory()) yield* walk(at);
+    else if (/\.(tsx?|mjs|css)$/.test(entry.name)) yield at;
   }
 }
 
