@@ -1,8 +1,11 @@
+import path from 'node:path';
 import { Client } from 'pg';
 import { getDb, getPool, setPool } from '@/db/client';
 import { flushTallies } from '@/lib/data/tally';
 import { APP_ROLE, createDatabase, dropDatabase, OWNER_ROLE } from '@/scripts/db/prepare.mjs';
 import { socketUrl, SUPERUSER } from '@/scripts/db/postgres.mjs';
+import { hashFiles } from '@/scripts/start/stamp.mjs';
+import { makeDeskWorld } from './desk-world.mjs';
 
 /**
  * The database of a test file: a clone of the template, made before its first test and dropped after its last. `DATABASE_URL` names it
@@ -31,8 +34,7 @@ async function withAdmin<T>(
   }
 }
 
-async function clone(): Promise<void> {
-  const template = process.env.TEST_PG_TEMPLATE;
+async function clone(template = process.env.TEST_PG_TEMPLATE): Promise<void> {
   await withAdmin('postgres', SUPERUSER, async (client) => {
     await dropDatabase(client, name());
     await createDatabase(client, name(), template);
@@ -62,6 +64,34 @@ export async function closeTestDb(): Promise<void> {
 export async function resetDb(): Promise<void> {
   await closePool();
   await clone();
+}
+
+/** Held by the worker that grows the desk's world; the others wait for it. */
+const GROWING_LOCK = 7_301_001;
+const DESK_WORLD = { orders: 60_000, products: 20_000, users: 20_000, organizations: 500 };
+
+/** The name of the template with the desk's world, which the first of a run to ask grows. */
+async function deskTemplate(): Promise<string> {
+  const made = hashFiles([path.join(__dirname, 'desk-world.mjs')], JSON.stringify(DESK_WORLD)).slice(0, 12);
+  const grown = `${process.env.TEST_PG_TEMPLATE}_desk_${made}`;
+  await withAdmin('postgres', SUPERUSER, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [GROWING_LOCK]);
+    const found = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [
+      grown,
+    ]);
+    if (found.rowCount) return;
+    await dropDatabase(client, grown);
+    await createDatabase(client, grown, process.env.TEST_PG_TEMPLATE);
+    await withAdmin(grown, OWNER_ROLE, (owner) => makeDeskWorld(owner, DESK_WORLD));
+    await client.query(`alter database "${grown}" is_template true`);
+  });
+  return grown;
+}
+
+/** Puts the file's database to a copy of the desk's world, with its statistics: for tests that look at plans. */
+export async function useDeskWorld(): Promise<void> {
+  await closePool();
+  await clone(await deskTemplate());
 }
 
 /** The file's database through the product's own pool, as the application role. */

@@ -1,9 +1,8 @@
-import { Client } from 'pg';
 import { adminOrderListInput } from '@/lib/domain/order/admin-contract';
 import { getOrder, listOrders } from '@/lib/domain/order/office-queries';
 import { adminActor } from '@/tests/support/ctx';
-import { ownerQuery, testDbUrl } from '@/tests/support/db';
-import { deskQuestions, makeDeskWorld } from '@/tests/support/desk-world.mjs';
+import { ownerQuery, useDeskWorld } from '@/tests/support/db';
+import { deskQuestions } from '@/tests/support/desk-world.mjs';
 import { makeAdmin, type User } from '@/tests/support/factories/people';
 import { plansOf, sequentialScans, type CapturedPlan } from '@/tests/support/plans';
 
@@ -21,14 +20,8 @@ const GROWING = new Set([
 let questions: Awaited<ReturnType<typeof deskQuestions>>;
 let clerk: User;
 beforeAll(async () => {
-  const client = new Client({ connectionString: testDbUrl('owner') });
-  await client.connect();
-  try {
-    await makeDeskWorld(client, { orders: 60_000, products: 4000, users: 20_000, organizations: 500 });
-    questions = await deskQuestions(client);
-  } finally {
-    await client.end();
-  }
+  await useDeskWorld();
+  questions = await deskQuestions({ query: async (text: string) => ({ rows: await ownerQuery(text) }) });
   clerk = await makeAdmin(['order']);
 });
 

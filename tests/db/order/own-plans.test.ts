@@ -1,12 +1,10 @@
-import { Client } from 'pg';
 import { listOwnAfterSales } from '@/lib/domain/aftersale/queries';
 import { listOwnInvoices } from '@/lib/domain/invoice/queries';
 import { orderListInput } from '@/lib/domain/order/contract';
 import { getOwnOrderDetail, listOwnOrders } from '@/lib/domain/order/queries';
 import { listQuick } from '@/lib/domain/order/quick-queries';
 import { buyerActor } from '@/tests/support/ctx';
-import { ownerQuery, testDbUrl } from '@/tests/support/db';
-import { makeDeskWorld } from '@/tests/support/desk-world.mjs';
+import { ownerQuery, useDeskWorld } from '@/tests/support/db';
 import { makeOrgBuyer } from '@/tests/support/factories/member';
 import { plansOf, sequentialScans } from '@/tests/support/plans';
 
@@ -17,13 +15,7 @@ type Manager = Awaited<ReturnType<typeof makeOrgBuyer>>;
 let manager: Manager;
 let row: { id: number; buyer: number };
 beforeAll(async () => {
-  const client = new Client({ connectionString: testDbUrl('owner') });
-  await client.connect();
-  try {
-    await makeDeskWorld(client, { orders: 40_000, products: 1000, users: 10_000, organizations: 40 });
-  } finally {
-    await client.end();
-  }
+  await useDeskWorld();
   const [found] = await ownerQuery<{ id: number; buyer: number; org: number }>(
     `select id::int as id, buyer_id::int as buyer, organization_id::int as org from orders
      where organization_id is not null order by id desc limit 1`,

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import type { Ctx } from '@/lib/data/ctx';
 import { adminPaymentListInput } from '@/lib/domain/payment/contract';
 import { listPayments } from '@/lib/domain/payment/queries';
@@ -6,8 +5,7 @@ import { refundListInput } from '@/lib/domain/payment/refund-contract';
 import { listRefunds } from '@/lib/domain/payment/refund-queries';
 import { stockLedgerInput } from '@/lib/domain/stock/contract';
 import { listMovements } from '@/lib/domain/stock/ledger-queries';
-import { ownerQuery, testDbUrl } from '@/tests/support/db';
-import { makeDeskWorld } from '@/tests/support/desk-world.mjs';
+import { ownerQuery, useDeskWorld } from '@/tests/support/db';
 import { financeCtx, makeFinance } from '@/tests/support/factories/refund';
 import { plansOf, sequentialScans } from '@/tests/support/plans';
 
@@ -25,26 +23,20 @@ const GROWING = new Set([
 let some: { sn: string; out: string; txn: string; buyer: string; title: string; sku: string };
 let actor: Ctx['actor'];
 beforeAll(async () => {
-  const client = new Client({ connectionString: testDbUrl('owner') });
-  await client.connect();
-  try {
-    await makeDeskWorld(client, { orders: 40_000, products: 4000, users: 20_000, organizations: 500 });
-    await client.query(
-      `insert into payments (order_id, attempt_no, out_trade_no, provider, channel, amount_fen, paid_fen, status, provider_txn, paid_at, created_at)
-       select id, 1, order_sn || '01', 'wxpay', 'native', total_fen, total_fen, 'paid', '4200' || order_sn, paid_at, paid_at from orders where paid_at is not null`,
-    );
-    await client.query(
-      `insert into stock_items (product_id, delivery_center_id, on_hand) select id, (select min(id) from delivery_centers), 1000 from products where sku like 'D%'`,
-    );
-    await client.query(
-      `insert into stock_movements (stock_item_id, kind, delta_reserved, on_hand_after, reserved_after, biz_type, biz_id, biz_line, step, actor_kind, created_at)
-       select s.id, 'reserve', 1, 1000, 1, 'order', i.order_id, s.id, 'reserve' || i.line_no, 'buyer', i.created_at
-       from order_items i join stock_items s on s.product_id = i.product_id`,
-    );
-    await client.query('vacuum analyze payments, stock_items, stock_movements');
-  } finally {
-    await client.end();
-  }
+  await useDeskWorld();
+  await ownerQuery(
+    `insert into payments (order_id, attempt_no, out_trade_no, provider, channel, amount_fen, paid_fen, status, provider_txn, paid_at, created_at)
+     select id, 1, order_sn || '01', 'wxpay', 'native', total_fen, total_fen, 'paid', '4200' || order_sn, paid_at, paid_at from orders where paid_at is not null`,
+  );
+  await ownerQuery(
+    `insert into stock_items (product_id, delivery_center_id, on_hand) select id, (select min(id) from delivery_centers), 1000 from products where sku like 'D%'`,
+  );
+  await ownerQuery(
+    `insert into stock_movements (stock_item_id, kind, delta_reserved, on_hand_after, reserved_after, biz_type, biz_id, biz_line, step, actor_kind, created_at)
+     select s.id, 'reserve', 1, 1000, 1, 'order', i.order_id, s.id, 'reserve' || i.line_no, 'buyer', i.created_at
+     from order_items i join stock_items s on s.product_id = i.product_id`,
+  );
+  await ownerQuery('vacuum analyze payments, stock_items, stock_movements');
   const [row] = await ownerQuery<typeof some>(
     `select o.order_sn as sn, p.out_trade_no as out, p.provider_txn as txn, u.name as buyer, i.title, g.sku
      from payments p join orders o on o.id = p.order_id join users u on u.id = o.buyer_id join order_items i on i.order_id = o.id join products g on g.id = i.product_id

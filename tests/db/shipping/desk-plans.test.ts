@@ -1,11 +1,9 @@
-import { Client } from 'pg';
 import { listShipments } from '@/lib/domain/order/shipping-queries';
 import { listWaiting } from '@/lib/domain/order/waiting-queries';
 import { adminShipmentListInput } from '@/lib/domain/shipping/contract';
 import { waitingListInput } from '@/lib/domain/shipping/desk-contract';
 import { adminActor } from '@/tests/support/ctx';
-import { ownerQuery, testDbUrl } from '@/tests/support/db';
-import { makeDeskWorld } from '@/tests/support/desk-world.mjs';
+import { ownerQuery, useDeskWorld } from '@/tests/support/db';
 import { makeAdmin, type User } from '@/tests/support/factories/people';
 import { plansOf, sequentialScans, type CapturedPlan } from '@/tests/support/plans';
 
@@ -17,13 +15,7 @@ let one: { sn: string; tracking: string; receiver: string; tail: string; no: str
 let rare: { corp: number; center: number };
 
 beforeAll(async () => {
-  const client = new Client({ connectionString: testDbUrl('owner') });
-  await client.connect();
-  try {
-    await makeDeskWorld(client, { orders: 60_000, products: 2000, users: 5000, organizations: 50 });
-  } finally {
-    await client.end();
-  }
+  await useDeskWorld();
   clerk = await makeAdmin(['warehouse']);
   const [corp] = await ownerQuery<{ id: number }>(
     `select id::int as id from delivery_corps order by id limit 1`,

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { adminProductListInput } from '@/lib/domain/product/office-contract';
 import { listOfficeProducts } from '@/lib/domain/product/office-queries';
 import { stockItemListInput, stockLedgerInput } from '@/lib/domain/stock/contract';
@@ -7,9 +6,8 @@ import { listDocuments } from '@/lib/domain/stock/document-queries';
 import { listMovements } from '@/lib/domain/stock/ledger-queries';
 import { pickGoods } from '@/lib/domain/stock/pick-queries';
 import { listStockItems } from '@/lib/domain/stock/queries';
-import { ownerQuery, testDbUrl } from '@/tests/support/db';
+import { ownerQuery, useDeskWorld } from '@/tests/support/db';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
-import { makeDeskWorld } from '@/tests/support/desk-world.mjs';
 import type { User } from '@/tests/support/factories/people';
 import { makeDraft, makeKeeper } from '@/tests/support/factories/stock';
 import { plansOf, sequentialScans } from '@/tests/support/plans';
@@ -18,38 +16,32 @@ let keeper: User;
 let book: { id: number; sku: string; title: string };
 let draft: number;
 beforeAll(async () => {
-  const client = new Client({ connectionString: testDbUrl('owner') });
-  await client.connect();
-  try {
-    await makeDeskWorld(client, { orders: 100, products: 20_000, users: 100, organizations: 10 });
-    await client.query(
-      `insert into stock_items (product_id, delivery_center_id, on_hand) select id, (select min(id) from delivery_centers), 1000 from products where sku like 'D%'`,
-    );
-    keeper = await makeKeeper();
-    const [found] = await ownerQuery<typeof book>(
-      `select id, sku, title from products where sku like 'D%' order by id offset 700 limit 1`,
-    );
-    if (!found) throw new Error('no products');
-    book = found;
-    await client.query(
-      `insert into stock_documents (doc_no, kind, reason_kind, delivery_center_id, remark) select 'T' || lpad(n::text, 12, '0'), d.kind, d.reason_kind, d.delivery_center_id, '批次' || n
-       from generate_series(1, 20000) n, (select 'in' as kind, 'purchase' as reason_kind, (select min(id) from delivery_centers) as delivery_center_id) d`,
-    );
-    await client.query(
-      `insert into stock_document_lines (document_id, line_no, product_id, quantity)
-       select id, 1, (select min(id) from products where sku like 'D%'), 1 from stock_documents where doc_no like 'T0%'`,
-    );
-    await client.query(
-      `insert into stock_movements (stock_item_id, kind, delta_on_hand, delta_reserved, on_hand_after, reserved_after, biz_type, biz_id, step, actor_kind)
-       select (select min(id) from stock_items), 'reserve', 0, 1, 10, 1, 'order', 80000000 + n, 'reserve', 'system' from generate_series(1, 30000) n`,
-    );
-    draft = (await makeDraft(keeper, { lines: [{ productId: book.id, quantity: 2 }] })).id;
-    await client.query(
-      'vacuum analyze products, stock_items, stock_movements, stock_documents, stock_document_lines',
-    );
-  } finally {
-    await client.end();
-  }
+  await useDeskWorld();
+  await ownerQuery(
+    `insert into stock_items (product_id, delivery_center_id, on_hand) select id, (select min(id) from delivery_centers), 1000 from products where sku like 'D%'`,
+  );
+  keeper = await makeKeeper();
+  const [found] = await ownerQuery<typeof book>(
+    `select id, sku, title from products where sku like 'D%' order by id offset 700 limit 1`,
+  );
+  if (!found) throw new Error('no products');
+  book = found;
+  await ownerQuery(
+    `insert into stock_documents (doc_no, kind, reason_kind, delivery_center_id, remark) select 'T' || lpad(n::text, 12, '0'), d.kind, d.reason_kind, d.delivery_center_id, '批次' || n
+     from generate_series(1, 20000) n, (select 'in' as kind, 'purchase' as reason_kind, (select min(id) from delivery_centers) as delivery_center_id) d`,
+  );
+  await ownerQuery(
+    `insert into stock_document_lines (document_id, line_no, product_id, quantity)
+     select id, 1, (select min(id) from products where sku like 'D%'), 1 from stock_documents where doc_no like 'T0%'`,
+  );
+  await ownerQuery(
+    `insert into stock_movements (stock_item_id, kind, delta_on_hand, delta_reserved, on_hand_after, reserved_after, biz_type, biz_id, step, actor_kind)
+     select (select min(id) from stock_items), 'reserve', 0, 1, 10, 1, 'order', 80000000 + n, 'reserve', 'system' from generate_series(1, 30000) n`,
+  );
+  draft = (await makeDraft(keeper, { lines: [{ productId: book.id, quantity: 2 }] })).id;
+  await ownerQuery(
+    'vacuum analyze products, stock_items, stock_movements, stock_documents, stock_document_lines',
+  );
 });
 
 const actor = () => ({ actor: adminActor(keeper) });
