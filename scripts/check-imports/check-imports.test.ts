@@ -149,6 +149,11 @@ describe('checkTree', () => {
       { 'lib/domain/cart/contract.ts': `${SERVER}export const q = 1;` },
       /runs on both sides/,
     ],
+    [
+      'a way of two folders up',
+      { 'lib/core/a/b.ts': "import '../../core/c';", 'lib/core/c.ts': 'export const c = 1;' },
+      /^lib\/core\/a\/b\.ts:1 .* more than one folder up is imported by @/,
+    ],
     ['a machine in a domain', { 'lib/domain/cart/cart-states.ts': 'export const m = 1;' }, /in lib\/states/],
     [
       'a schema that knows a domain',

@@ -96,8 +96,11 @@ function packageViolation(from, specifier) {
   return wrong ? list.rule : null;
 }
 
-/** The rule that an import breaks, `null` when it breaks none. */
-function importRule(from, use, target, known) {
+/** The rule that an import breaks, `null` when it breaks none. Files of plain Node know no `@/`. */
+function importRule(file, from, use, target, known) {
+  if (use.specifier.startsWith('../../') && !file.endsWith('.mjs'))
+    return 'what is more than one folder up is imported by @/…';
+  if (!from) return null;
   if (target === null) return packageViolation(from, use.specifier);
   const to = known ?? placeOf(target);
   if (to) return treeViolation(from, to, use);
@@ -124,7 +127,7 @@ export function checkTree(root) {
     for (const use of read.imports) {
       const target = resolveInTree(root, file, use.specifier);
       if (sources.has(target)) graph.get(file).set(target, use);
-      const rule = from && importRule(from, use, target, places.get(target));
+      const rule = importRule(file, from, use, target, places.get(target));
       if (rule) violations.push({ file, line: use.line, import: use.specifier, rule });
     }
     if (!from) continue;

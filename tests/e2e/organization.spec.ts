@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { creditCodeCheck } from '../../lib/domain/organization/credit-code';
+import { creditCodeCheck } from '@/lib/domain/organization/credit-code';
 import { drawPicture } from './support/office';
 import { readSheet, writeSheet } from './support/sheet';
 import { captchaAnswer, expectCleanLedger, gateway, logIn, mailCode, smsCode, sql } from './support/world';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { totpCode, totpStep } from '../../lib/core/totp';
+import { totpCode, totpStep } from '@/lib/core/totp';
 import { captchaAnswer, logIn, withCaptcha } from './support/world';
 
 test('a new administrator: one-time password, own password, authenticator, recovery codes, office', async ({

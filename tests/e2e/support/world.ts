@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
-import { totpCode, totpStep } from '../../../lib/core/totp';
-import { brokenInvariants } from '../../support/ledger';
+import { totpCode, totpStep } from '@/lib/core/totp';
+import { brokenInvariants } from '@/tests/support/ledger';
 
 /** Data folder of the site under test: its database, its gateway's settings, its demo accounts. */
 const dataDir = process.env.SITE_DATA_DIR ?? process.env.E2E_DATA_DIR ?? join(process.cwd(), '.data', 'e2e');

@@ -5,7 +5,7 @@ import { transferAccount } from '@/lib/domain/payment/voucher-queries';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
 import { isOrderNumber, otherWay, ownPayState } from '@/app/own-pay-state';
-import { payPageParts } from '../../parts';
+import { payPageParts } from '@/app/(desktop)/(buyer)/mall/submit/result/parts';
 
 export const metadata: Metadata = { title: titles['/mall/submit/result/transfer/[orderSn]'] };
 

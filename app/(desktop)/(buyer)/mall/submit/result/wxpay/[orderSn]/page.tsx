@@ -4,7 +4,7 @@ import { ScanPage } from '@/components/payment/desktop/scan-page';
 import { pageCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
 import { isOrderNumber, otherWay, ownPayState } from '@/app/own-pay-state';
-import { payPageParts } from '../../parts';
+import { payPageParts } from '@/app/(desktop)/(buyer)/mall/submit/result/parts';
 
 export const metadata: Metadata = { title: titles['/mall/submit/result/wxpay/[orderSn]'] };
 
