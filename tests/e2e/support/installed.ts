@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
-import { anyFreePort } from '@/scripts/start/services.mjs';
 import { databaseUrl } from './world';
 
 /** A site as it is right after its installation: started for real, on a database that nothing was written into. */
@@ -44,7 +43,7 @@ export async function startInstalled(): Promise<InstalledSite> {
     `grant connect on database ${database} to portal_app`,
   );
   const dir = mkdtempSync(join(tmpdir(), 'installed-'));
-  const port = await anyFreePort();
+  const port = await (await import('@/scripts/start/services.mjs')).anyFreePort();
   const url = `http://127.0.0.1:${port}`;
   const ownerUrl = addressOf(database, 'portal_owner');
   const child = spawn(
