@@ -36,7 +36,7 @@ export const DOMAINS = [
 /** File names of a domain that only run on the server. */
 export const SERVER_NAMES = new Set(['scope', 'queries', 'cached', 'present', 'commands', 'calls']);
 /** File names of a domain that run on both sides. */
-export const SHARED_NAMES = new Set(['contract', 'rules', 'policy', 'errors']);
+export const SHARED_NAMES = new Set(['contract', 'fields', 'rules', 'policy', 'errors']);
 
 /**
  * @typedef {{ path: string, zone: string, domain?: string, name?: string, skin?: string, server?: boolean }} Place

@@ -7,10 +7,14 @@ import { NumberField, SelectField, TextField, type FieldProps } from '@/componen
 import { useFormOf } from '@/components/ui/form/form';
 import { DateField, MoneyField } from '@/components/ui/form/special-fields';
 import { Panel } from '@/components/ui/panel';
-import { MAX_SPECS, type ProductChoices } from '@/lib/domain/product/edit-contract';
+import type { ProductChoices } from '@/lib/domain/product/edit-contract';
+import { MAX_SPECS, productFields, type ProductKey } from '@/lib/domain/product/fields';
 import { isDigital, isPeriodical } from '@/lib/domain/product/rules';
 import { stockPolicies } from '@/lib/states/product';
 import { productKinds, type ProductKind } from '@/lib/states/product-kind';
+
+/** A field under its own label. */
+const named = (name: ProductKey) => ({ name, label: productFields[name].label });
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -77,17 +81,10 @@ export function Basics({ choices, fixed }: BasicsProps) {
           <CountedField name="title" label={periodical ? '刊名' : '书名'} required max={200} />
         </div>
         <div className={css.full}>
-          <CountedField name="subtitle" label="副标题" max={200} />
+          <CountedField {...named('subtitle')} max={200} />
         </div>
-        <SelectField
-          name="categoryId"
-          label="分类"
-          required
-          numeric
-          searchable
-          options={choices.categories}
-        />
-        <SelectField name="brandId" label="品牌" numeric options={choices.brands} placeholder="不选" />
+        <SelectField {...named('categoryId')} required numeric searchable options={choices.categories} />
+        <SelectField {...named('brandId')} numeric options={choices.brands} placeholder="不选" />
       </div>
     </Panel>
   );
@@ -100,36 +97,29 @@ export function Publication() {
     <Panel title="出版信息">
       <div className={css.grid}>
         <TextField name="author" label={isPeriodical(kind) ? '编者' : '作者'} maxLength={200} />
-        <TextField name="publisher" label="出版单位" maxLength={100} />
+        <TextField {...named('publisher')} maxLength={100} />
         {isPeriodical(kind) ? (
           <>
-            <TextField
-              name="issn"
-              label="ISSN"
-              maxLength={12}
-              placeholder="1002-137X"
-              hint="保存时核对校验位"
-            />
-            <TextField name="cnCode" label="国内统一刊号" maxLength={20} placeholder="CN 11-1234/D" />
+            <TextField {...named('issn')} maxLength={12} placeholder="1002-137X" hint="保存时核对校验位" />
+            <TextField {...named('cnCode')} maxLength={20} placeholder="CN 11-1234/D" />
           </>
         ) : (
           <>
             <TextField
-              name="isbn"
-              label="ISBN"
+              {...named('isbn')}
               maxLength={20}
               placeholder="978-7-…"
               hint="10 位或 13 位，保存时核对校验位"
             />
-            <TextField name="edition" label="版次" maxLength={40} placeholder="第 1 版" />
+            <TextField {...named('edition')} maxLength={40} placeholder="第 1 版" />
           </>
         )}
         <DateField name="publishDate" label={isPeriodical(kind) ? '创刊日期' : '出版日期'} />
-        <NumberField name="pageCount" label="页数" min={1} max={100_000} />
+        <NumberField {...named('pageCount')} min={1} max={100_000} />
         {!isDigital(kind) && (
           <>
-            <TextField name="format" label="开本" maxLength={40} placeholder="16 开" />
-            <NumberField name="weightG" label="重量（克）" min={0} max={1_000_000} hint="按重量计算运费" />
+            <TextField {...named('format')} maxLength={40} placeholder="16 开" />
+            <NumberField {...named('weightG')} min={0} max={1_000_000} hint="按重量计算运费" />
           </>
         )}
       </div>
@@ -152,51 +142,33 @@ export function Sale({ choices, fixed }: { choices: ProductChoices; fixed: boole
     <Panel title="价格与购买">
       <div className={css.four}>
         <MoneyField
-          name="listFen"
-          label="定价"
+          {...named('listFen')}
           required
           disabled={fixed}
           hint={fixed ? '价格用“改价”修改' : '封底标价'}
         />
         <MoneyField
-          name="saleFen"
-          label="售价"
+          {...named('saleFen')}
           required
           disabled={fixed}
           hint={discount(values.listFen, values.saleFen) || '不高于定价'}
         />
-        <MoneyField name="orgFen" label="单位价" disabled={fixed} hint="留空与售价相同" />
-        <MoneyField name="costFen" label="成本价" hint="不对外显示" />
+        <MoneyField {...named('orgFen')} disabled={fixed} hint="留空与售价相同" />
+        <MoneyField {...named('costFen')} hint="不对外显示" />
         <SelectField
-          name="taxId"
-          label="税率"
+          {...named('taxId')}
           numeric
           options={choices.taxes}
           placeholder="按分类"
           hint="开票和下单用"
         />
-        <NumberField name="minQuantity" label="起订数量" min={1} max={9999} hint="每次至少购买" />
-        <NumberField
-          name="limitPerLine"
-          label="每行限购"
-          min={1}
-          max={9999}
-          placeholder="不限"
-          hint="购物车一行"
-        />
-        <NumberField
-          name="limitPerOrder"
-          label="每单限购"
-          min={1}
-          max={9999}
-          placeholder="不限"
-          hint="一张订单"
-        />
+        <NumberField {...named('minQuantity')} min={1} max={9999} hint="每次至少购买" />
+        <NumberField {...named('limitPerLine')} min={1} max={9999} placeholder="不限" hint="购物车一行" />
+        <NumberField {...named('limitPerOrder')} min={1} max={9999} placeholder="不限" hint="一张订单" />
       </div>
       <div className={css.policy}>
         <SelectField
-          name="stockPolicy"
-          label="库存方式"
+          {...named('stockPolicy')}
           required
           options={options(stockPolicies)}
           disabled={isDigital(kind)}
@@ -224,20 +196,13 @@ export function Texts({ draftKey, storedAt }: TextsProps) {
       <Panel title="介绍与目录">
         <div className={css.stack}>
           <HtmlField
-            name="introHtml"
-            label="商品介绍"
+            {...named('introHtml')}
             required
             tools="simple"
             draftKey={`${draftKey}-intro`}
             storedAt={storedAt}
           />
-          <HtmlField
-            name="tocHtml"
-            label="目录"
-            tools="simple"
-            draftKey={`${draftKey}-toc`}
-            storedAt={storedAt}
-          />
+          <HtmlField {...named('tocHtml')} tools="simple" draftKey={`${draftKey}-toc`} storedAt={storedAt} />
         </div>
       </Panel>
       <Panel title="规格参数">

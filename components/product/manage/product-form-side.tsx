@@ -4,7 +4,7 @@ import css from '@/components/product/manage/product-form.module.css';
 import { CheckField, NumberField } from '@/components/ui/form/fields';
 import { Panel } from '@/components/ui/panel';
 import { PicturesField } from '@/components/upload/manage/pictures-field';
-import { MAX_PICTURES, MAX_TRIAL_PAGES } from '@/lib/domain/product/edit-contract';
+import { MAX_PICTURES, MAX_TRIAL_PAGES } from '@/lib/domain/product/fields';
 
 /** Pictures, trial pages and how the shop shows it. */
 export function Side({ periodical }: { periodical: { plans: string } | null }) {

@@ -15,7 +15,7 @@ import {
   exportListView,
   reportExportInput,
 } from './contract';
-import { logValueLabels } from './log-value-rules';
+import { logWords } from './log-value-rules';
 import { getExport, listExports, openExportFile } from './queries';
 
 export const adminExportJobCalls = calls('admin', {
@@ -75,7 +75,7 @@ export const adminExportJobCalls = calls('admin', {
     output: operationLogListView,
     handler: async (ctx, input) => {
       const page = await listOperations(ctx, input);
-      return { ...page, list: page.list.map((row) => presentOperation(row, logValueLabels)) };
+      return { ...page, list: page.list.map((row) => presentOperation(row, logWords)) };
     },
   }),
   'POST log/login/export': call({

@@ -12,7 +12,7 @@ import { actorLabel, changesOf, entityLabel, operationLabel } from '@/lib/domain
 import { operationFilter } from '@/lib/domain/log/scope';
 import { actorKinds, type ActorKind } from '@/lib/states/log';
 import type { ExportInput } from './contract';
-import { logValueLabels } from './log-value-rules';
+import { logWords } from './log-value-rules';
 import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
 
 /** Characters that one cell of a spreadsheet holds, less some room. */
@@ -37,7 +37,7 @@ const masked = (text: string) => text.replaceAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g, (p
 
 /** Both sides of an act on one line; mobile numbers in it masked unless asked for in full. */
 function changes(row: typeof operationLogs.$inferSelect, full: boolean): string {
-  const text = changesOf(row.before, row.after, { entity: row.entity, values: logValueLabels })
+  const text = changesOf(row.before, row.after, { ...logWords, entity: row.entity })
     .map((c) => `${c.label}：${c.before ?? '（空）'} → ${c.after ?? '（空）'}`)
     .join('；');
   return fitText(full ? text : masked(text), CELL);

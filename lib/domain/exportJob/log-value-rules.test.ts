@@ -1,6 +1,6 @@
 import { changesOf } from '@/lib/domain/log/rules';
 import { entityLabels } from '@/lib/domain/log/label-rules';
-import { logValueLabels } from './log-value-rules';
+import { logWords } from './log-value-rules';
 
 test.each([
   ['afterSale', 'status', 'applied', 'wait_goods', '待审核', '待寄回'],
@@ -15,12 +15,12 @@ test.each([
   ['user', 'permissions', 'order', 'order、audit.read', '订单管理', '订单管理、查看审计日志'],
   ['shipment', 'orderStatus', 'shipped', 'to_ship', '已发货', '待发货'],
 ])('the log reads %s.%s in Chinese', (entity, field, from, to, before, after) => {
-  const [change] = changesOf({ [field]: from }, { [field]: to }, { entity, values: logValueLabels });
+  const [change] = changesOf({ [field]: from }, { [field]: to }, { ...logWords, entity });
   expect(change).toMatchObject({ before, after });
 });
 
 test('every word is Chinese and belongs to a thing of the log', () => {
-  for (const [key, words] of Object.entries(logValueLabels)) {
+  for (const [key, words] of Object.entries(logWords.values)) {
     for (const word of Object.values(words)) expect(word).toMatch(/[一-鿿]/);
     if (key.includes('.')) expect(entityLabels).toHaveProperty(key.split('.')[0] ?? '');
   }

@@ -1,3 +1,4 @@
+import { logLabels } from '@/lib/core/content';
 import { adminPermissionLabels } from '@/lib/core/permissions';
 import { sensitiveLevels } from '@/lib/core/sensitive-words';
 import { jobStates } from '@/lib/domain/admin/job-rules';
@@ -28,6 +29,7 @@ import { issueDeliveryMachine, shipmentMachine, shippingKinds } from '@/lib/stat
 import { publicInfoStates } from '@/lib/states/site';
 import { specialOrderMachine } from '@/lib/states/specialOrder';
 import { uploadUsages } from '@/lib/states/upload';
+import { productFields } from '@/lib/domain/product/fields';
 import { exportKinds } from './contract';
 import { exportStates } from '@/lib/states/exportJob';
 
@@ -45,9 +47,9 @@ const booked = { paid: '已付清', part: '部分到账', returned: '已原路�
 
 /**
  * Words for the states and choices that a row of the operation log holds, by `thing.field`, or by the field alone where it means one thing
- * everywhere. They belong to domains right of the log, so the list and the file of the log hand them to `changesOf`.
+ * everywhere.
  */
-export const logValueLabels: ValueLabels = {
+const values: ValueLabels = {
   orderStatus: orderMachine.labels,
   shippingStatus: shippingStates,
   payStatus: payStates,
@@ -92,3 +94,9 @@ export const logValueLabels: ValueLabels = {
   'user.role': roles,
   'user.status': userStates,
 };
+
+/**
+ * What the operation log calls the fields of audited content, and the words for values. Both belong to domains right of the log, so the list
+ * and the file of the log hand them to `changesOf`.
+ */
+export const logWords = { fields: logLabels('product', productFields), values };

@@ -2,11 +2,11 @@ import 'server-only';
 import { toIso } from '@/lib/core/dates';
 import type { OperationLogRow } from './contract';
 import type { OperationRow } from './queries';
-import { actorLabel, changesOf, entityLabel, operationLabel, type ValueLabels } from './rules';
+import { actorLabel, changesOf, entityLabel, operationLabel, type Reading } from './rules';
 import { actorKinds, type ActorKind } from '@/lib/states/log';
 
-/** @param values words for what the changes hold; they belong to the domains of the things */
-export function presentOperation(row: OperationRow, values: ValueLabels): OperationLogRow {
+/** @param words what the changes hold is called; the words belong to the domains of the things */
+export function presentOperation(row: OperationRow, words: Reading): OperationLogRow {
   const kind = row.actorKind as ActorKind;
   return {
     id: row.id,
@@ -21,7 +21,7 @@ export function presentOperation(row: OperationRow, values: ValueLabels): Operat
     entity: row.entity,
     entityLabel: entityLabel(row.entity),
     entityId: row.entityId,
-    changes: changesOf(row.before, row.after, { entity: row.entity, values }),
+    changes: changesOf(row.before, row.after, { ...words, entity: row.entity }),
     ip: row.ip,
     userAgent: row.userAgent,
     requestId: row.requestId,

@@ -36,9 +36,10 @@ export interface Change {
 /** Words for stored values, by `thing.field` or by the field alone. */
 export type ValueLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The thing that a row of the log is about, and the words for values of its fields. */
-interface Reading {
+/** The thing that a row of the log is about, the names of its fields by `thing.field`, and the words for their values. */
+export interface Reading {
   entity?: string;
+  fields?: Readonly<Record<string, string>>;
   values?: ValueLabels;
 }
 
@@ -49,8 +50,10 @@ const isRecord = (v: unknown): v is Record<string, unknown> =>
 const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-const labelOf = (field: string, entity = ''): string =>
-  own(fieldLabels, `${entity}.${field}`) ?? wordOf(fieldLabels, field);
+function labelOf(field: string, { entity = '', fields = {} }: Reading): string {
+  const key = `${entity}.${field}`;
+  return own(fieldLabels, key) ?? own(fields, key) ?? wordOf(fieldLabels, field);
+}
 
 /** The value with its words: states and choices by name, the fields inside of records too. */
 function inWords(value: unknown, field: string, reading: Reading): unknown {
@@ -58,7 +61,7 @@ function inWords(value: unknown, field: string, reading: Reading): unknown {
   if (Array.isArray(value)) return value.map((v) => inWords(v, field, reading));
   if (isRecord(value))
     return Object.fromEntries(
-      Object.entries(value).map(([key, v]) => [labelOf(key, entity), inWords(v, key, reading)]),
+      Object.entries(value).map(([key, v]) => [labelOf(key, reading), inWords(v, key, reading)]),
     );
   if (typeof value !== 'string') return value;
   if (isStoredMoment(value)) return formatDateTime(value);
@@ -92,7 +95,7 @@ export function changesOf(before: unknown, after: unknown, reading: Reading = {}
     .filter((field) => asText(own(from, field)) !== asText(own(to, field)))
     .map((field) => ({
       field,
-      label: labelOf(field, reading.entity),
+      label: labelOf(field, reading),
       before: asText(inWords(own(from, field), field, reading)),
       after: asText(inWords(own(to, field), field, reading)),
     }));

@@ -1,22 +1,12 @@
 import 'server-only';
+import { checkedLabels } from '@/lib/core/content';
 import type { Ctx } from '@/lib/data/ctx';
 import { altsOf, textsOf, type PublicText } from '@/lib/data/public-text';
 import { textOfHtml } from '@/lib/domain/article/text-of-html';
 import { textsOfFiles } from '@/lib/domain/upload/file-texts';
-import type { ProductText } from './texts';
+import { productFields, type ProductText } from './fields';
 
-const LABELS = {
-  title: '商品名称',
-  subtitle: '副标题',
-  author: '作者',
-  publisher: '出版社',
-  edition: '版次',
-  format: '开本',
-  isbn: 'ISBN',
-  issn: 'ISSN',
-  cnCode: '国内统一刊号',
-  introText: '商品介绍',
-};
+const LABELS = { ...checkedLabels(productFields), introText: productFields.introHtml.label };
 
 /** What the public reads of a product. */
 export async function textsOfProduct(ctx: Ctx, text: ProductText): Promise<PublicText[]> {

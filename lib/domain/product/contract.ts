@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
+import { shownShape } from './fields';
 import { singleStates, type SingleState } from './plan-rules';
 import { SPEC_KEY } from './rules';
 import { productKinds, type ProductKind } from '@/lib/states/product-kind';
@@ -147,22 +148,10 @@ export const productDetailView = productCard.extend({
   sku: z.string().describe('商品货号'),
   brand: brandView.pick({ id: true, name: true }).nullable().describe('品牌'),
   categories: z.array(nodeEntity).describe('从大类到小类'),
-  isbn: z.string().nullable(),
-  issn: z.string().nullable(),
-  cnCode: z.string().nullable().describe('国内统一刊号'),
-  publishDate: z.string().nullable().describe('出版日期'),
-  edition: z.string().nullable().describe('版次'),
-  pageCount: z.number().nullable().describe('页数'),
-  format: z.string().nullable().describe('开本'),
-  weightG: z.number().describe('重量，克'),
-  introHtml: z.string().describe('商品介绍'),
-  tocHtml: z.string().describe('目录'),
+  ...shownShape,
   spec: z.array(z.object({ label: z.string(), value: z.string() })).describe('规格参数'),
   pictures: z.array(z.string()).describe('图片，封面在前'),
   trial: z.array(z.string()).describe('试读页图片'),
-  minQuantity: z.number().describe('起订数量'),
-  limitPerLine: z.number().nullable().describe('每行限购数量'),
-  limitPerOrder: z.number().nullable().describe('每单限购数量'),
   available: z.number().nullable().describe('可售库存；空为不限'),
   plans: z.array(planView).describe('期刊年度订阅'),
   siblings: z

@@ -1,4 +1,5 @@
 import 'server-only';
+import { partOf } from '@/lib/core/content';
 import type {
   BuyerProductCard,
   CategoryNode,
@@ -19,6 +20,7 @@ import {
   type QuantityLimits,
 } from './rules';
 import type { SaleLine } from './sale-lines';
+import { shownKeys } from './fields';
 import { specRows } from './spec-rules';
 import type { ProductKind } from '@/lib/states/product-kind';
 
@@ -117,22 +119,10 @@ export function presentDetail(row: DetailRow, now: Date): ProductDetail {
     sku: row.sku,
     brand: row.brand,
     categories: row.categories.map((c) => ({ id: c.id, name: c.name })),
-    isbn: row.isbn,
-    issn: row.issn,
-    cnCode: row.cnCode,
-    publishDate: row.publishDate,
-    edition: row.edition,
-    pageCount: row.pageCount,
-    format: row.format,
-    weightG: row.weightG,
-    introHtml: row.introHtml,
-    tocHtml: row.tocHtml,
+    ...partOf(row, shownKeys),
     spec: specRows(row.spec).map(({ name, value }) => ({ label: name, value })),
     pictures: [...new Set(pictures)],
     trial: row.trial,
-    minQuantity: row.minQuantity,
-    limitPerLine: row.limitPerLine,
-    limitPerOrder: row.limitPerOrder,
     available: row.available,
     plans: row.plans.map((p) => presentPlan(p, row.kind, now)),
     siblings: row.siblings,

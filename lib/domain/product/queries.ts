@@ -8,8 +8,10 @@ import {
   productPictures,
   products,
 } from '@/db/schema/product';
+import { partOf } from '@/lib/core/content';
 import type { Ctx } from '@/lib/data/ctx';
 import { productErrors } from './errors';
+import { shownKeys } from './fields';
 import { lacksFileSql } from './file-queries';
 import { cardColumns } from './list-queries';
 import { isPeriodical, type IssueFacts, type PlanFacts } from './rules';
@@ -70,20 +72,8 @@ const detailColumns = {
   workKey: products.workKey,
   categoryId: products.categoryId,
   brandId: products.brandId,
-  isbn: products.isbn,
-  issn: products.issn,
-  cnCode: products.cnCode,
-  publishDate: products.publishDate,
-  edition: products.edition,
-  pageCount: products.pageCount,
-  format: products.format,
-  weightG: products.weightG,
-  introHtml: products.introHtml,
-  tocHtml: products.tocHtml,
+  ...partOf(products, shownKeys),
   spec: products.spec,
-  minQuantity: products.minQuantity,
-  limitPerLine: products.limitPerLine,
-  limitPerOrder: products.limitPerOrder,
   available: availableSql(),
 };
 

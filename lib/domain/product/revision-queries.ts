@@ -2,17 +2,17 @@ import 'server-only';
 import { aliasedTable, and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { brands, productCategories, productRevisions, products, productTaxes } from '@/db/schema/product';
+import { contentOf } from '@/lib/core/content';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
-import { formatFen } from '@/lib/core/money';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import type { DiffField } from '@/lib/domain/article/desk-contract';
-import { diffLines, diffWords } from '@/lib/domain/article/diff-rules';
+import { diffFields, type FieldNames } from '@/lib/domain/article/diff-fields';
+import { diffLines } from '@/lib/domain/article/diff-rules';
 import { textOfHtml } from '@/lib/domain/article/text-of-html';
 import type { ProductDiffInput, ProductDiffView, ProductRevisionListView } from './audit-contract';
 import { productErrors } from './errors';
+import { productFields, type ProductKey, type ProductText } from './fields';
 import { seesCost } from './policy';
-import { stockPolicies } from '@/lib/states/product';
-import { EMPTY_TEXT, textOfAny, type ProductRow, type ProductText, type RevisionRow } from './texts';
+import { textOfAny, type ProductRow, type RevisionRow } from './texts';
 
 const submitter = aliasedTable(users, 'submitter');
 const auditor = aliasedTable(users, 'auditor');
@@ -79,99 +79,39 @@ export async function listRevisions(ctx: Ctx, id: number): Promise<ProductRevisi
   };
 }
 
-const labels = {
-  title: '商品名称',
-  subtitle: '副标题',
-  categoryId: '分类',
-  brandId: '品牌',
-  taxId: '税率',
-  isbn: 'ISBN',
-  issn: 'ISSN',
-  cnCode: '国内统一刊号',
-  author: '作者',
-  publisher: '出版单位',
-  publishDate: '出版日期',
-  edition: '版次',
-  pageCount: '页数',
-  format: '开本',
-  listFen: '定价',
-  saleFen: '售价',
-  orgFen: '单位价',
-  costFen: '成本价',
-  minQuantity: '起订数量',
-  limitPerLine: '每行限购',
-  limitPerOrder: '每单限购',
-  weightG: '重量（克）',
-  stockPolicy: '库存方式',
-  salesBase: '销量基数',
-  isHot: '热销',
-  isNew: '新品',
-  sort: '排序',
-  spec: '规格参数',
-} as const;
-type Key = keyof typeof labels;
+/** Fields that are compared one below the other, what it is called before what it belongs to. */
+const compared = [
+  ...new Set<ProductKey>(['title', 'subtitle', ...(Object.keys(productFields) as ProductKey[])]),
+].filter((key) => productFields[key].compare !== 'apart');
 
-interface Names {
-  categoryId: ReadonlyMap<number, string>;
-  brandId: ReadonlyMap<number, string>;
-  taxId: ReadonlyMap<number, string>;
-}
-
-async function namesOf(ctx: Ctx, texts: readonly ProductText[]): Promise<Names> {
+/** What the references of two contents point at. */
+async function namesOf(ctx: Ctx, texts: readonly ProductText[]): Promise<FieldNames<ProductKey>> {
   const read = async (
+    key: 'categoryId' | 'brandId' | 'taxId',
     table: typeof productCategories | typeof brands | typeof productTaxes,
-    ids: readonly (number | null)[],
   ) => {
-    const known = ids.filter((id) => id !== null);
-    if (known.length === 0) return new Map<number, string>();
+    const known = texts.map((t) => t[key]).filter((id) => id !== null);
     const rows = await ctx.db
       .select({ id: table.id, name: table.name })
       .from(table)
       .where(inArray(table.id, known));
-    return new Map(rows.map((r) => [r.id, r.name]));
+    const names = new Map(rows.map((r) => [r.id, r.name]));
+    return (id: number) => names.get(id) ?? '（已删除）';
   };
   return {
-    categoryId: await read(
-      productCategories,
-      texts.map((t) => t.categoryId),
-    ),
-    brandId: await read(
-      brands,
-      texts.map((t) => t.brandId),
-    ),
-    taxId: await read(
-      productTaxes,
-      texts.map((t) => t.taxId),
-    ),
+    categoryId: await read('categoryId', productCategories),
+    brandId: await read('brandId', brands),
+    taxId: await read('taxId', productTaxes),
   };
 }
-
-/** A field as people read it. */
-function wordsOf(text: ProductText, key: Key, names: Names): string {
-  const value = text[key];
-  if (value === null) return '';
-  switch (key) {
-    case 'categoryId':
-    case 'brandId':
-    case 'taxId':
-      return names[key].get(value as number) ?? '（已删除）';
-    case 'stockPolicy':
-      return stockPolicies[text.stockPolicy];
-    case 'spec':
-      return text.spec.map((s) => `${s.name}：${s.value}`).join('；');
-    default:
-      if (key.endsWith('Fen')) return formatFen(value as number);
-      return typeof value === 'boolean' ? (value ? '是' : '否') : String(value);
-  }
-}
-
-const words = new Set<Key>(['title', 'subtitle', 'author', 'publisher', 'spec']);
 
 const listChange = (before: readonly string[], after: readonly string[]) => ({
   before: [...before],
   after: [...after],
   changed: before.join('\n') !== after.join('\n'),
 });
+
+const NOTHING: ProductText = { ...contentOf(productFields, {}), introText: '' };
 
 async function pick(ctx: Ctx, product: ProductRow, revisionNo: number): Promise<RevisionRow | null> {
   return readRevision(ctx, and(eq(products.id, product.id), eq(productRevisions.revisionNo, revisionNo)));
@@ -197,22 +137,16 @@ export async function diffProduct(ctx: Ctx, req: ProductDiffInput): Promise<Prod
   if ((req.from !== undefined && !from) || (req.to !== undefined && !to))
     throw productErrors.revisionNotFound();
   const itself = { title: product.title, data: {}, revisionNo: product.revisionNo } as RevisionRow;
-  const before = fromNo === null ? EMPTY_TEXT : await textOfAny(ctx, product, from ?? itself);
+  const before = fromNo === null ? NOTHING : await textOfAny(ctx, product, from ?? itself);
   const after = await textOfAny(ctx, product, to ?? itself);
   const names = await namesOf(ctx, [before, after]);
   const cost = seesCost(requireAdmin(ctx));
-  const shown = (Object.keys(labels) as Key[]).filter((k) => k !== 'costFen' || cost);
-  const fields = shown.map((key): DiffField => {
-    const a = before === EMPTY_TEXT ? '' : wordsOf(before, key, names);
-    const b = wordsOf(after, key, names);
-    const parts = words.has(key)
-      ? diffWords(a, b)
-      : [
-          { kind: 'del' as const, text: a },
-          { kind: 'add' as const, text: b },
-        ].filter((p) => p.text !== '');
-    return { key, label: labels[key], before: a, after: b, changed: a !== b, parts };
-  });
+  const fields = diffFields(
+    productFields,
+    compared.filter((key) => key !== 'costFen' || cost),
+    { before: fromNo === null ? null : before, after },
+    names,
+  );
   const intro = diffLines(textOfHtml(before.introHtml), textOfHtml(after.introHtml));
   const toc = diffLines(textOfHtml(before.tocHtml), textOfHtml(after.tocHtml));
   const pictures = listChange(before.pictures, after.pictures);

@@ -5,7 +5,8 @@ import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { articleRevisionMachine, type RevisionState } from '@/lib/states/article';
 import { productErrors } from './errors';
 import { handsOf } from './policy';
-import { textInWork, type ProductRow, type ProductText, type RevisionRow } from './texts';
+import type { ProductText } from './fields';
+import { textInWork, type ProductRow, type RevisionRow } from './texts';
 
 /** The audit engine of products (domain.md section 9): the same steps as those of articles, but what passes is live at once. */
 

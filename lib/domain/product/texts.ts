@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { productPictures, productRevisions, products } from '@/db/schema/product';
 import { uploads } from '@/db/schema/upload';
+import { changedSides, contentOf } from '@/lib/core/content';
 import type { Ctx } from '@/lib/data/ctx';
 import { sanitizeArticle } from '@/lib/domain/article/sanitize';
 import { textOfHtml } from '@/lib/domain/article/text-of-html';
@@ -9,123 +10,23 @@ import { FILES } from '@/lib/domain/upload/picture-paths';
 import { syncUploadUses } from '@/lib/domain/upload/uses';
 import type { ProductFields } from './edit-contract';
 import { productErrors } from './errors';
+import { productFields, type ProductText } from './fields';
 import { isDigital } from './rules';
 import { specRows } from './spec-rules';
-import type { PictureKind, SpecRow, StockPolicy } from '@/lib/states/product';
+import type { PictureKind } from '@/lib/states/product';
 
 export type ProductRow = typeof products.$inferSelect;
 export type RevisionRow = typeof productRevisions.$inferSelect;
-
-/** What editors write, what auditors read, and what goes live together. The kind and the code belong to the product itself. */
-export interface ProductText {
-  categoryId: number;
-  brandId: number | null;
-  taxId: number | null;
-  title: string;
-  subtitle: string | null;
-  isbn: string | null;
-  issn: string | null;
-  cnCode: string | null;
-  author: string | null;
-  publisher: string | null;
-  publishDate: string | null;
-  edition: string | null;
-  pageCount: number | null;
-  format: string | null;
-  listFen: number;
-  saleFen: number;
-  orgFen: number | null;
-  costFen: number | null;
-  minQuantity: number;
-  limitPerLine: number | null;
-  limitPerOrder: number | null;
-  weightG: number;
-  stockPolicy: StockPolicy;
-  salesBase: number;
-  isHot: boolean;
-  isNew: boolean;
-  sort: number;
-  introHtml: string;
-  introText: string;
-  tocHtml: string;
-  spec: SpecRow[];
-  /** `/files/…`, the cover first. */
-  pictures: string[];
-  trialPages: string[];
-}
-
-/** A product without words: what a field holds that a revision was written before. */
-export const EMPTY_TEXT: ProductText = {
-  categoryId: 0,
-  brandId: null,
-  taxId: null,
-  title: '',
-  subtitle: null,
-  isbn: null,
-  issn: null,
-  cnCode: null,
-  author: null,
-  publisher: null,
-  publishDate: null,
-  edition: null,
-  pageCount: null,
-  format: null,
-  listFen: 0,
-  saleFen: 0,
-  orgFen: null,
-  costFen: null,
-  minQuantity: 0,
-  limitPerLine: null,
-  limitPerOrder: null,
-  weightG: 0,
-  stockPolicy: 'untracked',
-  salesBase: 0,
-  isHot: false,
-  isNew: false,
-  sort: 0,
-  introHtml: '',
-  introText: '',
-  tocHtml: '',
-  spec: [],
-  pictures: [],
-  trialPages: [],
-};
 
 /** What a form sent, made safe to store (security.md S-34). Nothing digital weighs anything. */
 export function textOfFields(f: ProductFields): ProductText {
   const introHtml = sanitizeArticle(f.introHtml);
   return {
-    categoryId: f.categoryId,
-    brandId: f.brandId ?? null,
-    taxId: f.taxId ?? null,
-    title: f.title,
-    subtitle: f.subtitle ?? null,
-    isbn: f.isbn ?? null,
-    issn: f.issn ?? null,
-    cnCode: f.cnCode ?? null,
-    author: f.author ?? null,
-    publisher: f.publisher ?? null,
-    publishDate: f.publishDate ?? null,
-    edition: f.edition ?? null,
-    pageCount: f.pageCount ?? null,
-    format: f.format ?? null,
-    listFen: f.listFen,
-    saleFen: f.saleFen,
-    orgFen: f.orgFen ?? null,
-    costFen: f.costFen ?? null,
-    minQuantity: f.minQuantity,
-    limitPerLine: f.limitPerLine ?? null,
-    limitPerOrder: f.limitPerOrder ?? null,
+    ...contentOf(productFields, f),
     weightG: isDigital(f.kind) ? 0 : f.weightG,
-    stockPolicy: f.stockPolicy,
-    salesBase: f.salesBase,
-    isHot: f.isHot,
-    isNew: f.isNew,
-    sort: f.sort,
     introHtml,
     introText: textOfHtml(introHtml),
     tocHtml: sanitizeArticle(f.tocHtml),
-    spec: f.spec.map(({ name, value }) => ({ name, value })),
     pictures: [...new Set(f.pictures)],
     trialPages: [...new Set(f.trialPages)],
   };
@@ -137,44 +38,6 @@ export function columnsOfText(text: ProductText) {
   return { ...columns, coverPath: pictures[0] ?? null };
 }
 
-/** What a text and the product's row have in common under the same name. */
-const PLAIN = [
-  'categoryId',
-  'brandId',
-  'taxId',
-  'title',
-  'subtitle',
-  'isbn',
-  'issn',
-  'cnCode',
-  'author',
-  'publisher',
-  'publishDate',
-  'edition',
-  'pageCount',
-  'format',
-  'listFen',
-  'saleFen',
-  'orgFen',
-  'costFen',
-  'minQuantity',
-  'limitPerLine',
-  'limitPerOrder',
-  'weightG',
-  'stockPolicy',
-  'salesBase',
-  'isHot',
-  'isNew',
-  'sort',
-  'introHtml',
-  'introText',
-  'tocHtml',
-] as const;
-
-function plainOf(row: ProductRow): Pick<ProductText, (typeof PLAIN)[number]> {
-  return Object.fromEntries(PLAIN.map((key) => [key, row[key]])) as Pick<ProductText, (typeof PLAIN)[number]>;
-}
-
 async function textOfProduct(ctx: Ctx, row: ProductRow): Promise<ProductText> {
   const rows = await ctx.db
     .select({ path: productPictures.path, kind: productPictures.kind })
@@ -183,17 +46,16 @@ async function textOfProduct(ctx: Ctx, row: ProductRow): Promise<ProductText> {
     .orderBy(asc(productPictures.sort), asc(productPictures.id));
   const of = (kind: PictureKind) => rows.filter((r) => r.kind === kind).map((r) => r.path);
   const gallery = [...(row.coverPath ? [row.coverPath] : []), ...of('gallery')];
+  const pictures = { pictures: [...new Set(gallery)], trialPages: of('trial') };
   return {
-    ...plainOf(row),
-    spec: specRows(row.spec),
-    pictures: [...new Set(gallery)],
-    trialPages: of('trial'),
+    ...contentOf(productFields, { ...row, ...pictures, spec: specRows(row.spec) }),
+    introText: row.introText,
   };
 }
 
 export function textOfRevision(row: Pick<RevisionRow, 'title' | 'data'>): ProductText {
-  const { hands: _, ...text } = row.data;
-  return { ...EMPTY_TEXT, ...(text as Partial<ProductText>), title: row.title };
+  const { introText = '', ...data } = row.data as Partial<ProductText>;
+  return { ...contentOf(productFields, { ...data, title: row.title }), introText };
 }
 
 /** The text under work: the unfinished revision of an approved product, else the product's own. */
@@ -212,22 +74,13 @@ export async function textOfAny(ctx: Ctx, product: ProductRow, revision: Revisio
   return revision.revisionNo === product.revisionNo ? textOfProduct(ctx, product) : textOfRevision(revision);
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** Fields in which two texts differ. */
-export function changedFields(before: ProductText, after: ProductText): (keyof ProductText)[] {
-  return (Object.keys(after) as (keyof ProductText)[]).filter((k) => !same(before[k], after[k]));
-}
-
 /** Both sides of a change for the operation log; of long texts only their length. */
-export function sidesOf(before: ProductText, after: ProductText) {
-  const keys = changedFields(before, after).filter((k) => k !== 'introText');
-  const side = (text: ProductText) =>
-    Object.fromEntries(
-      keys.map((k) => [k, k === 'introHtml' || k === 'tocHtml' ? `${text[k].length} 字符` : text[k]]),
-    );
-  return { before: side(before), after: side(after) };
-}
+export const sidesOf = (before: ProductText, after: ProductText) =>
+  changedSides(before, after, ({ introText: _, introHtml, tocHtml, ...rest }) => ({
+    ...rest,
+    ...(introHtml === undefined ? {} : { introHtml: `${introHtml.length} 字符` }),
+    ...(tocHtml === undefined ? {} : { tocHtml: `${tocHtml.length} 字符` }),
+  }));
 
 const keyOf = (path: string) => path.slice(FILES.length);
 

@@ -17,6 +17,7 @@ import {
   requireReferences,
 } from '@/lib/domain/product/revisions';
 import type { ProductKind } from '@/lib/states/product-kind';
+import type { ProductText } from '@/lib/domain/product/fields';
 import {
   columnsOfText,
   requirePictures,
@@ -24,7 +25,6 @@ import {
   textInWork,
   textOfFields,
   writePictures,
-  type ProductText,
 } from '@/lib/domain/product/texts';
 import { productSearchColumns } from '@/lib/domain/search/row-columns';
 

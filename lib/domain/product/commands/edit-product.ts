@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { periodicalPlans, productEvents, products } from '@/db/schema/product';
+import { changedFields } from '@/lib/core/content';
 import { assertFit, keepAbsent } from '@/lib/core/edit';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
@@ -13,8 +14,8 @@ import { currentRevision, lockProduct, requireReferences, writeDraft } from '@/l
 import { isPeriodical } from '@/lib/domain/product/rules';
 import { productMachine } from '@/lib/states/product';
 import type { ProductKind } from '@/lib/states/product-kind';
+import type { ProductText } from '@/lib/domain/product/fields';
 import {
-  changedFields,
   columnsOfText,
   requirePictures,
   sidesOf,
@@ -23,7 +24,6 @@ import {
   textOfFields,
   writePictures,
   type ProductRow,
-  type ProductText,
   type RevisionRow,
 } from '@/lib/domain/product/texts';
 import { productSearchColumns } from '@/lib/domain/search/row-columns';

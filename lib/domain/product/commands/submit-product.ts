@@ -18,7 +18,8 @@ import {
 } from '@/lib/domain/product/revisions';
 import { productMachine } from '@/lib/states/product';
 import { categoryHasTax } from '@/lib/domain/product/tax-queries';
-import { textInWork, type ProductText } from '@/lib/domain/product/texts';
+import type { ProductText } from '@/lib/domain/product/fields';
+import { textInWork } from '@/lib/domain/product/texts';
 
 /** @throws 422 at each field without which a product cannot be shown or sold: an order needs its tax, a reader a file */
 async function assertComplete(ctx: Ctx, id: number, text: ProductText): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { ProductForm } from '@/components/product/manage/product-form';
 import { PageHeader } from '@/components/ui/page-header';
+import { typedContent } from '@/lib/core/content';
 import { requireAdmin } from '@/lib/data/ctx';
+import { productFields } from '@/lib/domain/product/fields';
 import { listChoices } from '@/lib/domain/product/edit-queries';
 import { pageCtx } from '@/lib/server/page';
 
@@ -15,42 +17,7 @@ export default async function AddProductPage() {
       <ProductForm
         choices={await listChoices(ctx)}
         userId={requireAdmin(ctx).userId}
-        values={{
-          kind: 'paper_book',
-          sku: '',
-          categoryId: '',
-          brandId: '',
-          taxId: '',
-          title: '',
-          subtitle: '',
-          isbn: '',
-          issn: '',
-          cnCode: '',
-          author: '',
-          publisher: '',
-          publishDate: '',
-          edition: '',
-          pageCount: '',
-          format: '',
-          listFen: '',
-          saleFen: '',
-          orgFen: '',
-          costFen: '',
-          minQuantity: 1,
-          limitPerLine: '',
-          limitPerOrder: '',
-          weightG: '',
-          stockPolicy: 'tracked',
-          salesBase: 0,
-          isHot: false,
-          isNew: false,
-          sort: 0,
-          introHtml: '',
-          tocHtml: '',
-          spec: [],
-          pictures: [],
-          trialPages: [],
-        }}
+        values={{ kind: 'paper_book', sku: '', ...typedContent(productFields) }}
       />
     </>
   );

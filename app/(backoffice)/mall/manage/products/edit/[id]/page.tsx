@@ -6,8 +6,10 @@ import { ProductForm } from '@/components/product/manage/product-form';
 import { ProductStateTag, ShelfTag } from '@/components/product/manage/product-tags';
 import { ButtonLink } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
+import { contentOf } from '@/lib/core/content';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import type { OfficeProductView } from '@/lib/domain/product/edit-contract';
+import { productFields } from '@/lib/domain/product/fields';
 import { isDigital } from '@/lib/domain/product/rules';
 import { listChoices } from '@/lib/domain/product/edit-queries';
 import { pageCtx } from '@/lib/server/page';
@@ -28,14 +30,6 @@ async function Editor({ ctx, product: p }: { ctx: Ctx; product: OfficeProductVie
     );
   }
   const rejected = p.status === 'rejected' || p.workingStatus === 'rejected';
-  const { kind, sku, categoryId, brandId, taxId, title, subtitle, isbn, issn, cnCode, author } = p;
-  const { publisher, publishDate, edition, pageCount, format, listFen, saleFen, orgFen, costFen } = p;
-  const { minQuantity, limitPerLine, limitPerOrder, weightG, stockPolicy, salesBase } = p;
-  const { isHot, isNew, sort, introHtml, tocHtml, spec, pictures, trialPages } = p;
-  const head = { kind, sku, categoryId, brandId, taxId, title, subtitle, isbn, issn, cnCode, author };
-  const facts = { publisher, publishDate, edition, pageCount, format, listFen, saleFen, orgFen, costFen };
-  const limits = { minQuantity, limitPerLine, limitPerOrder, weightG, stockPolicy, salesBase };
-  const rest = { isHot, isNew, sort, introHtml, tocHtml, spec, pictures, trialPages };
   const live = p.status === 'approved';
   return (
     <>
@@ -49,7 +43,7 @@ async function Editor({ ctx, product: p }: { ctx: Ctx; product: OfficeProductVie
         product={{ id: p.id, version: p.version, updatedAt: p.updatedAt, live }}
         choices={await listChoices(ctx)}
         userId={requireAdmin(ctx).userId}
-        values={{ ...head, ...facts, ...limits, ...rest }}
+        values={{ kind: p.kind, sku: p.sku, ...contentOf(productFields, p) }}
       />
     </>
   );
