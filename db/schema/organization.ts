@@ -19,7 +19,6 @@ import {
   proposalStates,
   type InvitationState,
   type LimitPeriod,
-  type OrganizationProposal,
   type OrganizationRole,
   type OrganizationState,
   type ProposalState,
@@ -78,7 +77,7 @@ export const organizations = pgTable(
     auditedAt: at(),
     rejectReason: text(),
     /** New particulars of an approved organisation; the live ones stay until they are approved. */
-    proposal: jsonb().$type<OrganizationProposal>(),
+    proposal: jsonb().$type<Record<string, unknown>>(),
     proposalStatus: text().$type<ProposalState>(),
     proposalReason: text(),
     proposedBy: ref(),

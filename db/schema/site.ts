@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { publicInfoStates, type InfoWork, type InfoWorkState, type PublicInfoState } from '@/lib/states/site';
+import { publicInfoStates, type InfoWorkState, type PublicInfoState } from '@/lib/states/site';
 import {
   at,
   count,
@@ -72,7 +72,7 @@ export const publicInfos = pgTable(
     auditedAt: at(),
     rejectReason: text(),
     /** The next text of a published document, until it is published in the place of the old. */
-    working: jsonb().$type<InfoWork>(),
+    working: jsonb().$type<Record<string, unknown>>(),
     workingStatus: text().$type<InfoWorkState>(),
     ...timestamps(),
   },

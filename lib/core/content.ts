@@ -47,7 +47,7 @@ export function contentField<I extends z.ZodType, V>(
     raw,
     log,
     input: input.describe(hint),
-    view: view.describe(raw),
+    view,
     empty,
     typed: empty ?? '',
     compare: 'whole',
@@ -70,7 +70,14 @@ const each = <F extends Fields, R>(fields: F, of: (field: ContentField, key: str
 
 export const inputShape = <F extends Fields>(fields: F): InputShape<F> => each(fields, (f) => f.input);
 
-export const viewShape = <F extends Fields>(fields: F): ViewShape<F> => each(fields, (f) => f.view);
+/** The shape of a view that says what each value is. */
+export const viewShape = <F extends Fields>(fields: F): ViewShape<F> =>
+  each(fields, (f) => f.view.describe(f.raw));
+
+export const plainViewShape = <F extends Fields>(fields: F): ViewShape<F> => each(fields, (f) => f.view);
+
+export const labelsOf = <F extends Fields>(fields: F): { [K in keyof F]: string } =>
+  each(fields, (f) => f.label);
 
 /** What the form of something new begins with. */
 export const typedContent = <F extends Fields>(fields: F): Typed<F> => each(fields, (f) => f.typed);
@@ -94,6 +101,13 @@ export function changedSides<T extends object, S extends object>(
   const keys = changedFields(before, after);
   const of = (content: T) => side(Object.fromEntries(keys.map((k) => [k, content[k]])) as Partial<T>);
   return { before: of(before), after: of(after) };
+}
+
+/** Fields that are compared one below the other: what the content is called comes before what it belongs to. */
+export function comparedKeys<K extends string>(fields: Readonly<Record<K, ContentField>>): K[] {
+  const keys = Object.keys(fields) as K[];
+  const first = keys.filter((key) => key === 'title' || key === 'subtitle');
+  return [...new Set([...first, ...keys])].filter((key) => fields[key].compare !== 'apart');
 }
 
 /** What the check of public words calls the fields whose words the public reads. */

@@ -20,17 +20,6 @@ export type OrganizationState = (typeof organizationMachine.states)[number];
 export const proposalStates = { pending: '待审核', rejected: '已驳回' } as const;
 export type ProposalState = keyof typeof proposalStates;
 
-/** Particulars that only an audit changes once the organisation is approved, as the proposal holds them. */
-export interface OrganizationProposal {
-  name: string;
-  typeId: number;
-  creditCode: string;
-  areaCode: string;
-  address: string;
-  managerCode: string | null;
-  licenseUploadId: number | null;
-}
-
 export const organizationRoles = { manager: '单位管理员', member: '单位成员' } as const;
 export type OrganizationRole = keyof typeof organizationRoles;
 

@@ -23,15 +23,3 @@ export type PublicInfoState = (typeof publicInfoMachine.states)[number];
 
 /** Where the next text of a published document stands. */
 export type InfoWorkState = Exclude<RevisionState, 'superseded'>;
-
-/** The next text of a published document. */
-export interface InfoWork {
-  title: string;
-  indexNo: string | null;
-  issuer: string | null;
-  /** ISO-8601 */
-  publishedAt: string | null;
-  contentHtml: string;
-  contentText: string;
-  attachments: { path: string; title: string }[];
-}

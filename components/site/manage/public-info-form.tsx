@@ -13,7 +13,8 @@ import { DateField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Panel } from '@/components/ui/panel';
 import { reportOf } from '@/lib/client/word-check';
-import { InfoFields, MAX_INFO_ATTACHMENTS } from '@/lib/domain/site/info-contract';
+import { MAX_INFO_ATTACHMENTS } from '@/lib/domain/site/fields';
+import { InfoFields } from '@/lib/domain/site/info-contract';
 import { infoCalls } from '@/lib/domain/site/office-client';
 
 interface PublicInfoFormProps {

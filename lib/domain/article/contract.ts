@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { inputShape, plainViewShape } from '@/lib/core/content';
 import { editShape } from '@/lib/core/edit';
 import { boolField, idField, idInput, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
-import { linkField, sitePathField } from '@/lib/core/link-fields';
 import { adminListFields, pageFields, pagedOf } from '@/lib/core/page';
+import { articleFields } from '@/lib/domain/article/fields';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
 import type { CategoryNode } from '@/lib/domain/article/rules';
 import { articleMachine, revisionStates, type RevisionState } from '@/lib/states/article';
@@ -90,32 +91,6 @@ const momentField = z.iso
   .transform((v) => new Date(v))
   .refine((d) => d.getUTCFullYear() >= 2000 && d.getUTCFullYear() < 2100, '年份应在 2000 到 2099 之间');
 
-/** A file under the text. The order of the list is the order on the page. */
-export const AttachmentField = z.object({
-  path: sitePathField.startsWith('/files/', '附件须先上传').describe('文件地址'),
-  title: lineField(100).min(1, '请输入附件名称').describe('附件名称'),
-});
-
-/** What goes through audit and goes live together. */
-const textFields = {
-  categoryId: idField.describe('栏目'),
-  title: lineField(100).min(1, '请输入标题').describe('标题'),
-  subtitle: orNull(lineField(100)).describe('副标题'),
-  source: orNull(lineField(60)).describe('来源'),
-  author: orNull(lineField(60)).describe('作者'),
-  editor: orNull(lineField(60)).describe('责任编辑'),
-  summary: z.string().trim().max(300, '不能超过 300 个字符').default('').describe('摘要，留空时取正文开头'),
-  keywords: z.array(lineField(20).min(1)).max(10).default([]).describe('关键词'),
-  coverPath: orNull(sitePathField).describe('封面图路径'),
-  externalUrl: orNull(linkField).describe('原文链接'),
-  attachments: z
-    .array(AttachmentField)
-    .max(20, '附件不能超过 20 个')
-    .optional()
-    .describe('附件；新文章缺省为没有'),
-  contentHtml: z.string().max(500_000, '正文过大').describe('正文 HTML'),
-};
-
 /** When and where an article stands. Not part of a revision: changed without audit. An absent field stays as it is. */
 const planFields = {
   isLead: boolField.optional().describe('头条'),
@@ -129,7 +104,7 @@ const planFields = {
 };
 
 export const ArticleFields = z.object({
-  ...textFields,
+  ...inputShape(articleFields),
   ...planFields,
   draftKey: draftKeyField.optional().describe('保存成功后清除的自动保存'),
 });
@@ -238,16 +213,8 @@ export type OfficeAttachment = z.output<typeof OfficeAttachment>;
 
 export const OfficeArticleView = z.object({
   ...OfficeArticleRow.shape,
-  subtitle: z.string().nullable(),
-  source: z.string().nullable(),
-  author: z.string().nullable(),
-  editor: z.string().nullable(),
-  summary: z.string(),
-  keywords: z.array(z.string()),
-  coverPath: z.string().nullable(),
-  externalUrl: z.string().nullable(),
+  ...plainViewShape(articleFields),
   attachments: z.array(OfficeAttachment).describe('附件'),
-  contentHtml: z.string(),
   viewsBase: z.number().int(),
   words: z.number().int().describe('字数'),
   revisionNo: z.number().int().describe('修订号'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boolField, idField, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
 import { adminListFields, pagedOf } from '@/lib/core/page';
+import { articleFields, type ArticleText } from '@/lib/domain/article/fields';
 import { ArticleFields, draftKeyField, officeStates } from '@/lib/domain/article/contract';
 import { sensitiveLevels, type SensitiveLevel } from '@/lib/core/sensitive-words';
 import { revisionStates, type RevisionState } from '@/lib/states/article';
@@ -91,17 +92,17 @@ export type LockView = z.output<typeof LockView>;
 const typed = (max = 1000) => z.string().max(max).nullable().optional();
 const typedFlag = z.union([z.boolean(), z.string().max(5)]).optional();
 const typedNumber = z.union([z.number(), z.string().max(20)]).optional();
+type Field = keyof typeof articleFields;
+type Line = { [K in Field]: null extends ArticleText[K] ? K : never }[Field];
+const typedLines = Object.fromEntries(
+  Object.entries(articleFields).flatMap(([key, f]) => (f.empty === null ? [[key, typed()]] : [])),
+) as Record<Line, ReturnType<typeof typed>>;
 const AutosaveData = z.object({
   categoryId: typedNumber,
   title: typed(),
-  subtitle: typed(),
-  source: typed(),
-  author: typed(),
-  editor: typed(),
+  ...typedLines,
   summary: typed(5000),
   keywords: z.array(z.string().max(200)).max(50).optional(),
-  coverPath: typed(),
-  externalUrl: typed(),
   attachments: z
     .array(
       z.object({ path: z.string().max(300), title: z.string().max(300), sizeBytes: z.number().optional() }),

@@ -2,17 +2,15 @@ import 'server-only';
 import { aliasedTable, and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { articleCategories, articleRevisions, articles } from '@/db/schema/article';
 import { users } from '@/db/schema/identity';
+import { comparedKeys } from '@/lib/core/content';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import type {
-  DiffField,
-  RevisionDiffView,
-  RevisionListView,
-  RevisionRowView,
-} from '@/lib/domain/article/desk-contract';
-import { diffLines, diffWords, linesOfHtml } from '@/lib/domain/article/diff-rules';
+import type { RevisionDiffView, RevisionListView, RevisionRowView } from '@/lib/domain/article/desk-contract';
+import { diffLines, linesOfHtml } from '@/lib/domain/article/diff-rules';
+import { diffFields } from '@/lib/domain/article/diff-fields';
+import { articleFields } from '@/lib/domain/article/fields';
 import { articleErrors } from '@/lib/domain/article/errors';
-import { textOfAny, type ArticleRow, type ArticleText, type RevisionRow } from '@/lib/domain/article/texts';
+import { textOfAny, type ArticleRow, type RevisionRow } from '@/lib/domain/article/texts';
 
 const submitter = aliasedTable(users, 'submitter');
 const auditor = aliasedTable(users, 'auditor');
@@ -92,28 +90,6 @@ async function revisionOf(ctx: Ctx, articleId: number, revisionNo: number): Prom
   return row;
 }
 
-const labels = {
-  title: '标题',
-  subtitle: '副标题',
-  categoryId: '栏目',
-  source: '来源',
-  author: '作者',
-  editor: '责任编辑',
-  summary: '摘要',
-  keywords: '关键词',
-  coverPath: '封面图',
-  externalUrl: '原文链接',
-  attachments: '附件',
-} as const;
-
-function wordsOf(text: ArticleText, key: keyof typeof labels, categories: ReadonlyMap<number, string>) {
-  const value = text[key];
-  if (key === 'categoryId') return categories.get(text.categoryId) ?? '';
-  if (key === 'keywords') return text.keywords.join('、');
-  if (key === 'attachments') return text.attachments.map((a) => a.title).join('、');
-  return typeof value === 'string' ? value : '';
-}
-
 interface DiffRequest {
   id: number;
   from: number;
@@ -132,10 +108,12 @@ export async function diffRevisions(ctx: Ctx, req: DiffRequest): Promise<Revisio
     .from(articleCategories)
     .where(inArray(articleCategories.id, [before.categoryId, after.categoryId]));
   const categories = new Map(names.map((n) => [n.id, n.name]));
-  const fields = (Object.keys(labels) as (keyof typeof labels)[]).map((key): DiffField => {
-    const [a, b] = [wordsOf(before, key, categories), wordsOf(after, key, categories)];
-    return { key, label: labels[key], before: a, after: b, changed: a !== b, parts: diffWords(a, b) };
-  });
+  const fields = diffFields(
+    articleFields,
+    comparedKeys(articleFields),
+    { before, after },
+    { categoryId: (id) => categories.get(id) ?? '' },
+  );
   const body =
     req.mode === 'html'
       ? diffLines(linesOfHtml(before.contentHtml), linesOfHtml(after.contentHtml))

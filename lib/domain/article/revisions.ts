@@ -4,7 +4,8 @@ import { articleCategories, articleRevisions, articles } from '@/db/schema/artic
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { articleRevisionMachine, type ArticleState, type RevisionState } from '@/lib/states/article';
-import { textInWork, type ArticleRow, type ArticleText, type RevisionRow } from '@/lib/domain/article/texts';
+import type { ArticleText } from '@/lib/domain/article/fields';
+import { textInWork, type ArticleRow, type RevisionRow } from '@/lib/domain/article/texts';
 
 /** Accounts that wrote, edited or submitted this revision: none of them audits it. */
 export function handsOf(revision: Pick<RevisionRow, 'data' | 'createdBy' | 'submittedBy'>): number[] {

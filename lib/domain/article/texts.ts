@@ -2,9 +2,11 @@ import 'server-only';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { articleAttachments, articleRevisions, articles } from '@/db/schema/article';
 import { uploads } from '@/db/schema/upload';
+import { changedSides, contentOf } from '@/lib/core/content';
 import type { Ctx } from '@/lib/data/ctx';
 import type { ArticleFields } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
+import { articleFields, type ArticleText, type AttachmentRef } from '@/lib/domain/article/fields';
 import { sanitizeArticle } from '@/lib/domain/article/sanitize';
 import { textOfHtml } from '@/lib/domain/article/text-of-html';
 import { FILES } from '@/lib/domain/upload/picture-paths';
@@ -13,44 +15,13 @@ import { syncUploadUses } from '@/lib/domain/upload/uses';
 export type ArticleRow = typeof articles.$inferSelect;
 export type RevisionRow = typeof articleRevisions.$inferSelect;
 
-export interface AttachmentRef {
-  /** `/files/…` */
-  path: string;
-  title: string;
-}
-
-/** What editors write, what auditors read, and what goes live together. */
-export interface ArticleText {
-  categoryId: number;
-  title: string;
-  subtitle: string | null;
-  source: string | null;
-  author: string | null;
-  editor: string | null;
-  summary: string;
-  keywords: string[];
-  coverPath: string | null;
-  externalUrl: string | null;
-  attachments: AttachmentRef[];
-  contentHtml: string;
-  contentText: string;
-}
-
 /** What a form sent, made safe to store (security.md S-34). */
 export function textOfFields(fields: ArticleFields): ArticleText {
   const contentHtml = sanitizeArticle(fields.contentHtml);
   const once = new Map((fields.attachments ?? []).map((a) => [a.path, a]));
   return {
-    categoryId: fields.categoryId,
-    title: fields.title,
-    subtitle: fields.subtitle ?? null,
-    source: fields.source ?? null,
-    author: fields.author ?? null,
-    editor: fields.editor ?? null,
-    summary: fields.summary,
+    ...contentOf(articleFields, fields),
     keywords: [...new Set(fields.keywords)],
-    coverPath: fields.coverPath ?? null,
-    externalUrl: fields.externalUrl ?? null,
     attachments: [...once.values()].map(({ path, title }) => ({ path, title })),
     contentHtml,
     contentText: textOfHtml(contentHtml),
@@ -64,37 +35,21 @@ export function columnsOfText(text: ArticleText): Omit<ArticleText, 'attachments
 }
 
 async function textOfArticle(ctx: Ctx, row: ArticleRow): Promise<ArticleText> {
-  const { categoryId, title, subtitle, source, author, editor, summary, keywords } = row;
-  const { coverPath, externalUrl, contentHtml, contentText } = row;
   const attachments = await ctx.db
     .select({ path: sql<string>`${FILES} || ${uploads.key}`, title: articleAttachments.title })
     .from(articleAttachments)
     .innerJoin(uploads, eq(uploads.id, articleAttachments.uploadId))
     .where(eq(articleAttachments.articleId, row.id))
     .orderBy(asc(articleAttachments.sort), asc(articleAttachments.id));
-  const head = { categoryId, title, subtitle, source, author, editor, summary, keywords };
-  return { ...head, coverPath, externalUrl, attachments, contentHtml, contentText };
+  return { ...contentOf(articleFields, { ...row, attachments }), contentText: row.contentText };
 }
 
 /** A revision as a text. Rows of an import keep no fields of their own: they read as `base`. */
 export function textOfRevision(row: RevisionRow, base?: ArticleText): ArticleText {
-  const data = row.data as Partial<ArticleText>;
   const { title, contentHtml, contentText } = row;
-  return {
-    categoryId: data.categoryId ?? base?.categoryId ?? 0,
-    subtitle: data.subtitle ?? (data.categoryId ? null : (base?.subtitle ?? null)),
-    source: data.source ?? (data.categoryId ? null : (base?.source ?? null)),
-    author: data.author ?? (data.categoryId ? null : (base?.author ?? null)),
-    editor: data.editor ?? (data.categoryId ? null : (base?.editor ?? null)),
-    summary: data.summary ?? base?.summary ?? '',
-    keywords: data.keywords ?? base?.keywords ?? [],
-    coverPath: data.coverPath ?? (data.categoryId ? null : (base?.coverPath ?? null)),
-    externalUrl: data.externalUrl ?? (data.categoryId ? null : (base?.externalUrl ?? null)),
-    attachments: data.attachments ?? (data.categoryId ? [] : (base?.attachments ?? [])),
-    title,
-    contentHtml,
-    contentText,
-  };
+  const data: Partial<ArticleText> = row.data;
+  const fields = data.categoryId === undefined ? { ...base, ...data } : data;
+  return { ...contentOf(articleFields, { ...fields, title, contentHtml }), contentText };
 }
 
 /** The text under work: the unfinished revision of a public article, else the article's own. */
@@ -113,22 +68,12 @@ export async function textOfAny(ctx: Ctx, article: ArticleRow, revision: Revisio
   return textOfRevision(revision, await textOfArticle(ctx, article));
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** Fields in which two texts differ. */
-export function changedFields(before: ArticleText, after: ArticleText): (keyof ArticleText)[] {
-  return (Object.keys(after) as (keyof ArticleText)[]).filter((k) => !same(before[k], after[k]));
-}
-
 /** Both sides of a change for the operation log; of the body only its length. */
-export function sidesOf(before: ArticleText, after: ArticleText) {
-  const keys = changedFields(before, after).filter((k) => k !== 'contentHtml');
-  const side = (text: ArticleText) =>
-    Object.fromEntries(
-      keys.map((k) => (k === 'contentText' ? ['characters', text[k].length] : [k, text[k]])),
-    );
-  return { before: side(before), after: side(after) };
-}
+export const sidesOf = (before: ArticleText, after: ArticleText) =>
+  changedSides(before, after, ({ contentHtml: _, contentText, ...rest }) => ({
+    ...rest,
+    ...(contentText === undefined ? {} : { characters: contentText.length }),
+  }));
 
 const keyOf = (path: string) => path.slice(FILES.length);
 

@@ -5,6 +5,7 @@ import { jobStates } from '@/lib/domain/admin/job-rules';
 import { adminOffices } from '@/lib/domain/admin/rules';
 import { afterSaleKinds, afterSaleMachine, afterSaleReasons } from '@/lib/states/aftersale';
 import { articleMachine } from '@/lib/states/article';
+import { articleFields } from '@/lib/domain/article/fields';
 import { userStates } from '@/lib/states/identity';
 import {
   invoiceForms,
@@ -29,7 +30,9 @@ import { issueDeliveryMachine, shipmentMachine, shippingKinds } from '@/lib/stat
 import { publicInfoStates } from '@/lib/states/site';
 import { specialOrderMachine } from '@/lib/states/specialOrder';
 import { uploadUsages } from '@/lib/states/upload';
+import { organizationFields } from '@/lib/domain/organization/fields';
 import { productFields } from '@/lib/domain/product/fields';
+import { infoFields } from '@/lib/domain/site/fields';
 import { exportKinds } from './contract';
 import { exportStates } from '@/lib/states/exportJob';
 
@@ -99,4 +102,12 @@ const values: ValueLabels = {
  * What the operation log calls the fields of audited content, and the words for values. Both belong to domains right of the log, so the list
  * and the file of the log hand them to `changesOf`.
  */
-export const logWords = { fields: logLabels('product', productFields), values };
+export const logWords = {
+  fields: {
+    ...logLabels('article', articleFields),
+    ...logLabels('organization', organizationFields),
+    ...logLabels('product', productFields),
+    ...logLabels('publicinfo', infoFields),
+  },
+  values,
+};

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { inputShape, labelsOf, plainViewShape } from '@/lib/core/content';
 import { idField, lineField, orNull, typedCode } from '@/lib/core/fields';
 import { telephoneField } from '@/lib/core/phone';
 import { mailCodeField, mailField } from '@/lib/domain/identity/account-contract';
 import { agreementField, newPasswordField, phoneField, smsCodeField } from '@/lib/domain/identity/contract';
 import { extensionOf } from '@/lib/domain/upload/rules';
-import { isCreditCode, normalizeCreditCode } from './credit-code';
+import { organizationFields } from './fields';
 import { LICENSE_EXTENSIONS, LICENSE_MAX_BYTES } from './rules';
 import {
   limitPeriods,
@@ -21,39 +22,8 @@ export const organizationTypeListView = z.array(
 );
 
 const fields = {
-  name: lineField(80).pipe(z.string().min(2, '请填写单位全称')).describe('单位全称'),
-  typeId: z
-    .union(
-      [
-        z.number(),
-        typedCode()
-          .regex(/^\d{1,15}$/, '请选择单位类型')
-          .transform(Number),
-      ],
-      '请选择单位类型',
-    )
-    .pipe(
-      z
-        .number()
-        .int('请选择单位类型')
-        .min(1, '请选择单位类型')
-        .max(Number.MAX_SAFE_INTEGER, '请选择单位类型'),
-    )
-    .describe('单位类型编号'),
-  creditCode: z
-    .string('请填写统一社会信用代码')
-    .overwrite(normalizeCreditCode)
-    .min(1, '请填写统一社会信用代码')
-    .length(18, '统一社会信用代码为 18 位')
-    .refine(isCreditCode, '统一社会信用代码有误，请核对')
-    .describe('统一社会信用代码（GB 32100）'),
-  areaCode: z
-    .string('请选择所在地区')
-    .regex(/^\d{6}$/, '请选择所在地区')
-    .describe('所在地区代码'),
-  address: lineField(120).pipe(z.string().min(3, '请填写详细地址（至少 3 个字符）')).describe('详细地址'),
+  ...inputShape(organizationFields),
   contactName: lineField(30).pipe(z.string().min(1, '请填写联系人')).describe('联系人'),
-  managerCode: orNull(lineField(32)).describe('区域经理编码，选填；修改时不填则不变'),
 };
 
 /** Registration of an organisation with the account of its manager. */
@@ -122,12 +92,7 @@ const periods = Object.keys(limitPeriods) as [LimitPeriod, ...LimitPeriod[]];
 
 /** Particulars that an approved organisation changes by a proposal, in the order of the form. */
 export const proposalFields = {
-  name: '单位全称',
-  typeId: '单位类型',
-  creditCode: '统一社会信用代码',
-  areaCode: '所在地区',
-  address: '详细地址',
-  managerCode: '区域经理编码',
+  ...labelsOf(organizationFields),
   license: '证照',
 } as const;
 export type ProposalField = keyof typeof proposalFields;
@@ -149,22 +114,13 @@ export const proposalView = z.object({
       }),
     )
     .describe('有变化的字段'),
-  values: z
-    .object({
-      name: z.string(),
-      typeId: z.number().int(),
-      creditCode: z.string(),
-      areaCode: z.string(),
-      address: z.string(),
-      managerCode: z.string().nullable(),
-    })
-    .describe('拟改为的内容，供表单使用'),
+  values: z.object(plainViewShape(organizationFields)).describe('拟改为的内容，供表单使用'),
   license: licenseView.nullable().describe('新的证照；没有更换时为空'),
 });
 export type ProposalView = z.infer<typeof proposalView>;
 const roles = Object.keys(organizationRoles) as [OrganizationRole, ...OrganizationRole[]];
 
-const organizationFields = {
+const organizationFacts = {
   id: z.number().int().describe('单位编号'),
   name: z.string().describe('单位全称'),
   typeId: z.number().int().nullable().describe('单位类型编号'),
@@ -187,7 +143,7 @@ const organizationFields = {
 
 /** The caller's organisation. */
 export const organizationView = z.object({
-  ...organizationFields,
+  ...organizationFacts,
   role: z.enum(roles).describe('本人在单位中的角色'),
   roleLabel: z.string().describe('角色名称'),
   canEdit: z.boolean().describe('是否可以修改后重新提交（被驳回时）'),
@@ -210,7 +166,7 @@ export type OrganizationView = z.infer<typeof organizationView>;
 
 /** An organisation as the auditors see it. */
 export const organizationAuditRow = z.object({
-  ...organizationFields,
+  ...organizationFacts,
   applicant: z.string().nullable().describe('申请人'),
   auditor: z.string().nullable().describe('审核人'),
   attempts: z.number().int().describe('提交次数'),

@@ -3,31 +3,43 @@ import { inArray } from 'drizzle-orm';
 import { areas } from '@/db/schema/area';
 import { organizationTypes } from '@/db/schema/organization';
 import { uploads } from '@/db/schema/upload';
+import { contentOf } from '@/lib/core/content';
 import { toIso } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { areaParents, areaText } from '@/lib/domain/area/rules';
-import { proposalFields, type LicenseView, type ProposalField, type ProposalView } from './contract';
-import { proposalStates, type OrganizationProposal, type ProposalState } from '@/lib/states/organization';
+import { proposalFields, type LicenseView, type ProposalView } from './contract';
+import {
+  organizationFields,
+  organizationKeys,
+  type OrganizationKey,
+  type OrganizationProposal,
+} from './fields';
+import { proposalStates, type ProposalState } from '@/lib/states/organization';
 
 export interface ProposalColumns {
-  proposal: OrganizationProposal | null;
+  proposal: Record<string, unknown> | null;
   proposalStatus: ProposalState | null;
   proposalReason: string | null;
   proposedAt: Date | null;
 }
 
-/** The live particulars as texts, beside the proposal. */
-interface Live extends ProposalColumns {
+/** The live particulars, with their references as texts, beside the proposal. */
+interface Live extends ProposalColumns, Record<Exclude<OrganizationKey, 'name' | 'typeId'>, string | null> {
   id: number;
   name: string;
   typeId: number | null;
   typeName: string | null;
-  creditCode: string | null;
-  areaCode: string | null;
   areaText: string;
-  address: string | null;
-  managerCode: string | null;
   license: LicenseView | null;
+}
+
+/** What is proposed; of a particular that the proposal was written before, what is live. */
+export function proposalOf(
+  live: Pick<Live, OrganizationKey>,
+  stored: Record<string, unknown>,
+): OrganizationProposal {
+  const { licenseUploadId = null, ...text } = stored as Partial<OrganizationProposal>;
+  return { ...contentOf(organizationFields, { ...live, ...text }), licenseUploadId };
 }
 
 /** Names of what the proposals refer to: types, areas with those above them, licences. */
@@ -69,7 +81,7 @@ async function readNames(ctx: Ctx, proposals: readonly OrganizationProposal[]) {
 export async function presentProposals(ctx: Ctx, rows: readonly Live[]): Promise<Map<number, ProposalView>> {
   const waiting = rows.flatMap((row) =>
     row.proposal && row.proposalStatus && row.proposedAt
-      ? [{ row, to: row.proposal, status: row.proposalStatus, at: row.proposedAt }]
+      ? [{ row, to: proposalOf(row, row.proposal), status: row.proposalStatus, at: row.proposedAt }]
       : [],
   );
   if (waiting.length === 0) return new Map();
@@ -89,18 +101,22 @@ export async function presentProposals(ctx: Ctx, rows: readonly Live[]): Promise
   return new Map(
     waiting.map(({ row, to, status, at }) => {
       const license = names.files.get(to.licenseUploadId ?? 0) ?? null;
-      const pairs: [ProposalField, boolean, string | null, string | null][] = [
-        ['name', row.name !== to.name, row.name, to.name],
-        ['typeId', row.typeId !== to.typeId, row.typeName, names.types.get(to.typeId) ?? null],
-        ['creditCode', row.creditCode !== to.creditCode, row.creditCode, to.creditCode],
-        ['areaCode', row.areaCode !== to.areaCode, row.areaText, placeText(to.areaCode)],
-        ['address', row.address !== to.address, row.address, to.address],
-        ['managerCode', row.managerCode !== to.managerCode, row.managerCode, to.managerCode],
-        ['license', license !== null, row.license?.name ?? null, license?.name ?? null],
-      ];
-      const changes = pairs.flatMap(([field, changed, from, next]) =>
-        changed ? [{ field, label: proposalFields[field], from, to: next }] : [],
-      );
+      const live = { ...row, typeId: row.typeName, areaCode: row.areaText };
+      const next = {
+        ...to,
+        typeId: names.types.get(to.typeId) ?? null,
+        areaCode: placeText(to.areaCode),
+      };
+      const changes: ProposalView['changes'] = organizationKeys
+        .filter((field) => row[field] !== to[field])
+        .map((field) => ({ field, label: proposalFields[field], from: live[field], to: next[field] }));
+      if (license)
+        changes.push({
+          field: 'license',
+          label: proposalFields.license,
+          from: row.license?.name ?? null,
+          to: license.name,
+        });
       const { licenseUploadId: _, ...values } = to;
       const view: ProposalView = {
         status,

@@ -2,7 +2,7 @@ import 'server-only';
 import { aliasedTable, and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { brands, productCategories, productRevisions, products, productTaxes } from '@/db/schema/product';
-import { contentOf } from '@/lib/core/content';
+import { comparedKeys, contentOf } from '@/lib/core/content';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { diffFields, type FieldNames } from '@/lib/domain/article/diff-fields';
@@ -79,11 +79,6 @@ export async function listRevisions(ctx: Ctx, id: number): Promise<ProductRevisi
   };
 }
 
-/** Fields that are compared one below the other, what it is called before what it belongs to. */
-const compared = [
-  ...new Set<ProductKey>(['title', 'subtitle', ...(Object.keys(productFields) as ProductKey[])]),
-].filter((key) => productFields[key].compare !== 'apart');
-
 /** What the references of two contents point at. */
 async function namesOf(ctx: Ctx, texts: readonly ProductText[]): Promise<FieldNames<ProductKey>> {
   const read = async (
@@ -143,7 +138,7 @@ export async function diffProduct(ctx: Ctx, req: ProductDiffInput): Promise<Prod
   const cost = seesCost(requireAdmin(ctx));
   const fields = diffFields(
     productFields,
-    compared.filter((key) => key !== 'costFen' || cost),
+    comparedKeys(productFields).filter((key) => key !== 'costFen' || cost),
     { before: fromNo === null ? null : before, after },
     names,
   );

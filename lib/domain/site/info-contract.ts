@@ -1,35 +1,21 @@
 import { z } from 'zod';
+import { inputShape } from '@/lib/core/content';
 import { editShape } from '@/lib/core/edit';
-import { dateField, idField, idsInput, lineField, orNull } from '@/lib/core/fields';
-import { sitePathField } from '@/lib/core/link-fields';
+import { dateField, idField, idsInput, orNull } from '@/lib/core/fields';
 import { enableInput, versionField } from '@/lib/core/listed';
 import { adminListFields, pagedOf } from '@/lib/core/page';
+import { infoFields } from '@/lib/domain/site/fields';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
 import { publicInfoStates, type PublicInfoState } from '@/lib/states/site';
 
 const states = Object.keys(publicInfoStates) as [PublicInfoState, ...PublicInfoState[]];
 
-/** Files under one document. */
-export const MAX_INFO_ATTACHMENTS = 20;
 /** Documents that stand before all others. */
 export const MAX_PINNED = 10;
 
 export const InfoFields = z.object({
-  title: lineField(100).min(1, '请输入标题').describe('标题'),
-  indexNo: orNull(lineField(40)).describe('索引号'),
-  issuer: orNull(lineField(60)).describe('发布机构'),
+  ...inputShape(infoFields),
   publishDate: orNull(dateField('请选择正确的日期')).describe('发布日期，空为发布当日'),
-  contentHtml: z.string().max(500_000, '正文过大').default('').describe('正文 HTML'),
-  attachments: z
-    .array(
-      z.object({
-        path: sitePathField.describe('附件路径'),
-        title: lineField(100).min(1, '请输入附件名称').describe('附件名称'),
-      }),
-    )
-    .max(MAX_INFO_ATTACHMENTS)
-    .default([])
-    .describe('附件，按显示顺序'),
 });
 export type InfoFields = z.output<typeof InfoFields>;
 

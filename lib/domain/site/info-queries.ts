@@ -10,6 +10,7 @@ import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { noteOf } from '@/lib/domain/article/office-present';
 import { articleActions } from '@/lib/domain/article/policy';
+import { storedWork } from '@/lib/domain/site/fields';
 import { siteErrors } from '@/lib/domain/site/errors';
 import type { InfoOfficeListInput, InfoOfficeRow, InfoOfficeView } from '@/lib/domain/site/info-contract';
 import { findKnownFiles } from '@/lib/domain/upload/known-files';
@@ -125,8 +126,9 @@ export async function getOfficeInfo(ctx: Ctx, id: number): Promise<InfoOfficeVie
     note: noteOf(e.action, payload),
     at: toIso(at),
   }));
-  if (working) {
-    const { attachments, contentText: _, ...text } = working;
+  const next = storedWork(working);
+  if (next) {
+    const { attachments, contentText: _, ...text } = next;
     const known = await findKnownFiles(
       ctx,
       attachments.map((a) => a.path),

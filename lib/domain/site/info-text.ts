@@ -1,14 +1,15 @@
 import 'server-only';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { publicInfoAttachments, publicInfos } from '@/db/schema/site';
+import { checkedLabels, contentOf } from '@/lib/core/content';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { textsOf, type PublicText } from '@/lib/data/public-text';
 import { assertPictures } from '@/lib/domain/article/lost-pictures';
+import { infoFields, storedWork, type InfoText } from '@/lib/domain/site/fields';
 import { siteErrors } from '@/lib/domain/site/errors';
 import { attachmentsOf } from '@/lib/domain/site/info-queries';
 import { saysSomething } from '@/lib/domain/site/rules';
-import type { InfoWork } from '@/lib/states/site';
 import { textsOfFiles } from '@/lib/domain/upload/file-texts';
 import { findKnownFiles } from '@/lib/domain/upload/known-files';
 import { syncUploadUses, uploadPathsOfHtml } from '@/lib/domain/upload/uses';
@@ -16,7 +17,7 @@ import { syncUploadUses, uploadPathsOfHtml } from '@/lib/domain/upload/uses';
 export const INFO_TAGS = ['publicInfos'];
 
 export type Info = typeof publicInfos.$inferSelect;
-type Attachments = InfoWork['attachments'];
+type Attachments = InfoText['attachments'];
 
 /** Index numbers are looked at under it. */
 export const lockIndex = (ctx: Ctx) => lockName(ctx, 'site:publicInfoIndex');
@@ -54,29 +55,25 @@ export async function lockInfo(ctx: Ctx, id: number): Promise<Info> {
 export const withHand = ({ hands }: Pick<Info, 'hands'>, userId: number): number[] =>
   hands.includes(userId) ? hands : [...hands, userId];
 
-/** What a form says, as the next text of a published document. */
+/** What a form says, or a document's row, as a text. */
 export function workOf(
-  {
-    title,
-    indexNo,
-    issuer,
-    publishedAt,
-    contentHtml,
-    contentText,
-  }: Omit<InfoWork, 'publishedAt' | 'attachments'> & Pick<Info, 'publishedAt'>,
+  row: Omit<InfoText, 'publishedAt' | 'attachments'> & Pick<Info, 'publishedAt'>,
   attachments: Attachments,
-): InfoWork {
-  const day = publishedAt?.toISOString() ?? null;
+): InfoText {
   const files = attachments.map((a) => ({ path: a.path, title: a.title }));
-  return { title, indexNo, issuer, publishedAt: day, contentHtml, contentText, attachments: files };
+  return {
+    ...contentOf(infoFields, { ...row, attachments: files }),
+    contentText: row.contentText,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  };
 }
 
-export const momentOfWork = ({ publishedAt }: Pick<InfoWork, 'publishedAt'>): Date | null =>
+export const momentOfWork = ({ publishedAt }: Pick<InfoText, 'publishedAt'>): Date | null =>
   publishedAt === null ? null : new Date(publishedAt);
 
 /** The text that goes to the auditors: the next one of a published document, else its own. */
-export async function textInWork(ctx: Ctx, info: Info): Promise<InfoWork> {
-  return info.working ?? workOf(info, await attachmentsOf(ctx, info.id));
+export async function textInWork(ctx: Ctx, info: Info): Promise<InfoText> {
+  return storedWork(info.working) ?? workOf(info, await attachmentsOf(ctx, info.id));
 }
 
 /** The ids of files by their place. @throws 400 at the field of one that is not stored */
@@ -109,7 +106,8 @@ export async function writeFiles(ctx: Ctx, id: number, attachments: Attachments)
 /** Writes down every stored file that a document shows, or will show with its next text. */
 export async function syncInfoFiles(ctx: Ctx, id: number): Promise<void> {
   const info = await lockInfo(ctx, id);
-  const texts = [workOf(info, await attachmentsOf(ctx, id)), ...(info.working ? [info.working] : [])];
+  const next = storedWork(info.working);
+  const texts = [workOf(info, await attachmentsOf(ctx, id)), ...(next ? [next] : [])];
   const paths = texts.flatMap((t) => [
     ...t.attachments.map((a) => a.path),
     ...uploadPathsOfHtml(t.contentHtml),
@@ -117,22 +115,16 @@ export async function syncInfoFiles(ctx: Ctx, id: number): Promise<void> {
   await syncUploadUses(ctx, { entity: 'publicInfo', entityId: id, paths });
 }
 
-const LABELS = {
-  title: '标题',
-  indexNo: '索引号',
-  issuer: '发布机构',
-  contentText: '正文',
-  contentHtml: '图片说明',
-};
+const LABELS = { ...checkedLabels(infoFields), contentText: '正文', contentHtml: '图片说明' };
 
 /** What the public reads of a document. */
-export async function textsOfInfo(ctx: Ctx, text: InfoWork): Promise<PublicText[]> {
+export async function textsOfInfo(ctx: Ctx, text: InfoText): Promise<PublicText[]> {
   const { attachments, contentHtml } = text;
   return [...textsOf({ ...text }, LABELS), ...(await textsOfFiles(ctx, { attachments, html: contentHtml }))];
 }
 
 /** @throws 422 when a document has neither text nor files, or holds the mark of a lost picture */
-export function assertWhole(text: InfoWork): void {
+export function assertWhole(text: InfoText): void {
   assertPictures({ contentHtml: text.contentHtml });
   if (saysSomething(text.contentHtml) || text.attachments.length > 0) return;
   throw siteErrors.emptyText({ message: `“${text.title}”没有正文也没有附件，不能发布` });

@@ -1,19 +1,20 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { articleEvents, articles } from '@/db/schema/article';
+import { changedFields } from '@/lib/core/content';
 import { keepAbsent } from '@/lib/core/edit';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { forgetAutosave } from '@/lib/domain/article/commands/keep-autosave';
 import type { ArticleEditInput, ArticleSaved } from '@/lib/domain/article/contract';
+import type { ArticleText } from '@/lib/domain/article/fields';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { assertNotHeld } from '@/lib/domain/article/lock-queries';
 import { planChange, planSides, writePlan } from '@/lib/domain/article/plan';
 import { currentRevision, lockArticle, requireCategory, writeDraft } from '@/lib/domain/article/revisions';
 import { articleMachine } from '@/lib/states/article';
 import {
-  changedFields,
   columnsOfText,
   requireAttachments,
   sidesOf,
@@ -22,7 +23,6 @@ import {
   textOfFields,
   writeAttachments,
   type ArticleRow,
-  type ArticleText,
   type RevisionRow,
 } from '@/lib/domain/article/texts';
 import { articleSearchColumns } from '@/lib/domain/search/row-columns';

@@ -17,7 +17,8 @@ import {
 } from '@/lib/domain/article/revisions';
 import { WORD_LIMIT, wordCount } from '@/lib/domain/article/rules';
 import { articleMachine } from '@/lib/states/article';
-import { textInWork, type ArticleText } from '@/lib/domain/article/texts';
+import type { ArticleText } from '@/lib/domain/article/fields';
+import { textInWork } from '@/lib/domain/article/texts';
 
 /** @throws 422 when the text is empty, waits for a picture or has more words than the specification allows (section 9) */
 function assertComplete({ contentHtml, contentText }: ArticleText): void {

@@ -8,6 +8,7 @@ import { dropFile } from '@/lib/domain/upload/commands/claim-files';
 import type { OrganizationVerdict } from '../audit-contract';
 import type { OrganizationAuditRow } from '../contract';
 import { organizationErrors } from '../errors';
+import { proposalOf } from '../proposal-queries';
 import { getOrganization } from '../queries';
 import { orCodeTaken } from './add-organization';
 import { lockOrganization } from './lock-organization';
@@ -27,12 +28,12 @@ export async function auditProposal(
   const { userId } = requireAdmin(ctx);
   const before = await getOrganization(ctx, id);
   const live = await lockOrganization(ctx, id);
-  const { proposal, proposedAt, proposedBy } = live;
-  if (!proposal || !proposedAt || live.proposalStatus !== 'pending') throw organizationErrors.decided();
+  const { proposedAt, proposedBy } = live;
+  if (!live.proposal || !proposedAt || live.proposalStatus !== 'pending') throw organizationErrors.decided();
   if (Math.floor(proposedAt.getTime()) !== Date.parse(submittedAt)) throw organizationErrors.changed();
   if (proposedBy === userId) throw organizationErrors.ownProposal();
   const approve = reason === undefined;
-  const { licenseUploadId, ...particulars } = proposal;
+  const { licenseUploadId, ...particulars } = proposalOf(live, live.proposal);
   await orCodeTaken(() =>
     ctx.db
       .update(organizations)
@@ -65,7 +66,7 @@ export async function auditProposal(
   await tellManagers(ctx, id, {
     title: approve ? '单位资料变更已通过' : '单位资料变更未通过',
     text: approve
-      ? `${proposal.name}的资料变更已通过审核。`
+      ? `${particulars.name}的资料变更已通过审核。`
       : `${live.name}的资料变更未通过审核，原资料继续有效。原因：${reason}`,
   });
   const changes = before.proposal?.changes ?? [];

@@ -13,6 +13,7 @@ import { spendToken } from '@/lib/domain/identity/commands/issue-token';
 import { dropFile } from '@/lib/domain/upload/commands/claim-files';
 import { dissolveObstacles } from '../dissolve-queries';
 import { organizationErrors } from '../errors';
+import { proposalOf } from '../proposal-queries';
 import { endMemberships } from './end-membership';
 import { lockManaged } from './lock-organization';
 import { noProposal } from './propose-changes';
@@ -50,7 +51,8 @@ export async function dissolveOrganization(ctx: Ctx, token: string): Promise<str
     .where(
       and(eq(organizationInvitations.organizationId, id), eq(organizationInvitations.status, 'pending')),
     );
-  if (organization.proposal?.licenseUploadId) await dropFile(ctx, organization.proposal.licenseUploadId);
+  const { licenseUploadId } = proposalOf(organization, organization.proposal ?? {});
+  if (licenseUploadId !== null) await dropFile(ctx, licenseUploadId);
   await ctx.db
     .update(organizations)
     .set({ ...noProposal, deletedAt: ctx.now, updatedAt: ctx.now })

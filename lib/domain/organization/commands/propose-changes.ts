@@ -1,14 +1,17 @@
 import 'server-only';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { organizationEvents, organizations } from '@/db/schema/organization';
+import { contentOf } from '@/lib/core/content';
 import { coreErrors } from '@/lib/core/errors';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
 import { claimFiles, dropFile } from '@/lib/domain/upload/commands/claim-files';
 import type { OrganizationEditInput, OrganizationView } from '../contract';
 import { organizationErrors } from '../errors';
+import { organizationFields, organizationKeys, type OrganizationProposal } from '../fields';
+import { proposalOf } from '../proposal-queries';
 import { getMyOrganization } from '../queries';
-import { organizationMachine, type OrganizationProposal } from '@/lib/states/organization';
+import { organizationMachine } from '@/lib/states/organization';
 import { checkParticulars } from './add-organization';
 import { lockManaged, type OrganizationRow } from './lock-organization';
 
@@ -38,9 +41,8 @@ async function assertCodeFree(ctx: Ctx, { id }: OrganizationRow, creditCode: str
 
 /** Fields of the proposal whose value is not the live one. */
 function changedFields(live: OrganizationRow, to: OrganizationProposal): string[] {
-  const { licenseUploadId, ...rest } = to;
-  const keys = Object.keys(rest) as (keyof typeof rest)[];
-  return [...keys.filter((key) => live[key] !== rest[key]), ...(licenseUploadId === null ? [] : ['license'])];
+  const keys = organizationKeys.filter((key) => live[key] !== to[key]);
+  return to.licenseUploadId === null ? keys : [...keys, 'license'];
 }
 
 /**
@@ -56,16 +58,12 @@ export async function proposeChanges(ctx: Ctx, input: OrganizationEditInput): Pr
     const label = organizationMachine.label(live.status);
     throw coreErrors.conflict({ message: `当前状态为“${label}”，不能修改单位资料` });
   }
-  const particulars = await checkParticulars(ctx, input, (live.proposal ?? live).managerCode);
+  const waiting = proposalOf(live, live.proposal ?? {});
+  const particulars = await checkParticulars(ctx, input, waiting.managerCode);
   await assertCodeFree(ctx, live, input.creditCode);
-  const kept = live.proposal?.licenseUploadId ?? null;
+  const kept = waiting.licenseUploadId;
   const proposal: OrganizationProposal = {
-    name: input.name,
-    typeId: input.typeId,
-    creditCode: input.creditCode,
-    areaCode: particulars.areaCode,
-    address: input.address,
-    managerCode: particulars.managerCode,
+    ...contentOf(organizationFields, { ...input, ...particulars }),
     licenseUploadId: input.licenseId ?? kept,
   };
   const changes = changedFields(live, proposal);
@@ -117,7 +115,8 @@ export async function withdrawProposal(ctx: Ctx): Promise<OrganizationView> {
     .update(organizations)
     .set({ ...noProposal, updatedAt: ctx.now })
     .where(eq(organizations.id, live.id));
-  if (live.proposal.licenseUploadId !== null) await dropFile(ctx, live.proposal.licenseUploadId);
+  const { licenseUploadId } = proposalOf(live, live.proposal);
+  if (licenseUploadId !== null) await dropFile(ctx, licenseUploadId);
   await note(ctx, live, 'propose_withdraw', {});
   return getMyOrganization(ctx);
 }

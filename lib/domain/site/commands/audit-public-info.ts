@@ -6,6 +6,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { assertClean } from '@/lib/data/public-text';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { mayAudit } from '@/lib/domain/article/policy';
+import { storedWork } from '@/lib/domain/site/fields';
 import { siteErrors } from '@/lib/domain/site/errors';
 import {
   assertWhole,
@@ -95,7 +96,7 @@ export async function recallPublicInfo(ctx: Ctx, id: number): Promise<void> {
     action: 'publicinfo.recall',
     entity: 'publicinfo',
     entityId: id,
-    after: { title: (info.working ?? info).title },
+    after: { title: (storedWork(info.working) ?? info).title },
   });
 }
 
@@ -133,7 +134,7 @@ export async function auditPublicInfo(ctx: Ctx, { id, version, decision, note }:
     action: decision === 'approve' ? 'publicinfo.audit.pass' : 'publicinfo.audit.reject',
     entity: 'publicinfo',
     entityId: id,
-    after: { title: (info.working ?? info).title },
+    after: { title: (storedWork(info.working) ?? info).title },
     reason,
   });
 }

@@ -8,6 +8,7 @@ import { invalidate } from '@/lib/data/page-cache';
 import { assertClean } from '@/lib/data/public-text';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { publicInfoSearchColumns } from '@/lib/domain/search/row-columns';
+import { storedWork, type InfoText } from '@/lib/domain/site/fields';
 import { siteErrors } from '@/lib/domain/site/errors';
 import {
   assertWhole,
@@ -21,14 +22,14 @@ import {
   writeFiles,
   type Info,
 } from '@/lib/domain/site/info-text';
-import { publicInfoMachine, publicInfoStates, type InfoWork } from '@/lib/states/site';
+import { publicInfoMachine, publicInfoStates } from '@/lib/states/site';
 import { syncUploadUses } from '@/lib/domain/upload/uses';
 
 /** Puts the next text of a published document in the place of the old. @throws 409 when its index number was taken meanwhile */
 async function replace(
   ctx: Ctx,
   info: Info,
-  work: InfoWork,
+  work: InfoText,
   payload: Record<string, unknown>,
 ): Promise<void> {
   await lockIndex(ctx);
@@ -70,7 +71,7 @@ async function show(ctx: Ctx, info: Info): Promise<void> {
   const text = await textInWork(ctx, info);
   assertWhole(text);
   const payload = await assertClean(ctx, await textsOfInfo(ctx, text));
-  if (info.working && status === 'published') return replace(ctx, info, info.working, payload);
+  if (info.working && status === 'published') return replace(ctx, info, text, payload);
   await transition(ctx, {
     machine: publicInfoMachine,
     table: publicInfos,
@@ -127,7 +128,7 @@ export async function enablePublicInfos(
       entity: 'publicinfo',
       entityId: info.id,
       before: { status: info.status },
-      after: { title: (info.working ?? info).title, status: enabled ? 'published' : 'offline' },
+      after: { title: (storedWork(info.working) ?? info).title, status: enabled ? 'published' : 'offline' },
     });
   }
   if (rows.length > 0) await invalidate(ctx, INFO_TAGS);

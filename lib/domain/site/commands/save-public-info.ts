@@ -2,6 +2,7 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { publicInfoEvents, publicInfos } from '@/db/schema/site';
 import { dayStart, formatDate } from '@/lib/core/dates';
+import { contentOf } from '@/lib/core/content';
 import { keepAbsent } from '@/lib/core/edit';
 import type { Saved } from '@/lib/core/listed';
 import { recordOperation } from '@/lib/data/audit';
@@ -10,6 +11,7 @@ import { recordEvent, transition } from '@/lib/data/transition';
 import { sanitizeArticle } from '@/lib/domain/article/sanitize';
 import { textOfHtml } from '@/lib/domain/article/text-of-html';
 import { publicInfoSearchColumns } from '@/lib/domain/search/row-columns';
+import { infoFields } from '@/lib/domain/site/fields';
 import { siteErrors } from '@/lib/domain/site/errors';
 import type { InfoEditInput, InfoFields } from '@/lib/domain/site/info-contract';
 import {
@@ -42,10 +44,10 @@ function momentOf(ctx: Ctx, day: string | null | undefined, stored: Date | null)
 
 /** What a form sent, made safe to store (security.md S-34), with its search columns. */
 async function columns(ctx: Ctx, input: InfoFields) {
-  const { title, indexNo = null, issuer = null } = input;
   const contentHtml = sanitizeArticle(input.contentHtml);
-  const text = { title, indexNo, issuer, contentText: textOfHtml(contentHtml) };
-  return { ...text, contentHtml, ...(await publicInfoSearchColumns(ctx, text)) };
+  const { attachments: _, ...text } = contentOf(infoFields, { ...input, contentHtml });
+  const whole = { ...text, contentText: textOfHtml(contentHtml) };
+  return { ...whole, ...(await publicInfoSearchColumns(ctx, whole)) };
 }
 
 const factsOf = (
@@ -102,8 +104,7 @@ export async function editPublicInfo(ctx: Ctx, input: InfoEditInput): Promise<Sa
   if (before.version !== version) throw siteErrors.changed({ data: { version: before.version } });
   if (before.status === 'pending' || before.workingStatus === 'pending') throw siteErrors.underAudit();
   const old = await textInWork(ctx, before);
-  const { indexNo, issuer, contentHtml, attachments } = old;
-  const whole = keepAbsent({ indexNo, issuer, contentHtml, attachments }, input);
+  const whole = keepAbsent(contentOf(infoFields, old), input);
   const values = await columns(ctx, whole);
   await refuseTakenIndex(ctx, values.indexNo, id);
   const publishedAt = momentOf(ctx, input.publishDate, momentOfWork(old));

@@ -2,8 +2,10 @@ import type { Metadata } from 'next';
 import { ArticleForm } from '@/components/article/manage/article-form';
 import { categoryOptions } from '@/components/article/manage/category-options';
 import { PageHeader } from '@/components/ui/page-header';
+import { typedContent } from '@/lib/core/content';
 import { requireAdmin } from '@/lib/data/ctx';
 import { listAutosaves } from '@/lib/domain/article/autosave-queries';
+import { articleFields } from '@/lib/domain/article/fields';
 import { officeCategoryTree } from '@/lib/domain/article/office-queries';
 import { pageCtx } from '@/lib/server/page';
 import { siteName } from '@/lib/text/site';
@@ -23,18 +25,10 @@ export default async function AddArticlePage() {
         userId={me.userId}
         autosaves={autosaves}
         values={{
+          ...typedContent(articleFields),
           categoryId: categories[0]?.value ?? 0,
-          title: '',
-          subtitle: '',
           source: siteName,
-          author: '',
           editor: me.name,
-          summary: '',
-          keywords: [],
-          coverPath: '',
-          externalUrl: '',
-          attachments: [],
-          contentHtml: '',
           isLead: false,
           isTop: false,
           topUntil: '',

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { PublicInfoForm } from '@/components/site/manage/public-info-form';
 import { PageHeader } from '@/components/ui/page-header';
+import { typedContent } from '@/lib/core/content';
 import { formatDate } from '@/lib/core/dates';
 import { requireAdmin } from '@/lib/data/ctx';
+import { infoFields } from '@/lib/domain/site/fields';
 import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '新增公开信息' };
@@ -16,7 +18,7 @@ export default async function AddPublicInfoPage() {
         isPublic={false}
         today={formatDate(ctx.now)}
         userId={requireAdmin(ctx).userId}
-        values={{ title: '', indexNo: '', issuer: '', publishDate: '', contentHtml: '', attachments: [] }}
+        values={{ ...typedContent(infoFields), publishDate: '' }}
       />
     </>
   );

@@ -8,9 +8,11 @@ import { loadArticle } from '@/app/(backoffice)/index/manage/article/load-articl
 import { ArticleStateTag } from '@/components/article/manage/state-tag';
 import { ButtonLink } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
+import { contentOf } from '@/lib/core/content';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { listAutosaves } from '@/lib/domain/article/autosave-queries';
 import type { OfficeArticleView } from '@/lib/domain/article/contract';
+import { articleFields } from '@/lib/domain/article/fields';
 import { findLock } from '@/lib/domain/article/lock-queries';
 import { officeCategoryTree } from '@/lib/domain/article/office-queries';
 import { pageCtx } from '@/lib/server/page';
@@ -39,10 +41,7 @@ async function Editor({ ctx, article }: { ctx: Ctx; article: OfficeArticleView }
     );
   }
   const [tree, autosaves] = await Promise.all([officeCategoryTree(ctx), listAutosaves(ctx, id)]);
-  const { title, subtitle, source, author, editor, summary, keywords, coverPath, externalUrl } = article;
-  const { categoryId, attachments, contentHtml, isLead, isTop, recommended, viewsBase } = article;
-  const { topUntil, publishedAt, scheduledAt, expireAt } = article;
-  const head = { title, subtitle, source, author, editor, summary, keywords, coverPath, externalUrl };
+  const { isLead, isTop, recommended, viewsBase, topUntil, publishedAt, scheduledAt, expireAt } = article;
   const plan = { isLead, isTop, topUntil, recommended, viewsBase, publishedAt, scheduledAt, expireAt };
   return (
     <>
@@ -60,7 +59,7 @@ async function Editor({ ctx, article }: { ctx: Ctx; article: OfficeArticleView }
         categories={categoryOptions(tree)}
         userId={requireAdmin(ctx).userId}
         autosaves={autosaves}
-        values={{ ...head, ...plan, categoryId, attachments, contentHtml }}
+        values={{ ...contentOf(articleFields, article), ...plan }}
       />
     </>
   );

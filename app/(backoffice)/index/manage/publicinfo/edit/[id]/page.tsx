@@ -3,8 +3,10 @@ import { readOr404 } from '@/app/(backoffice)/index/manage/read-or-404';
 import { PublicInfoForm } from '@/components/site/manage/public-info-form';
 import { PublicInfoStateTag } from '@/components/site/manage/public-info-state';
 import { PageHeader } from '@/components/ui/page-header';
+import { contentOf } from '@/lib/core/content';
 import { formatDate } from '@/lib/core/dates';
 import { requireAdmin } from '@/lib/data/ctx';
+import { infoFields } from '@/lib/domain/site/fields';
 import { getOfficeInfo } from '@/lib/domain/site/info-queries';
 import { pageCtx } from '@/lib/server/page';
 
@@ -18,7 +20,6 @@ export default async function EditPublicInfoPage({ params }: PageProps) {
   const { id } = await params;
   const ctx = await pageCtx({ can: 'site.edit', from: `/index/manage/publicinfo/edit/${id}` });
   const info = await readOr404(id, (known) => getOfficeInfo(ctx, known));
-  const { title, indexNo, issuer, publishedAt, contentHtml, attachments } = info;
   return (
     <>
       <PageHeader
@@ -32,12 +33,8 @@ export default async function EditPublicInfoPage({ params }: PageProps) {
         today={formatDate(ctx.now)}
         userId={requireAdmin(ctx).userId}
         values={{
-          title,
-          indexNo: indexNo ?? '',
-          issuer: issuer ?? '',
-          publishDate: publishedAt ? formatDate(publishedAt) : '',
-          contentHtml,
-          attachments,
+          ...contentOf(infoFields, info),
+          publishDate: info.publishedAt ? formatDate(info.publishedAt) : '',
         }}
       />
     </>
