@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { contentOf } from '@/lib/core/content';
+import { productFields } from '@/lib/domain/product/fields';
 import { goodsGrounds, groundTexts } from '@/lib/domain/product/price-rules';
+import { specRows } from '@/lib/domain/product/spec-rules';
 import type { Db } from '../client';
 import { approvals, productEvents, productPictures, productRevisions, products } from '../schema';
 import type { People } from './people';
@@ -46,14 +49,10 @@ async function textOf(db: Db, p: Row): Promise<Record<string, unknown>> {
     .where(eq(productPictures.productId, p.id))
     .orderBy(productPictures.sort, productPictures.id);
   const of = (kind: string) => shown.filter((s) => s.kind === kind).map((s) => s.path);
-  const { categoryId, brandId, taxId, subtitle, isbn, issn, cnCode, author, publisher, publishDate } = p;
-  const { edition, pageCount, format, listFen, saleFen, orgFen, costFen, minQuantity, limitPerLine } = p;
-  const { limitPerOrder, weightG, stockPolicy, salesBase, isHot, isNew, sort, introHtml, introText } = p;
-  const head = { categoryId, brandId, taxId, subtitle, isbn, issn, cnCode, author, publisher, publishDate };
-  const facts = { edition, pageCount, format, listFen, saleFen, orgFen, costFen, minQuantity, limitPerLine };
-  const rest = { limitPerOrder, weightG, stockPolicy, salesBase, isHot, isNew, sort, introHtml, introText };
   const pictures = [...new Set([...(p.coverPath ? [p.coverPath] : []), ...of('gallery')])];
-  return { ...head, ...facts, ...rest, tocHtml: p.tocHtml, spec: p.spec, pictures, trialPages: of('trial') };
+  const spec = specRows(p.spec);
+  const { title: _, ...text } = contentOf(productFields, { ...p, spec, pictures, trialPages: of('trial') });
+  return { ...text, introText: p.introText };
 }
 
 /** A price far below the one in force, which waits for a second person. */

@@ -1,6 +1,6 @@
 import { dropTags } from '@/lib/data/page-cache';
 import { platformOverview } from '@/lib/domain/admin/overview-queries';
-import { listOrganizations } from '@/lib/domain/organization/queries';
+import { getOrganization, listOrganizations } from '@/lib/domain/organization/queries';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { makeOrganization } from '@/tests/support/factories/organization';
 import { makeAdmin } from '@/tests/support/factories/people';
@@ -39,4 +39,24 @@ test('the desk counts what the list of waiting organisations shows: applications
   await makeOrganization();
   expect(await shown()).toEqual({ ids: [applied.id, changes.id], total: 2 });
   expect(await counted()).toBe(2);
+});
+
+test('changes that were proposed before a particular existed leave what is live in it', async () => {
+  const ctx = makeCtx({ actor: adminActor(await makeAdmin(['platform'])) });
+  const { address: _, ...older } = proposal;
+  const { id, name } = await makeOrganization({
+    address: '现在的地址',
+    proposal: older,
+    proposalStatus: 'pending',
+    proposedAt: new Date(),
+  });
+  const { proposal: shown } = await getOrganization(ctx, id);
+  expect(shown?.values.address).toBe('现在的地址');
+  expect(shown?.changes.find((c) => c.field === 'name')).toEqual({
+    field: 'name',
+    label: '单位全称',
+    from: name,
+    to: '新名称机关',
+  });
+  expect(shown?.changes.some((c) => c.field === 'address')).toBe(false);
 });
