@@ -7,7 +7,7 @@ import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import type { RevisionDiffView, RevisionListView, RevisionRowView } from '@/lib/domain/article/desk-contract';
 import { diffLines, linesOfHtml } from '@/lib/domain/article/diff-rules';
-import { diffFields } from '@/lib/domain/article/diff-fields';
+import { diffFields } from '@/lib/domain/article/content-diff';
 import { articleFields } from '@/lib/domain/article/fields';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { textOfAny, type ArticleRow, type RevisionRow } from '@/lib/domain/article/texts';

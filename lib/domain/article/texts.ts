@@ -70,10 +70,10 @@ export async function textOfAny(ctx: Ctx, article: ArticleRow, revision: Revisio
 
 /** Both sides of a change for the operation log; of the body only its length. */
 export const sidesOf = (before: ArticleText, after: ArticleText) =>
-  changedSides(before, after, ({ contentHtml: _, contentText, ...rest }) => ({
-    ...rest,
-    ...(contentText === undefined ? {} : { characters: contentText.length }),
-  }));
+  changedSides(before, after, (content) => {
+    const { contentHtml: _, contentText, ...rest } = content;
+    return { ...rest, ...(contentText === undefined ? {} : { characters: contentText.length }) };
+  });
 
 const keyOf = (path: string) => path.slice(FILES.length);
 

@@ -7,7 +7,7 @@ import { productFields } from './fields';
 import { adminProductRow } from './office-contract';
 import { PriceRequestView, priceReasonField } from './price-contract';
 import { isDigital, isPeriodical } from './rules';
-import { productMachine, stockPolicies, type StockPolicy } from '@/lib/states/product';
+import { productMachine, type StockPolicy } from '@/lib/states/product';
 import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 /** Inputs and views of the office's work on one product. */

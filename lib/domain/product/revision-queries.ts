@@ -5,7 +5,7 @@ import { brands, productCategories, productRevisions, products, productTaxes } f
 import { comparedKeys, contentOf } from '@/lib/core/content';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { diffFields, type FieldNames } from '@/lib/domain/article/diff-fields';
+import { diffFields, type FieldNames } from '@/lib/domain/article/content-diff';
 import { diffLines } from '@/lib/domain/article/diff-rules';
 import { textOfHtml } from '@/lib/domain/article/text-of-html';
 import type { ProductDiffInput, ProductDiffView, ProductRevisionListView } from './audit-contract';

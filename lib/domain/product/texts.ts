@@ -76,11 +76,14 @@ export async function textOfAny(ctx: Ctx, product: ProductRow, revision: Revisio
 
 /** Both sides of a change for the operation log; of long texts only their length. */
 export const sidesOf = (before: ProductText, after: ProductText) =>
-  changedSides(before, after, ({ introText: _, introHtml, tocHtml, ...rest }) => ({
-    ...rest,
-    ...(introHtml === undefined ? {} : { introHtml: `${introHtml.length} 字符` }),
-    ...(tocHtml === undefined ? {} : { tocHtml: `${tocHtml.length} 字符` }),
-  }));
+  changedSides(before, after, (content) => {
+    const { introText: _, introHtml, tocHtml, ...rest } = content;
+    return {
+      ...rest,
+      ...(introHtml === undefined ? {} : { introHtml: `${introHtml.length} 字符` }),
+      ...(tocHtml === undefined ? {} : { tocHtml: `${tocHtml.length} 字符` }),
+    };
+  });
 
 const keyOf = (path: string) => path.slice(FILES.length);
 
