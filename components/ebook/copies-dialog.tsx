@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
+import { ListFailure } from '@/components/ui/list-failure';
 import { inputClass } from '@/components/ui/plain-field';
 import { StepPager } from '@/components/ui/step-pager';
 import { toast } from '@/components/ui/toast';
@@ -177,12 +178,7 @@ export function CopiesDialog({ orderId, onClose }: { orderId: number; onClose: (
         </>
       )}
       {failure ? (
-        <p className={css.failure} role="alert">
-          {errorText(failure)}
-          <Button variant="plain" size="s" onClick={() => void refresh()}>
-            重新加载
-          </Button>
-        </p>
+        <ListFailure failure={failure} onRetry={refresh} />
       ) : (
         members.data && (
           <>

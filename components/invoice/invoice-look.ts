@@ -1,3 +1,5 @@
+import { invoiceList } from '@/components/invoice/invoice-list';
+import type { ListNothing } from '@/components/ui/card-list/spec';
 import type { Tone } from '@/components/ui/status-tag';
 import type { InvoiceView } from '@/lib/domain/invoice/contract';
 import type { InvoiceState } from '@/lib/states/invoice';
@@ -35,10 +37,26 @@ export function invoiceSentence(invoice: Pick<InvoiceView, 'status' | 'reversedF
 }
 
 /** What a list without invoices says. */
+const way = { href: invoiceList.path, label: '去申请开票' };
 export const invoiceNothing = {
   applied: {
     title: '没有开票申请',
     text: '在“可开票订单”中选择已付款的订单，即可申请开票。',
+    way,
   },
-  issued: { title: '还没有开出的发票', text: '发票开具后会显示在这里，可随时下载。' },
+  issued: { title: '还没有开出的发票', text: '发票开具后会显示在这里，可随时下载。', way },
 } as const;
+
+/** What 可开票订单 says without rows. */
+export const billableNothing = (keyword: string): ListNothing =>
+  keyword
+    ? {
+        picture: 'search',
+        title: `没有与“${keyword}”有关的可开票订单`,
+        way: { href: invoiceList.path, label: '查看全部可开票订单', outline: true },
+      }
+    : {
+        title: '没有可开票的订单',
+        text: '订单付款后即可申请开票；已申请的发票在“已申请”和“已开票”中查看。',
+        way: { href: '/user/center/orders', label: '查看我的订单' },
+      };

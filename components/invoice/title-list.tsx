@@ -10,6 +10,7 @@ import { DescriptionList } from '@/components/ui/description-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { useOpenOnDraft } from '@/components/ui/form/use-draft';
+import { LoadFailure } from '@/components/ui/load-failure';
 import { StatusTag } from '@/components/ui/status-tag';
 import { toast } from '@/components/ui/toast';
 import { deleteTitle, setDefaultTitle, titlesOptions } from '@/lib/domain/invoice/client';
@@ -65,15 +66,7 @@ export function TitleList({ initial, mayShare = false }: TitleListProps) {
   return (
     <div className={css.list}>
       {query.isError ? (
-        <EmptyState
-          picture="error"
-          title="发票抬头加载失败"
-          action={
-            <Button variant="outline" onClick={() => void query.refetch()}>
-              重新加载
-            </Button>
-          }
-        />
+        <LoadFailure title="发票抬头加载失败" onRetry={query.refetch} />
       ) : !list ? (
         <div className={css.loading} role="status" aria-label="正在加载发票抬头" />
       ) : list.length === 0 ? (

@@ -1,6 +1,6 @@
 'use client';
 
-import { invoiceTabHref } from '@/components/invoice/invoice-list-url';
+import { invoiceList } from '@/components/invoice/invoice-list';
 import css from '@/components/invoice/title-picker.module.css';
 import { showsTitle, type WishDraft } from '@/components/invoice/wish-draft';
 import { cx } from '@/components/ui/cx';
@@ -42,7 +42,12 @@ export function InvoiceTitlePicker({ titles, value, onPick }: InvoiceTitlePicker
             </button>
           );
         })}
-        <a className={css.manage} href={to(invoiceTabHref('titles'))} target="_blank" rel="noopener">
+        <a
+          className={css.manage}
+          href={to(invoiceList.href({ tab: 'titles' }))}
+          target="_blank"
+          rel="noopener"
+        >
           管理抬头
         </a>
       </div>

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useOpenOnDraft } from '@/components/ui/form/use-draft';
+import { LoadFailure } from '@/components/ui/load-failure';
 import { StatusTag } from '@/components/ui/status-tag';
 import type { Receiver } from '@/lib/domain/member/contract';
 import { MAX_RECEIVERS, receiverText } from '@/lib/domain/member/rules';
@@ -38,15 +39,7 @@ export function ReceiverList({ initial, mayShare = false }: ReceiverListProps) {
   return (
     <div className={css.list}>
       {receivers.failed ? (
-        <EmptyState
-          picture="error"
-          title="地址加载失败"
-          action={
-            <Button variant="outline" onClick={receivers.retry}>
-              重新加载
-            </Button>
-          }
-        />
+        <LoadFailure title="地址加载失败" onRetry={receivers.retry} />
       ) : !list ? (
         <div className={css.loading} role="status" aria-label="正在加载地址" />
       ) : list.length === 0 ? (

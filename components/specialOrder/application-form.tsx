@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { APPLICATION_PATH } from '@/components/specialOrder/application-url';
+import { applicationList } from '@/components/specialOrder/application-list';
 import css from '@/components/specialOrder/application-page.module.css';
 import { BuyerFilesField, type BuyerFile } from '@/components/upload/buyer-files-field';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -49,7 +49,7 @@ export function ApplicationForm({ orders, contact }: ApplicationFormProps) {
     },
     draft: 'special-order',
     submit: (input) => applyOther({ ...input, fileIds: files.map((f) => f.id) }),
-    done: ({ data }) => goTo(`${APPLICATION_PATH}/${data.id}`),
+    done: ({ data }) => goTo(`${applicationList.path}/${data.id}`),
   });
   useDraft(
     'special-order-files',
@@ -164,7 +164,7 @@ export function ApplicationForm({ orders, contact }: ApplicationFormProps) {
         <Button type="submit" busy={form.busy}>
           提交申请
         </Button>
-        <ButtonLink variant="outline" href={to(APPLICATION_PATH)}>
+        <ButtonLink variant="outline" href={to(applicationList.path)}>
           返回
         </ButtonLink>
       </div>

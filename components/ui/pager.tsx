@@ -1,3 +1,4 @@
+import { addressOf, spoken } from '@/components/ui/card-list/spec';
 import { cx } from '@/components/ui/cx';
 import { pageWindow } from '@/components/ui/page-window';
 import css from '@/components/ui/pager.module.css';
@@ -20,13 +21,7 @@ interface PagerProps {
 /** Pager of public lists: plain links, so that each page is an address. Shows nothing for a single page. */
 export function Pager({ path, query = {}, pageNum, pages, total, param = 'pageNum' }: PagerProps) {
   if (pages <= 1) return null;
-  const kept = Object.entries(query).filter(([, v]) => v !== undefined && v !== null && v !== '');
-  const href = (n: number) => {
-    const search = new URLSearchParams(kept.map(([k, v]) => [k, String(v)]));
-    if (n > 1) search.set(param, String(n));
-    const text = search.toString();
-    return text ? `${path}?${text}` : path;
-  };
+  const href = (n: number) => addressOf(path, { ...query, [param]: n > 1 ? n : null });
   const edge = (label: string, to: number, rel?: 'prev' | 'next') =>
     to < 1 || to > pages || to === pageNum ? (
       <span className={cx(css.item, css.off)} aria-disabled>
@@ -60,8 +55,8 @@ export function Pager({ path, query = {}, pageNum, pages, total, param = 'pageNu
       {edge('下一页', pageNum + 1, 'next')}
       {edge('尾页', pages)}
       <form className={css.jump} action={path} method="get">
-        {kept.map(([k, v]) => (
-          <input key={k} type="hidden" name={k} value={String(v)} />
+        {spoken(query).map(([k, v]) => (
+          <input key={k} type="hidden" name={k} value={v} />
         ))}
         <label>
           跳至{' '}

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { caseFacts } from '@/components/aftersale/case-facts';
-import { CASE_LIST_PATH } from '@/components/aftersale/case-url';
+import { caseList } from '@/components/aftersale/case-list';
 import { CaseBanner } from '@/components/aftersale/desktop/case-banner';
 import css from '@/components/aftersale/desktop/case-detail-page.module.css';
 import { CaseGoods } from '@/components/aftersale/case-goods';
@@ -66,7 +66,7 @@ export function CaseDetailPage({ initial }: { initial: AfterSaleDetailView }) {
   const parcels = row.resent.length > 0 || row.returnParcel !== null;
   return (
     <div className={css.page}>
-      <PageHeader title="售后详情" back={{ href: CASE_LIST_PATH, label: '退款售后' }} />
+      <PageHeader title="售后详情" back={{ href: caseList.path, label: '退款售后' }} />
       <CaseBanner row={row} />
       {row.allowedActions.includes('ship') && (
         <SendPanel key={row.returnParcel?.trackingNo ?? ''} row={row} />

@@ -3,9 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import css from '@/components/area/mobile/area-sheet.module.css';
 import { useAreas } from '@/components/area/use-areas';
-import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { EmptyState } from '@/components/ui/empty-state';
+import { LoadFailure } from '@/components/ui/load-failure';
 import { Icon } from '@/components/ui/mobile/icons';
 import { Sheet } from '@/components/ui/mobile/sheet';
 import type { AreaView } from '@/lib/domain/area/contract';
@@ -83,18 +82,7 @@ function Choice({ value, onChange, onClose }: Omit<AreaSheetProps, 'open'>) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [whole, city]);
   if (areas.failed) {
-    return (
-      <EmptyState
-        compact
-        picture="error"
-        title="地区加载失败"
-        action={
-          <Button variant="outline" onClick={areas.retry}>
-            重新加载
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure compact title="地区加载失败" onRetry={areas.retry} />;
   }
   const name = (options: readonly AreaView[] | undefined, code: string) =>
     options?.find((o) => o.code === code)?.name;

@@ -10,6 +10,7 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
+import { LoadFailure } from '@/components/ui/load-failure';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatMinute } from '@/lib/core/dates';
@@ -20,16 +21,7 @@ import type { RevisionListView, RevisionRowView } from '@/lib/domain/article/des
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Panel>
-      <EmptyState
-        compact
-        picture="error"
-        title={errorText(error)}
-        action={
-          <Button variant="outline" onClick={retry}>
-            重新加载
-          </Button>
-        }
-      />
+      <LoadFailure compact title={errorText(error)} onRetry={retry} />
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { useGuestCartPage, useOwnCart, type Cart } from '@/components/cart/use-c
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LoadFailure } from '@/components/ui/load-failure';
 import { Price } from '@/components/ui/price';
 import type { CartView } from '@/lib/domain/cart/contract';
 
@@ -137,15 +138,7 @@ function Frame({ cart, guest }: { cart: Cart; guest: boolean }) {
           <span />
         </div>
       ) : cart.state === 'failed' ? (
-        <EmptyState
-          picture="error"
-          title="购物车加载失败"
-          action={
-            <Button variant="outline" onClick={cart.retry}>
-              重新加载
-            </Button>
-          }
-        />
+        <LoadFailure title="购物车加载失败" onRetry={cart.retry} />
       ) : cart.lines.length === 0 ? (
         <EmptyState
           picture="cart"

@@ -7,9 +7,10 @@ import { CartLine } from '@/components/cart/mobile/cart-line';
 import { ManageBar } from '@/components/cart/mobile/manage-bar';
 import css from '@/components/cart/mobile/cart-screen.module.css';
 import { useGuestCartPage, useOwnCart, type Cart } from '@/components/cart/use-cart';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LoadFailure } from '@/components/ui/load-failure';
 import { NoticeBar } from '@/components/ui/mobile/notice-bar';
 import type { CartView } from '@/lib/domain/cart/contract';
 
@@ -99,15 +100,7 @@ function Frame({ cart, guest }: { cart: Cart; guest: boolean }) {
           <span />
         </div>
       ) : cart.state === 'failed' ? (
-        <EmptyState
-          picture="error"
-          title="购物车加载失败"
-          action={
-            <Button variant="outline" onClick={cart.retry}>
-              重新加载
-            </Button>
-          }
-        />
+        <LoadFailure title="购物车加载失败" onRetry={cart.retry} />
       ) : cart.lines.length === 0 ? (
         <EmptyState
           picture="cart"

@@ -10,7 +10,7 @@ import { ownsPublication, shelfGroups } from '@/components/ebook/shelf-groups';
 import { TypeCodeDialog } from '@/components/ebook/type-code-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { errorText } from '@/components/ui/error-text';
+import { ListFailure } from '@/components/ui/list-failure';
 import { PageHeader } from '@/components/ui/page-header';
 import { shelfOptions } from '@/lib/domain/ebook/client';
 import type { ShelfView } from '@/lib/domain/ebook/contract';
@@ -41,14 +41,7 @@ export function ShelfPage({ initial }: { initial: ShelfView }) {
           </>
         }
       />
-      {query.isError && (
-        <p className={css.failure} role="alert">
-          {errorText(query.error)}
-          <Button variant="plain" size="s" onClick={() => void query.refetch()}>
-            重新加载
-          </Button>
-        </p>
-      )}
+      <ListFailure failure={query.error} onRetry={query.refetch} />
       {items.length === 0 && waiting.length === 0 && (
         <EmptyState
           title="书架还是空的"

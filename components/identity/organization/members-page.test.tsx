@@ -7,7 +7,7 @@ const pageOf = (role: 'manager' | 'member', canManage: boolean) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MembersPage
-        url={{ keyword: '', pageNum: 1 }}
+        url={{ tab: 'all' as const, keyword: '', pageNum: 1 }}
         initial={
           {
             list: [

@@ -6,19 +6,19 @@ import { Invitations } from '@/components/identity/organization/invitations';
 import { MemberDialog } from '@/components/identity/organization/member-dialog';
 import { MemberLimit } from '@/components/identity/organization/member-limit';
 import {
+  memberList,
   memberListInputOf,
-  MEMBERS_PATH,
+  memberNothing,
   type MemberUrl,
-} from '@/components/identity/organization/member-url';
+} from '@/components/identity/organization/member-list';
 import { membersHint } from '@/components/identity/organization/members-hint';
 import css from '@/components/identity/organization/members-page.module.css';
 import { RemoveMember } from '@/components/identity/organization/remove-member';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { CardList } from '@/components/ui/card-list/card-list';
+import { ListSearch } from '@/components/ui/card-list/list-search';
 import { EmptyState } from '@/components/ui/empty-state';
-import { errorText } from '@/components/ui/error-text';
-import { Pager } from '@/components/ui/pager';
 import { PageHeader } from '@/components/ui/page-header';
-import { inputClass } from '@/components/ui/plain-field';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDate } from '@/lib/core/dates';
 import { membersQuery } from '@/lib/domain/organization/member-client';
@@ -63,20 +63,10 @@ function Row({ member, canManage, onEdit, onRemoved }: RowProps) {
   );
 }
 
-function Nothing({ url, total }: { url: MemberUrl; total: number }) {
-  return (
-    <EmptyState
-      picture={url.keyword ? 'search' : undefined}
-      title={url.keyword && total === 0 ? `没有找到与“${url.keyword}”有关的成员` : '这一页没有成员'}
-      action={<ButtonLink href={MEMBERS_PATH}>查看全部成员</ButtonLink>}
-    />
-  );
-}
-
 /** 单位成员: who belongs to the organisation, with what limit, and who was invited; a plain member reads it. */
 export function MembersPage({ url, initial }: { url: MemberUrl; initial: MemberListView }) {
   const query = useQuery({ ...membersQuery(memberListInputOf(url)), initialData: initial });
-  const { list, total, pageSize, invitations, canManage } = query.data;
+  const { total, invitations, canManage } = query.data;
   const [dialog, setDialog] = useState<{ member: OrganizationMemberView | null } | null>(null);
   const refresh = () => query.refetch();
   const alone = canManage && total <= 1 && !url.keyword && invitations.length === 0;
@@ -89,76 +79,43 @@ export function MembersPage({ url, initial }: { url: MemberUrl; initial: MemberL
         actions={
           canManage && (
             <>
-              <form className={css.search} action={MEMBERS_PATH} method="get" role="search">
-                <input
-                  className={inputClass}
-                  type="search"
-                  name="keyword"
-                  aria-label="搜索成员"
-                  placeholder="姓名、职务或手机号码"
-                  defaultValue={url.keyword}
-                  maxLength={50}
-                />
-                <Button type="submit" variant="outline">
-                  搜索
-                </Button>
-              </form>
+              <ListSearch spec={memberList} url={url} />
               {invite}
             </>
           )
         }
       />
-      {query.isError && (
-        <p className={css.failure} role="alert">
-          {errorText(query.error)}
-          <Button variant="plain" size="s" onClick={() => void refresh()}>
-            重新加载
-          </Button>
-        </p>
-      )}
-      {canManage && <Invitations invitations={invitations} onChanged={refresh} />}
-      {list.length === 0 ? (
-        <Nothing url={url} total={total} />
-      ) : (
-        <table className={css.table} aria-busy={query.isFetching}>
-          <thead>
-            <tr>
-              <th>姓名</th>
-              <th>角色</th>
-              <th>手机号码</th>
-              <th>消费限额</th>
-              <th>加入时间</th>
-              {canManage && <th>操作</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((m) => (
-              <Row
-                key={m.id}
-                member={m}
-                canManage={canManage}
-                onEdit={() => setDialog({ member: m })}
-                onRemoved={refresh}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {alone && (
-        <EmptyState
-          compact
-          title="还没有其他成员"
-          text="邀请同事加入后，他们可以按单位价为单位订购，订单和发票归单位所有。"
-          action={invite}
-        />
-      )}
-      <Pager
-        path={MEMBERS_PATH}
-        query={{ keyword: url.keyword }}
-        pageNum={url.pageNum}
-        pages={Math.ceil(total / pageSize)}
-        total={total}
-      />
+      <CardList
+        spec={memberList}
+        url={url}
+        query={query}
+        tools={canManage && <Invitations invitations={invitations} onChanged={refresh} />}
+        foot={
+          alone && (
+            <EmptyState
+              compact
+              title="还没有其他成员"
+              text="邀请同事加入后，他们可以按单位价为单位订购，订单和发票归单位所有。"
+              action={invite}
+            />
+          )
+        }
+        nothing={memberNothing(url)}
+        frame={{
+          className: css.table,
+          columns: ['姓名', '角色', '手机号码', '消费限额', '加入时间', ...(canManage ? ['操作'] : [])],
+        }}
+      >
+        {(m) => (
+          <Row
+            key={m.id}
+            member={m}
+            canManage={canManage}
+            onEdit={() => setDialog({ member: m })}
+            onRemoved={refresh}
+          />
+        )}
+      </CardList>
       <MemberDialog
         open={dialog !== null}
         member={dialog?.member ?? null}

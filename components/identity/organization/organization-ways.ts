@@ -1,4 +1,4 @@
-import { MEMBERS_PATH } from '@/components/identity/organization/member-url';
+import { memberList } from '@/components/identity/organization/member-list';
 import type { OrganizationView } from '@/lib/domain/organization/contract';
 
 /** The ways to people, orders, addresses and titles of an organisation, as desktop addresses. */
@@ -6,7 +6,7 @@ export function organizationWays(view: OrganizationView): { href: string; title:
   const manager = view.role === 'manager';
   return [
     {
-      href: MEMBERS_PATH,
+      href: memberList.path,
       title: '单位成员',
       text: manager
         ? `${view.memberCount} 名成员，可邀请、设置角色和消费限额`

@@ -3,19 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApplyDialog } from '@/components/invoice/apply-dialog';
 import css from '@/components/invoice/desktop/billable-list.module.css';
-import {
-  INVOICE_PAGE_SIZE,
-  INVOICES_PATH,
-  invoiceTabHref,
-  type InvoicePageUrl,
-} from '@/components/invoice/invoice-list-url';
+import { INVOICE_PAGE_SIZE, invoiceList, type InvoicePageUrl } from '@/components/invoice/invoice-list';
+import { billableNothing } from '@/components/invoice/invoice-look';
 import { useTickedOrders } from '@/components/invoice/use-ticked-orders';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { errorText } from '@/components/ui/error-text';
-import { Pager } from '@/components/ui/pager';
+import { Button } from '@/components/ui/button';
+import { CardList } from '@/components/ui/card-list/card-list';
+import { ListSearch } from '@/components/ui/card-list/list-search';
 import { Picture } from '@/components/ui/picture';
-import { inputClass } from '@/components/ui/plain-field';
 import { Price } from '@/components/ui/price';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
@@ -47,48 +41,6 @@ function Goods({ order }: { order: BillableOrderView }) {
   );
 }
 
-function Search({ keyword }: { keyword: string }) {
-  return (
-    <form className={css.search} action={INVOICES_PATH} method="get" role="search">
-      <input
-        className={inputClass}
-        type="search"
-        name="keyword"
-        aria-label="搜索可开票订单"
-        placeholder="订单号或商品名称"
-        defaultValue={keyword}
-        maxLength={50}
-      />
-      <Button type="submit" variant="outline">
-        搜索
-      </Button>
-    </form>
-  );
-}
-
-function Nothing({ url }: { url: InvoicePageUrl }) {
-  if (url.keyword || url.pageNum > 1) {
-    return (
-      <EmptyState
-        picture="search"
-        title={url.keyword ? `没有与“${url.keyword}”有关的可开票订单` : '这一页没有订单'}
-        action={
-          <ButtonLink variant="outline" href={INVOICES_PATH}>
-            查看全部可开票订单
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title="没有可开票的订单"
-      text="订单付款后即可申请开票；已申请的发票在“已申请”和“已开票”中查看。"
-      action={<ButtonLink href="/user/center/orders">查看我的订单</ButtonLink>}
-    />
-  );
-}
-
 /** 可开票订单: tick one or several and apply for one invoice over them. */
 export function BillableList({ url, initial }: { url: InvoicePageUrl; initial: BillableView }) {
   const input = {
@@ -97,64 +49,23 @@ export function BillableList({ url, initial }: { url: InvoicePageUrl; initial: B
     ...(url.keyword ? { keyword: url.keyword } : {}),
   };
   const query = useQuery({ ...billableOptions(input), initialData: initial });
-  const { list, total, pageSize } = query.data;
+  const { list, total } = query.data;
   const { isTicked, toggle, all, toggleAll, chosen, chosenFen, applying, apply } = useTickedOrders(list);
-  if (list.length === 0 && !url.keyword && url.pageNum === 1) return <Nothing url={url} />;
   return (
     <>
-      <div className={css.head}>
-        <p className={css.hint}>可选择多个订单合开一张发票；开票金额为实付金额减去退款。</p>
-        <Search keyword={url.keyword} />
-      </div>
-      {query.isError && (
-        <p className={css.failure} role="alert">
-          {errorText(query.error)}
-          <Button variant="plain" size="s" onClick={() => void query.refetch()}>
-            重新加载
-          </Button>
-        </p>
-      )}
-      {list.length === 0 ? (
-        <Nothing url={url} />
-      ) : (
-        <>
-          <ul className={css.list} aria-busy={query.isFetching}>
-            {list.map((order) => (
-              <li key={order.id} className={css.row}>
-                <label className={css.tick}>
-                  <input
-                    type="checkbox"
-                    checked={isTicked(order.id)}
-                    aria-label={`选择订单 ${order.orderSn}`}
-                    onChange={(e) => toggle(order.id, e.target.checked)}
-                  />
-                </label>
-                <div className={css.main}>
-                  <p className={css.small}>
-                    {order.paidAt && <Time at={formatDate(order.paidAt)} />}
-                    <span>
-                      订单号：
-                      <a className={css.sn} href={`/user/center/orders/${order.id}`}>
-                        {order.orderSn}
-                      </a>
-                    </span>
-                  </p>
-                  <Goods order={order} />
-                </div>
-                <div className={css.money}>
-                  <Price fen={order.openFen} />
-                  {order.openFen !== order.totalFen && (
-                    <span className={css.small}>
-                      订单金额 <Price fen={order.totalFen} plain />
-                    </span>
-                  )}
-                </div>
-                <Button size="s" variant="outlineRed" onClick={() => apply([order])}>
-                  申请开票
-                </Button>
-              </li>
-            ))}
-          </ul>
+      <CardList
+        spec={{ ...invoiceList, noun: '订单' }}
+        url={url}
+        query={query}
+        tools={
+          (total > 0 || url.keyword) && (
+            <div className={css.head}>
+              <p className={css.hint}>可选择多个订单合开一张发票；开票金额为实付金额减去退款。</p>
+              <ListSearch spec={invoiceList} url={url} />
+            </div>
+          )
+        }
+        foot={
           <div className={css.bar}>
             <label className={css.all}>
               <input type="checkbox" checked={all} onChange={(e) => toggleAll(e.target.checked)} />
@@ -167,19 +78,49 @@ export function BillableList({ url, initial }: { url: InvoicePageUrl; initial: B
               合并开票
             </Button>
           </div>
-          <Pager
-            path={INVOICES_PATH}
-            query={{ keyword: url.keyword }}
-            pageNum={url.pageNum}
-            pages={Math.ceil(total / pageSize)}
-            total={total}
-          />
-        </>
-      )}
+        }
+        nothing={billableNothing(url.keyword)}
+      >
+        {(order) => (
+          <li key={order.id} className={css.row}>
+            <label className={css.tick}>
+              <input
+                type="checkbox"
+                checked={isTicked(order.id)}
+                aria-label={`选择订单 ${order.orderSn}`}
+                onChange={(e) => toggle(order.id, e.target.checked)}
+              />
+            </label>
+            <div className={css.main}>
+              <p className={css.small}>
+                {order.paidAt && <Time at={formatDate(order.paidAt)} />}
+                <span>
+                  订单号：
+                  <a className={css.sn} href={`/user/center/orders/${order.id}`}>
+                    {order.orderSn}
+                  </a>
+                </span>
+              </p>
+              <Goods order={order} />
+            </div>
+            <div className={css.money}>
+              <Price fen={order.openFen} />
+              {order.openFen !== order.totalFen && (
+                <span className={css.small}>
+                  订单金额 <Price fen={order.totalFen} plain />
+                </span>
+              )}
+            </div>
+            <Button size="s" variant="outlineRed" onClick={() => apply([order])}>
+              申请开票
+            </Button>
+          </li>
+        )}
+      </CardList>
       <ApplyDialog
         orders={applying}
         onClose={() => apply([])}
-        onApplied={() => location.assign(invoiceTabHref('applied'))}
+        onApplied={() => location.assign(invoiceList.href({ tab: 'applied' }))}
       />
     </>
   );

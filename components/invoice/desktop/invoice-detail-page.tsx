@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import css from '@/components/invoice/desktop/invoice-detail-page.module.css';
 import { InvoiceButtons } from '@/components/invoice/invoice-buttons';
 import { invoiceFacts } from '@/components/invoice/invoice-facts';
-import { INVOICES_PATH, invoiceTabHref } from '@/components/invoice/invoice-list-url';
+import { invoiceList } from '@/components/invoice/invoice-list';
 import { invoiceSentence, invoiceTones } from '@/components/invoice/invoice-look';
 import { ButtonLink } from '@/components/ui/button';
 import { DescriptionList } from '@/components/ui/description-list';
@@ -114,7 +114,10 @@ export function InvoiceDetailPage({ initial }: { initial: InvoiceDetailView }) {
     <div className={css.page}>
       <PageHeader
         title="发票详情"
-        back={{ href: issued ? invoiceTabHref('issued') : invoiceTabHref('applied'), label: '我的发票' }}
+        back={{
+          href: issued ? invoiceList.href({ tab: 'issued' }) : invoiceList.href({ tab: 'applied' }),
+          label: '我的发票',
+        }}
       />
       <Panel>
         <div className={css.banner}>
@@ -128,7 +131,7 @@ export function InvoiceDetailPage({ initial }: { initial: InvoiceDetailView }) {
           <div className={css.acts}>
             <InvoiceButtons invoice={invoice} detail={invoice} size="m" />
             {(invoice.status === 'cancelled' || invoice.status === 'reversed') && (
-              <ButtonLink variant="plain" href={INVOICES_PATH}>
+              <ButtonLink variant="plain" href={invoiceList.path}>
                 重新申请
               </ButtonLink>
             )}

@@ -3,17 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/invoice/desktop/invoice-rows.module.css';
 import { InvoiceButtons } from '@/components/invoice/invoice-buttons';
-import {
-  INVOICE_PAGE_SIZE,
-  INVOICES_PATH,
-  invoiceTabHref,
-  type InvoicePageUrl,
-} from '@/components/invoice/invoice-list-url';
+import { INVOICE_PAGE_SIZE, invoiceList, type InvoicePageUrl } from '@/components/invoice/invoice-list';
 import { invoiceNothing, invoiceTones } from '@/components/invoice/invoice-look';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { errorText } from '@/components/ui/error-text';
-import { Pager } from '@/components/ui/pager';
+import { ButtonLink } from '@/components/ui/button';
+import { CardList } from '@/components/ui/card-list/card-list';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDate, formatMinute } from '@/lib/core/dates';
@@ -25,7 +18,7 @@ const SHOWN_ORDERS = 2;
 
 /** One invoice of a list. */
 export function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
-  const href = `${INVOICES_PATH}/${invoice.id}`;
+  const href = `${invoiceList.path}/${invoice.id}`;
   const rest = invoice.orders.length - SHOWN_ORDERS;
   return (
     <li className={css.row}>
@@ -88,42 +81,14 @@ export function InvoiceRows({ url, initial }: InvoiceRowsProps) {
     ...invoiceListOptions({ tab: url.tab, pageNum: url.pageNum, pageSize: INVOICE_PAGE_SIZE }),
     initialData: initial,
   });
-  const { list, total, pageSize } = query.data;
-  if (list.length === 0) {
-    return (
-      <EmptyState
-        title={total > 0 ? '这一页没有发票' : invoiceNothing[url.tab].title}
-        text={total > 0 ? undefined : invoiceNothing[url.tab].text}
-        action={
-          <ButtonLink href={total > 0 ? invoiceTabHref(url.tab) : INVOICES_PATH}>
-            {total > 0 ? '回到第一页' : '去申请开票'}
-          </ButtonLink>
-        }
-      />
-    );
-  }
   return (
-    <>
-      {query.isError && (
-        <p className={css.failure} role="alert">
-          {errorText(query.error)}
-          <Button variant="plain" size="s" onClick={() => void query.refetch()}>
-            重新加载
-          </Button>
-        </p>
-      )}
-      <ul className={css.list} aria-busy={query.isFetching}>
-        {list.map((i) => (
-          <InvoiceRow key={i.id} invoice={i} />
-        ))}
-      </ul>
-      <Pager
-        path={INVOICES_PATH}
-        query={{ tab: url.tab }}
-        pageNum={url.pageNum}
-        pages={Math.ceil(total / pageSize)}
-        total={total}
-      />
-    </>
+    <CardList
+      spec={invoiceList}
+      url={{ ...url, keyword: '' }}
+      query={query}
+      nothing={invoiceNothing[url.tab]}
+    >
+      {(i) => <InvoiceRow key={i.id} invoice={i} />}
+    </CardList>
   );
 }

@@ -1,14 +1,12 @@
 'use client';
 
 import { ApplyDialog } from '@/components/invoice/apply-dialog';
-import { INVOICE_PAGE_SIZE } from '@/components/invoice/invoice-list-url';
+import { INVOICE_PAGE_SIZE, invoiceList, type InvoicePageUrl } from '@/components/invoice/invoice-list';
+import { billableNothing } from '@/components/invoice/invoice-look';
 import css from '@/components/invoice/mobile/billable-list.module.css';
 import { useTickedOrders } from '@/components/invoice/use-ticked-orders';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { InfiniteList } from '@/components/ui/mobile/infinite-list';
-import { ListFailure } from '@/components/ui/mobile/list-failure';
-import { SearchField } from '@/components/ui/mobile/search-field';
+import { Button } from '@/components/ui/button';
+import { MobileCardList, MobileListSearch } from '@/components/ui/mobile/card-list';
 import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
@@ -40,30 +38,9 @@ function Goods({ order }: { order: BillableOrderView }) {
   );
 }
 
-function Nothing({ keyword }: { keyword: string }) {
-  if (keyword)
-    return (
-      <EmptyState
-        picture="search"
-        title={`没有与“${keyword}”有关的可开票订单`}
-        action={
-          <ButtonLink variant="outline" href="/mobile/invoice">
-            查看全部可开票订单
-          </ButtonLink>
-        }
-      />
-    );
-  return (
-    <EmptyState
-      title="没有可开票的订单"
-      text="订单付款后即可申请开票；已申请的发票在“已申请”和“已开票”中查看。"
-      action={<ButtonLink href="/mobile/user/order">查看我的订单</ButtonLink>}
-    />
-  );
-}
-
 /** 可开票订单: one invoice for one order, or for all that are ticked. */
-export function MobileBillableList({ keyword, initial }: { keyword: string; initial: BillableView }) {
+export function MobileBillableList({ url, initial }: { url: InvoicePageUrl; initial: BillableView }) {
+  const { keyword } = url;
   const pages = useQueryPages({
     first: initial,
     options: (pageNum) =>
@@ -72,65 +49,15 @@ export function MobileBillableList({ keyword, initial }: { keyword: string; init
   const { isTicked, toggle, all, toggleAll, chosen, chosenFen, applying, apply } = useTickedOrders(
     pages.list,
   );
-  if (pages.list.length === 0 && !keyword) return <Nothing keyword="" />;
   return (
     <>
-      <div className={css.search}>
-        <SearchField
-          label="搜索可开票订单"
-          placeholder="订单号或商品名称"
-          action="/mobile/invoice"
-          defaultValue={keyword}
-          button
-        />
-      </div>
-      <ListFailure failure={pages.failure} onRetry={pages.refetch} />
-      {pages.list.length === 0 ? (
-        <Nothing keyword={keyword} />
-      ) : (
-        <>
-          <p className={css.hint}>可选择多个订单合开一张发票；开票金额为实付金额减去退款。</p>
-          <InfiniteList more={pages.more} state={pages.state} onMore={pages.onMore} end="">
-            <ul className={css.list}>
-              {pages.list.map((order) => (
-                <li key={order.id} className={css.card}>
-                  <div className={css.head}>
-                    <label className={css.tick}>
-                      <input
-                        type="checkbox"
-                        checked={isTicked(order.id)}
-                        aria-label={`选择订单 ${order.orderSn}`}
-                        onChange={(e) => toggle(order.id, e.target.checked)}
-                      />
-                    </label>
-                    <a className={css.sn} href={`/mobile/user/order/${order.id}`}>
-                      {order.orderSn}
-                    </a>
-                    {order.paidAt && <Time className={css.small} at={formatDate(order.paidAt)} />}
-                  </div>
-                  <Goods order={order} />
-                  <div className={css.foot}>
-                    <span className={css.money}>
-                      <Price fen={order.openFen} />
-                      {order.openFen !== order.totalFen && (
-                        <span className={css.small}>
-                          订单金额 <Price fen={order.totalFen} plain />
-                        </span>
-                      )}
-                    </span>
-                    <Button
-                      size="s"
-                      variant="outlineRed"
-                      aria-label={`申请开票：订单 ${order.orderSn}`}
-                      onClick={() => apply([order])}
-                    >
-                      申请开票
-                    </Button>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </InfiniteList>
+      {(pages.list.length > 0 || keyword) && <MobileListSearch spec={invoiceList} url={url} />}
+      <MobileCardList
+        spec={invoiceList}
+        url={url}
+        pages={pages}
+        head={<p className={css.hint}>可选择多个订单合开一张发票；开票金额为实付金额减去退款。</p>}
+        foot={
           <div className={css.bar}>
             <label className={css.all}>
               <input type="checkbox" checked={all} onChange={(e) => toggleAll(e.target.checked)} />
@@ -143,8 +70,48 @@ export function MobileBillableList({ keyword, initial }: { keyword: string; init
               合并开票
             </Button>
           </div>
-        </>
-      )}
+        }
+        end=""
+        nothing={billableNothing(keyword)}
+      >
+        {(order) => (
+          <li key={order.id} className={css.card}>
+            <div className={css.head}>
+              <label className={css.tick}>
+                <input
+                  type="checkbox"
+                  checked={isTicked(order.id)}
+                  aria-label={`选择订单 ${order.orderSn}`}
+                  onChange={(e) => toggle(order.id, e.target.checked)}
+                />
+              </label>
+              <a className={css.sn} href={`/mobile/user/order/${order.id}`}>
+                {order.orderSn}
+              </a>
+              {order.paidAt && <Time className={css.small} at={formatDate(order.paidAt)} />}
+            </div>
+            <Goods order={order} />
+            <div className={css.foot}>
+              <span className={css.money}>
+                <Price fen={order.openFen} />
+                {order.openFen !== order.totalFen && (
+                  <span className={css.small}>
+                    订单金额 <Price fen={order.totalFen} plain />
+                  </span>
+                )}
+              </span>
+              <Button
+                size="s"
+                variant="outlineRed"
+                aria-label={`申请开票：订单 ${order.orderSn}`}
+                onClick={() => apply([order])}
+              >
+                申请开票
+              </Button>
+            </div>
+          </li>
+        )}
+      </MobileCardList>
       <ApplyDialog
         orders={applying}
         onClose={() => apply([])}

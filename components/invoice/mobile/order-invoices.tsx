@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApplyDialog, type ApplyOrder } from '@/components/invoice/apply-dialog';
 import { InvoiceCard } from '@/components/invoice/mobile/invoice-card';
-import css from '@/components/invoice/mobile/invoice-list.module.css';
+import css from '@/components/invoice/mobile/order-invoices.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Cell, CellGroup } from '@/components/ui/mobile/cell';

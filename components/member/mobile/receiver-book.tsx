@@ -7,6 +7,7 @@ import { deleteQuestion, useReceivers } from '@/components/member/use-receivers'
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LoadFailure } from '@/components/ui/load-failure';
 import { StatusTag } from '@/components/ui/status-tag';
 import type { Receiver } from '@/lib/domain/member/contract';
 import { MAX_RECEIVERS, receiverText } from '@/lib/domain/member/rules';
@@ -85,17 +86,7 @@ export function ReceiverBook({ initial, mayShare, items, onChoose }: ReceiverBoo
     return () => window.removeEventListener('pageshow', shown);
   });
   if (book.failed) {
-    return (
-      <EmptyState
-        picture="error"
-        title="地址加载失败"
-        action={
-          <Button variant="outline" onClick={retry}>
-            重新加载
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure title="地址加载失败" onRetry={retry} />;
   }
   if (!list) return <div className={css.loading} role="status" aria-label="正在加载地址" />;
   if (list.length === 0)

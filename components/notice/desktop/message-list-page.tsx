@@ -2,14 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/notice/desktop/message-list-page.module.css';
-import { MESSAGE_PATH, messageHref, type MessageUrl } from '@/components/notice/message-url';
+import {
+  messageInputOf,
+  messageList,
+  messageNothing,
+  type MessageUrl,
+} from '@/components/notice/message-list';
 import { useReadMessages } from '@/components/notice/use-read-messages';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { CountTabs } from '@/components/ui/count-tabs';
+import { Button } from '@/components/ui/button';
+import { CardList } from '@/components/ui/card-list/card-list';
 import { cx } from '@/components/ui/cx';
-import { EmptyState } from '@/components/ui/empty-state';
-import { errorText } from '@/components/ui/error-text';
-import { Pager } from '@/components/ui/pager';
 import { PageHeader } from '@/components/ui/page-header';
 import { Time } from '@/components/ui/time';
 import { formatMinute } from '@/lib/core/dates';
@@ -67,9 +69,8 @@ function Row({ row, busy, onRead }: RowProps) {
 /** 消息中心: what the buyer was told, newest first; opening a message reads it. */
 export function MessageListPage({ url, initial }: { url: MessageUrl; initial: MessageListView }) {
   const { busy, readOne, readAll } = useReadMessages();
-  const query = useQuery({ ...messageListOptions(url), initialData: initial });
-  const { list, total, pageSize, unread } = query.data;
-  const back = <ButtonLink href={messageHref(url.unread)}>回到第一页</ButtonLink>;
+  const query = useQuery({ ...messageListOptions(messageInputOf(url)), initialData: initial });
+  const { unread } = query.data;
   return (
     <>
       <PageHeader
@@ -81,44 +82,15 @@ export function MessageListPage({ url, initial }: { url: MessageUrl; initial: Me
           </Button>
         }
       />
-      <CountTabs
-        label="消息分类"
-        current={url.unread ? 'unread' : 'all'}
-        tabs={[
-          { key: 'all', label: '全部', href: messageHref() },
-          { key: 'unread', label: '未读', count: unread, href: messageHref(true) },
-        ]}
-      />
-      {query.isError && (
-        <p className={css.failure} role="alert">
-          {errorText(query.error)}
-          <Button variant="plain" size="s" onClick={() => void query.refetch()}>
-            重新加载
-          </Button>
-        </p>
-      )}
-      {list.length === 0 ? (
-        <EmptyState
-          title={total > 0 ? '这一页没有消息' : url.unread ? '没有未读消息' : '还没有消息'}
-          text={total > 0 ? undefined : '付款、发货、退款和开票的进展会在这里通知您。'}
-          action={total > 0 ? back : undefined}
-        />
-      ) : (
-        <>
-          <ul className={css.list} aria-busy={query.isFetching}>
-            {list.map((row) => (
-              <Row key={row.id} row={row} busy={busy} onRead={readOne} />
-            ))}
-          </ul>
-          <Pager
-            path={MESSAGE_PATH}
-            query={{ unread: url.unread ? '1' : null }}
-            pageNum={url.pageNum}
-            pages={Math.ceil(total / pageSize)}
-            total={total}
-          />
-        </>
-      )}
+      <CardList
+        spec={messageList}
+        url={url}
+        query={query}
+        counts={{ '1': unread }}
+        nothing={messageNothing(url)}
+      >
+        {(row) => <Row key={row.id} row={row} busy={busy} onRead={readOne} />}
+      </CardList>
     </>
   );
 }

@@ -2,16 +2,17 @@
 
 import { useState } from 'react';
 import { MessageSettings } from '@/components/notice/message-settings';
-import { messageHref, type MessageUrl } from '@/components/notice/message-url';
+import {
+  messageInputOf,
+  messageList,
+  messageNothing,
+  type MessageUrl,
+} from '@/components/notice/message-list';
 import css from '@/components/notice/mobile/message-list.module.css';
 import { useReadMessages } from '@/components/notice/use-read-messages';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { EmptyState } from '@/components/ui/empty-state';
-import { InfiniteList } from '@/components/ui/mobile/infinite-list';
-import { LinkTabs } from '@/components/ui/mobile/link-tabs';
-import { ListFailure } from '@/components/ui/mobile/list-failure';
-import { PullRefresh } from '@/components/ui/mobile/pull-refresh';
+import { MobileCardList } from '@/components/ui/mobile/card-list';
 import { Sheet } from '@/components/ui/mobile/sheet';
 import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
 import { Time } from '@/components/ui/time';
@@ -55,59 +56,41 @@ interface MobileMessagesProps {
 
 /** 我的消息: what the buyer was told, newest first; opening a message reads it. */
 export function MobileMessages({ url, initial, settings }: MobileMessagesProps) {
-  const to = useTo();
   const { busy, readOne, readAll } = useReadMessages();
   const [setting, setSetting] = useState(false);
   const pages = useQueryPages({
     first: initial,
-    options: (pageNum) => messageListOptions({ ...url, pageNum }),
+    options: (pageNum) => messageListOptions({ ...messageInputOf(url), pageNum }),
   });
   const { unread } = pages.head;
   return (
     <>
-      <LinkTabs
-        label="消息分类"
-        current={url.unread ? 'unread' : 'all'}
-        tabs={[
-          { key: 'all', label: '全部', href: to(messageHref()) },
-          { key: 'unread', label: '未读', count: unread, href: to(messageHref(true)) },
-        ]}
-      />
-      <div className={css.tools}>
-        <Button size="s" variant="outline" aria-haspopup="dialog" onClick={() => setSetting(true)}>
-          提醒设置
-        </Button>
-        <Button size="s" variant="outline" disabled={busy || unread === 0} onClick={() => void readAll()}>
-          全部标为已读
-        </Button>
-      </div>
-      <ListFailure failure={pages.failure} onRetry={pages.refetch} />
-      {pages.list.length === 0 ? (
-        <EmptyState
-          title={url.unread ? '没有未读消息' : '还没有消息'}
-          text="付款、发货、退款和开票的进展会在这里通知您。"
-          action={
-            <ButtonLink variant="outline" href={url.unread ? to(messageHref()) : '/mobile/user'}>
-              {url.unread ? '查看全部消息' : '返回我的'}
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <PullRefresh onRefresh={pages.refetch}>
-          <InfiniteList
-            more={pages.more}
-            state={pages.state}
-            onMore={pages.onMore}
-            end="没有更多了，消息保留一年"
-          >
-            <ul className={css.list}>
-              {pages.list.map((row) => (
-                <Message key={row.id} row={row} onRead={readOne} />
-              ))}
-            </ul>
-          </InfiniteList>
-        </PullRefresh>
-      )}
+      <MobileCardList
+        spec={messageList}
+        url={url}
+        pages={pages}
+        counts={{ '1': unread }}
+        tools={
+          <div className={css.tools}>
+            <Button size="s" variant="outline" aria-haspopup="dialog" onClick={() => setSetting(true)}>
+              提醒设置
+            </Button>
+            <Button size="s" variant="outline" disabled={busy || unread === 0} onClick={() => void readAll()}>
+              全部标为已读
+            </Button>
+          </div>
+        }
+        end="没有更多了，消息保留一年"
+        nothing={{
+          ...messageNothing(url),
+          way:
+            url.tab === 'all'
+              ? { href: '/user/center', label: '返回我的', outline: true }
+              : { href: messageList.path, label: '查看全部消息', outline: true },
+        }}
+      >
+        {(row) => <Message key={row.id} row={row} onRead={readOne} />}
+      </MobileCardList>
       <Sheet open={setting} onClose={() => setSetting(false)} title="消息提醒">
         <MessageSettings initial={settings} />
       </Sheet>

@@ -11,7 +11,7 @@ import { OrderIssues } from '@/components/order/desktop/order-issues';
 import { OrderLines } from '@/components/order/desktop/order-lines';
 import { OrderPapers } from '@/components/order/desktop/order-papers';
 import { OrderParcels } from '@/components/order/desktop/order-parcels';
-import { ORDER_LIST_PATH } from '@/components/order/order-list-url';
+import { orderList } from '@/components/order/order-list';
 import { MoreButton, useFirst } from '@/components/ui/more-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
@@ -61,11 +61,11 @@ export function OrderDetailPage({ initial, codes, payments, invoices }: OrderDet
   const order = query.data;
   return (
     <div className={css.page}>
-      <PageHeader title="订单详情" back={{ href: ORDER_LIST_PATH, label: '我的订单' }} />
+      <PageHeader title="订单详情" back={{ href: orderList.path, label: '我的订单' }} />
       <OrderBanner
         order={order}
         onDeadline={() => void query.refetch()}
-        onHidden={() => location.assign(ORDER_LIST_PATH)}
+        onHidden={() => location.assign(orderList.path)}
       />
       <SplitSummary order={order} />
       {codes}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { OrderCard } from '@/components/order/desktop/order-card';
 import css from '@/components/order/desktop/order-overview.module.css';
-import { ORDER_LIST_PATH, orderListHref } from '@/components/order/order-list-url';
+import { orderList } from '@/components/order/order-list';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
@@ -32,7 +32,7 @@ export function OrderOverview({ initial }: { initial: z.output<typeof myOrderVie
     <>
       <nav className={css.counts} aria-label="我的订单">
         {shown.map((tab) => (
-          <a key={tab} href={orderListHref(tab)} className={css.count}>
+          <a key={tab} href={orderList.href({ tab })} className={css.count}>
             <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden>
               {icons[tab]}
             </svg>
@@ -49,7 +49,7 @@ export function OrderOverview({ initial }: { initial: z.output<typeof myOrderVie
             <a className={css.all} href="/user/center/resubscribe">
               一键续订
             </a>
-            <a className={css.all} href={ORDER_LIST_PATH}>
+            <a className={css.all} href={orderList.path}>
               {`全部订单（${counts.all}）>>`}
             </a>
           </span>

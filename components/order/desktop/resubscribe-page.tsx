@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ResubscribeGroup } from '@/components/order/desktop/resubscribe-group';
 import css from '@/components/order/desktop/resubscribe.module.css';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { EmptyState } from '@/components/ui/empty-state';
-import { errorText } from '@/components/ui/error-text';
+import { ListFailure } from '@/components/ui/list-failure';
 import { PageHeader } from '@/components/ui/page-header';
 import { quickOptions } from '@/lib/domain/order/client';
 import type { QuickList } from '@/lib/domain/order/quick-contract';
@@ -27,14 +27,7 @@ export function ResubscribePage({ initial, season }: { initial: QuickList; seaso
           href: `/user/center/resubscribe?year=${y}`,
         }))}
       />
-      {query.isError && (
-        <p className={css.failure} role="alert">
-          {errorText(query.error)}
-          <Button variant="plain" size="s" onClick={() => void query.refetch()}>
-            重新加载
-          </Button>
-        </p>
-      )}
+      <ListFailure failure={query.error} onRetry={query.refetch} />
       {groups.length === 0 ? (
         <EmptyState
           title={`${year - 1} 年没有可续订的期刊`}

@@ -6,8 +6,8 @@ import { lineSpec } from '@/components/order/order-look';
 import { priceMove, useResubscribe } from '@/components/order/use-resubscribe';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
+import { LoadFailure } from '@/components/ui/load-failure';
 import { MobileStepper } from '@/components/ui/mobile/mobile-stepper';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
@@ -133,17 +133,7 @@ export function Renewals({ year, initial }: RenewalsProps) {
   if (query.isPending) return <div className={css.waiting} role="status" aria-label="正在加载上年订阅" />;
   if (query.isError && !query.data) {
     return (
-      <EmptyState
-        compact
-        picture="error"
-        title="上年订阅加载失败"
-        text={errorText(query.error)}
-        action={
-          <Button variant="outline" onClick={() => void query.refetch()}>
-            重新加载
-          </Button>
-        }
-      />
+      <LoadFailure compact title="上年订阅加载失败" text={errorText(query.error)} onRetry={query.refetch} />
     );
   }
   const { groups } = query.data;

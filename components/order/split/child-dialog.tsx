@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChildForm } from '@/components/order/split/child-form-body';
 import css from '@/components/order/split/split.module.css';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { errorText } from '@/components/ui/error-text';
+import { ListFailure } from '@/components/ui/list-failure';
 import {
   childDetailOptions,
   newChildKey,
@@ -32,6 +31,7 @@ export function ChildDialog({ scope, orderId, childId, onClose, onSaved }: Child
   );
   const child = useQuery({ ...childDetailOptions(scope, childId ?? 0), enabled: childId !== null });
   const failure = lines.error ?? child.error;
+  const refetch = () => Promise.all([lines.refetch(), childId === null ? null : child.refetch()]);
   const ready = lines.data && (childId === null || child.data);
   return (
     <Dialog
@@ -52,19 +52,10 @@ export function ChildDialog({ scope, orderId, childId, onClose, onSaved }: Child
           child={child.data ?? null}
           onCancel={onClose}
           onSaved={onSaved}
-          onRefused={() => void Promise.all([lines.refetch(), childId === null ? null : child.refetch()])}
+          onRefused={() => void refetch()}
         />
       ) : failure ? (
-        <div className={css.failure} role="alert">
-          {errorText(failure)}
-          <Button
-            variant="plain"
-            size="s"
-            onClick={() => void Promise.all([lines.refetch(), childId === null ? null : child.refetch()])}
-          >
-            重新加载
-          </Button>
-        </div>
+        <ListFailure failure={failure} onRetry={refetch} />
       ) : (
         <p className={css.wait}>正在加载…</p>
       )}

@@ -14,7 +14,7 @@ import css from '@/components/order/split/split.module.css';
 import { Button } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { EmptyState } from '@/components/ui/empty-state';
-import { errorText } from '@/components/ui/error-text';
+import { ListFailure } from '@/components/ui/list-failure';
 import { inputClass } from '@/components/ui/plain-field';
 import { StepPager } from '@/components/ui/step-pager';
 import { useListUrl } from '@/components/ui/table/use-list-url';
@@ -67,12 +67,7 @@ export function SplitBoard({ scope, orderId, parcels = [], rowActions, acquire }
   const data = query.data;
   if (!data) {
     return query.isError ? (
-      <p className={css.failure} role="alert">
-        {errorText(query.error)}
-        <Button variant="plain" size="s" onClick={() => void query.refetch()}>
-          重新加载
-        </Button>
-      </p>
+      <ListFailure failure={query.error} onRetry={query.refetch} />
     ) : (
       <p className={css.wait}>正在加载…</p>
     );
@@ -144,14 +139,7 @@ export function SplitBoard({ scope, orderId, parcels = [], rowActions, acquire }
           </Button>
         </form>
       </div>
-      {query.isError && (
-        <p className={css.failure} role="alert">
-          {errorText(query.error)}
-          <Button variant="plain" size="s" onClick={() => void query.refetch()}>
-            重新加载
-          </Button>
-        </p>
-      )}
+      <ListFailure failure={query.error} onRetry={query.refetch} />
       {data.list.length === 0 ? (
         <EmptyState
           title={filtered ? '没有符合条件的收货人' : '还没有拆分'}

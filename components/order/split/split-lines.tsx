@@ -2,22 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/order/split/split.module.css';
-import { Button } from '@/components/ui/button';
-import { errorText } from '@/components/ui/error-text';
+import { ListFailure } from '@/components/ui/list-failure';
 import { splitLinesOptions, type SplitScope } from '@/lib/domain/childOrder/client';
 
 /** How many copies of each line are given out, and how many are left. */
 export function SplitLines({ scope, orderId }: { scope: SplitScope; orderId: number }) {
   const { data, error, refetch } = useQuery(splitLinesOptions(scope, { orderId }));
   if (error && !data) {
-    return (
-      <p className={css.failure} role="alert">
-        {errorText(error)}
-        <Button variant="plain" size="s" onClick={() => void refetch()}>
-          重新加载
-        </Button>
-      </p>
-    );
+    return <ListFailure failure={error} onRetry={refetch} />;
   }
   if (!data) return <p className={css.wait}>正在加载…</p>;
   return (

@@ -8,6 +8,7 @@ import { DescriptionList, type Description } from '@/components/ui/description-l
 import { DiffBody, DiffFields } from '@/components/ui/diff-view';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
+import { LoadFailure } from '@/components/ui/load-failure';
 import { Panel } from '@/components/ui/panel';
 import type { ProductDiffView } from '@/lib/domain/product/audit-contract';
 import { productDiff } from '@/lib/domain/product/office-client';
@@ -113,16 +114,7 @@ export function ProductChanges({ id, from, to, lead = [] }: ProductChangesProps)
   if (found.isError)
     return (
       <Panel>
-        <EmptyState
-          compact
-          picture="error"
-          title={errorText(found.error)}
-          action={
-            <Button variant="outline" onClick={() => void found.refetch()}>
-              重新加载
-            </Button>
-          }
-        />
+        <LoadFailure compact title={errorText(found.error)} onRetry={found.refetch} />
       </Panel>
     );
   const diff = found.data;

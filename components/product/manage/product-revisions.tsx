@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { ProductChanges } from '@/components/product/manage/product-changes';
 import { RevisionTag } from '@/components/product/manage/product-tags';
 import css from '@/components/product/manage/product-view.module.css';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
+import { LoadFailure } from '@/components/ui/load-failure';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatMinute } from '@/lib/core/dates';
@@ -42,16 +42,7 @@ export function ProductRevisions({ id }: { id: number }) {
   if (found.isError)
     return (
       <Panel>
-        <EmptyState
-          compact
-          picture="error"
-          title={errorText(found.error)}
-          action={
-            <Button variant="outline" onClick={() => void found.refetch()}>
-              重新加载
-            </Button>
-          }
-        />
+        <LoadFailure compact title={errorText(found.error)} onRetry={found.refetch} />
       </Panel>
     );
   if (!found.data)

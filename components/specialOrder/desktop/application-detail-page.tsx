@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { applicationFacts, applicationSentences } from '@/components/specialOrder/application-facts';
-import { APPLICATION_PATH } from '@/components/specialOrder/application-url';
+import { applicationList } from '@/components/specialOrder/application-list';
 import css from '@/components/specialOrder/application-page.module.css';
 import { WithdrawButton } from '@/components/specialOrder/withdraw-button';
 import { BuyerFileList } from '@/components/upload/buyer-file-list';
@@ -26,7 +26,7 @@ export function ApplicationDetailPage({ initial }: { initial: ApplicationDetailV
   const row = query.data;
   return (
     <div className={css.page}>
-      <PageHeader title="申请详情" back={{ href: APPLICATION_PATH, label: '特殊订单' }} />
+      <PageHeader title="申请详情" back={{ href: applicationList.path, label: '特殊订单' }} />
       <Panel
         title={
           <span className={css.heading}>

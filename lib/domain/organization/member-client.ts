@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
 import type { OrganizationView } from './contract';
@@ -9,20 +9,6 @@ export const membersQuery = (input: z.input<typeof memberListInput>) =>
   queryOptions({
     queryKey: ['organization', 'members', input],
     queryFn: ({ signal }) => api.get('/api/user/organization/member/list', input, { signal }),
-  });
-
-/** The same, page after page. */
-export const memberPagesQuery = (keyword: string, pageSize: number) =>
-  infiniteQueryOptions({
-    queryKey: ['organization', 'members', 'pages', keyword, pageSize],
-    queryFn: ({ pageParam, signal }) =>
-      api.get(
-        '/api/user/organization/member/list',
-        { pageNum: pageParam, pageSize, ...(keyword && { keyword }) },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
   });
 
 export const inviteMember = (input: z.input<typeof memberAddInput>) =>

@@ -1,10 +1,4 @@
-import {
-  invoicePageTabs,
-  invoiceTabHref,
-  INVOICE_PAGE_SIZE,
-  invoicePageTabLabels,
-  readInvoiceUrl,
-} from '@/components/invoice/invoice-list-url';
+import { INVOICE_PAGE_SIZE, invoiceList } from '@/components/invoice/invoice-list';
 import { MobileBillableList } from '@/components/invoice/mobile/billable-list';
 import { MobileInvoiceList } from '@/components/invoice/mobile/invoice-list';
 import css from '@/components/invoice/mobile/titles.module.css';
@@ -28,9 +22,9 @@ interface Props {
 }
 
 export default async function MobileInvoicePage({ searchParams }: Props) {
-  const { tab, keyword } = readInvoiceUrl(await searchParams);
-  const here = (key: typeof tab) => inSkin('mobile', invoiceTabHref(key));
-  const ctx = await pageCtx({ can: 'invoice.manage', from: here(tab) });
+  const url = { ...invoiceList.read(await searchParams), pageNum: 1 };
+  const { tab, keyword } = url;
+  const ctx = await pageCtx({ can: 'invoice.manage', from: inSkin('mobile', invoiceList.href({ tab })) });
   const size = { pageNum: 1, pageSize: INVOICE_PAGE_SIZE };
   const listed = tab === 'applied' || tab === 'issued';
   const invoices = await listOwnInvoices(
@@ -40,22 +34,19 @@ export default async function MobileInvoicePage({ searchParams }: Props) {
   return (
     <MobilePage title={title} back="/mobile/user">
       <LinkTabs
-        label="发票分类"
+        label={invoiceList.label}
         current={tab}
-        tabs={invoicePageTabs.map((key) => ({
-          key,
-          label: invoicePageTabLabels[key],
-          count: key === 'titles' ? null : invoices.counts[key],
-          href: here(key),
-        }))}
+        tabs={invoiceList
+          .tabsOf({ ...url, keyword: '' }, invoices.counts)
+          .map((t) => ({ ...t, href: inSkin('mobile', t.href) }))}
       />
       {tab === 'billable' && (
         <MobileBillableList
-          keyword={keyword}
+          url={url}
           initial={await listBillableOrders(ctx, { ...size, keyword: keyword || undefined })}
         />
       )}
-      {listed && <MobileInvoiceList tab={tab} initial={invoices} />}
+      {listed && <MobileInvoiceList url={{ ...url, tab, keyword: '' }} initial={invoices} />}
       {tab === 'titles' && (
         <div className={css.titles}>
           <TitleList

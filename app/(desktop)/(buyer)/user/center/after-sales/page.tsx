@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { caseListHref, caseListInputOf, readCaseListUrl } from '@/components/aftersale/case-url';
+import { caseList, caseListInputOf } from '@/components/aftersale/case-list';
 import { CaseListPage } from '@/components/aftersale/desktop/case-list-page';
 import { CenterCard } from '@/components/member/desktop/center-frame';
 import { listOwnAfterSales } from '@/lib/domain/aftersale/queries';
@@ -12,8 +12,8 @@ interface Props {
 }
 
 export default async function AfterSalesPage({ searchParams }: Props) {
-  const url = readCaseListUrl(await searchParams);
-  const ctx = await pageCtx({ can: 'order.read', from: caseListHref(url.tab, url.keyword) });
+  const url = caseList.read(await searchParams);
+  const ctx = await pageCtx({ can: 'order.read', from: caseList.href({ ...url, pageNum: 1 }) });
   const { kind: _, ...input } = caseListInputOf(url);
   const initial = await listOwnAfterSales(ctx, {
     ...input,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { CenterCard } from '@/components/member/desktop/center-frame';
 import { MessageListPage } from '@/components/notice/desktop/message-list-page';
-import { messageHref, readMessageUrl } from '@/components/notice/message-url';
+import { messageInputOf, messageList } from '@/components/notice/message-list';
 import { listNotices } from '@/lib/domain/notice/queries';
 import { pageCtx } from '@/lib/server/page';
 
@@ -12,11 +12,11 @@ interface Props {
 }
 
 export default async function MessagesPage({ searchParams }: Props) {
-  const url = readMessageUrl(await searchParams);
-  const ctx = await pageCtx({ can: 'member.self', from: messageHref(url.unread) });
+  const url = messageList.read(await searchParams);
+  const ctx = await pageCtx({ can: 'member.self', from: messageList.href({ ...url, pageNum: 1 }) });
   return (
     <CenterCard>
-      <MessageListPage url={url} initial={await listNotices(ctx, url)} />
+      <MessageListPage url={url} initial={await listNotices(ctx, messageInputOf(url))} />
     </CenterCard>
   );
 }

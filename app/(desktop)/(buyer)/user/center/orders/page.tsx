@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { CenterCard } from '@/components/member/desktop/center-frame';
 import { OrderListPage } from '@/components/order/desktop/order-list-page';
-import { orderListHref, orderListInputOf, readOrderListUrl } from '@/components/order/order-list-url';
+import { orderList, orderListInputOf, readOrderListUrl } from '@/components/order/order-list';
 import { listOwnOrders } from '@/lib/domain/order/queries';
 import { pageCtx } from '@/lib/server/page';
 
@@ -13,7 +13,7 @@ interface Props {
 
 export default async function OrdersPage({ searchParams }: Props) {
   const url = readOrderListUrl(await searchParams);
-  const ctx = await pageCtx({ can: 'order.read', from: orderListHref(url.tab, url.keyword, url.member) });
+  const ctx = await pageCtx({ can: 'order.read', from: orderList.href({ ...url, pageNum: 1 }) });
   return (
     <CenterCard>
       <OrderListPage url={url} initial={await listOwnOrders(ctx, orderListInputOf(url))} />

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { CenterCard } from '@/components/member/desktop/center-frame';
-import { applicationHref, readApplicationUrl } from '@/components/specialOrder/application-url';
+import { applicationInputOf, applicationList } from '@/components/specialOrder/application-list';
 import { ApplicationListPage } from '@/components/specialOrder/desktop/application-list-page';
 import { listOwnApplications } from '@/lib/domain/specialOrder/queries';
 import { pageCtx } from '@/lib/server/page';
@@ -12,11 +12,11 @@ interface Props {
 }
 
 export default async function SpecialOrdersPage({ searchParams }: Props) {
-  const url = readApplicationUrl(await searchParams);
-  const ctx = await pageCtx({ can: 'order.read', from: applicationHref(url.status) });
+  const url = applicationList.read(await searchParams);
+  const ctx = await pageCtx({ can: 'order.read', from: applicationList.href({ ...url, pageNum: 1 }) });
   return (
     <CenterCard>
-      <ApplicationListPage url={url} initial={await listOwnApplications(ctx, url)} />
+      <ApplicationListPage url={url} initial={await listOwnApplications(ctx, applicationInputOf(url))} />
     </CenterCard>
   );
 }

@@ -1,4 +1,4 @@
-import { caseListHref, caseListInputOf, readCaseListUrl } from '@/components/aftersale/case-url';
+import { caseList, caseListInputOf } from '@/components/aftersale/case-list';
 import { MobileCaseList } from '@/components/aftersale/mobile/case-list';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
 import { inSkin } from '@/lib/core/mirrored-paths';
@@ -15,8 +15,8 @@ interface Props {
 }
 
 export default async function MobileAfterSalesPage({ searchParams }: Props) {
-  const url = { ...readCaseListUrl(await searchParams), pageNum: 1 };
-  const from = inSkin('mobile', caseListHref(url.tab, url.keyword));
+  const url = { ...caseList.read(await searchParams), pageNum: 1 };
+  const from = inSkin('mobile', caseList.href(url));
   const ctx = await pageCtx({ can: 'order.read', from });
   const { kind: _, ...input } = caseListInputOf(url);
   const initial = await listOwnAfterSales(ctx, {

@@ -1,4 +1,4 @@
-import { messageHref, readMessageUrl } from '@/components/notice/message-url';
+import { messageInputOf, messageList } from '@/components/notice/message-list';
 import { MobileMessages } from '@/components/notice/mobile/message-list';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
 import { inSkin } from '@/lib/core/mirrored-paths';
@@ -15,9 +15,12 @@ interface Props {
 }
 
 export default async function MobileMessagesPage({ searchParams }: Props) {
-  const url = { ...readMessageUrl(await searchParams), pageNum: 1 };
-  const ctx = await pageCtx({ can: 'member.self', from: inSkin('mobile', messageHref(url.unread)) });
-  const [messages, settings] = await Promise.all([listNotices(ctx, url), getNoticeSettings(ctx)]);
+  const url = { ...messageList.read(await searchParams), pageNum: 1 };
+  const ctx = await pageCtx({ can: 'member.self', from: inSkin('mobile', messageList.href({ ...url })) });
+  const [messages, settings] = await Promise.all([
+    listNotices(ctx, messageInputOf(url)),
+    getNoticeSettings(ctx),
+  ]);
   return (
     <MobilePage title={title} back="/mobile/user">
       <MobileMessages url={url} initial={messages} settings={settings} />

@@ -1,5 +1,5 @@
 import { MobileOrderList } from '@/components/order/mobile/order-list';
-import { orderListHref, orderListInputOf, readOrderListUrl } from '@/components/order/order-list-url';
+import { orderList, orderListInputOf, readOrderListUrl } from '@/components/order/order-list';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
 import { inSkin } from '@/lib/core/mirrored-paths';
 import { listOwnOrders } from '@/lib/domain/order/queries';
@@ -16,7 +16,7 @@ interface Props {
 
 export default async function MobileOrdersPage({ searchParams }: Props) {
   const url = { ...readOrderListUrl(await searchParams), pageNum: 1 };
-  const from = inSkin('mobile', orderListHref(url.tab, url.keyword, url.member));
+  const from = inSkin('mobile', orderList.href({ ...url }));
   const ctx = await pageCtx({ can: 'order.read', from });
   const initial = await listOwnOrders(ctx, orderListInputOf(url));
   return (

@@ -1,5 +1,5 @@
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
-import { applicationHref, readApplicationUrl } from '@/components/specialOrder/application-url';
+import { applicationInputOf, applicationList } from '@/components/specialOrder/application-list';
 import { MobileApplicationList } from '@/components/specialOrder/mobile/application-list';
 import css from '@/components/specialOrder/mobile/application.module.css';
 import { ButtonLink } from '@/components/ui/button';
@@ -17,8 +17,8 @@ interface Props {
 }
 
 export default async function MobileSpecialOrdersPage({ searchParams }: Props) {
-  const url = { ...readApplicationUrl(await searchParams), pageNum: 1 };
-  const ctx = await pageCtx({ can: 'order.read', from: inSkin('mobile', applicationHref(url.status)) });
+  const url = { ...applicationList.read(await searchParams), pageNum: 1 };
+  const ctx = await pageCtx({ can: 'order.read', from: inSkin('mobile', applicationList.href({ ...url })) });
   return (
     <MobilePage
       title={title}
@@ -31,7 +31,7 @@ export default async function MobileSpecialOrdersPage({ searchParams }: Props) {
         </span>
       }
     >
-      <MobileApplicationList url={url} initial={await listOwnApplications(ctx, url)} />
+      <MobileApplicationList url={url} initial={await listOwnApplications(ctx, applicationInputOf(url))} />
     </MobilePage>
   );
 }

@@ -1,9 +1,5 @@
 import type { Metadata } from 'next';
-import {
-  memberListInputOf,
-  MEMBERS_PATH,
-  readMemberUrl,
-} from '@/components/identity/organization/member-url';
+import { memberList, memberListInputOf } from '@/components/identity/organization/member-list';
 import { MembersPage } from '@/components/identity/organization/members-page';
 import { NoOrganization } from '@/components/identity/organization/no-organization';
 import { CenterCard } from '@/components/member/desktop/center-frame';
@@ -19,8 +15,8 @@ interface Props {
 }
 
 export default async function OrganizationMembersPage({ searchParams }: Props) {
-  const url = readMemberUrl(await searchParams);
-  const ctx = await pageCtx({ can: 'organization.read', from: MEMBERS_PATH });
+  const url = memberList.read(await searchParams);
+  const ctx = await pageCtx({ can: 'organization.read', from: memberList.path });
   const mine = await findMyOrganization(ctx);
   return (
     <CenterCard>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { CenterCard } from '@/components/member/desktop/center-frame';
 import { ApplicationForm } from '@/components/specialOrder/application-form';
-import { APPLICATION_PATH } from '@/components/specialOrder/application-url';
+import { applicationList } from '@/components/specialOrder/application-list';
 import { CHOSEN_FROM, orderChoices } from '@/components/specialOrder/order-choices';
 import { PageHeader } from '@/components/ui/page-header';
 import { getMember } from '@/lib/domain/member/queries';
@@ -15,7 +15,7 @@ export default async function ApplyOtherPage() {
   const [{ list }, member] = await Promise.all([listOwnOrders(ctx, CHOSEN_FROM), getMember(ctx)]);
   return (
     <CenterCard>
-      <PageHeader title="提交申请" back={{ href: APPLICATION_PATH, label: '特殊订单' }} />
+      <PageHeader title="提交申请" back={{ href: applicationList.path, label: '特殊订单' }} />
       <ApplicationForm
         orders={orderChoices(list)}
         contact={{ name: member.name, phone: member.phone ?? '' }}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AccountCard } from '@/components/identity/mobile/account-card';
 import { MembersScreen } from '@/components/identity/mobile/members-screen';
-import { memberListInputOf, readMemberUrl } from '@/components/identity/organization/member-url';
+import { memberList, memberListInputOf } from '@/components/identity/organization/member-list';
 import { NoOrganization } from '@/components/identity/organization/no-organization';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
 import { listMembers } from '@/lib/domain/organization/member-queries';
@@ -18,16 +18,13 @@ interface Props {
 }
 
 export default async function MobileMembersPage({ searchParams }: Props) {
-  const { keyword } = readMemberUrl(await searchParams);
+  const url = { ...memberList.read(await searchParams), pageNum: 1 };
   const ctx = await pageCtx({ can: 'organization.read', from: '/mobile/user/organization/members' });
   const mine = await findMyOrganization(ctx);
   return (
     <MobilePage title={title} back="/mobile/user/organization">
       {mine ? (
-        <MembersScreen
-          keyword={keyword}
-          initial={await listMembers(ctx, memberListInputOf({ keyword, pageNum: 1 }))}
-        />
+        <MembersScreen url={url} initial={await listMembers(ctx, memberListInputOf(url))} />
       ) : (
         <AccountCard>
           <NoOrganization />

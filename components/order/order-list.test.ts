@@ -1,5 +1,5 @@
 import { orderListInput } from '@/lib/domain/order/contract';
-import { orderListHref, orderListInputOf, readOrderListUrl } from './order-list-url';
+import { orderList, orderListInputOf, readOrderListUrl } from './order-list';
 
 describe('readOrderListUrl', () => {
   test.each([
@@ -35,7 +35,11 @@ describe('readOrderListUrl', () => {
 });
 
 test('tabs keep the search and drop the page', () => {
-  expect(orderListHref('all')).toBe('/user/center/orders');
-  expect(orderListHref('to_ship', '保密')).toBe('/user/center/orders?tab=to_ship&keyword=%E4%BF%9D%E5%AF%86');
-  expect(orderListHref('completed', '', 42)).toBe('/user/center/orders?tab=completed&member=42');
+  expect(orderList.href({ tab: 'all' })).toBe('/user/center/orders');
+  expect(orderList.href({ tab: 'to_ship', keyword: '保密' })).toBe(
+    '/user/center/orders?tab=to_ship&keyword=%E4%BF%9D%E5%AF%86',
+  );
+  expect(orderList.href({ tab: 'completed', keyword: '', member: 42 })).toBe(
+    '/user/center/orders?tab=completed&member=42',
+  );
 });
