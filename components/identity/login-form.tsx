@@ -21,7 +21,7 @@ const modes: readonly [LoginMode, string][] = [
 
 /** The fields of the login in its two modes; the skins put them in their places. */
 export function LoginForm({ login }: { login: Login }) {
-  const { mode, fields, captcha } = login;
+  const { mode, fields, proof } = login;
   const id = useId();
   const sms = mode === 'sms';
   return (
@@ -43,7 +43,7 @@ export function LoginForm({ login }: { login: Login }) {
         ))}
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${mode}`}>
-        <form className={parts.form} onSubmit={login.submit} noValidate>
+        <form className={parts.form} onSubmit={(e) => void login.submit(e)} noValidate>
           {sms && (
             <p className={parts.notice} role="status">
               <Icon name="info" />
@@ -63,12 +63,10 @@ export function LoginForm({ login }: { login: Login }) {
             spellCheck={false}
           />
           {!sms && <PasswordField {...fields.bind('passwd')} />}
-          <CaptchaField {...fields.bind('vcode')} src={captcha.src} onRefresh={captcha.refresh} />
+          <CaptchaField {...proof.captcha} />
           {sms && <SmsCodeField {...fields.bind('phoneVcode')} send={login.sendCode} />}
-          {sms && (
-            <AgreementCheck checked={login.agreed} onChange={login.agree} error={login.agreementError} />
-          )}
-          <Button type="submit" size="l" block busy={login.busy} className={sms ? undefined : parts.submit}>
+          {sms && <AgreementCheck {...proof.agreement} />}
+          <Button type="submit" size="l" block busy={proof.busy} className={sms ? undefined : parts.submit}>
             {sms ? '短信登录' : '登录'}
           </Button>
         </form>

@@ -1,22 +1,19 @@
 'use client';
 
-import { useCallback, useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
 import { CaptchaField } from '@/components/identity/captcha-field';
-import { checkNewPassword, checkPhone, checkSmsCode, checkVcode } from '@/components/identity/checks';
-import { Icon } from '@/components/identity/icons';
+import { checkNewPassword, checkPhone, checkSmsCode } from '@/components/identity/checks';
 import css from '@/components/identity/parts.module.css';
 import { PasswordField } from '@/components/identity/password-field';
-import { requestGuestCode } from '@/components/identity/request-guest-code';
 import { SmsCodeField } from '@/components/identity/sms-code-field';
-import { useCaptcha } from '@/components/identity/use-captcha';
+import { PhoneInput } from '@/components/identity/phone-input';
 import { useFields } from '@/components/identity/use-fields';
+import { useProof } from '@/components/identity/use-proof';
 import { Button } from '@/components/ui/button';
-import { PlainInput } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
-import { api, ApiError, isSystemError } from '@/lib/client/api';
+import { api, isSystemError } from '@/lib/client/api';
 import { sha256Hex } from '@/lib/client/password';
 import { identityTexts } from '@/lib/text/identity';
-import { texts } from '@/lib/text/site';
 
 interface ResetFormProps {
   /** Number already typed at the login. */
@@ -28,80 +25,55 @@ interface ResetFormProps {
 
 /** Password reset by a code (specification sections 2, 5, 8): registered phone, code, new password; close and submit. */
 export function ResetForm({ phone = '', onClose, onDone }: ResetFormProps) {
-  const [busy, setBusy] = useState(false);
   const fields = useFields({ username: phone, vcode: '', validCode: '', newPasswd: '' });
-  const { values, judge, set } = fields;
-  const clearVcode = useCallback(() => set('vcode', ''), [set]);
-  const captcha = useCaptcha(clearVcode);
+  const proof = useProof(fields);
+  const { username, validCode, newPasswd } = fields.values;
 
   const sendCode = async () => {
-    const { username, vcode } = values;
-    if (username.trim() === '') {
-      judge({ username: identityTexts.phoneRequired });
-      toast.warn(identityTexts.resetPhoneRequired);
-      return false;
-    }
-    if (!judge({ username: checkPhone(username), vcode: checkVcode(vcode) })) return false;
-    const request = { phone: username.trim(), vcode: vcode.trim(), purpose: 'reset' as const };
-    const sent = await requestGuestCode(request, (errors) =>
-      judge({ username: errors.phone, vcode: errors.vcode }),
-    );
-    captcha.refresh();
-    return sent;
+    if (username.trim()) return proof.sendGuestCode('username', 'reset');
+    fields.judge({ username: identityTexts.phoneRequired });
+    toast.warn(identityTexts.resetPhoneRequired);
+    return false;
   };
 
   const submit = async (e: FormEvent) => {
-    e.preventDefault();
-    if (busy) return;
-    const { username, validCode, newPasswd } = values;
-    const fine = judge({
-      username: checkPhone(username),
-      vcode: null,
-      validCode: checkSmsCode(validCode),
-      newPasswd: checkNewPassword(newPasswd),
+    const weak = checkNewPassword(newPasswd);
+    const sent = await proof.submit(e, {
+      checks: {
+        username: checkPhone(username),
+        vcode: null,
+        validCode: checkSmsCode(validCode),
+        newPasswd: weak,
+      },
+      call: () =>
+        api.send(
+          '/api/guest/account/forget/password',
+          { username: username.trim(), validCode: validCode.trim(), newPasswd: sha256Hex(newPasswd) },
+          { stay: true },
+        ),
+      done({ message }) {
+        toast.success(message);
+        onDone(username.trim());
+      },
+      failed: (error) => isSystemError(error) && fields.set('newPasswd', ''),
+      tell: toast.warn,
     });
-    if (!username.trim() || !validCode.trim() || !newPasswd) return toast.warn(identityTexts.missingFields);
-    if (checkNewPassword(newPasswd)) return toast.warn(identityTexts.weakPassword);
-    if (!fine) return;
-    setBusy(true);
-    try {
-      const body = {
-        username: username.trim(),
-        validCode: validCode.trim(),
-        newPasswd: sha256Hex(newPasswd),
-      };
-      const reply = await api.send('/api/guest/account/forget/password', body, { stay: true });
-      toast.success(reply.message);
-      onDone(username.trim());
-    } catch (error) {
-      const known = error instanceof ApiError;
-      toast.warn(known ? error.message : texts.systemError);
-      if (isSystemError(error)) set('newPasswd', '');
-      if (known) judge(error.errors);
-      setBusy(false);
-    }
+    if (sent) return;
+    if (!username.trim() || !validCode.trim() || !newPasswd) toast.warn(identityTexts.missingFields);
+    else if (weak) toast.warn(identityTexts.weakPassword);
   };
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate aria-label="找回密码">
-      <PlainInput
-        {...fields.bind('username')}
-        label="注册手机号码"
-        hideLabel
-        placeholder="注册手机号码"
-        prefix={<Icon name="phone" />}
-        maxLength={32}
-        inputMode="tel"
-        autoComplete="tel"
-      />
-      <CaptchaField {...fields.bind('vcode')} src={captcha.src} onRefresh={captcha.refresh} />
+    <form className={css.form} onSubmit={(e) => void submit(e)} noValidate aria-label="找回密码">
+      <PhoneInput {...fields.bind('username')} label="注册手机号码" />
+      <CaptchaField {...proof.captcha} />
       <SmsCodeField {...fields.bind('validCode')} send={sendCode} />
       <PasswordField {...fields.bind('newPasswd')} label="新密码" fresh />
       <div className={css.buttons}>
         <Button variant="outline" onClick={onClose}>
           关闭
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={proof.busy}>
           提交
         </Button>
       </div>

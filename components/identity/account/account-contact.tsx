@@ -1,14 +1,12 @@
 'use client';
 
-import { useCallback, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { CaptchaField } from '@/components/identity/captcha-field';
-import { checkMail, checkMailCode, checkPhone, checkSmsCode, checkVcode } from '@/components/identity/checks';
+import { checkMail, checkMailCode, checkPhone, checkSmsCode } from '@/components/identity/checks';
 import { Icon } from '@/components/identity/icons';
-import { requestCode } from '@/components/identity/request-guest-code';
 import { SmsCodeField } from '@/components/identity/sms-code-field';
-import { useCaptcha } from '@/components/identity/use-captcha';
 import { useFields } from '@/components/identity/use-fields';
-import { tryCall } from '@/components/identity/account/account-call';
+import { useProof } from '@/components/identity/use-proof';
 import { Reauth } from '@/components/identity/account/account-reauth';
 import { Done, Steps } from '@/components/identity/account/account-steps';
 import css from '@/components/identity/account/account.module.css';
@@ -47,61 +45,45 @@ interface BindProps {
 /** The new number or address proves itself. A part of its own: a browser has one captcha at a time. */
 function Bind({ kind, token, onDone }: BindProps) {
   const { steps, label, check, submit, code } = kinds[kind];
-  const [busy, setBusy] = useState(false);
-  const fields = useFields({ to: '', vcode: '', code: '' });
-  const { values, judge, set } = fields;
-  const clearVcode = useCallback(() => set('vcode', ''), [set]);
-  const captcha = useCaptcha(clearVcode);
-  // The server names the field as its call does.
-  const show = (errors: Record<string, string>) =>
-    judge({ to: errors.phone ?? errors.mail, vcode: errors.vcode, code: errors.code });
+  const fields = useFields({ phone: '', mail: '', vcode: '', code: '' });
+  const proof = useProof(fields);
+  const to = fields.values[kind].trim();
+  const typed = fields.values.code.trim();
+  const phone = kind === 'phone';
+  const checks = { [kind]: check(fields.values[kind]), vcode: null };
 
-  const sendCode = async () => {
-    if (!judge({ to: check(values.to), vcode: checkVcode(values.vcode) })) return false;
-    const [to, vcode] = [values.to.trim(), values.vcode.trim()];
-    const sent = await requestCode(
-      () =>
-        kind === 'phone'
-          ? api.send('/api/user/member/valid/code/phone', { purpose: 'bind', phone: to, token, vcode })
-          : api.send('/api/user/member/valid/code/mail', { mail: to, token, vcode }),
-      show,
+  const sendCode = () =>
+    proof.send(checks, (vcode) =>
+      phone
+        ? api.send('/api/user/member/valid/code/phone', { purpose: 'bind', phone: to, token, vcode })
+        : api.send('/api/user/member/valid/code/mail', { mail: to, token, vcode }),
     );
-    captcha.refresh();
-    return sent;
-  };
 
-  const save = async (e: FormEvent) => {
-    e.preventDefault();
-    const judgeCode = kind === 'phone' ? checkSmsCode : checkMailCode;
-    if (busy || !judge({ to: check(values.to), vcode: null, code: judgeCode(values.code) })) return;
-    const [to, typed] = [values.to.trim(), values.code.trim()];
-    setBusy(true);
-    const saved = await tryCall(
-      () =>
-        kind === 'phone'
+  const save = (e: FormEvent) =>
+    proof.submit(e, {
+      checks: { ...checks, code: (phone ? checkSmsCode : checkMailCode)(fields.values.code) },
+      call: () =>
+        phone
           ? api.send('/api/user/member/edit/phone', { token, phone: to, code: typed })
           : api.send('/api/user/member/edit/mail', { token, mail: to, code: typed }),
-      show,
-    );
-    setBusy(false);
-    if (saved) onDone();
-  };
+      done: onDone,
+    });
 
   return (
-    <form className={css.form} onSubmit={save} noValidate aria-label={steps[1]}>
+    <form className={css.form} onSubmit={(e) => void save(e)} noValidate aria-label={steps[1]}>
       <PlainInput
-        {...fields.bind('to')}
+        {...fields.bind(kind)}
         label={label}
         hideLabel
         placeholder={label}
-        prefix={<Icon name={kind === 'phone' ? 'phone' : 'mail'} />}
-        maxLength={kind === 'phone' ? 32 : 100}
-        inputMode={kind === 'phone' ? 'tel' : 'email'}
-        autoComplete={kind === 'phone' ? 'tel' : 'email'}
+        prefix={<Icon name={kind} />}
+        maxLength={phone ? 32 : 100}
+        inputMode={phone ? 'tel' : 'email'}
+        autoComplete={phone ? 'tel' : 'email'}
       />
-      <CaptchaField {...fields.bind('vcode')} src={captcha.src} onRefresh={captcha.refresh} />
+      <CaptchaField {...proof.captcha} />
       <SmsCodeField {...fields.bind('code')} label={code} send={sendCode} />
-      <Button type="submit" size="l" block busy={busy}>
+      <Button type="submit" size="l" block busy={proof.busy}>
         {submit}
       </Button>
     </form>

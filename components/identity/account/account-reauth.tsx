@@ -1,14 +1,12 @@
 'use client';
 
-import { useCallback, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { CaptchaField } from '@/components/identity/captcha-field';
-import { checkPassword, checkSmsCode, checkVcode } from '@/components/identity/checks';
+import { checkPassword, checkSmsCode } from '@/components/identity/checks';
 import { PasswordField } from '@/components/identity/password-field';
-import { requestCode } from '@/components/identity/request-guest-code';
 import { SmsCodeField } from '@/components/identity/sms-code-field';
-import { useCaptcha } from '@/components/identity/use-captcha';
 import { useFields } from '@/components/identity/use-fields';
-import { tryCall } from '@/components/identity/account/account-call';
+import { useProof } from '@/components/identity/use-proof';
 import css from '@/components/identity/account/account.module.css';
 import { Button } from '@/components/ui/button';
 import { api } from '@/lib/client/api';
@@ -29,45 +27,33 @@ export function Reauth({ act, security, smsOnly = false, onDone }: ReauthProps) 
   const canPassword = security.hasPassword && !smsOnly;
   const canSms = security.phone !== null;
   const [way, setWay] = useState<'password' | 'sms'>(canPassword ? 'password' : 'sms');
-  const [busy, setBusy] = useState(false);
   const fields = useFields({ passwd: '', vcode: '', code: '' });
-  const { values, judge, set } = fields;
-  const clearVcode = useCallback(() => set('vcode', ''), [set]);
-  const captcha = useCaptcha(clearVcode);
+  const proof = useProof(fields);
+  const { passwd, code } = fields.values;
+  const byPassword = way === 'password';
 
-  const sendCode = async () => {
-    if (!judge({ vcode: checkVcode(values.vcode) })) return false;
-    const vcode = values.vcode.trim();
-    const sent = await requestCode(
-      () => api.send('/api/user/member/valid/code/phone', { purpose: 'reauth', vcode }),
-      (errors) => judge({ vcode: errors.vcode }),
-    );
-    captcha.refresh();
-    return sent;
-  };
+  const sendCode = () =>
+    proof.send({}, (vcode) => api.send('/api/user/member/valid/code/phone', { purpose: 'reauth', vcode }));
 
-  const submit = async (e: FormEvent) => {
-    e.preventDefault();
-    if (busy) return;
-    const { passwd, code } = values;
-    const fine =
-      way === 'password' ? judge({ passwd: checkPassword(passwd) }) : judge({ code: checkSmsCode(code) });
-    if (!fine) return;
-    setBusy(true);
-    const proof = way === 'password' ? { passwd: sha256Hex(passwd) } : { code: code.trim() };
-    const found = await tryCall(() => api.post('/api/user/member/reauth', { act, ...proof }), judge);
-    setBusy(false);
-    if (found) onDone(found.token);
-    else set('passwd', '');
-  };
+  const submit = (e: FormEvent) =>
+    proof.submit(e, {
+      checks: byPassword ? { passwd: checkPassword(passwd) } : { code: checkSmsCode(code) },
+      call: () =>
+        api.post('/api/user/member/reauth', {
+          act,
+          ...(byPassword ? { passwd: sha256Hex(passwd) } : { code: code.trim() }),
+        }),
+      done: ({ token }) => onDone(token),
+      failed: () => fields.set('passwd', ''),
+    });
 
   if (!canPassword && !canSms) {
     return <p className={css.hint}>您的账号没有可用于确认身份的方式，请联系客服处理。</p>;
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate aria-label="确认身份">
+    <form className={css.form} onSubmit={(e) => void submit(e)} noValidate aria-label="确认身份">
       <p className={css.who}>
-        {way === 'password' ? (
+        {byPassword ? (
           <span>请输入登录密码确认身份</span>
         ) : (
           <span>
@@ -75,24 +61,20 @@ export function Reauth({ act, security, smsOnly = false, onDone }: ReauthProps) 
           </span>
         )}
         {canPassword && canSms && (
-          <button
-            type="button"
-            className={css.swap}
-            onClick={() => setWay(way === 'password' ? 'sms' : 'password')}
-          >
-            {way === 'password' ? '改用短信验证码' : '改用登录密码'}
+          <button type="button" className={css.swap} onClick={() => setWay(byPassword ? 'sms' : 'password')}>
+            {byPassword ? '改用短信验证码' : '改用登录密码'}
           </button>
         )}
       </p>
-      {way === 'password' ? (
+      {byPassword ? (
         <PasswordField {...fields.bind('passwd')} label="登录密码" />
       ) : (
         <>
-          <CaptchaField {...fields.bind('vcode')} src={captcha.src} onRefresh={captcha.refresh} />
+          <CaptchaField {...proof.captcha} />
           <SmsCodeField {...fields.bind('code')} send={sendCode} />
         </>
       )}
-      <Button type="submit" size="l" block busy={busy}>
+      <Button type="submit" size="l" block busy={proof.busy}>
         下一步
       </Button>
     </form>

@@ -21,7 +21,7 @@ export function LoginScreen() {
   // The dialog's captcha replaced this page's on the server, so the page needs a new one.
   const closeReset = () => {
     setResetting(false);
-    login.captcha.refresh();
+    login.proof.captcha.onRefresh();
   };
   return (
     <IdentityStage title="用户登录">

@@ -1,17 +1,16 @@
 'use client';
 
-import { useCallback, useState, type ComponentType, type FormEvent } from 'react';
+import { useState, type ComponentType, type FormEvent } from 'react';
 import type { AreaControlProps } from '@/components/area/receiver-fields';
 import { tryCall } from '@/components/identity/account/account-call';
 import { CaptchaField } from '@/components/identity/captcha-field';
-import { checkMail, checkMailCode, checkVcode } from '@/components/identity/checks';
+import { checkMail, checkMailCode } from '@/components/identity/checks';
 import { organizationChecks } from '@/components/identity/organization/checks';
 import { OrganizationFields } from '@/components/identity/organization/organization-fields';
 import css from '@/components/identity/organization/organization.module.css';
-import { requestCode } from '@/components/identity/request-guest-code';
 import { SmsCodeField } from '@/components/identity/sms-code-field';
-import { useCaptcha } from '@/components/identity/use-captcha';
 import { useFields } from '@/components/identity/use-fields';
+import { useProof } from '@/components/identity/use-proof';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { useDraft } from '@/components/ui/form/use-draft';
@@ -46,27 +45,22 @@ function MailCode({
   judge: (errors: Record<string, string>) => void;
 }) {
   const own = useFields({ vcode: '' });
-  const { set } = own;
-  const clear = useCallback(() => set('vcode', ''), [set]);
-  const captcha = useCaptcha(clear);
-  const send = async () => {
+  const proof = useProof(own);
+  const send = () => {
     const wrong = checkMail(mail);
     if (wrong) judge({ mail: wrong });
-    if (!own.judge({ vcode: checkVcode(own.values.vcode) }) || wrong) return false;
-    const body = { mail: mail.trim(), vcode: own.values.vcode.trim() };
-    const sent = await requestCode(
-      () => api.send('/api/user/organization/code/mail', body),
+    return proof.send(
+      { mail: wrong },
+      (vcode) => api.send('/api/user/organization/code/mail', { mail: mail.trim(), vcode }),
       (e) => {
         own.judge({ vcode: e.vcode });
         if (e.mail) judge({ mail: e.mail });
       },
     );
-    captcha.refresh();
-    return sent;
   };
   return (
     <div className={cx(css.full, css.grid)}>
-      <CaptchaField {...own.bind('vcode')} src={captcha.src} onRefresh={captcha.refresh} />
+      <CaptchaField {...proof.captcha} />
       <SmsCodeField {...code} label="邮箱验证码" send={send} />
     </div>
   );
