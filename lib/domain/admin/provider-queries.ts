@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { paymentEvents } from '@/db/schema/payment';
 import { formatDateTime } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
-import { untilNext } from '@/lib/data/until-next';
+import { deskRead } from '@/lib/data/desk-read';
 import type { PartState } from './health-rules';
 
 interface Last extends Record<string, unknown> {
@@ -40,8 +40,8 @@ async function providersNow(ctx: Ctx) {
     select channel, max(sent_at) filter (where status = 'sent')::text as good,
       max(updated_at) filter (where status in ('failed', 'unknown'))::text as bad
     from outbound_messages where created_at > now() - interval '30 days' group by channel`);
-  const told = { name: 'providers-told', events: paymentEvents, input: null };
-  const paid = await untilNext(ctx, told, async () => {
+  const told = { name: 'providers-told', until: paymentEvents, input: null };
+  const paid = await deskRead(ctx, told, async () => {
     const { rows } = await ctx.db.execute<Last>(sql`
       select provider as channel, max(received_at) filter (where verified)::text as good,
         max(received_at) filter (where not verified)::text as bad

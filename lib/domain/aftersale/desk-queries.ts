@@ -11,7 +11,7 @@ import { filterOf, pageOffset } from '@/lib/core/page';
 import { requireAdmin, type AdminActor, type Ctx } from '@/lib/data/ctx';
 import { prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
-import { untilNext } from '@/lib/data/until-next';
+import { deskRead } from '@/lib/data/desk-read';
 import { goodsText } from '@/lib/domain/order/office-present';
 import { deskTabs, type DeskListInput, type DeskListView, type DeskRow, type DeskTab } from './desk-contract';
 import { deskActions, deskMay, isOverdue, OVERDUE_HOURS } from './desk-rules';
@@ -175,7 +175,7 @@ function countStates(ctx: Ctx, input: DeskListInput, base: SQL | undefined) {
   // Names and the time that passes change without an act on a case; few cases answer then.
   if (input.overdue || input.buyer || input.keyword || input.orderSn) return load();
   const { sort: _, tab: __, ...filter } = filterOf(input);
-  return untilNext(ctx, { name: 'desk-cases', events: afterSaleEvents, input: filter }, load);
+  return deskRead(ctx, { name: 'desk-cases', until: afterSaleEvents, input: filter }, load);
 }
 
 /** How many cases each tab has, under the other filters. */

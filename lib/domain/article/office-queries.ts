@@ -22,10 +22,9 @@ import { inOrder } from '@/lib/core/in-order';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset, type Paged, type PageInput } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
-import { coalesced } from '@/lib/data/coalesced';
+import { deskRead } from '@/lib/data/desk-read';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { anyOf, prepared } from '@/lib/data/prepared';
-import { untilNext } from '@/lib/data/until-next';
 import { namedRows, type Named } from '@/lib/data/words';
 import type { OfficeListInput } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
@@ -212,8 +211,8 @@ export async function officePage<T extends PageInput>(
   { choose, keep }: { choose: () => Promise<Chosen>; keep: string | false },
 ): Promise<Paged<OfficeRow> & { more: boolean }> {
   const load = async () => placesOf(ctx, input, await choose());
-  const kept = keep && { name: keep, events: articleEvents, input };
-  const { ids, total, most } = await (kept ? untilNext(ctx, kept, load) : load());
+  const kept = keep && { name: keep, until: articleEvents, input };
+  const { ids, total, most } = await (kept ? deskRead(ctx, kept, load) : load());
   const { pageNum, pageSize } = input;
   return cutTotal({ list: await officeRows(ctx, ids), total, pageNum, pageSize }, most);
 }
@@ -222,7 +221,7 @@ export async function officePage<T extends PageInput>(
 export async function listOfficeArticles(ctx: Ctx, input: OfficeListInput) {
   const name = 'desk-articles';
   const who = input.mine ? requireAdmin(ctx).userId : null;
-  return coalesced(ctx, { name, input: [input, who] }, () =>
+  return deskRead(ctx, { name, input: [input, who] }, () =>
     officePage(ctx, input, { choose: () => chosenBy(ctx, input, who), keep: isKept(input) && name }),
   );
 }

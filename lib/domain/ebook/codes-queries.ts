@@ -28,7 +28,7 @@ import { maskPhone } from '@/lib/core/phone';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix, prefixPattern } from '@/lib/data/like';
-import { untilNext } from '@/lib/data/until-next';
+import { deskRead } from '@/lib/data/desk-read';
 import type { CodeListInput, CodeListView, CodeRowView } from './codes-contract';
 import { codeActs } from './codes-rules';
 import { codeLooks, lookOf, maskedCode, normalizeCode, type CodeLook } from './rules';
@@ -236,10 +236,8 @@ async function countLooks(ctx: Ctx, base: SQL | undefined): Promise<CodeListView
 export async function listCodes(ctx: Ctx, input: CodeListInput): Promise<CodeListView> {
   const base = await filtered(ctx, input);
   const { pageNum, pageSize, look, ...filter } = input;
-  const counts = await untilNext(
-    ctx,
-    { name: 'desk-codes', events: activationCodeEvents, input: filter },
-    () => countLooks(ctx, base),
+  const counts = await deskRead(ctx, { name: 'desk-codes', until: activationCodeEvents, input: filter }, () =>
+    countLooks(ctx, base),
   );
   const choose = async () =>
     ctx.db
@@ -252,7 +250,7 @@ export async function listCodes(ctx: Ctx, input: CodeListInput): Promise<CodeLis
       .offset(pageOffset(input));
   // The days that are asked for may lie far down the list.
   const chosen = await (input.startTime || input.endTime
-    ? untilNext(ctx, { name: 'desk-codes-page', events: activationCodeEvents, input }, choose)
+    ? deskRead(ctx, { name: 'desk-codes-page', until: activationCodeEvents, input }, choose)
     : choose());
   const ids = chosen.map((c) => c.id);
   const rows =

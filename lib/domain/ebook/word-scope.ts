@@ -5,7 +5,7 @@ import { productEvents, products } from '@/db/schema/product';
 import { among, idsOf } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern, prefixPattern } from '@/lib/data/like';
-import { untilNext } from '@/lib/data/until-next';
+import { deskRead } from '@/lib/data/desk-read';
 import { holdsGrams } from '@/lib/data/words';
 import { digitalKinds } from '@/lib/states/product-kind';
 import { goodsHold } from '@/lib/domain/product/word-scope';
@@ -45,7 +45,7 @@ export function ofGoods(ctx: Ctx, column: AnyColumn, word: string): Promise<SQL>
     .select({ id: products.id })
     .from(products)
     .where(and(inArray(products.kind, [...digitalKinds]), goodsHold(word)));
-  const question = { name: 'goods-with-codes', events: productEvents, input: word };
-  const find = () => untilNext(ctx, question, () => idsOf(ctx, query, MAX_FEW));
+  const question = { name: 'goods-with-codes', until: productEvents, input: word };
+  const find = () => deskRead(ctx, question, () => idsOf(ctx, query, MAX_FEW));
   return among(ctx, column, query, { most: MAX_FEW, find });
 }

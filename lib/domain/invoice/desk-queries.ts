@@ -11,7 +11,7 @@ import { foldDigits } from '@/lib/core/typed-text';
 import type { Ctx } from '@/lib/data/ctx';
 import { startsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
-import { untilNext } from '@/lib/data/until-next';
+import { deskRead } from '@/lib/data/desk-read';
 import { normalizeTaxNumber } from '@/lib/domain/organization/credit-code';
 import type { DeskListInput, DeskListView } from './desk-contract';
 import { presentDesk, type DeskParts } from './desk-present';
@@ -100,7 +100,7 @@ export async function deskParts(ctx: Ctx, rows: readonly Row[]): Promise<DeskPar
 export async function listDeskInvoices(ctx: Ctx, input: DeskListInput): Promise<DeskListView> {
   const base = invoiceFilter(ctx, input);
   const { sort: _, status: __, ...filter } = filterOf(input);
-  const counted = untilNext(ctx, { name: 'desk-invoices', events: invoiceEvents, input: filter }, async () =>
+  const counted = deskRead(ctx, { name: 'desk-invoices', until: invoiceEvents, input: filter }, async () =>
     ctx.db
       .select({ status: invoices.status, n: count() })
       .from(invoices)

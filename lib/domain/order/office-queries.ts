@@ -7,7 +7,7 @@ import { stockItems } from '@/db/schema/stock';
 import { inOrder } from '@/lib/core/in-order';
 import { filterOf, pageOffset } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
-import { coalesced } from '@/lib/data/coalesced';
+import { deskRead } from '@/lib/data/desk-read';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import {
@@ -53,7 +53,7 @@ export async function listOrders(ctx: Ctx, input: AdminOrderListInput): Promise<
   // What many orders hold is met on the way down the list: the way to the ten-thousandth would be long.
   const most = input.product || input.keyword ? MAX_WORD_ORDERS : MAX_LISTED_ORDERS;
   if (pageOffset(input) >= most) throw adminOrderErrors.tooDeep();
-  const page = await coalesced(ctx, { name: 'desk-orders', input }, () => findPage(ctx, input, most));
+  const page = await deskRead(ctx, { name: 'desk-orders', input }, () => findPage(ctx, input, most));
   return cutTotal({ ...page, list: page.list.map((row) => presentOfficeRow(row, admin, ctx.now)) }, most);
 }
 
@@ -75,7 +75,7 @@ async function findPage(ctx: Ctx, input: AdminOrderListInput, most: number) {
           found.map((o) => o.id),
         ),
       ),
-    coalesced(ctx, { name: 'desk-orders-count', input: filterOf(input), nested: true }, () =>
+    deskRead(ctx, { name: 'desk-orders-count', input: filterOf(input), nested: true }, () =>
       countUpTo(ctx, ctx.db.select({ id: orders.id }).from(orders).where(where), most),
     ),
   );

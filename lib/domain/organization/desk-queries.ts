@@ -16,7 +16,7 @@ import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import { maskPhone } from '@/lib/core/phone-number';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { keptPlaces } from '@/lib/data/kept-places';
+import { deskPlaces } from '@/lib/data/desk-read';
 import { paginate } from '@/lib/data/paginate';
 import { areaText } from '@/lib/domain/area/rules';
 import { actorLabel } from '@/lib/domain/log/rules';
@@ -109,8 +109,8 @@ export async function listDeskOrganizations(
   requireAdmin(ctx);
   const where = organizationFilter(input);
   const way = input.sort === 'createdAt' ? asc : desc;
-  const question = { name: 'desk-organizations', events: [organizationEvents] };
-  const { ids, sums } = await keptPlaces(ctx, input, question, () => ({
+  const question = { name: 'desk-organizations', until: [organizationEvents] };
+  const { ids, sums } = await deskPlaces(ctx, input, question, () => ({
     places: async (limit, offset) => {
       const found = await ctx.db
         .select({ id: organizations.id })

@@ -14,7 +14,7 @@ import { inOrder } from '@/lib/core/in-order';
 import { toIsoOrNull } from '@/lib/core/dates';
 import type { Paged } from '@/lib/core/page';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
-import { keptPlaces } from '@/lib/data/kept-places';
+import { deskPlaces } from '@/lib/data/desk-read';
 import { paginate } from '@/lib/data/paginate';
 import { areaText } from '@/lib/domain/area/rules';
 import type { OrganizationListInput } from './audit-contract';
@@ -247,8 +247,8 @@ export async function listOrganizations(
     sql`${column} ${sql.raw(ascending ? 'asc' : 'desc')} nulls last`,
     (ascending ? asc : desc)(organizations.id),
   ];
-  const question = { name: 'organization-audits', events: [organizationEvents] };
-  const { ids, sums } = await keptPlaces(ctx, input, question, () => ({
+  const question = { name: 'organization-audits', until: [organizationEvents] };
+  const { ids, sums } = await deskPlaces(ctx, input, question, () => ({
     places: async (limit, offset) => {
       const rows = await ctx.db
         .select({ id: organizations.id })

@@ -6,7 +6,7 @@ import { paymentMethods, payments } from '@/db/schema/payment';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { filterOf, pageOffset, type Paged } from '@/lib/core/page';
 import { countUpTo, cutTotal, MAX_LISTED } from '@/lib/data/bounded';
-import { coalesced } from '@/lib/data/coalesced';
+import { deskRead } from '@/lib/data/desk-read';
 import { anyId } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix } from '@/lib/data/like';
@@ -182,7 +182,7 @@ function adminIds(ctx: Ctx, { where, byOrder }: AdminScope) {
  */
 export async function listPayments(ctx: Ctx, input: AdminPaymentListInput) {
   if (pageOffset(input) >= MAX_LISTED) throw deskErrors.tooDeep();
-  return coalesced(ctx, { name: 'desk-payments', input }, () => findPage(ctx, input));
+  return deskRead(ctx, { name: 'desk-payments', input }, () => findPage(ctx, input));
 }
 
 async function findPage(ctx: Ctx, input: AdminPaymentListInput) {
@@ -202,7 +202,7 @@ async function findPage(ctx: Ctx, input: AdminPaymentListInput) {
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .innerJoin(users, eq(users.id, orders.buyerId))
       .orderBy(...order),
-    coalesced(ctx, { name: 'desk-payments-count', input: filterOf(input), nested: true }, () =>
+    deskRead(ctx, { name: 'desk-payments-count', input: filterOf(input), nested: true }, () =>
       countUpTo(ctx, adminIds(ctx, scope)),
     ),
   );

@@ -12,7 +12,7 @@ import { anyId } from '@/lib/data/any-id';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { codePrefix } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
-import { untilNext } from '@/lib/data/until-next';
+import { deskRead } from '@/lib/data/desk-read';
 import { orderMachine, payStates } from '@/lib/states/order';
 import { findDeskFile, type PrivateFile } from '@/lib/domain/upload/private-queries';
 import { financeErrors } from './finance-errors';
@@ -113,7 +113,7 @@ function countStates(ctx: Ctx, input: RefundListInput, { where, byOrder }: ListS
   // Words mean names and numbers of others, too, which change without an act on a refund; few refunds answer then.
   if (byOrder || input.keyword) return load();
   const { sort: _, status: __, ...filter } = filterOf(input);
-  return untilNext(ctx, { name: 'desk-refunds', events: refundEvents, input: filter }, load);
+  return deskRead(ctx, { name: 'desk-refunds', until: refundEvents, input: filter }, load);
 }
 
 /** Refunds, for finance, with the numbers of the tabs; a page's rows get their payment, order and buyer once the page is known. */

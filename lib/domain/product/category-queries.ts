@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { productCategories, productEvents, products, productTaxes } from '@/db/schema/product';
 import { productTaxChanges } from '@/db/schema/product-tax';
 import type { Ctx } from '@/lib/data/ctx';
-import { untilNext } from '@/lib/data/until-next';
+import { deskRead } from '@/lib/data/desk-read';
 import type { ProductCategoryRow } from '@/lib/domain/product/category-contract';
 import { placeCategories } from '@/lib/domain/product/category-rules';
 import type { CategoryNode } from '@/lib/domain/product/contract';
@@ -17,9 +17,9 @@ export async function listOfficeCategories(ctx: Ctx): Promise<ProductCategoryRow
     .select({ id, parentId, name, visible, taxId, version })
     .from(productCategories)
     .orderBy(asc(productCategories.sort), asc(productCategories.id));
-  const counts = await untilNext(
+  const counts = await deskRead(
     ctx,
-    { name: 'products-by-category', events: productEvents, input: null },
+    { name: 'products-by-category', until: productEvents, input: null },
     async () =>
       ctx.db
         .select({

@@ -24,10 +24,9 @@ import { inOrder } from '@/lib/core/in-order';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { filterOf, pageOffset } from '@/lib/core/page';
 import type { Db } from '@/db/client';
-import { coalesced } from '@/lib/data/coalesced';
+import { deskRead } from '@/lib/data/desk-read';
 import type { Ctx } from '@/lib/data/ctx';
 import { anyOf, prepared, type Blueprint } from '@/lib/data/prepared';
-import { untilNext } from '@/lib/data/until-next';
 import type { AdminProductListInput, OfficeTab, StockLevel } from './office-contract';
 import { findFileGaps, hasFileGap } from './file-queries';
 import { isGoodsPriceWaiting, isPriceWaiting } from './price-queries';
@@ -208,9 +207,9 @@ export async function officeRows(ctx: Ctx, ids: readonly number[]): Promise<Offi
 export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput) {
   const { pageNum, pageSize } = input;
   const name = 'desk-products';
-  return coalesced(ctx, { name, input }, async () => {
+  return deskRead(ctx, { name, input }, async () => {
     const { ids, total } = isRanked(input)
-      ? await untilNext(ctx, { name, events: eventsOf(input), input }, () => choose(ctx, input))
+      ? await deskRead(ctx, { name, until: eventsOf(input), input }, () => choose(ctx, input))
       : await choose(ctx, input);
     return { list: await officeRows(ctx, ids), total, pageNum, pageSize };
   });
@@ -240,9 +239,9 @@ async function choose(ctx: Ctx, input: AdminProductListInput): Promise<{ ids: nu
     .orderBy(...orderBy(input.sort, available))
     .limit(input.pageSize)
     .offset(pageOffset(input));
-  const counted = untilNext(
+  const counted = deskRead(
     ctx,
-    { name: 'desk-products-count', events: eventsOf(input), input: filterOf(input) },
+    { name: 'desk-products-count', until: eventsOf(input), input: filterOf(input) },
     async () => ctx.db.select({ n: count() }).from(listed().as('listed')),
   );
   const [found, [total]] = await Promise.all([rows, counted]);
@@ -252,8 +251,8 @@ async function choose(ctx: Ctx, input: AdminProductListInput): Promise<{ ids: nu
 /** How many products stand under each tab of the list. */
 export async function countByTab(ctx: Ctx) {
   const n = (where: SQL) => sql<number>`count(*) filter (where ${where})::int`;
-  const by = { name: 'products-by-tab', events: productEvents, input: null };
-  const [row] = await untilNext(ctx, by, async () =>
+  const by = { name: 'products-by-tab', until: productEvents, input: null };
+  const [row] = await deskRead(ctx, by, async () =>
     ctx.db
       .select({
         all: count(),

@@ -15,7 +15,7 @@ import { countUpTo, cutTotal } from '@/lib/data/bounded';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import { anyOf, prepared } from '@/lib/data/prepared';
-import { untilNext } from '@/lib/data/until-next';
+import { deskRead } from '@/lib/data/desk-read';
 import {
   MAX_LISTED_MOVEMENTS,
   type StockLedgerInput,
@@ -143,8 +143,8 @@ export function present(found: Found, cause: Cause | undefined): StockLedgerRow 
 async function idsOfDays(ctx: Ctx, input: StockLedgerInput): Promise<SQL | undefined> {
   const { startTime, endTime } = input;
   if (!startTime || !endTime || dayEnd(endTime) > ctx.now) return undefined;
-  const question = { name: 'ledger-days', events: stockMovements, input: [startTime, endTime] };
-  const bounds = await untilNext(ctx, question, async () => {
+  const question = { name: 'ledger-days', until: stockMovements, input: [startTime, endTime] };
+  const bounds = await deskRead(ctx, question, async () => {
     // `+ 0`: read from the index of the days; a bare maximum would be looked for by walking down the ids.
     const { rows } = await ctx.db.execute<{ low: string | null; high: string | null }>(
       sql`select min(${stockMovements.id} + 0) as low, max(${stockMovements.id} + 0) as high from ${stockMovements}
@@ -197,7 +197,7 @@ export async function lastMovements(
 export async function listMovements(ctx: Ctx, input: StockLedgerInput): Promise<StockLedgerView> {
   if (pageOffset(input) >= MAX_LISTED_MOVEMENTS) throw stockErrors.tooDeep();
   const chosen = await chooser(ctx, input);
-  const question = { name: 'ledger', events: LEDGER_EVENTS, input: filterOf(input) };
-  const total = untilNext(ctx, question, () => countUpTo(ctx, chosen()));
+  const question = { name: 'ledger', until: LEDGER_EVENTS, input: filterOf(input) };
+  const total = deskRead(ctx, question, () => countUpTo(ctx, chosen()));
   return cutTotal(await paginate(input, readPage(ctx, input, chosen), total));
 }

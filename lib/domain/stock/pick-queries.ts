@@ -4,7 +4,7 @@ import { operationLogs } from '@/db/schema/log';
 import { periodicalIssueEvents, periodicalIssues, productEvents, products } from '@/db/schema/product';
 import { stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
-import { untilNext } from '@/lib/data/until-next';
+import { deskRead } from '@/lib/data/desk-read';
 import { goodsHold } from '@/lib/domain/product/word-scope';
 import { printedKinds } from './contract';
 import type { PickInput, PickView } from './pick-contract';
@@ -55,8 +55,8 @@ export async function pickGoods(ctx: Ctx, { keyword, deliveryCenterId }: PickInp
     where s.product_id = ${products.id} and s.issue_id is not distinct from ${periodicalIssues.id}
       and (${center}::bigint = 0 or s.delivery_center_id = ${center}::bigint)), 0)::int`;
   const own = sql<number | null>`null::int8`;
-  const question = { name: 'stock-pick', events: EVENTS, input: keyword };
-  const chosen = await untilNext(ctx, question, () => choose(ctx, keyword));
+  const question = { name: 'stock-pick', until: EVENTS, input: keyword };
+  const chosen = await deskRead(ctx, question, () => choose(ctx, keyword));
   const [goods, issues] = await Promise.all([
     ctx.db
       .select({

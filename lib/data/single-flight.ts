@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Ctx } from './ctx';
 import { isUnavailable } from './db-errors';
 import { makeGate } from './gate';
 
@@ -22,12 +21,10 @@ const WIDTH = 4;
 const LONGEST_WAIT_MS = 5000;
 const inTurn = makeGate(WIDTH, LONGEST_WAIT_MS);
 
-interface Question {
-  name: string;
-  /** All that the answer depends on beside the rows, the person who asks included where it matters. */
-  input: unknown;
-  /** Asked by another coalesced read, which has its turn already. */
-  nested?: boolean;
+interface Read {
+  key: string;
+  /** Asked by another read, which has its turn already. */
+  nested: boolean;
 }
 
 function start<T>(
@@ -49,21 +46,17 @@ function start<T>(
 }
 
 /**
- * Request coalescing: a few reads run at once, and who asks what another has asked shares its read if that has not begun, else the one that
- * starts after it with all who wait likewise; its place in line is that of the first of them. Every answer was read after it was asked for: nobody misses what he has just written. The answer
- * belongs to several, so nobody may change it. A transaction reads for itself. When the database is away, all who wait get the error of the first.
+ * Single flight, a few at once: who asks what another has asked shares its read if that has not begun, else the one that starts after it with all who
+ * wait likewise; its place in line is that of the first of them. Every answer was read after it was asked for: nobody misses what he has just written.
+ * When the database is away, all who wait get the error of the first.
  *
+ * @param pool the database that is read: reads of two are never shared
  * @throws 503 when its turn does not come within {@link LONGEST_WAIT_MS}
  */
-export function coalesced<T>(
-  ctx: Ctx,
-  { name, input, nested = false }: Question,
-  load: () => Promise<T>,
-): Promise<T> {
-  if (ctx.inTx) return load();
-  const flights: Flights = pools.get(ctx.db) ?? new Map();
-  pools.set(ctx.db, flights);
-  const how = { key: `${name}:${JSON.stringify(input)}`, nested, since: performance.now() };
+export function singleFlight<T>(pool: object, read: Read, load: () => Promise<T>): Promise<T> {
+  const flights: Flights = pools.get(pool) ?? new Map();
+  pools.set(pool, flights);
+  const how = { ...read, since: performance.now() };
   const flight = flights.get(how.key);
   if (!flight) return start(flights, how, load);
   if (!flight.begun) return flight.done as Promise<T>;

@@ -1,5 +1,5 @@
-import { coalesced } from './coalesced';
 import type { Ctx } from './ctx';
+import { deskRead } from './desk-read';
 import { atLeast } from '@/tests/support/wait';
 
 const ctxOf = (db: object, inTx = false) => ({ db, inTx }) as unknown as Ctx;
@@ -21,7 +21,7 @@ const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 test('who comes while a read runs gets the next one, together with all who came meanwhile', async () => {
   const ctx = ctxOf({});
   const { load, ends } = counted();
-  const ask = () => coalesced(ctx, { name: 'list', input: { page: 1 } }, load);
+  const ask = () => deskRead(ctx, { name: 'list', input: { page: 1 } }, load);
   const first = ask();
   await tick();
   const [second, third] = [ask(), ask()];
@@ -49,7 +49,7 @@ test('a few reads run at once; one that waits for its turn is joined, and what i
   const ctx = ctxOf({});
   const { load, ends } = counted();
   const ask = (page: number, nested = false) =>
-    coalesced(ctx, { name: 'list', input: { page, nested }, nested }, load);
+    deskRead(ctx, { name: 'list', input: { page, nested }, nested }, load);
   const all = [1, 2, 3, 4, 5].map((page) => ask(page));
   await tick();
   expect(ends).toHaveLength(4);
@@ -69,7 +69,7 @@ test('a few reads run at once; one that waits for its turn is joined, and what i
 test('who waits for a read that runs has his place in line all the same', async () => {
   const ctx = ctxOf({});
   const { load, ends } = counted();
-  const ask = (page: number) => coalesced(ctx, { name: 'list', input: { page } }, load);
+  const ask = (page: number) => deskRead(ctx, { name: 'list', input: { page } }, load);
   const running = [1, 2, 3, 4].map((page) => ask(page));
   await tick();
   const again = ask(1);
@@ -91,11 +91,11 @@ test('other questions, another pool and a transaction read for themselves', asyn
   const [pool, replica] = [{}, {}];
   const { load, ends } = counted();
   const all = [
-    coalesced(ctxOf(pool), { name: 'list', input: { page: 1 } }, load),
-    coalesced(ctxOf(pool), { name: 'list', input: { page: 2 } }, load),
-    coalesced(ctxOf(pool), { name: 'other', input: { page: 1 } }, load),
-    coalesced(ctxOf(replica), { name: 'list', input: { page: 1 } }, load),
-    coalesced(ctxOf(pool, true), { name: 'list', input: { page: 1 } }, load),
+    deskRead(ctxOf(pool), { name: 'list', input: { page: 1 } }, load),
+    deskRead(ctxOf(pool), { name: 'list', input: { page: 2 } }, load),
+    deskRead(ctxOf(pool), { name: 'other', input: { page: 1 } }, load),
+    deskRead(ctxOf(replica), { name: 'list', input: { page: 1 } }, load),
+    deskRead(ctxOf(pool, true), { name: 'list', input: { page: 1 } }, load),
   ];
   await tick();
   // The transaction's own came first: it waits for no turn.
@@ -107,7 +107,7 @@ test('other questions, another pool and a transaction read for themselves', asyn
 test('a read that fails is one’s own: those who wait read anew, unless the database is away', async () => {
   const ctx = ctxOf({});
   const { load, ends } = counted();
-  const ask = () => coalesced(ctx, { name: 'list', input: null }, load);
+  const ask = () => deskRead(ctx, { name: 'list', input: null }, load);
   const first = ask();
   await tick();
   const second = ask();
