@@ -11,7 +11,6 @@ import { ConfirmDialog, type ConfirmRequest } from '@/components/ui/confirm-butt
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
-import { formatMinute } from '@/lib/core/dates';
 import { adminPermissionLabels, adminPermissions } from '@/lib/core/permissions';
 import { accountCalls, accountsQuery } from '@/lib/domain/admin/account-client';
 import type { AccountView, OneTimeView } from '@/lib/domain/admin/contract';
@@ -54,7 +53,7 @@ const facts: Column<AccountView>[] = [
       </span>
     ),
   },
-  { key: 'phone', title: '手机号码', width: 120, render: (r) => r.phone ?? '—' },
+  { key: 'phone', title: '手机号码', width: 120 },
   {
     key: 'permissions',
     title: '权限',
@@ -89,21 +88,8 @@ const facts: Column<AccountView>[] = [
     width: 90,
     render: (r) => <StatusTag tone={r.status === 'active' ? 'green' : 'gray'}>{r.statusLabel}</StatusTag>,
   },
-  {
-    key: 'lastLoginAt',
-    title: '最近登录',
-    sort: true,
-    width: 140,
-    render: (r) => (r.lastLoginAt ? formatMinute(r.lastLoginAt) : '—'),
-  },
-  {
-    key: 'createdAt',
-    title: '创建时间',
-    sort: true,
-    width: 140,
-    hidden: true,
-    render: (r) => formatMinute(r.createdAt),
-  },
+  { key: 'lastLoginAt', title: '最近登录', sort: true, width: 140, as: 'minute' },
+  { key: 'createdAt', title: '创建时间', sort: true, width: 140, hidden: true, as: 'minute' },
 ];
 
 /** 管理员: who works here, with what rights. One's own account is for others to change. */
