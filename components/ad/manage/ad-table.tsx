@@ -1,5 +1,6 @@
 'use client';
 
+import { optionsOf } from '@/components/ui/options';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
@@ -68,13 +69,7 @@ const columns: readonly Column<AdOfficeRow>[] = [
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '标题或目标地址' },
-  {
-    kind: 'select',
-    name: 'state',
-    label: '状态',
-    width: 120,
-    options: Object.entries(adStates).map(([value, label]) => ({ value, label })),
-  },
+  { kind: 'select', name: 'state', label: '状态', width: 120, options: optionsOf(adStates) },
 ];
 
 const choosePosition = tabChooser('position');

@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import css from '@/components/admin/manage/jobs-page.module.css';
 import { RecurringTable } from '@/components/admin/manage/recurring-table';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { optionsOf } from '@/components/ui/options';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { tabChooser } from '@/components/ui/table/choose-tab';
@@ -24,13 +25,7 @@ const tones: Record<JobState, Tone> = {
 };
 
 const filters: readonly Filter[] = [
-  {
-    kind: 'select',
-    name: 'task',
-    label: '任务',
-    options: Object.entries(taskLabels).map(([value, label]) => ({ value, label })),
-    width: 200,
-  },
+  { kind: 'select', name: 'task', label: '任务', options: optionsOf(taskLabels), width: 200 },
 ];
 
 const columns: readonly Column<JobRow>[] = [

@@ -10,6 +10,7 @@ import css from '@/components/ui/desk.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { RadioField, SelectField, TextAreaField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { optionsOf } from '@/components/ui/options';
 import rows from '@/components/ui/rows.module.css';
 import { randomToken } from '@/lib/core/ids';
 import { applyForBuyer, refreshDesk } from '@/lib/domain/aftersale/desk-client';
@@ -27,9 +28,6 @@ import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import { isDigital } from '@/lib/domain/product/rules';
 import type { ProductKind } from '@/lib/states/product-kind';
 import type { OrderState } from '@/lib/states/order';
-
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 type Line = AdminOrderDetailView['items'][number];
 
@@ -112,7 +110,7 @@ function ApplyDialog({ order, onClose }: { order: AdminOrderDetailView; onClose:
           required
           options={optionsOf(afterSaleGoods).map((o) => ({
             ...o,
-            disabled: !may('refund_only', o.value as AfterSaleGoods),
+            disabled: !may('refund_only', o.value),
           }))}
         />
       )}

@@ -6,6 +6,7 @@ import { deskActionLabels } from '@/components/aftersale/manage/desk-look';
 import css from '@/components/ui/cells.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { cx } from '@/components/ui/cx';
+import { optionsOf } from '@/components/ui/options';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { tabChooser } from '@/components/ui/table/choose-tab';
@@ -20,15 +21,12 @@ import { afterSaleKinds, afterSaleReasons, afterSaleTones } from '@/lib/states/a
 /** Tabs whose number says that somebody has to do something. */
 const COUNTED = new Set(['applied', 'wait_goods', 'goods_sent', 'resend', 'approved_refund']);
 
-const options = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'afterSaleNo', label: '售后单号', placeholder: '开头几位即可', width: 150 },
   { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 150 },
   { kind: 'text', name: 'buyer', label: '下单人/收货人', placeholder: '姓名', width: 120 },
-  { kind: 'select', name: 'kind', label: '类型', options: options(afterSaleKinds), width: 112 },
-  { kind: 'select', name: 'reasonKind', label: '原因', options: options(afterSaleReasons), width: 112 },
+  { kind: 'select', name: 'kind', label: '类型', options: optionsOf(afterSaleKinds), width: 112 },
+  { kind: 'select', name: 'reasonKind', label: '原因', options: optionsOf(afterSaleReasons), width: 112 },
   {
     kind: 'select',
     name: 'overdue',
@@ -46,11 +44,7 @@ const columns: readonly Column<DeskRow>[] = [
     width: 160,
     always: true,
     fixed: 'left',
-    render: (r) => (
-      <a className={css.link} href={`/mall/manage/returns/${r.id}`}>
-        {r.afterSaleNo}
-      </a>
-    ),
+    href: (r) => `/mall/manage/returns/${r.id}`,
   },
   {
     key: 'status',
@@ -63,17 +57,7 @@ const columns: readonly Column<DeskRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'kindLabel',
-    title: '类型',
-    width: 128,
-    render: (r) => (
-      <span className={css.two}>
-        <span>{r.kindLabel}</span>
-        <small>{r.reasonLabel}</small>
-      </span>
-    ),
-  },
+  { key: 'kindLabel', title: '类型', width: 128, small: (r) => r.reasonLabel },
   {
     key: 'goods',
     title: '商品',
@@ -100,27 +84,8 @@ const columns: readonly Column<DeskRow>[] = [
     render: (r) =>
       r.approvedFen === null || r.kind === 'resend' ? '—' : <Price fen={r.approvedFen} plain />,
   },
-  {
-    key: 'orderSn',
-    title: '订单号',
-    width: 146,
-    render: (r) => (
-      <a className={css.link} href={`/mall/manage/orders/${r.orderId}`}>
-        {r.orderSn}
-      </a>
-    ),
-  },
-  {
-    key: 'buyerName',
-    title: '下单人',
-    width: 120,
-    render: (r) => (
-      <span className={css.two}>
-        <span>{r.buyerName}</span>
-        {r.organizationName && <small>{r.organizationName}</small>}
-      </span>
-    ),
-  },
+  { key: 'orderSn', title: '订单号', width: 146, href: (r) => `/mall/manage/orders/${r.orderId}` },
+  { key: 'buyerName', title: '下单人', width: 120, small: (r) => r.organizationName },
   { key: 'receiverName', title: '收货人', width: 96, hidden: true },
   {
     key: 'createdAt',

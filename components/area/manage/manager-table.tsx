@@ -8,7 +8,6 @@ import { ManagerForm } from '@/components/area/manage/manager-form';
 import { Button } from '@/components/ui/button';
 import { EnabledTag, enabledFilter, ListedTable } from '@/components/ui/table/listed-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
-import { formatMinute } from '@/lib/core/dates';
 import type { ManagerOfficeRow } from '@/lib/domain/area/manager-contract';
 import { managerCalls, officeManagers, refreshAreas } from '@/lib/domain/area/office-client';
 
@@ -25,7 +24,7 @@ const columns: readonly Column<ManagerOfficeRow>[] = [
     render: (r) => <b className={css.code}>{r.code}</b>,
   },
   { key: 'name', title: '姓名', width: 110 },
-  { key: 'phone', title: '电话', width: 130, render: (r) => r.phone ?? '—' },
+  { key: 'phone', title: '电话', width: 130 },
   {
     key: 'areas',
     title: '负责地区',
@@ -42,14 +41,8 @@ const columns: readonly Column<ManagerOfficeRow>[] = [
   },
   { key: 'orders', title: '订单数', width: 80, align: 'right' },
   { key: 'enabled', title: '状态', width: 80, render: (r) => <EnabledTag enabled={r.enabled} /> },
-  { key: 'remark', title: '备注', width: 140, hidden: true, render: (r) => r.remark ?? '—' },
-  {
-    key: 'updatedAt',
-    title: '最后修改',
-    sort: true,
-    width: 148,
-    render: (r) => formatMinute(r.updatedAt),
-  },
+  { key: 'remark', title: '备注', width: 140, hidden: true },
+  { key: 'updatedAt', title: '最后修改', sort: true, width: 148, as: 'minute' },
 ];
 
 /** Codes of the people who canvass subscriptions, with the areas they are responsible for. */

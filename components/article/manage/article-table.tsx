@@ -13,7 +13,7 @@ import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, formatDateTime, formatMinute } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 import { articleCalls, officeArticles, officeSummaryOptions } from '@/lib/domain/article/client';
 import { officeStates, type OfficeArticleRow } from '@/lib/domain/article/contract';
 import { deskCalls } from '@/lib/domain/article/desk-client';
@@ -28,8 +28,6 @@ interface ArticleTableProps {
   categories: readonly CategoryOption[];
   mayEdit: boolean;
 }
-
-const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 
 /** The times that wait for an article, in a few words. */
 function timesOf(a: OfficeArticleRow): string | null {
@@ -81,14 +79,8 @@ const columns: readonly Column<OfficeArticleRow>[] = [
   { key: 'createdByName', title: '撰稿', width: 80 },
   { key: 'auditedByName', title: '审核', width: 90, hidden: true },
   { key: 'views', title: '浏览', sort: true, width: 80, align: 'right', hidden: true },
-  {
-    key: 'publishedAt',
-    title: '发布日期',
-    sort: true,
-    width: 110,
-    render: (a) => (a.publishedAt ? formatDate(a.publishedAt) : '—'),
-  },
-  { key: 'updatedAt', title: '最后修改', sort: true, width: 140, render: (a) => minute(a.updatedAt) },
+  { key: 'publishedAt', title: '发布日期', sort: true, width: 110, as: 'date' },
+  { key: 'updatedAt', title: '最后修改', sort: true, width: 140, as: 'minute' },
   {
     key: 'actions',
     title: '操作',

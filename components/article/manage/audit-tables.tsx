@@ -4,7 +4,6 @@ import css from '@/components/article/manage/audit-tables.module.css';
 import { ArticleActions } from '@/components/article/manage/article-actions';
 import { titleColumn, type CategoryOption } from '@/components/article/manage/article-table';
 import { ArticleStateTag } from '@/components/article/manage/state-tag';
-import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
@@ -27,8 +26,7 @@ const pendingColumns: readonly Column<OfficeArticleRow>[] = [
     key: 'status',
     title: '类型',
     width: 110,
-    render: (a) =>
-      a.workingStatus ? <StatusTag tone="blue">修订稿</StatusTag> : <StatusTag tone="gray">新稿</StatusTag>,
+    tag: (a) => (a.workingStatus ? ['blue', '修订稿'] : ['gray', '新稿']),
   },
   { key: 'submittedByName', title: '送审人', width: 100 },
   {
@@ -78,17 +76,12 @@ const auditedColumns: readonly Column<AuditedRow>[] = [
     key: 'result',
     title: '结论',
     width: 90,
-    render: (a) =>
-      a.result === 'approve' ? (
-        <StatusTag tone="green">通过</StatusTag>
-      ) : (
-        <StatusTag tone="red">驳回</StatusTag>
-      ),
+    tag: (a) => (a.result === 'approve' ? ['green', '通过'] : ['red', '驳回']),
   },
-  { key: 'opinion', title: '审核意见', width: 240, render: (a) => a.opinion ?? '—' },
-  { key: 'submittedByName', title: '送审人', width: 90, render: (a) => a.submittedByName ?? '—' },
+  { key: 'opinion', title: '审核意见', width: 240 },
+  { key: 'submittedByName', title: '送审人', width: 90 },
   { key: 'auditedByName', title: '审核人', width: 90 },
-  { key: 'auditedAt', title: '审核时间', width: 150, render: (a) => minute(a.auditedAt) },
+  { key: 'auditedAt', title: '审核时间', width: 150, as: 'minute' },
   {
     key: 'status',
     title: '当前状态',

@@ -5,7 +5,6 @@ import { titleColumn, type CategoryOption } from '@/components/article/manage/ar
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
-import { formatMinute } from '@/lib/core/dates';
 import { articleCalls, officeArticles } from '@/lib/domain/article/client';
 import type { OfficeArticleRow } from '@/lib/domain/article/contract';
 import { articleMachine } from '@/lib/states/article';
@@ -19,13 +18,8 @@ const columns: readonly Column<OfficeArticleRow>[] = [
     width: 110,
     render: (a) => <StatusTag tone="gray">{articleMachine.label(a.status)}</StatusTag>,
   },
-  { key: 'deletedByName', title: '删除人', width: 100, render: (a) => a.deletedByName ?? '—' },
-  {
-    key: 'deletedAt',
-    title: '删除时间',
-    width: 150,
-    render: (a) => (a.deletedAt ? formatMinute(a.deletedAt) : '—'),
-  },
+  { key: 'deletedByName', title: '删除人', width: 100 },
+  { key: 'deletedAt', title: '删除时间', width: 150, as: 'minute' },
   {
     key: 'daysLeft',
     title: '保留',

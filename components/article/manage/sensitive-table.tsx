@@ -11,17 +11,17 @@ import { RadioField, TextAreaField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { optionsOf } from '@/components/ui/options';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
 import { shorten } from '@/lib/core/characters';
-import { formatMinute } from '@/lib/core/dates';
 import { deskCalls, sensitiveWords } from '@/lib/domain/article/desk-client';
 import { SensitiveAddInput, type SensitiveWordRow } from '@/lib/domain/article/desk-contract';
 import { sensitiveLevels, type SensitiveLevel } from '@/lib/core/sensitive-words';
 
-const options = Object.entries(sensitiveLevels).map(([value, label]) => ({ value, label }));
+const options = optionsOf(sensitiveLevels);
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '词语' },
   { kind: 'select', name: 'level', label: '级别', options },
@@ -118,16 +118,9 @@ export function SensitiveTable({ mayEdit }: { mayEdit: boolean }) {
       key: 'level',
       title: '级别',
       width: 120,
-      render: (w) => (
-        <StatusTag tone={w.level === 'block' ? 'red' : 'amber'}>{sensitiveLevels[w.level]}</StatusTag>
-      ),
+      tag: (w) => [w.level === 'block' ? 'red' : 'amber', sensitiveLevels[w.level]],
     },
-    {
-      key: 'createdAt',
-      title: '添加时间',
-      width: 170,
-      render: (w) => formatMinute(w.createdAt),
-    },
+    { key: 'createdAt', title: '添加时间', width: 170, as: 'minute' },
     ...(mayEdit
       ? [
           {

@@ -10,6 +10,7 @@ import { AssetStateCell } from '@/components/ebook/manage/asset-state';
 import css from '@/components/ebook/manage/assets.module.css';
 import { Button } from '@/components/ui/button';
 import cells from '@/components/ui/cells.module.css';
+import { optionsOf } from '@/components/ui/options';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
@@ -86,13 +87,7 @@ const columns: readonly Column<AssetRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'readyAt',
-    title: '转换完成',
-    width: 144,
-    hidden: true,
-    render: (a) => (a.readyAt ? <span className={cells.number}>{formatMinute(a.readyAt)}</span> : '—'),
-  },
+  { key: 'readyAt', title: '转换完成', width: 144, hidden: true, as: 'minute' },
   {
     key: 'act',
     title: '操作',
@@ -110,8 +105,7 @@ const columns: readonly Column<AssetRow>[] = [
   },
 ];
 
-const words = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const words = (labels: Readonly<Record<string, string>>) => optionsOf(labels);
 
 function useFilters(): readonly Filter[] {
   const { data } = useQuery(assetTargetOptions({}));

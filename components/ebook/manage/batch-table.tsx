@@ -34,18 +34,7 @@ const filters: readonly Filter[] = [
 const path = (id: number) => `/mall/manage/codes/batches/${id}`;
 
 const columns: readonly Column<BatchRow>[] = [
-  {
-    key: 'batchNo',
-    title: '批次号',
-    width: 156,
-    always: true,
-    fixed: 'left',
-    render: (r) => (
-      <a className={cells.link} href={path(r.id)}>
-        {r.batchNo}
-      </a>
-    ),
-  },
+  { key: 'batchNo', title: '批次号', width: 156, always: true, fixed: 'left', href: (r) => path(r.id) },
   {
     key: 'title',
     title: '出版物',
@@ -91,7 +80,7 @@ const columns: readonly Column<BatchRow>[] = [
     width: 80,
     render: (r) => (r.readDays === null ? '长期' : `${r.readDays} 天`),
   },
-  { key: 'remark', title: '备注', width: 136, render: (r) => r.remark ?? '—' },
+  { key: 'remark', title: '备注', width: 136 },
   { key: 'createdBy', title: '生成人', width: 96, render: (r) => r.createdBy ?? '系统', hidden: true },
   {
     key: 'createdAt',

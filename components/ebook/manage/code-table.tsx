@@ -89,16 +89,7 @@ const columnsWith = (open: (id: number) => void): readonly Column<CodeRowView>[]
         (r.assignedAt && '线下发放') || '—'
       ),
   },
-  {
-    key: 'batchNo',
-    title: '批次',
-    width: 150,
-    render: (r) => (
-      <a className={cells.link} href={`/mall/manage/codes/batches/${r.batchId}`}>
-        {r.batchNo}
-      </a>
-    ),
-  },
+  { key: 'batchNo', title: '批次', width: 150, href: (r) => `/mall/manage/codes/batches/${r.batchId}` },
   {
     key: 'readerName',
     title: '读者',
@@ -113,10 +104,10 @@ const columnsWith = (open: (id: number) => void): readonly Column<CodeRowView>[]
         '—'
       ),
   },
-  { key: 'buyerName', title: '买家', width: 96, render: (r) => r.buyerName ?? '—', hidden: true },
-  { key: 'holderName', title: '分配给成员', width: 104, render: (r) => r.holderName ?? '—', hidden: true },
-  { key: 'assignedAt', title: '发放时间', width: 144, render: (r) => time(r.assignedAt), hidden: true },
-  { key: 'activatedAt', title: '激活时间', width: 144, render: (r) => time(r.activatedAt) },
+  { key: 'buyerName', title: '买家', width: 96, hidden: true },
+  { key: 'holderName', title: '分配给成员', width: 104, hidden: true },
+  { key: 'assignedAt', title: '发放时间', width: 144, hidden: true, as: 'minute' },
+  { key: 'activatedAt', title: '激活时间', width: 144, as: 'minute' },
   {
     key: 'expiresAt',
     title: '阅读截止',

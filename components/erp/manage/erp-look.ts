@@ -25,6 +25,3 @@ export function signed(delta: number): string {
   if (delta === 0) return '0';
   return delta > 0 ? `+${delta}` : `−${-delta}`;
 }
-
-export const choicesOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -3,12 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import own from '@/components/erp/manage/erp.module.css';
-import { choicesOf } from '@/components/erp/manage/erp-look';
 import { MapForm } from '@/components/erp/manage/map-form';
 import { MapImport } from '@/components/erp/manage/map-import';
 import { Button } from '@/components/ui/button';
 import css from '@/components/ui/cells.module.css';
 import { ConfirmButton } from '@/components/ui/confirm-button';
+import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -19,7 +19,7 @@ import { productKinds } from '@/lib/states/product-kind';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '存货编码、名称、书名、商品编码' },
-  { kind: 'select', name: 'kind', label: '商品类型', options: choicesOf(productKinds), width: 120 },
+  { kind: 'select', name: 'kind', label: '商品类型', options: optionsOf(productKinds), width: 120 },
   {
     kind: 'select',
     name: 'active',
@@ -97,7 +97,7 @@ const facts: readonly Column<MapView>[] = [
     hidden: true,
     render: (r) => <span className={css.number}>{formatMinute(r.updatedAt)}</span>,
   },
-  { key: 'remark', title: '备注', hidden: true, render: (r) => r.remark ?? '—' },
+  { key: 'remark', title: '备注', hidden: true },
 ];
 
 /** 图书软件对照: which code of the ERP is which book or issue. */

@@ -2,9 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import own from '@/components/erp/manage/erp.module.css';
-import { choicesOf, pushTones } from '@/components/erp/manage/erp-look';
+import { pushTones } from '@/components/erp/manage/erp-look';
 import css from '@/components/ui/cells.module.css';
 import { ConfirmButton } from '@/components/ui/confirm-button';
+import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -15,8 +16,8 @@ import { erpPushKinds, erpPushStates } from '@/lib/states/erp';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '单号、订单号' },
-  { kind: 'select', name: 'kind', label: '单据', options: choicesOf(erpPushKinds), width: 120 },
-  { kind: 'select', name: 'status', label: '状态', options: choicesOf(erpPushStates), width: 110 },
+  { kind: 'select', name: 'kind', label: '单据', options: optionsOf(erpPushKinds), width: 120 },
+  { kind: 'select', name: 'status', label: '状态', options: optionsOf(erpPushStates), width: 110 },
   { kind: 'dates', label: '生成日期' },
 ];
 

@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import own from '@/components/erp/manage/erp.module.css';
-import { choicesOf, rowTones, runLabel, runTones, signed } from '@/components/erp/manage/erp-look';
+import { rowTones, runLabel, runTones, signed } from '@/components/erp/manage/erp-look';
 import css from '@/components/ui/cells.module.css';
 import desk from '@/components/ui/desk.module.css';
 import { DescriptionList } from '@/components/ui/description-list';
+import { optionsOf } from '@/components/ui/options';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -18,7 +19,7 @@ import { erpRowResults, erpRunKinds, erpRunStates } from '@/lib/states/erp';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '存货编码、书名' },
-  { kind: 'select', name: 'result', label: '结果', options: choicesOf(erpRowResults), width: 120 },
+  { kind: 'select', name: 'result', label: '结果', options: optionsOf(erpRowResults), width: 120 },
 ];
 
 const quantity = (n: number | null) => <span className={css.number}>{n ?? '—'}</span>;

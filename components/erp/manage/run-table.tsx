@@ -3,11 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import own from '@/components/erp/manage/erp.module.css';
-import { choicesOf, runLabel, runTones } from '@/components/erp/manage/erp-look';
+import { runLabel, runTones } from '@/components/erp/manage/erp-look';
 import { StockFile } from '@/components/erp/manage/stock-file';
 import { Button } from '@/components/ui/button';
 import css from '@/components/ui/cells.module.css';
 import { ConfirmButton } from '@/components/ui/confirm-button';
+import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -23,9 +24,9 @@ const filters: readonly Filter[] = [
     name: 'kind',
     label: '类型',
     width: 120,
-    options: choicesOf({ pull: erpRunKinds.pull, file: erpRunKinds.file }),
+    options: optionsOf({ pull: erpRunKinds.pull, file: erpRunKinds.file }),
   },
-  { kind: 'select', name: 'status', label: '状态', options: choicesOf(erpRunStates), width: 110 },
+  { kind: 'select', name: 'status', label: '状态', options: optionsOf(erpRunStates), width: 110 },
   { kind: 'dates', label: '开始日期' },
 ];
 

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import own from '@/components/erp/manage/erp.module.css';
-import { choicesOf } from '@/components/erp/manage/erp-look';
 import { TargetField } from '@/components/erp/manage/target-field';
 import { Button } from '@/components/ui/button';
 import css from '@/components/ui/cells.module.css';
@@ -12,6 +11,7 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { NumberField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { optionsOf } from '@/components/ui/options';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -24,7 +24,7 @@ const tones: Record<UnmappedState, Tone> = { open: 'amber', ignored: 'gray', map
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '存货编码或名称' },
-  { kind: 'select', name: 'status', label: '状态', options: choicesOf(unmappedStates), width: 120 },
+  { kind: 'select', name: 'status', label: '状态', options: optionsOf(unmappedStates), width: 120 },
 ];
 
 const facts: readonly Column<UnmappedView>[] = [
@@ -42,7 +42,7 @@ const facts: readonly Column<UnmappedView>[] = [
       </span>
     ),
   },
-  { key: 'warehouse', title: '仓库', width: 140, render: (r) => r.warehouse ?? '—' },
+  { key: 'warehouse', title: '仓库', width: 140 },
   {
     key: 'lastQty',
     title: 'ERP 现存量',

@@ -5,6 +5,7 @@ import css from '@/components/export/export.module.css';
 import { isOpen } from '@/components/export/export-progress';
 import { ProgressBar } from '@/components/export/progress-bar';
 import { ConfirmButton } from '@/components/ui/confirm-button';
+import { optionsOf } from '@/components/ui/options';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -24,13 +25,7 @@ const tones: Readonly<Record<ExportState, Tone>> = {
 };
 
 const filters: readonly Filter[] = [
-  {
-    kind: 'select',
-    name: 'status',
-    label: '状态',
-    options: Object.entries(exportStates).map(([value, label]) => ({ value, label })),
-    width: 120,
-  },
+  { kind: 'select', name: 'status', label: '状态', options: optionsOf(exportStates), width: 120 },
 ];
 
 function Outcome({ job }: { job: ExportJobView }) {
@@ -73,7 +68,7 @@ const columnsWith = (cancel: (id: number) => Promise<void>): readonly Column<Exp
   },
   { key: 'kindLabel', title: '内容', width: 110 },
   { key: 'outcome', title: '进度与结果', width: 190, render: (j) => <Outcome job={j} /> },
-  { key: 'fileName', title: '文件名', render: (j) => j.fileName ?? '—' },
+  { key: 'fileName', title: '文件名' },
   {
     key: 'masked',
     title: '个人信息',

@@ -5,6 +5,7 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextAreaField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { optionsOf } from '@/components/ui/options';
 import { batUpdate } from '@/lib/domain/invoice/desk-client';
 import { batUpdateInput, type BatchRow, type DeskRow } from '@/lib/domain/invoice/desk-contract';
 import { invoiceForms, invoiceTypes } from '@/lib/states/invoice';
@@ -28,15 +29,13 @@ export function BatUpdateDialog({ rows, onClose, onDone }: BatUpdateProps) {
     submit: (_typed, parsed) => batUpdate(parsed),
     done: (reply) => onDone(reply.rows),
   });
-  const options = (words: Readonly<Record<string, string>>) =>
-    Object.entries(words).map(([value, label]) => ({ value, label }));
   return (
     <DialogForm title={`修改 ${rows.length} 张待开票的发票`} form={form} columns={2} onClose={onClose}>
       <FormFull>
         <p className={css.hint}>不填写的项目保持原样；抬头请逐张修改。</p>
       </FormFull>
-      <SelectField name="type" label="发票类型" clearable options={options(invoiceTypes)} />
-      <SelectField name="form" label="形式" clearable options={options(invoiceForms)} />
+      <SelectField name="type" label="发票类型" clearable options={optionsOf(invoiceTypes)} />
+      <SelectField name="form" label="形式" clearable options={optionsOf(invoiceForms)} />
       <FormFull>
         <TextAreaField name="remark" label="发票备注（印在发票上）" rows={2} maxLength={200} />
       </FormFull>

@@ -10,6 +10,7 @@ import { deskTones } from '@/components/invoice/manage/desk-look';
 import own from '@/components/invoice/manage/desk.module.css';
 import css from '@/components/ui/cells.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { optionsOf } from '@/components/ui/options';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
@@ -21,18 +22,15 @@ import { batIssue, deskListOptions, refreshDesk } from '@/lib/domain/invoice/des
 import type { BatchRow, DeskRow } from '@/lib/domain/invoice/desk-contract';
 import { invoiceForms, invoiceMachine, invoiceSides, invoiceTypes } from '@/lib/states/invoice';
 
-const choices = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '15 位订单号', width: 150 },
   { kind: 'text', name: 'requestNo', label: '申请单号', placeholder: '开头几位即可', width: 150 },
   { kind: 'text', name: 'invoiceNo', label: '发票号码', placeholder: '开头几位即可', width: 150 },
   { kind: 'text', name: 'title', label: '抬头', placeholder: '开头几个字', width: 150 },
   { kind: 'text', name: 'taxNo', label: '税号', placeholder: '开头几位即可', width: 150 },
-  { kind: 'select', name: 'form', label: '形式', options: choices(invoiceForms), width: 116 },
-  { kind: 'select', name: 'type', label: '类型', options: choices(invoiceTypes), width: 116 },
-  { kind: 'select', name: 'side', label: '蓝字/红字', options: choices(invoiceSides), width: 116 },
+  { kind: 'select', name: 'form', label: '形式', options: optionsOf(invoiceForms), width: 116 },
+  { kind: 'select', name: 'type', label: '类型', options: optionsOf(invoiceTypes), width: 116 },
+  { kind: 'select', name: 'side', label: '蓝字/红字', options: optionsOf(invoiceSides), width: 116 },
   { kind: 'dates', label: '申请日期' },
 ];
 
@@ -110,17 +108,7 @@ const columns: readonly Column<DeskRow>[] = [
     width: 176,
     render: (r) => <span className={css.number}>{r.invoiceNo ?? '—'}</span>,
   },
-  {
-    key: 'buyerName',
-    title: '申请人',
-    width: 120,
-    render: (r) => (
-      <span className={css.two}>
-        <span>{r.buyerName}</span>
-        {r.organizationName && <small>{r.organizationName}</small>}
-      </span>
-    ),
-  },
+  { key: 'buyerName', title: '申请人', width: 120, small: (r) => r.organizationName },
   {
     key: 'failReason',
     title: '失败原因',

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import css from '@/components/ui/desk.module.css';
+import { optionsOf } from '@/components/ui/options';
 import rows from '@/components/ui/rows.module.css';
 import { InvoiceFileField } from '@/components/invoice/manage/register-dialog';
 import { DialogForm } from '@/components/ui/form/dialog-form';
@@ -132,7 +133,7 @@ interface RedProps {
   onDone: () => void;
 }
 
-const reasons = Object.entries(invoiceRedReasons).map(([value, label]) => ({ value, label }));
+const reasons = optionsOf(invoiceRedReasons);
 
 /** 冲红: wholly or by lines. */
 export function RedDialog({ invoice, byHand, onClose, onDone }: RedProps) {

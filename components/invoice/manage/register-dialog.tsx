@@ -8,6 +8,7 @@ import { RadioField, TextField, useField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { DateField, MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { optionsOf } from '@/components/ui/options';
 import { Price } from '@/components/ui/price';
 import { formatDate } from '@/lib/core/dates';
 import { registerInvoice } from '@/lib/domain/invoice/desk-client';
@@ -67,12 +68,7 @@ export function RegisterDialog({ invoice, onClose, onDone }: RegisterProps) {
         </p>
       </FormFull>
       <FormFull>
-        <RadioField
-          name="form"
-          label="形式"
-          required
-          options={Object.entries(invoiceForms).map(([value, label]) => ({ value, label }))}
-        />
+        <RadioField name="form" label="形式" required options={optionsOf(invoiceForms)} />
       </FormFull>
       <TextField name="invoiceNo" label="发票号码" required maxLength={20} />
       <TextField name="invoiceCode" label="发票代码" maxLength={40} hint="数电票没有代码" />

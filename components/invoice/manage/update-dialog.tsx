@@ -4,12 +4,10 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { RadioField, TextAreaField, TextField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { optionsOf } from '@/components/ui/options';
 import { updateInvoice } from '@/lib/domain/invoice/desk-client';
 import { updateInput, type DeskDetailView } from '@/lib/domain/invoice/desk-contract';
 import { invoiceForms, invoiceTitleKinds, invoiceTypes } from '@/lib/states/invoice';
-
-const options = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 interface UpdateProps {
   invoice: DeskDetailView;
@@ -51,10 +49,10 @@ export function UpdateDialog({ invoice, onClose, onDone }: UpdateProps) {
   const company = values.titleKind === 'company';
   return (
     <DialogForm title="修改发票" form={form} columns={2} width={680} onClose={onClose}>
-      <RadioField name="form" label="形式" required options={options(invoiceForms)} />
-      <RadioField name="type" label="类型" required options={options(invoiceTypes)} />
+      <RadioField name="form" label="形式" required options={optionsOf(invoiceForms)} />
+      <RadioField name="type" label="类型" required options={optionsOf(invoiceTypes)} />
       <FormFull>
-        <RadioField name="titleKind" label="抬头类型" required options={options(invoiceTitleKinds)} />
+        <RadioField name="titleKind" label="抬头类型" required options={optionsOf(invoiceTitleKinds)} />
       </FormFull>
       <TextField name="title" label="发票抬头" required maxLength={100} />
       {company && (

@@ -2,6 +2,7 @@
 
 import css from '@/components/log/manage/operation-table.module.css';
 import { ExportButton } from '@/components/export/export-button';
+import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -12,13 +13,7 @@ import { loginMethods } from '@/lib/states/log';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'loginName', label: '登录名', placeholder: '完整手机号码或登录名', width: 180 },
-  {
-    kind: 'select',
-    name: 'method',
-    label: '方式',
-    options: Object.entries(loginMethods).map(([value, label]) => ({ value, label })),
-    width: 120,
-  },
+  { kind: 'select', name: 'method', label: '方式', options: optionsOf(loginMethods), width: 120 },
   {
     kind: 'select',
     name: 'success',
@@ -62,8 +57,8 @@ const columns: readonly Column<LoginLogRow>[] = [
     width: 80,
     render: (r) => <StatusTag tone={r.success ? 'green' : 'red'}>{r.success ? '成功' : '失败'}</StatusTag>,
   },
-  { key: 'reason', title: '原因', width: 150, render: (r) => r.reason ?? '—' },
-  { key: 'ip', title: 'IP 地址', width: 130, render: (r) => r.ip ?? '—' },
+  { key: 'reason', title: '原因', width: 150 },
+  { key: 'ip', title: 'IP 地址', width: 130 },
   {
     key: 'device',
     title: '设备',

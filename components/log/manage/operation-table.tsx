@@ -5,6 +5,7 @@ import { ExportButton } from '@/components/export/export-button';
 import { OperationDialog } from '@/components/log/manage/operation-dialog';
 import css from '@/components/log/manage/operation-table.module.css';
 import { VerifyButton } from '@/components/log/manage/verify-button';
+import { optionsOf } from '@/components/ui/options';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatDateTime } from '@/lib/core/dates';
@@ -16,25 +17,12 @@ import { actorKinds } from '@/lib/states/log';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'actorName', label: '操作人', width: 110 },
-  {
-    kind: 'select',
-    name: 'actorKind',
-    label: '类型',
-    options: Object.entries(actorKinds).map(([value, label]) => ({ value, label })),
-    width: 104,
-  },
+  { kind: 'select', name: 'actorKind', label: '类型', options: optionsOf(actorKinds), width: 104 },
   { kind: 'select', name: 'action', label: '操作', options: knownOperations, width: 156 },
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '对象编号或请求编号', width: 170 },
   { kind: 'text', name: 'ip', label: 'IP', width: 130 },
   { kind: 'dates', label: '日期' },
-  {
-    kind: 'select',
-    name: 'entity',
-    label: '对象',
-    options: Object.entries(entityLabels).map(([value, label]) => ({ value, label })),
-    width: 130,
-    more: true,
-  },
+  { kind: 'select', name: 'entity', label: '对象', options: optionsOf(entityLabels), width: 130, more: true },
   { kind: 'text', name: 'entityId', label: '对象编号', width: 120, more: true },
   { kind: 'text', name: 'actorId', label: '操作人编号', width: 110, more: true },
 ];

@@ -3,6 +3,7 @@
 import { ExportButton } from '@/components/export/export-button';
 import { memberTones } from '@/components/member/manage/member-look';
 import cells from '@/components/ui/cells.module.css';
+import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -12,8 +13,6 @@ import { membersQuery } from '@/lib/domain/member/desk-client';
 import { memberKinds, type MemberDeskRow } from '@/lib/domain/member/desk-contract';
 import { organizationRoles } from '@/lib/states/organization';
 
-const options = (o: object) => Object.entries(o).map(([value, label]) => ({ value, label: String(label) }));
-
 const filters: readonly Filter[] = [
   {
     kind: 'text',
@@ -22,8 +21,8 @@ const filters: readonly Filter[] = [
     placeholder: '姓名、手机号码（末 4 位）或邮箱',
     width: 230,
   },
-  { kind: 'select', name: 'kind', label: '类型', options: options(memberKinds), width: 120 },
-  { kind: 'select', name: 'status', label: '状态', options: options(userStates), width: 110 },
+  { kind: 'select', name: 'kind', label: '类型', options: optionsOf(memberKinds), width: 120 },
+  { kind: 'select', name: 'status', label: '状态', options: optionsOf(userStates), width: 110 },
   { kind: 'text', name: 'organizationId', label: '单位编号', width: 110 },
   { kind: 'dates', label: '注册日期' },
 ];
@@ -44,8 +43,8 @@ const columns: readonly Column<MemberDeskRow>[] = [
       </span>
     ),
   },
-  { key: 'phone', title: '手机号码', width: 130, render: (r) => r.phone ?? '—' },
-  { key: 'email', title: '邮箱', width: 180, render: (r) => r.email ?? '—' },
+  { key: 'phone', title: '手机号码', width: 130 },
+  { key: 'email', title: '邮箱', width: 180 },
   { key: 'kindLabel', title: '类型', width: 100 },
   {
     key: 'organizationName',

@@ -1,7 +1,7 @@
 'use client';
 
 import css from '@/components/order/manage/print-run-table.module.css';
-import { StatusTag } from '@/components/ui/status-tag';
+import { optionsOf } from '@/components/ui/options';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
 import { issueListOptions } from '@/lib/domain/order/issue-client';
@@ -39,11 +39,10 @@ const columns: readonly Column<PrintRunRow>[] = [
     key: 'status',
     title: '状态',
     width: 88,
-    render: (r) => (
-      <StatusTag tone={r.status === 'published' ? 'green' : r.status === 'planned' ? 'amber' : 'gray'}>
-        {r.statusLabel}
-      </StatusTag>
-    ),
+    tag: (r) => [
+      r.status === 'published' ? 'green' : r.status === 'planned' ? 'amber' : 'gray',
+      r.statusLabel,
+    ],
   },
   { key: 'orders', title: '订单数', width: 80, align: 'right' },
   { key: 'expectedCopies', title: '待出刊', width: 80, align: 'right' },
@@ -81,7 +80,7 @@ export function IssueTable({ thisYear }: { thisYear: number }) {
           kind: 'select',
           name: 'status',
           label: '状态',
-          options: Object.entries(issueMachine.labels).map(([value, label]) => ({ value, label })),
+          options: optionsOf(issueMachine.labels),
           width: 110,
         },
         { kind: 'dates', label: '出刊日期' },

@@ -6,6 +6,7 @@ import { ExportButton } from '@/components/export/export-button';
 import { LockMark, OrderStates } from '@/components/order/manage/order-tags';
 import css from '@/components/order/manage/order-table.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { optionsOf } from '@/components/ui/options';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { Price } from '@/components/ui/price';
 import { tabChooser } from '@/components/ui/table/choose-tab';
@@ -20,8 +21,6 @@ import { orderMachine, payStates, shippingStates } from '@/lib/states/order';
 import { paymentMethodCodes } from '@/lib/states/payment';
 
 const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
-const options = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const yesNo = (yes: string, no: string) => [
   { value: 'true', label: yes },
   { value: 'false', label: no },
@@ -36,13 +35,13 @@ const filters: readonly Filter[] = [
   { kind: 'text', name: 'organization', label: '单位', placeholder: '单位名称', width: 140, more: true },
   { kind: 'text', name: 'product', label: '商品', placeholder: '商品名称', width: 140 },
   { kind: 'text', name: 'trackingNo', label: '运单号', placeholder: '完整运单号', width: 150, more: true },
-  { kind: 'select', name: 'payStatus', label: '付款', options: options(payStates), width: 116 },
-  { kind: 'select', name: 'shippingStatus', label: '发货', options: options(shippingStates), width: 116 },
+  { kind: 'select', name: 'payStatus', label: '付款', options: optionsOf(payStates), width: 116 },
+  { kind: 'select', name: 'shippingStatus', label: '发货', options: optionsOf(shippingStates), width: 116 },
   {
     kind: 'select',
     name: 'paymentMethod',
     label: '支付方式',
-    options: options(paymentMethodCodes),
+    options: optionsOf(paymentMethodCodes),
     width: 116,
     more: true,
   },
@@ -154,7 +153,7 @@ const columns: readonly Column<AdminOrderRow>[] = [
     ),
   },
   { key: 'quantity', title: '件数', width: 64, align: 'right', hidden: true },
-  { key: 'paidAt', title: '付款时间', sort: true, width: 146, hidden: true, render: (o) => minute(o.paidAt) },
+  { key: 'paidAt', title: '付款时间', sort: true, width: 146, hidden: true, as: 'minute' },
   { key: 'paymentMethodLabel', title: '支付方式', width: 96, hidden: true },
   {
     key: 'lock',

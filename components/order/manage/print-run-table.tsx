@@ -1,6 +1,7 @@
 'use client';
 
 import css from '@/components/order/manage/print-run-table.module.css';
+import { optionsOf } from '@/components/ui/options';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
@@ -60,7 +61,7 @@ const columns: readonly Column<PrintRunRow>[] = [
   { key: 'missingCopies', title: '报缺', width: 72, align: 'right', hidden: true },
   { key: 'cancelledCopies', title: '已退订', width: 72, align: 'right' },
   { key: 'unpaidCopies', title: '待付款', width: 72, align: 'right' },
-  { key: 'available', title: '过刊库存', width: 88, align: 'right', render: (r) => r.available ?? '—' },
+  { key: 'available', title: '过刊库存', width: 88, align: 'right' },
 ];
 
 /** How many copies each issue of the printed periodicals needs. */
@@ -84,7 +85,7 @@ export function PrintRunTable({ thisYear }: { thisYear: number }) {
           kind: 'select',
           name: 'status',
           label: '状态',
-          options: Object.entries(issueMachine.labels).map(([value, label]) => ({ value, label })),
+          options: optionsOf(issueMachine.labels),
           width: 110,
         },
         { kind: 'dates', label: '出刊日期' },

@@ -30,31 +30,17 @@ const columns: readonly Column<OrganizationDeskRow>[] = [
     ),
   },
   { key: 'status', title: '状态', width: 150, render: (r) => <OrganizationTags row={r} /> },
-  { key: 'typeName', title: '类型', width: 120, render: (r) => r.typeName ?? '—' },
-  { key: 'areaText', title: '所在地区', width: 160, render: (r) => r.areaText || '—' },
-  {
-    key: 'contactName',
-    title: '联系人',
-    width: 130,
-    render: (r) => (
-      <span className={cells.two}>
-        <span>{r.contactName ?? '—'}</span>
-        <small>{r.contactPhone ?? ''}</small>
-      </span>
-    ),
-  },
+  { key: 'typeName', title: '类型', width: 120 },
+  { key: 'areaText', title: '所在地区', width: 160 },
+  { key: 'contactName', title: '联系人', width: 130, small: (r) => r.contactPhone },
   {
     key: 'members',
     title: '成员',
     width: 80,
     align: 'right',
-    render: (r) => (
-      <a className={cells.link} href={`/admin/members?organizationId=${r.id}`}>
-        {r.members}
-      </a>
-    ),
+    href: (r) => `/admin/members?organizationId=${r.id}`,
   },
-  { key: 'managerCode', title: '区域经理编码', width: 130, render: (r) => r.managerCode ?? '—' },
+  { key: 'managerCode', title: '区域经理编码', width: 130 },
   {
     key: 'createdAt',
     title: '登记时间',

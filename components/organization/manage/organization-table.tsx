@@ -36,8 +36,8 @@ function columnsWith(
         </span>
       ),
     },
-    { key: 'typeName', title: '类型', width: 110, render: (r) => r.typeName ?? '—' },
-    { key: 'areaText', title: '所在地区', width: 150, render: (r) => r.areaText || '—' },
+    { key: 'typeName', title: '类型', width: 110 },
+    { key: 'areaText', title: '所在地区', width: 150 },
     {
       key: 'contactName',
       title: '联系人',
@@ -55,13 +55,7 @@ function columnsWith(
       width: 80,
       render: (r) => (r.license ? r.license.image ? '图片' : 'PDF' : <StatusTag tone="amber">缺</StatusTag>),
     },
-    {
-      key: 'submittedAt',
-      title: '提交时间',
-      sort: true,
-      width: 150,
-      render: (r) => (r.submittedAt ? formatMinute(r.submittedAt) : '—'),
-    },
+    { key: 'submittedAt', title: '提交时间', sort: true, width: 150, as: 'minute' },
     pending
       ? {
           key: 'attempts',

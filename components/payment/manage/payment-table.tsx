@@ -6,6 +6,7 @@ import { FinishButton } from '@/components/payment/manage/finish-dialog';
 import { paymentTones } from '@/components/payment/manage/payment-look';
 import css from '@/components/ui/cells.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { optionsOf } from '@/components/ui/options';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -29,13 +30,7 @@ const filters: readonly Filter[] = [
     options: paymentMachine.states.map((s) => ({ value: s, label: paymentMachine.label(s) })),
     width: 124,
   },
-  {
-    kind: 'select',
-    name: 'provider',
-    label: '渠道',
-    options: Object.entries(paymentProviders).map(([value, label]) => ({ value, label })),
-    width: 124,
-  },
+  { kind: 'select', name: 'provider', label: '渠道', options: optionsOf(paymentProviders), width: 124 },
   { kind: 'dates', label: '创建日期' },
 ];
 
@@ -46,11 +41,7 @@ const columns: readonly Column<AdminPaymentRow>[] = [
     width: 164,
     always: true,
     fixed: 'left',
-    render: (p) => (
-      <a className={css.link} href={`/mall/manage/payments/${p.id}`}>
-        {p.outTradeNo}
-      </a>
-    ),
+    href: (p) => `/mall/manage/payments/${p.id}`,
   },
   {
     key: 'status',
@@ -63,16 +54,7 @@ const columns: readonly Column<AdminPaymentRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'orderSn',
-    title: '订单号',
-    width: 146,
-    render: (p) => (
-      <a className={css.link} href={`/mall/manage/orders/${p.orderId}`}>
-        {p.orderSn}
-      </a>
-    ),
-  },
+  { key: 'orderSn', title: '订单号', width: 146, href: (p) => `/mall/manage/orders/${p.orderId}` },
   {
     key: 'amountFen',
     title: '金额',
@@ -107,17 +89,7 @@ const columns: readonly Column<AdminPaymentRow>[] = [
     render: (p) => (p.refundingFen > 0 ? <Price fen={p.refundingFen} plain /> : '—'),
   },
   { key: 'buyerName', title: '下单人', width: 96 },
-  {
-    key: 'providerLabel',
-    title: '渠道',
-    width: 96,
-    render: (p) => (
-      <span className={css.two}>
-        <span>{p.providerLabel}</span>
-        <small>{p.channelLabel}</small>
-      </span>
-    ),
-  },
+  { key: 'providerLabel', title: '渠道', width: 96, small: (p) => p.channelLabel },
   {
     key: 'paidAt',
     title: '付款时间',

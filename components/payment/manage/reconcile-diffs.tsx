@@ -7,6 +7,7 @@ import css from '@/components/ui/cells.module.css';
 import dialog from '@/components/payment/manage/refund-dialog.module.css';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
 import { cx } from '@/components/ui/cx';
+import { optionsOf } from '@/components/ui/options';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -22,11 +23,10 @@ const kindTones = {
   amount_mismatch: 'amber',
   state_mismatch: 'amber',
 } as const;
-const options = (o: object) => Object.entries(o).map(([value, label]) => ({ value, label: String(label) }));
 
 const filters: readonly Filter[] = [
-  { kind: 'select', name: 'status', label: '状态', options: options(reconcileStates), width: 112 },
-  { kind: 'select', name: 'kind', label: '差异', options: options(reconcileKinds), width: 124 },
+  { kind: 'select', name: 'status', label: '状态', options: optionsOf(reconcileStates), width: 112 },
+  { kind: 'select', name: 'kind', label: '差异', options: optionsOf(reconcileKinds), width: 124 },
   {
     kind: 'select',
     name: 'provider',
@@ -45,12 +45,7 @@ const columnsWith = (resolve: (d: DiffView) => void): readonly Column<DiffView>[
     width: 190,
     always: true,
     fixed: 'left',
-    render: (d) => (
-      <span className={css.two}>
-        <span>{d.outTradeNo}</span>
-        <small>{d.refundNo ?? d.providerTxn ?? ''}</small>
-      </span>
-    ),
+    small: (d) => d.refundNo ?? d.providerTxn,
   },
   {
     key: 'kind',
@@ -89,14 +84,7 @@ const columnsWith = (resolve: (d: DiffView) => void): readonly Column<DiffView>[
     key: 'orderSn',
     title: '订单号',
     width: 146,
-    render: (d) =>
-      d.orderId ? (
-        <a className={css.link} href={`/mall/manage/orders/${d.orderId}`}>
-          {d.orderSn}
-        </a>
-      ) : (
-        '—'
-      ),
+    href: (d) => d.orderId && `/mall/manage/orders/${d.orderId}`,
   },
   {
     key: 'note',

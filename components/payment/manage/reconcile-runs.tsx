@@ -55,18 +55,7 @@ const columnsWith = (again: (run: ReconcileRunView) => void): readonly Column<Re
     width: 96,
     render: (r) => <StatusTag tone={tones[r.state]}>{r.stateLabel}</StatusTag>,
   },
-  {
-    key: 'billCount',
-    title: '笔数',
-    width: 96,
-    align: 'right',
-    render: (r) => (
-      <span className={css.two}>
-        <span>{r.billCount}</span>
-        <small>{`本地 ${r.localCount}`}</small>
-      </span>
-    ),
-  },
+  { key: 'billCount', title: '笔数', width: 96, align: 'right', small: (r) => `本地 ${r.localCount}` },
   {
     key: 'paid',
     title: '渠道收款',

@@ -10,6 +10,7 @@ import { RefundDialog } from '@/components/payment/manage/refund-dialog';
 import { refundActionLabels } from '@/components/payment/manage/refund-look';
 import { Button } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { optionsOf } from '@/components/ui/options';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/price';
@@ -28,13 +29,7 @@ const tabLabels = { ...refundMachine.labels, success: '已完成' };
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 150 },
   { kind: 'text', name: 'refundNo', label: '退款单号', placeholder: '开头几位即可', width: 150 },
-  {
-    kind: 'select',
-    name: 'reasonKind',
-    label: '原因',
-    options: Object.entries(refundReasons).map(([value, label]) => ({ value, label })),
-    width: 124,
-  },
+  { kind: 'select', name: 'reasonKind', label: '原因', options: optionsOf(refundReasons), width: 124 },
   { kind: 'dates', label: '创建日期' },
 ];
 
@@ -64,28 +59,9 @@ const columnsWith = (open: (id: number) => void): readonly Column<RefundRow>[] =
     align: 'right',
     render: (r) => <Price fen={r.amountFen} plain />,
   },
-  {
-    key: 'orderSn',
-    title: '订单号',
-    width: 146,
-    render: (r) => (
-      <a className={css.link} href={`/mall/manage/orders/${r.orderId}`}>
-        {r.orderSn}
-      </a>
-    ),
-  },
+  { key: 'orderSn', title: '订单号', width: 146, href: (r) => `/mall/manage/orders/${r.orderId}` },
   { key: 'buyerName', title: '下单人', width: 96 },
-  {
-    key: 'providerLabel',
-    title: '渠道',
-    width: 150,
-    render: (r) => (
-      <span className={css.two}>
-        <span>{r.providerLabel}</span>
-        <small>{r.outTradeNo}</small>
-      </span>
-    ),
-  },
+  { key: 'providerLabel', title: '渠道', width: 150, small: (r) => r.outTradeNo },
   {
     key: 'reason',
     title: '原因',

@@ -3,6 +3,7 @@
 import css from '@/components/product/manage/product-table.module.css';
 import { ProductCell } from '@/components/product/manage/product-table';
 import { ProductStateTag } from '@/components/product/manage/product-tags';
+import { optionsOf } from '@/components/ui/options';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -34,8 +35,7 @@ const pendingColumns: readonly Column<AdminProductRow>[] = [
     key: 'type',
     title: '审核类型',
     width: 100,
-    render: (p) =>
-      p.workingStatus ? <StatusTag tone="blue">修订</StatusTag> : <StatusTag tone="gold">新品</StatusTag>,
+    tag: (p) => (p.workingStatus ? ['blue', '修订'] : ['gold', '新品']),
   },
   { key: 'kindLabel', title: '商品类型', width: 96 },
   { key: 'categoryName', title: '分类', width: 110 },
@@ -46,7 +46,7 @@ const pendingColumns: readonly Column<AdminProductRow>[] = [
     align: 'right',
     render: (p) => <Price fen={p.saleFen} plain />,
   },
-  { key: 'submittedByName', title: '送审人', width: 96, render: (p) => p.submittedByName ?? '—' },
+  { key: 'submittedByName', title: '送审人', width: 96 },
   {
     key: 'submittedAt',
     title: '送审时间',
@@ -93,17 +93,12 @@ const auditedColumns: readonly Column<AuditedProductRow>[] = [
     key: 'result',
     title: '结论',
     width: 80,
-    render: (p) =>
-      p.result === 'approve' ? (
-        <StatusTag tone="green">通过</StatusTag>
-      ) : (
-        <StatusTag tone="red">驳回</StatusTag>
-      ),
+    tag: (p) => (p.result === 'approve' ? ['green', '通过'] : ['red', '驳回']),
   },
-  { key: 'opinion', title: '审核意见', width: 220, render: (p) => p.opinion ?? '—' },
-  { key: 'submittedByName', title: '送审人', width: 96, render: (p) => p.submittedByName ?? '—' },
-  { key: 'auditedByName', title: '审核人', width: 96, render: (p) => p.auditedByName || '—' },
-  { key: 'auditedAt', title: '审核时间', width: 146, render: (p) => formatMinute(p.auditedAt) },
+  { key: 'opinion', title: '审核意见', width: 220 },
+  { key: 'submittedByName', title: '送审人', width: 96 },
+  { key: 'auditedByName', title: '审核人', width: 96 },
+  { key: 'auditedAt', title: '审核时间', width: 146, as: 'minute' },
   {
     key: 'status',
     title: '当前状态',
@@ -114,7 +109,7 @@ const auditedColumns: readonly Column<AuditedProductRow>[] = [
 ];
 
 type Options = readonly { value: string; label: string }[];
-const kinds: Options = Object.entries(productKinds).map(([value, label]) => ({ value, label }));
+const kinds: Options = optionsOf(productKinds);
 const types: Options = [
   { value: 'new', label: '新品' },
   { value: 'revision', label: '修订' },

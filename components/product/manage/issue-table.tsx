@@ -8,10 +8,10 @@ import { IssueAddForm, IssueEditForm } from '@/components/product/manage/issue-f
 import css from '@/components/product/manage/plans.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
+import { optionsOf } from '@/components/ui/options';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
-import { formatMinute } from '@/lib/core/dates';
 import { issueCalls, issueListOptions, refreshPlans } from '@/lib/domain/product/plan-client';
 import type { IssueRow, PlanRow } from '@/lib/domain/product/plan-contract';
 import { issueMachine, type IssueState } from '@/lib/states/product';
@@ -46,20 +46,8 @@ const facts: readonly Column<IssueRow>[] = [
   },
   { key: 'dueCopies', title: '应寄份数', width: 88, align: 'right' },
   { key: 'sentCopies', title: '已寄份数', width: 88, align: 'right' },
-  {
-    key: 'available',
-    title: '过刊库存',
-    width: 88,
-    align: 'right',
-    render: (i) => i.available ?? '—',
-  },
-  {
-    key: 'publishedAt',
-    title: '实际出刊',
-    width: 144,
-    hidden: true,
-    render: (i) => (i.publishedAt ? formatMinute(i.publishedAt) : '—'),
-  },
+  { key: 'available', title: '过刊库存', width: 88, align: 'right' },
+  { key: 'publishedAt', title: '实际出刊', width: 144, hidden: true, as: 'minute' },
 ];
 
 function Acts({ issue, edit, done }: { issue: IssueRow; edit: () => void; done: () => void }) {
@@ -179,7 +167,7 @@ export function IssueTable({ plan, editor }: { plan: PlanRow; editor: boolean })
             kind: 'select',
             name: 'status',
             label: '状态',
-            options: Object.entries(issueMachine.labels).map(([value, label]) => ({ value, label })),
+            options: optionsOf(issueMachine.labels),
             width: 120,
           },
         ]}

@@ -4,7 +4,6 @@ import product from '@/components/product/manage/product-table.module.css';
 import css from '@/components/product/manage/plans.module.css';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
-import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
 import { periodicalListOptions } from '@/lib/domain/product/plan-client';
@@ -63,8 +62,7 @@ const columns: readonly Column<PeriodicalRow>[] = [
     key: 'marketable',
     title: '上架',
     width: 84,
-    render: (p) =>
-      p.marketable ? <StatusTag tone="green">已上架</StatusTag> : <StatusTag tone="gray">未上架</StatusTag>,
+    tag: (p) => (p.marketable ? ['green', '已上架'] : ['gray', '未上架']),
   },
   {
     key: 'plan',

@@ -7,12 +7,13 @@ import { NumberField, SelectField, SwitchField } from '@/components/ui/form/fiel
 import { FormFull } from '@/components/ui/form/form';
 import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { optionsOf } from '@/components/ui/options';
 import { publishCycles, publishDays, ruleText, type PublishCycle } from '@/lib/domain/product/calendar-rules';
 import { planCalls, refreshPlans } from '@/lib/domain/product/plan-client';
 import { planAddInput, planEditInput, type PlanRow } from '@/lib/domain/product/plan-contract';
 
 const weekdays = [...'一二三四五六日'].map((d, i) => ({ value: i + 1, label: `星期${d}` }));
-const cycles = Object.entries(publishCycles).map(([value, label]) => ({ value, label }));
+const cycles = optionsOf(publishCycles);
 /** Issues of a year by cycle, for a new choice. */
 const usual: Readonly<Record<PublishCycle, number>> = {
   weekly: 52,

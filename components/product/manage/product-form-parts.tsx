@@ -6,6 +6,7 @@ import { HtmlField } from '@/components/editor/html-field';
 import { NumberField, SelectField, TextField, type FieldProps } from '@/components/ui/form/fields';
 import { useFormOf } from '@/components/ui/form/form';
 import { DateField, MoneyField } from '@/components/ui/form/special-fields';
+import { optionsOf } from '@/components/ui/options';
 import { Panel } from '@/components/ui/panel';
 import type { ProductChoices } from '@/lib/domain/product/edit-contract';
 import { MAX_SPECS, productFields, type ProductKey } from '@/lib/domain/product/fields';
@@ -15,9 +16,6 @@ import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 /** A field under its own label. */
 const named = (name: ProductKey) => ({ name, label: productFields[name].label });
-
-const options = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 function useKind(): ProductKind {
   return useFormOf().values.kind as ProductKind;
@@ -64,7 +62,7 @@ export function Basics({ choices, fixed }: BasicsProps) {
           name="kind"
           label="商品类型"
           required
-          options={options(productKinds)}
+          options={optionsOf(productKinds)}
           disabled={fixed}
           onPicked={changeKind}
           hint={fixed ? '审核通过后不能更改' : undefined}
@@ -170,7 +168,7 @@ export function Sale({ choices, fixed }: { choices: ProductChoices; fixed: boole
         <SelectField
           {...named('stockPolicy')}
           required
-          options={options(stockPolicies)}
+          options={optionsOf(stockPolicies)}
           disabled={isDigital(kind)}
           hint={
             isDigital(kind)

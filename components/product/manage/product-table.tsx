@@ -9,6 +9,7 @@ import { ProductStandTag } from '@/components/product/manage/product-tags';
 import { ShelfResults } from '@/components/product/manage/shelf-results';
 import { ButtonLink } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { optionsOf } from '@/components/ui/options';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
@@ -34,15 +35,12 @@ import { productKinds } from '@/lib/states/product-kind';
 
 const stockTones: Readonly<Record<Exclude<StockLevel, 'normal'>, Tone>> = { low: 'amber', out: 'red' };
 
-const choices = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 function filtersOf({ categories, brands }: ProductChoices): Filter[] {
   return [
     { kind: 'text', name: 'keyword', label: '商品', placeholder: '名称、编码、ISBN 或作者', width: 200 },
     { kind: 'select', name: 'categoryId', label: '分类', options: categories, width: 150 },
     { kind: 'select', name: 'brandId', label: '品牌', options: brands, width: 130 },
-    { kind: 'select', name: 'kind', label: '类型', options: choices(productKinds), width: 116 },
+    { kind: 'select', name: 'kind', label: '类型', options: optionsOf(productKinds), width: 116 },
     {
       kind: 'select',
       name: 'marketable',
@@ -67,7 +65,7 @@ function filtersOf({ categories, brands }: ProductChoices): Filter[] {
       kind: 'select',
       name: 'stock',
       label: '库存',
-      options: choices({ ...stockLevels, low: '低库存及缺货' }),
+      options: optionsOf({ ...stockLevels, low: '低库存及缺货' }),
       width: 140,
     },
     { kind: 'text', name: 'priceFrom', label: '售价从', placeholder: '元', width: 76 },
@@ -181,14 +179,7 @@ const columnsWith = (seesStock: boolean): readonly Column<AdminProductRow>[] => 
     hidden: true,
     render: (p) => <Price fen={p.listFen} plain />,
   },
-  {
-    key: 'orgFen',
-    title: '单位价',
-    width: 92,
-    align: 'right',
-    hidden: true,
-    render: (p) => (p.orgFen === null ? '—' : <Price fen={p.orgFen} plain />),
-  },
+  { key: 'orgFen', title: '单位价', width: 92, align: 'right', hidden: true, as: 'price' },
   { key: 'onHand', title: '在库', width: 76, align: 'right', hidden: true },
   { key: 'reserved', title: '已占用', width: 76, align: 'right', hidden: true },
   { key: 'sales', title: '销量', sort: true, width: 80, align: 'right' },

@@ -9,6 +9,7 @@ import { RadioField, SelectField, TextField } from '@/components/ui/form/fields'
 import { FormFull } from '@/components/ui/form/form';
 import { DateField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { optionsOf } from '@/components/ui/options';
 import { idField, lineField, orNull } from '@/lib/core/fields';
 import { shanghaiDay } from '@/lib/domain/product/rules';
 import {
@@ -102,12 +103,7 @@ export function TaxChangeForm({ row, of, onClose }: TaxChangeFormProps) {
       {!fixed && (
         <>
           <FormFull>
-            <RadioField
-              name="target"
-              label="变更对象"
-              required
-              options={Object.entries(taxChangeTargets).map(([value, label]) => ({ value, label }))}
-            />
+            <RadioField name="target" label="变更对象" required options={optionsOf(taxChangeTargets)} />
           </FormFull>
           <FormFull>
             {form.values.target === 'product' ? (

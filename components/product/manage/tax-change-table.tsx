@@ -6,6 +6,7 @@ import css from '@/components/product/manage/settings.module.css';
 import { TaxChangeForm, type ChangeOf } from '@/components/product/manage/tax-change-form';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
+import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import listed from '@/components/ui/table/listed-table.module.css';
@@ -24,20 +25,17 @@ import {
 } from '@/lib/domain/product/tax-change-contract';
 import { formatRate } from '@/lib/domain/product/tax-rules';
 
-const options = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 const stageFilter: Filter = {
   kind: 'select',
   name: 'stage',
   label: '状态',
-  options: options(taxChangeStages),
+  options: optionsOf(taxChangeStages),
   width: 110,
 };
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '商品、编码、分类或税率' },
-  { kind: 'select', name: 'target', label: '对象', options: options(taxChangeTargets), width: 120 },
+  { kind: 'select', name: 'target', label: '对象', options: optionsOf(taxChangeTargets), width: 120 },
   stageFilter,
   { kind: 'dates', label: '生效日期' },
 ];
@@ -108,7 +106,7 @@ const facts: readonly Column<TaxChangeRow>[] = [
       </span>
     ),
   },
-  { key: 'remark', title: '说明', width: 220, render: (r) => r.remark ?? '—' },
+  { key: 'remark', title: '说明', width: 220 },
 ];
 
 interface TaxChangeTableProps {

@@ -7,6 +7,7 @@ import { RadioField, SwitchField, TextField } from '@/components/ui/form/fields'
 import { FormFull } from '@/components/ui/form/form';
 import { DateField } from '@/components/ui/form/special-fields';
 import { useRowForm } from '@/components/ui/form/use-row-form';
+import { optionsOf } from '@/components/ui/options';
 import type { ListedFormProps } from '@/components/ui/table/listed-table';
 import { taxCalls } from '@/lib/domain/product/settings-client';
 import { taxKinds } from '@/lib/states/product';
@@ -46,12 +47,7 @@ export function TaxForm({ row, onClose }: ListedFormProps<TaxOfficeRow>) {
       <FormFull>
         <TextField name="name" label="名称" required maxLength={40} placeholder="例如 图书、期刊（免税）" />
       </FormFull>
-      <RadioField
-        name="taxKind"
-        label="计税方式"
-        required
-        options={Object.entries(taxKinds).map(([value, label]) => ({ value, label }))}
-      />
+      <RadioField name="taxKind" label="计税方式" required options={optionsOf(taxKinds)} />
       <PercentField name="rateBp" label="税率" required={taxable} disabled={!taxable} />
       <TextField
         name="goodsCode"

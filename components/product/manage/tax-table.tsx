@@ -2,6 +2,7 @@
 
 import { TaxForm } from '@/components/product/manage/tax-form';
 import css from '@/components/product/manage/settings.module.css';
+import { optionsOf } from '@/components/ui/options';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { minuteColumn } from '@/components/ui/table/list-columns';
 import { enabledFilter, ListedTable } from '@/components/ui/table/listed-table';
@@ -80,13 +81,7 @@ export function TaxTable() {
       columns={columns}
       filters={[
         { kind: 'text', name: 'keyword', label: '关键词', placeholder: '名称或编码' },
-        {
-          kind: 'select',
-          name: 'taxKind',
-          label: '计税方式',
-          width: 120,
-          options: Object.entries(taxKinds).map(([value, label]) => ({ value, label })),
-        },
+        { kind: 'select', name: 'taxKind', label: '计税方式', width: 120, options: optionsOf(taxKinds) },
         enabledFilter,
       ]}
       query={(p: ListParams) => officeTaxes(p as Parameters<typeof officeTaxes>[0])}

@@ -74,9 +74,9 @@ export function detailColumns(
     ...(lines && paper
       ? [
           {
-            key: 'documentNo',
+            key: 'documentNo' as const,
             title: paper,
-            render: (r: DetailRow) => <span className={cells.number}>{r.documentNo ?? '—'}</span>,
+            as: 'number' as const,
           },
         ]
       : []),
@@ -90,7 +90,7 @@ export function detailColumns(
     { key: 'areaName', title: '地区', width: 110 },
     { key: 'managerCode', title: '区域经理', width: 100, hidden: true },
     { key: 'channelLabel', title: '渠道', width: 84 },
-    ...(lines ? [{ key: 'paymentMethodLabel', title: '支付方式', width: 96 }] : []),
+    ...(lines ? [{ key: 'paymentMethodLabel' as const, title: '支付方式', width: 96 }] : []),
     figure('quantity', '册数'),
     ...moneyOf(event),
   ];

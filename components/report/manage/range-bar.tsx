@@ -7,10 +7,11 @@ import shared from '@/components/report/manage/report.module.css';
 import { isDay, presetOf, presetRange, presets, type Preset } from '@/components/report/manage/range';
 import type { RangeState } from '@/components/report/manage/use-range';
 import { Button } from '@/components/ui/button';
+import { optionsOf } from '@/components/ui/options';
 import { Switch } from '@/components/ui/switch';
-import { orderSources, type OrderSource } from '@/lib/states/order';
+import { orderSources } from '@/lib/states/order';
 
-const channels = Object.entries(orderSources).map(([value, label]) => ({ value, label }));
+const channels = optionsOf(orderSources);
 
 /** Days that somebody types: they count when both are whole and asked for, so that half a year number asks nothing. */
 function CustomDays({ state: { range, set }, today }: { state: RangeState; today: string }) {
@@ -88,7 +89,7 @@ export function RangeBar({ state, today }: { state: RangeState; today: string })
           checkIconPosition="right"
           data={channels}
           value={range.channel ?? null}
-          onChange={(v) => set({ ...range, channel: (v as OrderSource | null) ?? undefined })}
+          onChange={(v) => set({ ...range, channel: v ?? undefined })}
         />
       </div>
       <Switch

@@ -11,6 +11,7 @@ import { PartCharts } from '@/components/report/manage/part-charts';
 import { ReportExport } from '@/components/report/manage/report-export';
 import css from '@/components/report/manage/report.module.css';
 import { useRange } from '@/components/report/manage/use-range';
+import { optionsOf } from '@/components/ui/options';
 import { DataTable } from '@/components/ui/table/data-table';
 import { readList } from '@/components/ui/table/list-url';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -28,13 +29,7 @@ export interface Choice {
 const filtersOf = (categories: readonly Choice[]): Filter[] => [
   { kind: 'text', name: 'keyword', label: '商品', placeholder: '名称、编码、ISBN 或 ISSN', width: 200 },
   { kind: 'select', name: 'categoryId', label: '分类', options: categories, width: 160 },
-  {
-    kind: 'select',
-    name: 'kind',
-    label: '类型',
-    options: Object.entries(productKinds).map(([value, label]) => ({ value, label })),
-    width: 116,
-  },
+  { kind: 'select', name: 'kind', label: '类型', options: optionsOf(productKinds), width: 116 },
 ];
 const names = ['keyword', 'categoryId', 'kind'];
 const PAGE = 20;

@@ -13,7 +13,6 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
 import { toast } from '@/components/ui/toast';
-import { formatMinute } from '@/lib/core/dates';
 import { refreshSearch, searchCalls, searchStatOptions } from '@/lib/domain/search/client';
 import type { StatView } from '@/lib/domain/search/contract';
 
@@ -65,7 +64,7 @@ export function StatTable({ kind }: { kind: 'hot' | 'zero' }) {
           '自动'
         ),
     },
-    { key: 'lastAt', title: '最近搜索', width: 160, render: (s) => formatMinute(s.lastAt) },
+    { key: 'lastAt', title: '最近搜索', width: 160, as: 'minute' },
     {
       key: 'actions',
       title: '操作',

@@ -8,7 +8,6 @@ import { TermDialog } from '@/components/search/manage/term-dialog';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
-import { formatMinute } from '@/lib/core/dates';
 import { refreshSearch, searchCalls, searchTermOptions } from '@/lib/domain/search/client';
 import type { TermView } from '@/lib/domain/search/contract';
 
@@ -24,13 +23,8 @@ export function TermTable() {
   };
   const columns: readonly Column<TermView>[] = [
     { key: 'term', title: '词语', always: true },
-    { key: 'createdBy', title: '添加人', width: 140, render: (t) => t.createdBy ?? '—' },
-    {
-      key: 'createdAt',
-      title: '添加时间',
-      width: 170,
-      render: (t) => formatMinute(t.createdAt),
-    },
+    { key: 'createdBy', title: '添加人', width: 140 },
+    { key: 'createdAt', title: '添加时间', width: 170, as: 'minute' },
     {
       key: 'actions',
       title: '操作',

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { RadioField, SelectField, SwitchField, TextField } from '@/components/ui/form/fields';
 import { useRowForm } from '@/components/ui/form/use-row-form';
+import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { enabledColumn, minuteColumn, placeColumn } from '@/components/ui/table/list-columns';
 import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
@@ -38,7 +39,7 @@ const columns: readonly Column<ShippingMethodRow>[] = [
     ),
   },
   { key: 'kind', title: '类型', width: 72, render: (r) => shippingKinds[r.kind] },
-  { key: 'corpName', title: '默认物流公司', width: 130, render: (r) => r.corpName ?? '—' },
+  { key: 'corpName', title: '默认物流公司', width: 130 },
   { key: 'rules', title: '运费规则', width: 176, render: (r) => <ReachTag row={r} /> },
   {
     key: 'orders',
@@ -114,7 +115,7 @@ function MethodForm({ row, onClose }: ListedFormProps<ShippingMethodRow>) {
         name="kind"
         label="类型"
         required
-        options={Object.entries(shippingKinds).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(shippingKinds)}
         hint={pickup ? '自提不收运费，不需要运费规则' : undefined}
       />
       {!pickup && (

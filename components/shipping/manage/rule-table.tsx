@@ -26,12 +26,7 @@ const columns: readonly Column<FreightRuleRow>[] = [
   { key: 'areaName', title: '地区', width: 160, always: true },
   { key: 'first', title: '首重', width: 140, render: (r) => priced(r.firstWeightG, r.firstFen) },
   { key: 'step', title: '续重，每', width: 140, render: (r) => priced(r.stepWeightG, r.stepFen) },
-  {
-    key: 'freeOverFen',
-    title: '满额免运费',
-    width: 130,
-    render: (r) => (r.freeOverFen === null ? '—' : <Price fen={r.freeOverFen} plain />),
-  },
+  { key: 'freeOverFen', title: '满额免运费', width: 130, as: 'price' },
   enabledColumn(),
 ];
 

@@ -13,7 +13,6 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { SortDialog } from '@/components/ui/table/sort-dialog';
 import type { Bulk, Column, ListParams } from '@/components/ui/table/types';
 import { toast } from '@/components/ui/toast';
-import { formatDate } from '@/lib/core/dates';
 import type { InfoOfficeRow } from '@/lib/domain/site/info-contract';
 import { infoCalls, officeInfos, refreshSite } from '@/lib/domain/site/office-client';
 import { publicInfoStates, type PublicInfoState } from '@/lib/states/site';
@@ -33,8 +32,8 @@ const columnsFor = (edits: boolean): readonly Column<InfoOfficeRow>[] => [
       </a>
     ),
   },
-  { key: 'indexNo', title: '索引号', width: 140, render: (r) => r.indexNo ?? '—' },
-  { key: 'issuer', title: '发布机构', width: 150, render: (r) => r.issuer ?? '—' },
+  { key: 'indexNo', title: '索引号', width: 140 },
+  { key: 'issuer', title: '发布机构', width: 150 },
   {
     key: 'status',
     title: '状态',
@@ -45,13 +44,7 @@ const columnsFor = (edits: boolean): readonly Column<InfoOfficeRow>[] => [
       </span>
     ),
   },
-  {
-    key: 'publishedAt',
-    title: '发布日期',
-    sort: true,
-    width: 112,
-    render: (r) => (r.publishedAt ? formatDate(r.publishedAt) : '—'),
-  },
+  { key: 'publishedAt', title: '发布日期', sort: true, width: 112, as: 'date' },
   {
     key: 'attachmentCount',
     title: '附件',
@@ -59,7 +52,7 @@ const columnsFor = (edits: boolean): readonly Column<InfoOfficeRow>[] => [
     align: 'right',
     render: (r) => r.attachmentCount || '—',
   },
-  { key: 'createdByName', title: '创建人', width: 100, hidden: true, render: (r) => r.createdByName ?? '—' },
+  { key: 'createdByName', title: '创建人', width: 100, hidden: true },
   { ...minuteColumn<InfoOfficeRow>(), hidden: true },
   {
     key: 'actions',

@@ -7,6 +7,7 @@ import { FinishManyDialog } from '@/components/specialOrder/manage/finish-many-d
 import { SpecialDialog } from '@/components/specialOrder/manage/special-dialog';
 import css from '@/components/specialOrder/manage/special-table.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { optionsOf } from '@/components/ui/options';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { tabChooser } from '@/components/ui/table/choose-tab';
@@ -22,12 +23,10 @@ import {
   specialOrderTypes,
 } from '@/lib/states/specialOrder';
 
-const options = (o: object) => Object.entries(o).map(([value, label]) => ({ value, label: String(label) }));
-
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '订单号、单号、标题或买家', width: 210 },
-  { kind: 'select', name: 'kind', label: '类别', options: options(specialOrderKinds), width: 110 },
-  { kind: 'select', name: 'type', label: '类型', options: options(specialOrderTypes), width: 130 },
+  { kind: 'select', name: 'kind', label: '类别', options: optionsOf(specialOrderKinds), width: 110 },
+  { kind: 'select', name: 'type', label: '类型', options: optionsOf(specialOrderTypes), width: 130 },
   {
     kind: 'select',
     name: 'assignee',
@@ -74,17 +73,10 @@ const columnsWith = (open: (id: number) => void): readonly Column<SpecialRow>[] 
     key: 'orderSn',
     title: '订单号',
     width: 146,
-    render: (r) =>
-      r.orderId ? (
-        <a className={css.link} href={`/mall/manage/orders/${r.orderId}`}>
-          {r.orderSn}
-        </a>
-      ) : (
-        '—'
-      ),
+    href: (r) => r.orderId && `/mall/manage/orders/${r.orderId}`,
   },
-  { key: 'buyerName', title: '买家', width: 110, render: (r) => r.buyerName ?? '—' },
-  { key: 'assignee', title: '处理人', width: 96, render: (r) => r.assignee ?? '—' },
+  { key: 'buyerName', title: '买家', width: 110 },
+  { key: 'assignee', title: '处理人', width: 96 },
   {
     key: 'createdAt',
     title: '创建时间',

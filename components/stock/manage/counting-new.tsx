@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { RadioField, SelectField, TextField, useChoices, useField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { optionsOf } from '@/components/ui/options';
 import { countingCalls } from '@/lib/domain/stock/counting-client';
 import { countingAddInput, MAX_NAMED } from '@/lib/domain/stock/counting-contract';
 import { countingScopes } from '@/lib/states/counting';
@@ -117,7 +118,7 @@ function AddDialog({ centers, categories, onClose }: NewCountingProps & { onClos
         name="scope"
         label="盘点范围"
         required
-        options={Object.entries(countingScopes).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(countingScopes)}
         hint="账面数不在新建时取，而在开始盘点时由系统取"
       />
       {scope === 'categories' && <CategoriesField categories={categories} />}

@@ -28,11 +28,7 @@ const columns: readonly Column<CountingRow>[] = [
     width: 168,
     always: true,
     fixed: 'left',
-    render: (r) => (
-      <a className={cells.link} href={countingHref(r.id)}>
-        {r.taskNo}
-      </a>
-    ),
+    href: (r) => countingHref(r.id),
   },
   { key: 'title', title: '任务名称', width: 200 },
   {
@@ -41,17 +37,7 @@ const columns: readonly Column<CountingRow>[] = [
     width: 92,
     render: (r) => <StatusTag tone={countingTones[r.status]}>{r.statusLabel}</StatusTag>,
   },
-  {
-    key: 'deliveryCenterName',
-    title: '发货仓 / 范围',
-    width: 168,
-    render: (r) => (
-      <span className={cells.two}>
-        <span>{r.deliveryCenterName}</span>
-        <small>{r.scopeLabel}</small>
-      </span>
-    ),
-  },
+  { key: 'deliveryCenterName', title: '发货仓 / 范围', width: 168, small: (r) => r.scopeLabel },
   {
     key: 'done',
     title: '已盘 / 总行数',

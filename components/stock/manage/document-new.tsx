@@ -3,18 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import {
-  centersFor,
-  choicesOf,
-  optionsOf,
-  reasonOptions,
-  type Choice,
-} from '@/components/stock/manage/stock-look';
+import { centersFor, choicesOf, reasonOptions, type Choice } from '@/components/stock/manage/stock-look';
 import { TransferDialog } from '@/components/stock/manage/transfer-dialog';
 import { Button } from '@/components/ui/button';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { RadioField, SelectField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { optionsOf } from '@/components/ui/options';
 import { randomToken } from '@/lib/core/ids';
 import { refreshStock, stockCalls } from '@/lib/domain/stock/client';
 import { documentInsertInput } from '@/lib/domain/stock/document-contract';

@@ -2,16 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import {
-  choicesOf,
-  documentTones,
-  kindTones,
-  optionsOf,
-  type Choice,
-} from '@/components/stock/manage/stock-look';
+import { choicesOf, documentTones, kindTones, type Choice } from '@/components/stock/manage/stock-look';
 import cells from '@/components/ui/cells.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
-import { Price } from '@/components/ui/price';
+import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -84,14 +78,8 @@ const columns: readonly Column<DocumentRow>[] = [
   },
   { key: 'lines', title: '行数', width: 64, align: 'right' },
   { key: 'quantity', title: '册数', width: 84, align: 'right' },
-  {
-    key: 'amountFen',
-    title: '金额',
-    width: 104,
-    align: 'right',
-    render: (d) => (d.amountFen === null ? '—' : <Price fen={d.amountFen} plain />),
-  },
-  { key: 'createdBy', title: '制单人', width: 90, render: (d) => d.createdBy ?? '—' },
+  { key: 'amountFen', title: '金额', width: 104, align: 'right', as: 'price' },
+  { key: 'createdBy', title: '制单人', width: 90 },
   {
     key: 'createdAt',
     title: '制单时间',
@@ -112,7 +100,7 @@ const columns: readonly Column<DocumentRow>[] = [
     hidden: true,
     render: (d) => <span className={cells.number}>{minute(d.cancelledAt)}</span>,
   },
-  { key: 'remark', title: '备注', width: 160, hidden: true, render: (d) => d.remark ?? '—' },
+  { key: 'remark', title: '备注', width: 160, hidden: true },
   {
     key: 'act',
     title: '操作',

@@ -8,9 +8,10 @@ import type { Opens } from '@/components/stock/manage/movement-href';
 import { MovementSource } from '@/components/stock/manage/movement-source';
 import { OnlyNote } from '@/components/stock/manage/only-note';
 import { pickName } from '@/components/picker/pick-name';
-import { choicesOf, optionsOf, signed, type Choice } from '@/components/stock/manage/stock-look';
+import { choicesOf, signed, type Choice } from '@/components/stock/manage/stock-look';
 import css from '@/components/stock/manage/stock.module.css';
 import cells from '@/components/ui/cells.module.css';
+import { optionsOf } from '@/components/ui/options';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatDateTime } from '@/lib/core/dates';
@@ -84,7 +85,7 @@ const columnsWith = (opens: Opens): readonly Column<StockLedgerRow>[] => [
   { key: 'damagedAfter', title: '变动后残损', width: 92, align: 'right', hidden: true },
   { key: 'source', title: '来源', width: 150, render: (r) => <MovementSource row={r} opens={opens} /> },
   { key: 'actor', title: '操作人', width: 96 },
-  { key: 'reason', title: '原因', width: 150, render: (r) => r.reason ?? '—' },
+  { key: 'reason', title: '原因', width: 150 },
 ];
 
 interface LedgerTableProps {

@@ -20,9 +20,6 @@ export const kindTones: Readonly<Record<StockDocumentKind, Tone>> = { in: 'blue'
 /** A change with its sign, `−` as wide as `+`; nothing at all reads `—`. */
 export const signed = (n: number): string => (n === 0 ? '—' : n > 0 ? `+${n}` : `−${-n}`);
 
-export const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 /** The reasons that a person may choose for a direction. */
 export const reasonOptions = (kind: StockDocumentKind) =>
   reasonsOf(kind).map((value: StockDocumentReason) => ({ value, label: stockDocumentReasons[value] }));

@@ -1,9 +1,13 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import look from '@/components/ui/cells.module.css';
 import { cx } from '@/components/ui/cx';
+import { Price } from '@/components/ui/price';
+import { StatusTag } from '@/components/ui/status-tag';
 import css from '@/components/ui/table/data-table.module.css';
-import type { Column } from '@/components/ui/table/types';
+import type { Column, Member } from '@/components/ui/table/types';
+import { formatDate, formatDateTime, formatMinute } from '@/lib/core/dates';
 
 /** Classes of a cell by its column. */
 export function cellClass<Row>(column: Column<Row>): string {
@@ -15,11 +19,43 @@ export function cellClass<Row>(column: Column<Row>): string {
   );
 }
 
+const instants = { minute: formatMinute, second: formatDateTime, date: formatDate };
+
+/** A member of a row in its column's form. */
+function written(value: unknown, as: Member<unknown>['as']): ReactNode {
+  if (value === null || value === undefined || value === '') return '—';
+  if (as === 'price') return <Price fen={Number(value)} plain />;
+  const text =
+    as && as !== 'number'
+      ? instants[as](String(value))
+      : typeof value === 'string' || typeof value === 'number'
+        ? value
+        : JSON.stringify(value);
+  return as ? <span className={look.number}>{text}</span> : text;
+}
+
 function content<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.render) return column.render(row);
-  const value = (row as Record<string, unknown>)[column.key];
-  if (value === null || value === undefined || value === '') return '—';
-  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+  if (column.tag) {
+    const [tone, words] = column.tag(row);
+    return <StatusTag tone={tone}>{words}</StatusTag>;
+  }
+  const text = written(row[column.key], column.as);
+  const href = column.href?.(row);
+  if (href)
+    return (
+      <a className={look.link} href={href}>
+        {text}
+      </a>
+    );
+  if (!column.small) return text;
+  const small = column.small(row);
+  return (
+    <span className={look.two}>
+      <span>{text}</span>
+      {small && <small>{small}</small>}
+    </span>
+  );
 }
 
 interface TableBodyProps<Row> {

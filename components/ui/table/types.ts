@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Tone } from '@/components/ui/status-tag';
 import type { Paged } from '@/lib/core/page';
 
 /** What a list asks the server for. Filters are texts, as they stand in the address; `sort` with a leading `-` is descending. */
@@ -10,11 +11,8 @@ export interface ListParams {
   [filter: string]: string | number | undefined;
 }
 
-export interface Column<Row> {
-  key: string;
+interface ColumnLook {
   title: string;
-  /** Cell content; without it the row's member named by `key`, as text. */
-  render?: (row: Row) => ReactNode;
   /** Sortable; a text names the server's sort field when it differs from `key`. */
   sort?: true | string;
   /** Width in px. */
@@ -27,6 +25,26 @@ export interface Column<Row> {
   /** Cannot be switched off. */
   always?: boolean;
 }
+
+type Content<Row> =
+  /** Drawn by its table. */
+  | { key: string; render: (row: Row) => ReactNode; tag?: undefined }
+  /** A tag: its tone and words. */
+  | { key: string; tag: (row: Row) => readonly [Tone, ReactNode]; render?: undefined }
+  /** The row's member `key`, a dash for none. */
+  | ({ key: keyof Row & string; render?: undefined; tag?: undefined } & Member<Row>);
+
+/** How a member of a row is shown. */
+export interface Member<Row> {
+  /** An instant to the minute or second, its day, an amount in fen, digits in line; without it as it is. */
+  as?: 'minute' | 'second' | 'date' | 'price' | 'number';
+  /** Where the text leads. */
+  href?: (row: Row) => string | 0 | null | undefined;
+  /** A second line below the text. */
+  small?: (row: Row) => ReactNode;
+}
+
+export type Column<Row> = ColumnLook & Content<Row>;
 
 export type Filter = (
   | { kind: 'text'; name: string; label: string; placeholder?: string; width?: number }

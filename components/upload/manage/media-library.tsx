@@ -4,6 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconLayoutGrid, IconList, IconUpload } from '@tabler/icons-react';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { optionsOf } from '@/components/ui/options';
 import { formatMinute } from '@/lib/core/dates';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -23,13 +24,7 @@ import { uploadKinds } from '@/lib/states/upload';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '名称', placeholder: '文件名或标题', width: 124 },
-  {
-    kind: 'select',
-    name: 'kind',
-    label: '类型',
-    width: 96,
-    options: Object.entries(uploadKinds).map(([value, label]) => ({ value, label })),
-  },
+  { kind: 'select', name: 'kind', label: '类型', width: 96, options: optionsOf(uploadKinds) },
   {
     kind: 'select',
     name: 'used',
@@ -68,7 +63,7 @@ const columnsOf = (open: (item: MediaView) => void): readonly Column<MediaView>[
   { key: 'ext', title: '格式', width: 72, render: (m) => m.ext.toUpperCase() },
   { key: 'sizeBytes', title: '大小', width: 150, render: mediaFacts },
   { key: 'uses', title: '使用', width: 72, render: (m) => (m.uses > 0 ? `${m.uses} 处` : '未用') },
-  { key: 'ownerName', title: '上传人', width: 90, render: (m) => m.ownerName ?? '—' },
+  { key: 'ownerName', title: '上传人', width: 90 },
   {
     key: 'id',
     title: '上传时间',

@@ -82,10 +82,10 @@ const columns: readonly Column<WaitingRow>[] = [
       </span>
     ),
   },
-  { key: 'region', title: '地区', width: 180, render: (r) => r.region || '—' },
+  { key: 'region', title: '地区', width: 180 },
   { key: 'address', title: '详细地址', hidden: true },
   { key: 'centers', title: '发货仓', width: 130, render: (r) => r.centers.join('、') || '—' },
-  { key: 'remark', title: '买家备注', hidden: true, render: (r) => r.remark ?? '—' },
+  { key: 'remark', title: '买家备注', hidden: true },
   { key: 'notes', title: '提示', width: 150, render: (r) => <Notes row={r} /> },
 ];
 
