@@ -8,7 +8,7 @@ export interface CountTab {
   href?: string;
 }
 
-interface CountTabsProps {
+export interface CountTabsProps {
   current: string;
   tabs: readonly CountTab[];
   /** For tabs without `href`. */

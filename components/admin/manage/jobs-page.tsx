@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import css from '@/components/admin/manage/jobs-page.module.css';
 import { RecurringTable } from '@/components/admin/manage/recurring-table';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
@@ -105,21 +104,17 @@ export function JobsPage() {
   return (
     <div className={css.stack}>
       <TabbedPanel
-        tabs={
-          <CountTabs
-            label="任务状态"
-            current={state}
-            onChange={tabChooser('state')}
-            tabs={[
-              { key: 'all', label: '全部', count: total ?? null },
-              ...(Object.keys(jobStates) as JobState[]).map((key) => ({
-                key,
-                label: jobStates[key],
-                count: data?.counts[key] ?? null,
-              })),
-            ]}
-          />
-        }
+        label="任务状态"
+        current={state}
+        onChange={tabChooser('state')}
+        tabs={[
+          { key: 'all', label: '全部', count: total ?? null },
+          ...(Object.keys(jobStates) as JobState[]).map((key) => ({
+            key,
+            label: jobStates[key],
+            count: data?.counts[key] ?? null,
+          })),
+        ]}
       >
         <DataTable<JobRow>
           id="jobs"

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { deskActionLabels } from '@/components/aftersale/manage/desk-look';
 import css from '@/components/ui/cells.module.css';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { cx } from '@/components/ui/cx';
 import { optionsOf } from '@/components/ui/options';
 import { Price } from '@/components/ui/price';
@@ -125,18 +124,14 @@ export function CaseTable() {
   const counts = useQuery(deskListOptions({ pageNum: 1, pageSize: 1 })).data?.counts;
   return (
     <TabbedPanel
-      tabs={
-        <CountTabs
-          label="售后状态"
-          current={tab}
-          onChange={chooseTab}
-          tabs={deskTabs.map((key) => ({
-            key,
-            label: deskTabLabels[key],
-            count: COUNTED.has(key) ? counts?.[key] : undefined,
-          }))}
-        />
-      }
+      label="售后状态"
+      current={tab}
+      onChange={chooseTab}
+      tabs={deskTabs.map((key) => ({
+        key,
+        label: deskTabLabels[key],
+        count: COUNTED.has(key) ? counts?.[key] : undefined,
+      }))}
     >
       <DataTable<DeskRow>
         id="returns"

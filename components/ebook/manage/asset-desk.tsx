@@ -5,7 +5,6 @@ import { useSearchParams } from 'next/navigation';
 import { assetListHref } from '@/components/ebook/manage/asset-look';
 import { AssetTable } from '@/components/ebook/manage/asset-table';
 import css from '@/components/ebook/manage/assets.module.css';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { assetSummaryOptions } from '@/lib/domain/ebook/publish-client';
 import type { AssetSummary } from '@/lib/domain/ebook/publish-contract';
@@ -52,17 +51,13 @@ export function AssetDesk({ editor }: { editor: boolean }) {
     <>
       {data && <Lacking lacking={data.lacking} />}
       <TabbedPanel
-        tabs={
-          <CountTabs
-            label="转换状态"
-            current={status ?? 'all'}
-            onChange={choose}
-            tabs={[
-              { key: 'all', label: '全部', count: data?.all },
-              ...states.map((s) => ({ key: s, label: ebookAssetStates[s], count: data?.[s] })),
-            ]}
-          />
-        }
+        label="转换状态"
+        current={status ?? 'all'}
+        onChange={choose}
+        tabs={[
+          { key: 'all', label: '全部', count: data?.all },
+          ...states.map((s) => ({ key: s, label: ebookAssetStates[s], count: data?.[s] })),
+        ]}
       >
         <AssetTable key={status ?? 'all'} status={status} editor={editor} />
       </TabbedPanel>

@@ -9,7 +9,6 @@ import { CodeDialog } from '@/components/ebook/manage/code-dialog';
 import css from '@/components/ebook/manage/codes.module.css';
 import { FindCode } from '@/components/ebook/manage/find-code';
 import cells from '@/components/ui/cells.module.css';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { StatusTag } from '@/components/ui/status-tag';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -163,21 +162,17 @@ export function CodeTable({ batchId }: CodeTableProps) {
   return (
     <>
       <TabbedPanel
-        tabs={
-          <CountTabs
-            label="状态"
-            current={look ?? 'all'}
-            onChange={chooseLook}
-            tabs={[
-              { key: 'all', label: '全部' },
-              ...looks.map((l) => ({
-                key: l,
-                label: codeLooks[l],
-                count: l === 'frozen' || l === 'lapsed' ? counts?.[l] : undefined,
-              })),
-            ]}
-          />
-        }
+        label="状态"
+        current={look ?? 'all'}
+        onChange={chooseLook}
+        tabs={[
+          { key: 'all', label: '全部' },
+          ...looks.map((l) => ({
+            key: l,
+            label: codeLooks[l],
+            count: l === 'frozen' || l === 'lapsed' ? counts?.[l] : undefined,
+          })),
+        ]}
       >
         <DataTable<CodeRowView>
           id={batchId ? 'batch-codes' : 'activation-codes'}

@@ -3,7 +3,6 @@
 import { useSearchParams } from 'next/navigation';
 import css from '@/components/ebook/manage/codes.module.css';
 import cells from '@/components/ui/cells.module.css';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -133,17 +132,13 @@ export function ReadingLog() {
   const days = useSearchParams().get('view') === 'days';
   return (
     <TabbedPanel
-      tabs={
-        <CountTabs
-          label="统计方式"
-          current={days ? 'days' : 'pages'}
-          onChange={choose}
-          tabs={[
-            { key: 'pages', label: '逐页记录' },
-            { key: 'days', label: '按日统计' },
-          ]}
-        />
-      }
+      label="统计方式"
+      current={days ? 'days' : 'pages'}
+      onChange={choose}
+      tabs={[
+        { key: 'pages', label: '逐页记录' },
+        { key: 'days', label: '按日统计' },
+      ]}
     >
       {days ? (
         <DataTable<ReadingDayRow>

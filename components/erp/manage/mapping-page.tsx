@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { MapTable } from '@/components/erp/manage/map-table';
 import { UnmappedTable } from '@/components/erp/manage/unmapped-table';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { healthOptions } from '@/lib/domain/erp/client';
 
@@ -16,16 +15,12 @@ export function MappingPage() {
   const open = useQuery(healthOptions()).data?.unmapped;
   return (
     <TabbedPanel
-      tabs={
-        <CountTabs
-          label="图书对照"
-          current={tab}
-          tabs={[
-            { key: 'maps', label: '对照表', href: BASE },
-            { key: 'unmapped', label: '待对照', count: open, href: `${BASE}?tab=unmapped` },
-          ]}
-        />
-      }
+      label="图书对照"
+      current={tab}
+      tabs={[
+        { key: 'maps', label: '对照表', href: BASE },
+        { key: 'unmapped', label: '待对照', count: open, href: `${BASE}?tab=unmapped` },
+      ]}
     >
       {tab === 'maps' ? <MapTable /> : <UnmappedTable />}
     </TabbedPanel>

@@ -5,7 +5,6 @@ import { useSearchParams } from 'next/navigation';
 import { HealthStrip } from '@/components/erp/manage/health-strip';
 import { PushTable } from '@/components/erp/manage/push-table';
 import { RunTable } from '@/components/erp/manage/run-table';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { healthOptions } from '@/lib/domain/erp/client';
 
@@ -19,21 +18,17 @@ export function SyncPage() {
     <>
       <HealthStrip health={health.data} failed={health.isError} retry={() => void health.refetch()} />
       <TabbedPanel
-        tabs={
-          <CountTabs
-            label="ERP 同步"
-            current={tab}
-            tabs={[
-              { key: 'runs', label: '同步记录', href: BASE },
-              {
-                key: 'pushes',
-                label: '单据推送',
-                count: health.data && health.data.pushFailed > 0 ? health.data.pushFailed : null,
-                href: `${BASE}?tab=pushes`,
-              },
-            ]}
-          />
-        }
+        label="ERP 同步"
+        current={tab}
+        tabs={[
+          { key: 'runs', label: '同步记录', href: BASE },
+          {
+            key: 'pushes',
+            label: '单据推送',
+            count: health.data && health.data.pushFailed > 0 ? health.data.pushFailed : null,
+            href: `${BASE}?tab=pushes`,
+          },
+        ]}
       >
         {tab === 'runs' ? <RunTable health={health.data} /> : <PushTable />}
       </TabbedPanel>

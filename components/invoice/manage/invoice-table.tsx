@@ -9,7 +9,6 @@ import { BatUpdateDialog } from '@/components/invoice/manage/bat-update-dialog';
 import { deskTones } from '@/components/invoice/manage/desk-look';
 import own from '@/components/invoice/manage/desk.module.css';
 import css from '@/components/ui/cells.module.css';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { optionsOf } from '@/components/ui/options';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -155,21 +154,17 @@ export function InvoiceTable() {
   return (
     <>
       <TabbedPanel
-        tabs={
-          <CountTabs
-            label="发票状态"
-            current={status ?? 'all'}
-            onChange={chooseState}
-            tabs={[
-              { key: 'all', label: '全部' },
-              ...invoiceMachine.states.map((s) => ({
-                key: s,
-                label: invoiceMachine.label(s),
-                count: ['issued', 'reversed', 'cancelled'].includes(s) ? undefined : counts?.[s],
-              })),
-            ]}
-          />
-        }
+        label="发票状态"
+        current={status ?? 'all'}
+        onChange={chooseState}
+        tabs={[
+          { key: 'all', label: '全部' },
+          ...invoiceMachine.states.map((s) => ({
+            key: s,
+            label: invoiceMachine.label(s),
+            count: ['issued', 'reversed', 'cancelled'].includes(s) ? undefined : counts?.[s],
+          })),
+        ]}
       >
         <DataTable<DeskRow>
           id="invoices"

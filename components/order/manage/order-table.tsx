@@ -5,7 +5,6 @@ import { useSearchParams } from 'next/navigation';
 import { ExportButton } from '@/components/export/export-button';
 import { LockMark, OrderStates } from '@/components/order/manage/order-tags';
 import css from '@/components/order/manage/order-table.module.css';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { optionsOf } from '@/components/ui/options';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { Price } from '@/components/ui/price';
@@ -189,21 +188,17 @@ export function OrderTable({ fullExport }: { fullExport: boolean }) {
   const open = openOrderStates as readonly string[];
   return (
     <TabbedPanel
-      tabs={
-        <CountTabs
-          label="订单状态"
-          current={status ?? 'all'}
-          onChange={chooseState}
-          tabs={[
-            { key: 'all', label: '全部' },
-            ...orderMachine.states.map((s) => ({
-              key: s,
-              label: orderMachine.label(s),
-              count: open.includes(s) ? counts?.[s as keyof typeof counts] : undefined,
-            })),
-          ]}
-        />
-      }
+      label="订单状态"
+      current={status ?? 'all'}
+      onChange={chooseState}
+      tabs={[
+        { key: 'all', label: '全部' },
+        ...orderMachine.states.map((s) => ({
+          key: s,
+          label: orderMachine.label(s),
+          count: open.includes(s) ? counts?.[s as keyof typeof counts] : undefined,
+        })),
+      ]}
     >
       <DataTable<AdminOrderRow>
         id="orders"

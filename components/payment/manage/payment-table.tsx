@@ -5,7 +5,6 @@ import { useSearchParams } from 'next/navigation';
 import { FinishButton } from '@/components/payment/manage/finish-dialog';
 import { paymentTones } from '@/components/payment/manage/payment-look';
 import css from '@/components/ui/cells.module.css';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { optionsOf } from '@/components/ui/options';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { Price } from '@/components/ui/price';
@@ -162,18 +161,14 @@ export function PaymentTable() {
     ) ?? 'all';
   return (
     <TabbedPanel
-      tabs={
-        <CountTabs
-          label="支付单"
-          current={current}
-          onChange={choose}
-          tabs={[
-            { key: 'all', label: '全部' },
-            { key: 'voucher', label: '凭证待审核', count: counts?.vouchers },
-            { key: 'second', label: '待复核', count: counts?.seconds },
-          ]}
-        />
-      }
+      label="支付单"
+      current={current}
+      onChange={choose}
+      tabs={[
+        { key: 'all', label: '全部' },
+        { key: 'voucher', label: '凭证待审核', count: counts?.vouchers },
+        { key: 'second', label: '待复核', count: counts?.seconds },
+      ]}
     >
       <DataTable<AdminPaymentRow>
         id="payments"

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { ReconcileDiffs } from '@/components/payment/manage/reconcile-diffs';
 import { ReconcileRuns } from '@/components/payment/manage/reconcile-runs';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { runListOptions } from '@/lib/domain/payment/reconcile-client';
 
@@ -14,21 +13,17 @@ export function ReconcilePage() {
   const open = useQuery(runListOptions({ pageNum: 1, pageSize: 1 })).data?.openDiffs;
   return (
     <TabbedPanel
-      tabs={
-        <CountTabs
-          label="对账"
-          current={tab}
-          tabs={[
-            { key: 'runs', label: '对账记录', href: '/mall/manage/reconcile' },
-            {
-              key: 'diffs',
-              label: '差异',
-              count: open,
-              href: '/mall/manage/reconcile?tab=diffs&d.status=open',
-            },
-          ]}
-        />
-      }
+      label="对账"
+      current={tab}
+      tabs={[
+        { key: 'runs', label: '对账记录', href: '/mall/manage/reconcile' },
+        {
+          key: 'diffs',
+          label: '差异',
+          count: open,
+          href: '/mall/manage/reconcile?tab=diffs&d.status=open',
+        },
+      ]}
     >
       {tab === 'runs' ? <ReconcileRuns /> : <ReconcileDiffs />}
     </TabbedPanel>

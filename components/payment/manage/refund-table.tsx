@@ -9,7 +9,6 @@ import dialog from '@/components/payment/manage/refund-dialog.module.css';
 import { RefundDialog } from '@/components/payment/manage/refund-dialog';
 import { refundActionLabels } from '@/components/payment/manage/refund-look';
 import { Button } from '@/components/ui/button';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { optionsOf } from '@/components/ui/options';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { cx } from '@/components/ui/cx';
@@ -114,22 +113,18 @@ export function RefundTable() {
   return (
     <>
       <TabbedPanel
-        tabs={
-          <CountTabs
-            label="退款状态"
-            current={status ?? 'all'}
-            onChange={chooseState}
-            tabs={[
-              { key: 'all', label: '全部' },
-              ...tabs.map((s) => ({
-                key: s,
-                label: tabLabels[s],
-                count: s === 'success' ? undefined : counts?.[s],
-              })),
-              { key: 'cancelled', label: refundMachine.label('cancelled') },
-            ]}
-          />
-        }
+        label="退款状态"
+        current={status ?? 'all'}
+        onChange={chooseState}
+        tabs={[
+          { key: 'all', label: '全部' },
+          ...tabs.map((s) => ({
+            key: s,
+            label: tabLabels[s],
+            count: s === 'success' ? undefined : counts?.[s],
+          })),
+          { key: 'cancelled', label: refundMachine.label('cancelled') },
+        ]}
       >
         <DataTable<RefundRow>
           id="refunds"

@@ -5,7 +5,6 @@ import { useSearchParams } from 'next/navigation';
 import css from '@/components/product/manage/settings.module.css';
 import { TaxChangeTable } from '@/components/product/manage/tax-change-table';
 import { TaxTable } from '@/components/product/manage/tax-table';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { officeProductCategories, taxChangeOptions } from '@/lib/domain/product/settings-client';
 
@@ -21,16 +20,12 @@ export function TaxesPage() {
   const planned = useQuery(taxChangeOptions({ stage: 'planned', pageSize: 1 })).data?.total;
   return (
     <TabbedPanel
-      tabs={
-        <CountTabs
-          label="商品税率"
-          current={tab}
-          tabs={[
-            { key: 'taxes', label: '税率', href: BASE },
-            { key: 'changes', label: '税率变更', count: planned, href: `${BASE}?tab=changes` },
-          ]}
-        />
-      }
+      label="商品税率"
+      current={tab}
+      tabs={[
+        { key: 'taxes', label: '税率', href: BASE },
+        { key: 'changes', label: '税率变更', count: planned, href: `${BASE}?tab=changes` },
+      ]}
     >
       {tab === 'taxes' ? (
         <TaxTable />

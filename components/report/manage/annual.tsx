@@ -11,7 +11,6 @@ import { KpiCards } from '@/components/report/manage/kpi-cards';
 import { ReportExport } from '@/components/report/manage/report-export';
 import { useRange } from '@/components/report/manage/use-range';
 import { Chart } from '@/components/ui/chart/chart';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { Panel } from '@/components/ui/panel';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -82,14 +81,10 @@ export function AnnualReport({ today }: { today: string }) {
             />
           </Panel>
           <TabbedPanel
-            tabs={
-              <CountTabs
-                label="统计对象"
-                current={by}
-                tabs={Object.entries(annualBy).map(([key, label]) => ({ key, label }))}
-                onChange={(tab) => put({ by: tab === 'month' ? undefined : tab, sort: undefined })}
-              />
-            }
+            label="统计对象"
+            current={by}
+            tabs={Object.entries(annualBy).map(([key, label]) => ({ key, label }))}
+            onChange={(tab) => put({ by: tab === 'month' ? undefined : tab, sort: undefined })}
           >
             <DataTable<AnnualRow>
               key={by}

@@ -13,7 +13,6 @@ import { ReportExport } from '@/components/report/manage/report-export';
 import css from '@/components/report/manage/report.module.css';
 import { useRange } from '@/components/report/manage/use-range';
 import { Chart, Donut } from '@/components/ui/chart/chart';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { Panel } from '@/components/ui/panel';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -133,15 +132,11 @@ export function AreaReport({ today }: { today: string }) {
             </Panel>
           </div>
           <TabbedPanel
-            tabs={
-              <CountTabs
-                label="统计对象"
-                current={by === 'area' ? 'all' : by}
-                tabs={tabs}
-                onChange={(tab) =>
-                  put({ by: tab === 'all' ? undefined : tab, areaCode: undefined, sort: undefined })
-                }
-              />
+            label="统计对象"
+            current={by === 'area' ? 'all' : by}
+            tabs={tabs}
+            onChange={(tab) =>
+              put({ by: tab === 'all' ? undefined : tab, areaCode: undefined, sort: undefined })
             }
           >
             <DataTable<AreaRow>

@@ -8,7 +8,6 @@ import { ReportFrame } from '@/components/report/manage/frame';
 import { ReportExport } from '@/components/report/manage/report-export';
 import css from '@/components/report/manage/report.module.css';
 import { useRange } from '@/components/report/manage/use-range';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { DataTable } from '@/components/ui/table/data-table';
 import { readList } from '@/components/ui/table/list-url';
@@ -83,14 +82,10 @@ export function DetailsReport({ today, opensOrders }: { today: string; opensOrde
     >
       {(data) => (
         <TabbedPanel
-          tabs={
-            <CountTabs
-              label="明细种类"
-              current={event}
-              tabs={Object.entries(detailEvents).map(([key, label]) => ({ key, label }))}
-              onChange={(tab) => put({ event: tab === 'paid' ? undefined : tab })}
-            />
-          }
+          label="明细种类"
+          current={event}
+          tabs={Object.entries(detailEvents).map(([key, label]) => ({ key, label }))}
+          onChange={(tab) => put({ event: tab === 'paid' ? undefined : tab })}
         >
           <DataTable<DetailRow>
             key={data.rowsOf}

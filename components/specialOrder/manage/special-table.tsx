@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { FinishManyDialog } from '@/components/specialOrder/manage/finish-many-dialog';
 import { SpecialDialog } from '@/components/specialOrder/manage/special-dialog';
 import css from '@/components/specialOrder/manage/special-table.module.css';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { optionsOf } from '@/components/ui/options';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -117,21 +116,17 @@ export function SpecialTable() {
   return (
     <>
       <TabbedPanel
-        tabs={
-          <CountTabs
-            label="状态"
-            current={status ?? 'all'}
-            onChange={chooseState}
-            tabs={[
-              { key: 'all', label: '全部' },
-              ...specialOrderMachine.states.map((s) => ({
-                key: s,
-                label: specialOrderMachine.label(s),
-                count: s === 'open' || s === 'handling' ? counts?.[s] : undefined,
-              })),
-            ]}
-          />
-        }
+        label="状态"
+        current={status ?? 'all'}
+        onChange={chooseState}
+        tabs={[
+          { key: 'all', label: '全部' },
+          ...specialOrderMachine.states.map((s) => ({
+            key: s,
+            label: specialOrderMachine.label(s),
+            count: s === 'open' || s === 'handling' ? counts?.[s] : undefined,
+          })),
+        ]}
       >
         <DataTable<SpecialRow>
           id="special-orders"

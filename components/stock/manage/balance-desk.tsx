@@ -5,7 +5,6 @@ import { useSearchParams } from 'next/navigation';
 import { BalanceTable, type BalanceLists } from '@/components/stock/manage/balance-table';
 import type { Opens } from '@/components/stock/manage/movement-href';
 import { OnlyNote } from '@/components/stock/manage/only-note';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { stockItemsOptions } from '@/lib/domain/stock/client';
 
@@ -32,17 +31,13 @@ export function BalanceDesk({ lists, mayManage, opens }: BalanceDeskProps) {
     <>
       {productId && <OnlyNote what={data?.list[0]?.title ?? '一个商品的库存'} href="/mall/manage/stock" />}
       <TabbedPanel
-        tabs={
-          <CountTabs
-            label="库存"
-            current={low ? 'low' : 'all'}
-            onChange={choose}
-            tabs={[
-              { key: 'all', label: '全部库存' },
-              { key: 'low', label: '低库存预警', count: data?.low },
-            ]}
-          />
-        }
+        label="库存"
+        current={low ? 'low' : 'all'}
+        onChange={choose}
+        tabs={[
+          { key: 'all', label: '全部库存' },
+          { key: 'low', label: '低库存预警', count: data?.low },
+        ]}
       >
         <BalanceTable
           key={low ? 'low' : 'all'}

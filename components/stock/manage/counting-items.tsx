@@ -9,7 +9,6 @@ import { signed } from '@/components/stock/manage/stock-look';
 import css from '@/components/stock/manage/stock.module.css';
 import cells from '@/components/ui/cells.module.css';
 import { cx } from '@/components/ui/cx';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { StatusTag } from '@/components/ui/status-tag';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -174,17 +173,13 @@ export function CountingItems({ task }: { task: CountingDetailView }) {
   ];
   return (
     <TabbedPanel
-      tabs={
-        <CountTabs
-          label="盘点行"
-          current={face ?? 'all'}
-          onChange={chooseFace}
-          tabs={[
-            { key: 'all', label: '全部' },
-            ...shown.map((f) => ({ key: f, label: countingFaces[f], count: counts[f] })),
-          ]}
-        />
-      }
+      label="盘点行"
+      current={face ?? 'all'}
+      onChange={chooseFace}
+      tabs={[
+        { key: 'all', label: '全部' },
+        ...shown.map((f) => ({ key: f, label: countingFaces[f], count: counts[f] })),
+      ]}
     >
       <DataTable<CountingItemView>
         key={data.status}

@@ -5,7 +5,6 @@ import { useSearchParams } from 'next/navigation';
 import { countingHref, countingTones } from '@/components/stock/manage/counting-look';
 import { choicesOf, type Choice } from '@/components/stock/manage/stock-look';
 import cells from '@/components/ui/cells.module.css';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { StatusTag } from '@/components/ui/status-tag';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -83,21 +82,17 @@ export function CountingTable({ centers }: CountingTableProps) {
   ];
   return (
     <TabbedPanel
-      tabs={
-        <CountTabs
-          label="状态"
-          current={status ?? 'all'}
-          onChange={chooseStatus}
-          tabs={[
-            { key: 'all', label: '全部' },
-            ...countingMachine.states.map((s) => ({
-              key: s,
-              label: countingMachine.label(s),
-              count: s === 'counting' || s === 'submitted' ? (counts?.[s] ?? 0) : undefined,
-            })),
-          ]}
-        />
-      }
+      label="状态"
+      current={status ?? 'all'}
+      onChange={chooseStatus}
+      tabs={[
+        { key: 'all', label: '全部' },
+        ...countingMachine.states.map((s) => ({
+          key: s,
+          label: countingMachine.label(s),
+          count: s === 'counting' || s === 'submitted' ? (counts?.[s] ?? 0) : undefined,
+        })),
+      ]}
     >
       <DataTable<CountingRow>
         id="countings"

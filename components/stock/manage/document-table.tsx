@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { choicesOf, documentTones, kindTones, type Choice } from '@/components/stock/manage/stock-look';
 import cells from '@/components/ui/cells.module.css';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
@@ -137,20 +136,16 @@ export function DocumentTable({ centers }: { centers: readonly Choice[] }) {
   const counts = useQuery(stockDocumentsOptions({ pageNum: 1, pageSize: 1 })).data?.counts;
   return (
     <TabbedPanel
-      tabs={
-        <CountTabs
-          label="单据状态"
-          current={waiting ? 'waiting' : (status ?? 'all')}
-          onChange={choose}
-          tabs={[
-            { key: 'all', label: '全部' },
-            { key: 'draft', label: stockDocumentMachine.label('draft'), count: counts?.draft },
-            { key: 'posted', label: stockDocumentMachine.label('posted') },
-            { key: 'cancelled', label: stockDocumentMachine.label('cancelled') },
-            { key: 'waiting', label: '作废待同意', count: counts?.waiting },
-          ]}
-        />
-      }
+      label="单据状态"
+      current={waiting ? 'waiting' : (status ?? 'all')}
+      onChange={choose}
+      tabs={[
+        { key: 'all', label: '全部' },
+        { key: 'draft', label: stockDocumentMachine.label('draft'), count: counts?.draft },
+        { key: 'posted', label: stockDocumentMachine.label('posted') },
+        { key: 'cancelled', label: stockDocumentMachine.label('cancelled') },
+        { key: 'waiting', label: '作废待同意', count: counts?.waiting },
+      ]}
     >
       <DataTable<DocumentRow>
         id="stock-documents"

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
-import { LogTabs } from '@/components/log/manage/log-tabs';
+import { LogPanel } from '@/components/log/manage/log-panel';
 import { OperationTable } from '@/components/log/manage/operation-table';
 import { PageHeader } from '@/components/ui/page-header';
-import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { requireAdmin } from '@/lib/data/ctx';
 import { mayUnmask } from '@/lib/domain/exportJob/rules';
 import { pageCtx } from '@/lib/server/page';
@@ -15,9 +14,9 @@ export default async function LogsPage() {
   return (
     <>
       <PageHeader title="操作日志" text={`只能追加，不能修改或删除；保存 ${months} 个月`} />
-      <TabbedPanel tabs={<LogTabs current="operations" />}>
+      <LogPanel current="operations">
         <OperationTable full={mayUnmask(requireAdmin(ctx).permissions)} />
-      </TabbedPanel>
+      </LogPanel>
     </>
   );
 }

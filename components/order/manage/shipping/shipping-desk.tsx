@@ -3,7 +3,6 @@
 import { useSearchParams } from 'next/navigation';
 import { ShipmentTable } from '@/components/order/manage/shipping/shipment-table';
 import { WaitingTable } from '@/components/order/manage/shipping/waiting-table';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { shipmentMachine } from '@/lib/states/shipping';
 
@@ -30,18 +29,14 @@ export function ShippingDesk({ mayShip, fullExport, centers, corps }: DeskProps)
   const current = status ?? (chosen === 'all' ? 'all' : 'waiting');
   return (
     <TabbedPanel
-      tabs={
-        <CountTabs
-          label="发货状态"
-          current={current}
-          onChange={choose}
-          tabs={[
-            { key: 'waiting', label: '待发货' },
-            ...states.map((s) => ({ key: s, label: shipmentMachine.label(s) })),
-            { key: 'all', label: '全部发货单' },
-          ]}
-        />
-      }
+      label="发货状态"
+      current={current}
+      onChange={choose}
+      tabs={[
+        { key: 'waiting', label: '待发货' },
+        ...states.map((s) => ({ key: s, label: shipmentMachine.label(s) })),
+        { key: 'all', label: '全部发货单' },
+      ]}
     >
       {current === 'waiting' ? (
         <WaitingTable mayShip={mayShip} centers={centers} />

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
-import { LogTabs } from '@/components/log/manage/log-tabs';
+import { LogPanel } from '@/components/log/manage/log-panel';
 import { LoginTable } from '@/components/log/manage/login-table';
 import { PageHeader } from '@/components/ui/page-header';
-import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '登录日志' };
@@ -12,9 +11,9 @@ export default async function LoginLogsPage() {
   return (
     <>
       <PageHeader title="登录日志" text="登录、失败和退出；登录名脱敏保存" />
-      <TabbedPanel tabs={<LogTabs current="logins" />}>
+      <LogPanel current="logins">
         <LoginTable />
-      </TabbedPanel>
+      </LogPanel>
     </>
   );
 }
