@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Time } from '@/components/ui/time';
 import css from '@/components/ui/timeline.module.css';
+import { formatDateTime } from '@/lib/core/dates';
 
 export interface TimelineItem {
   title: ReactNode;
@@ -23,5 +24,24 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface HistoryProps {
+  /** The newest first. */
+  events: readonly { title: string; time: string; actor?: string | null; text?: string | null }[];
+}
+
+/** What has become of a thing, who did it and what was said: the newest event leads. */
+export function History({ events }: HistoryProps) {
+  return (
+    <Timeline
+      items={events.map((e, i) => ({
+        title: e.title,
+        time: formatDateTime(e.time),
+        text: [e.actor, e.text].filter(Boolean).join(' · '),
+        current: i === 0,
+      }))}
+    />
   );
 }

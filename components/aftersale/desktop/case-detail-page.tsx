@@ -13,7 +13,7 @@ import { DescriptionList } from '@/components/ui/description-list';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
-import { Timeline } from '@/components/ui/timeline';
+import { History } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import { isWebUrl } from '@/lib/core/links';
 import { afterSaleDetailOptions } from '@/lib/domain/aftersale/client';
@@ -98,14 +98,7 @@ export function CaseDetailPage({ initial }: { initial: AfterSaleDetailView }) {
       </Panel>
       <Facts row={row} />
       <Panel title="售后跟踪">
-        <Timeline
-          items={row.timeline.toReversed().map((t, i) => ({
-            title: t.title,
-            time: formatDateTime(t.time),
-            text: t.text,
-            current: i === 0,
-          }))}
-        />
+        <History events={row.timeline.toReversed()} />
       </Panel>
     </div>
   );

@@ -11,7 +11,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
-import { Timeline } from '@/components/ui/timeline';
+import { History } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import { deskCaseOptions } from '@/lib/domain/aftersale/desk-client';
 import type { DeskDetailView } from '@/lib/domain/aftersale/desk-contract';
@@ -98,16 +98,7 @@ export function CaseDesk({ initial }: { initial: DeskDetailView }) {
           <CaseParcels row={row} />
           <CaseRefunds row={row} />
           <Panel title="经过">
-            <Timeline
-              items={row.timeline
-                .map((t, i) => ({
-                  title: t.title,
-                  time: formatDateTime(t.time),
-                  text: [t.actor, t.text].filter(Boolean).join(' · '),
-                  current: i === row.timeline.length - 1,
-                }))
-                .toReversed()}
-            />
+            <History events={row.timeline.toReversed()} />
           </Panel>
         </div>
         <div className={css.side}>

@@ -16,7 +16,7 @@ import { ListFailure } from '@/components/ui/mobile/list-failure';
 import { PullRefresh } from '@/components/ui/mobile/pull-refresh';
 import { StateHead } from '@/components/ui/mobile/state-head';
 import { Price } from '@/components/ui/price';
-import { Timeline } from '@/components/ui/timeline';
+import { History } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import { isWebUrl } from '@/lib/core/links';
 import { afterSaleDetailOptions } from '@/lib/domain/aftersale/client';
@@ -164,14 +164,7 @@ export function MobileCaseDetail({ initial }: { initial: AfterSaleDetailView }) 
       </CellGroup>
       <CellGroup title="售后跟踪">
         <div className={css.body}>
-          <Timeline
-            items={row.timeline.toReversed().map((t, i) => ({
-              title: t.title,
-              time: formatDateTime(t.time),
-              text: t.text,
-              current: i === 0,
-            }))}
-          />
+          <History events={row.timeline.toReversed()} />
         </div>
       </CellGroup>
       <div className={css.acts}>

@@ -12,8 +12,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
-import { Timeline } from '@/components/ui/timeline';
-import { formatDateTime } from '@/lib/core/dates';
+import { History } from '@/components/ui/timeline';
 import { invoiceDetailOptions } from '@/lib/domain/invoice/client';
 import type { InvoiceDetailView } from '@/lib/domain/invoice/contract';
 
@@ -142,14 +141,7 @@ export function InvoiceDetailPage({ initial }: { initial: InvoiceDetailView }) {
       <Lines invoice={invoice} />
       <Reds invoice={invoice} />
       <Panel title="开票进度">
-        <Timeline
-          items={invoice.timeline.toReversed().map((t, i) => ({
-            title: t.title,
-            time: formatDateTime(t.time),
-            text: t.text,
-            current: i === 0,
-          }))}
-        />
+        <History events={invoice.timeline.toReversed()} />
       </Panel>
     </div>
   );

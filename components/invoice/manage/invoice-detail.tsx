@@ -21,9 +21,8 @@ import { ConfirmDialog, type ConfirmRequest } from '@/components/ui/confirm-butt
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
-import { Timeline } from '@/components/ui/timeline';
+import { History } from '@/components/ui/timeline';
 import { toast } from '@/components/ui/toast';
-import { formatDateTime } from '@/lib/core/dates';
 import { formatFen } from '@/lib/core/money';
 import {
   askInvoice,
@@ -117,16 +116,7 @@ export function InvoiceDetail({ initial }: { initial: DeskDetailView }) {
           <InvoiceLines invoice={invoice} />
           <InvoiceReds invoice={invoice} />
           <Panel title="经过">
-            <Timeline
-              items={invoice.timeline
-                .map((t, i) => ({
-                  title: t.title,
-                  time: formatDateTime(t.time),
-                  text: t.text ?? undefined,
-                  current: i === invoice.timeline.length - 1,
-                }))
-                .toReversed()}
-            />
+            <History events={invoice.timeline.toReversed()} />
           </Panel>
         </div>
         <div className={css.side}>

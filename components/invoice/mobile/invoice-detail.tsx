@@ -11,8 +11,7 @@ import { CellGroup } from '@/components/ui/mobile/cell';
 import { Price } from '@/components/ui/price';
 import { useTo } from '@/components/ui/use-to';
 import { StatusTag } from '@/components/ui/status-tag';
-import { Timeline } from '@/components/ui/timeline';
-import { formatDateTime } from '@/lib/core/dates';
+import { History } from '@/components/ui/timeline';
 import { invoiceDetailOptions } from '@/lib/domain/invoice/client';
 import type { InvoiceDetailView } from '@/lib/domain/invoice/contract';
 
@@ -117,14 +116,7 @@ export function MobileInvoiceDetail({ initial }: { initial: InvoiceDetailView })
       <Reds invoice={invoice} />
       <CellGroup title="开票进度">
         <div className={css.body}>
-          <Timeline
-            items={invoice.timeline.toReversed().map((t, i) => ({
-              title: t.title,
-              time: formatDateTime(t.time),
-              text: t.text,
-              current: i === 0,
-            }))}
-          />
+          <History events={invoice.timeline.toReversed()} />
         </div>
       </CellGroup>
     </>

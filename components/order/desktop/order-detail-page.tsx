@@ -15,8 +15,7 @@ import { orderList } from '@/components/order/order-list';
 import { MoreButton, useFirst } from '@/components/ui/more-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
-import { Timeline } from '@/components/ui/timeline';
-import { formatDateTime } from '@/lib/core/dates';
+import { History } from '@/components/ui/timeline';
 import { orderDetailOptions } from '@/lib/domain/order/client';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
 
@@ -28,14 +27,7 @@ function Tracking({ timeline }: Pick<OrderDetailView, 'timeline'>) {
   const { shown, long, all, toggle } = useFirst(timeline.toReversed(), STEPS_SHOWN);
   return (
     <Panel title="订单跟踪">
-      <Timeline
-        items={shown.map((t, i) => ({
-          title: t.title,
-          time: formatDateTime(t.time),
-          text: t.text,
-          current: i === 0,
-        }))}
-      />
+      <History events={shown} />
       {long && <MoreButton all={all} label={`查看全部 ${timeline.length} 条`} onClick={toggle} />}
     </Panel>
   );

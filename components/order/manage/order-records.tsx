@@ -8,7 +8,7 @@ import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { Time } from '@/components/ui/time';
-import { Timeline } from '@/components/ui/timeline';
+import { History } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import type { AdminOrderDetailView } from '@/lib/domain/order/admin-contract';
 import type { ShipmentState } from '@/lib/states/shipping';
@@ -98,14 +98,7 @@ export function OrderActs({ timeline }: { timeline: AdminOrderDetailView['timeli
   const { shown, long, all, toggle } = useFirst(timeline.toReversed(), FIRST_ACTS);
   return (
     <Panel title="操作记录">
-      <Timeline
-        items={shown.map((t, i) => ({
-          title: t.title,
-          time: formatDateTime(t.time),
-          text: [t.actor, t.text].filter(Boolean).join(' · '),
-          current: i === 0,
-        }))}
-      />
+      <History events={shown} />
       {long && <MoreButton all={all} label={`查看全部 ${timeline.length} 条`} onClick={toggle} />}
     </Panel>
   );

@@ -19,8 +19,7 @@ import { CellGroup } from '@/components/ui/mobile/cell';
 import { ListFailure } from '@/components/ui/mobile/list-failure';
 import { PullRefresh } from '@/components/ui/mobile/pull-refresh';
 import { MoreButton, useFirst } from '@/components/ui/more-button';
-import { Timeline } from '@/components/ui/timeline';
-import { formatDateTime } from '@/lib/core/dates';
+import { History } from '@/components/ui/timeline';
 import { orderDetailOptions } from '@/lib/domain/order/client';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
 
@@ -37,14 +36,7 @@ function Tracking({ timeline }: Pick<OrderDetailView, 'timeline'>) {
   return (
     <CellGroup title="订单跟踪">
       <div className={css.body}>
-        <Timeline
-          items={shown.map((t, i) => ({
-            title: t.title,
-            time: formatDateTime(t.time),
-            text: t.text,
-            current: i === 0,
-          }))}
-        />
+        <History events={shown} />
       </div>
       {long && <MoreButton all={all} label={`查看全部 ${timeline.length} 条`} onClick={toggle} />}
     </CellGroup>

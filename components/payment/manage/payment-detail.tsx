@@ -11,7 +11,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
-import { Timeline } from '@/components/ui/timeline';
+import { History } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import { paymentDetailOptions, voucherUrl } from '@/lib/domain/payment/desk-client';
 import type { PaymentDetailView } from '@/lib/domain/payment/desk-contract';
@@ -141,16 +141,7 @@ export function PaymentDetail({ initial }: { initial: PaymentDetailView }) {
           <PaymentRefunds refunds={payment.refunds} />
           <PaymentNotices notices={payment.notices} />
           <Panel title="经过">
-            <Timeline
-              items={payment.timeline
-                .map((t, i) => ({
-                  title: t.title,
-                  time: formatDateTime(t.time),
-                  text: [t.actor, t.text].filter(Boolean).join(' · '),
-                  current: i === payment.timeline.length - 1,
-                }))
-                .toReversed()}
-            />
+            <History events={payment.timeline.toReversed()} />
           </Panel>
         </div>
         <div className={css.side}>

@@ -10,8 +10,7 @@ import { DescriptionList } from '@/components/ui/description-list';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
-import { Timeline } from '@/components/ui/timeline';
-import { formatDateTime } from '@/lib/core/dates';
+import { History } from '@/components/ui/timeline';
 import { applicationDetailOptions } from '@/lib/domain/specialOrder/client';
 import type { ApplicationDetailView } from '@/lib/domain/specialOrder/contract';
 import { specialOrderTones } from '@/lib/states/specialOrder';
@@ -52,14 +51,7 @@ export function ApplicationDetailPage({ initial }: { initial: ApplicationDetailV
         </Panel>
       )}
       <Panel title="办理进度">
-        <Timeline
-          items={row.timeline.toReversed().map((t, i) => ({
-            title: t.title,
-            time: formatDateTime(t.time),
-            text: t.text,
-            current: i === 0,
-          }))}
-        />
+        <History events={row.timeline.toReversed()} />
       </Panel>
     </div>
   );

@@ -8,9 +8,8 @@ import { DescriptionList } from '@/components/ui/description-list';
 import { CellGroup } from '@/components/ui/mobile/cell';
 import { useTo } from '@/components/ui/use-to';
 import { StatusTag } from '@/components/ui/status-tag';
-import { Timeline } from '@/components/ui/timeline';
+import { History } from '@/components/ui/timeline';
 import { BuyerFileList } from '@/components/upload/buyer-file-list';
-import { formatDateTime } from '@/lib/core/dates';
 import { applicationDetailOptions } from '@/lib/domain/specialOrder/client';
 import type { ApplicationDetailView } from '@/lib/domain/specialOrder/contract';
 import { specialOrderTones } from '@/lib/states/specialOrder';
@@ -61,14 +60,7 @@ export function MobileApplicationDetail({ initial }: { initial: ApplicationDetai
       )}
       <CellGroup title="办理进度">
         <div className={css.body}>
-          <Timeline
-            items={row.timeline.toReversed().map((t, i) => ({
-              title: t.title,
-              time: formatDateTime(t.time),
-              text: t.text,
-              current: i === 0,
-            }))}
-          />
+          <History events={row.timeline.toReversed()} />
         </div>
       </CellGroup>
     </>

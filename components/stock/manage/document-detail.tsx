@@ -12,7 +12,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
-import { Timeline } from '@/components/ui/timeline';
+import { History } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import { refreshStock, stockDocumentOptions } from '@/lib/domain/stock/client';
 import type { DocumentDetailView } from '@/lib/domain/stock/document-contract';
@@ -133,16 +133,7 @@ export function DocumentDetail({ initial, centers }: DocumentDetailProps) {
             <DescriptionList items={facts(d)} />
           </Panel>
           <Panel title="经过">
-            <Timeline
-              items={d.timeline
-                .map((t, i) => ({
-                  title: t.title,
-                  time: formatDateTime(t.time),
-                  text: t.text,
-                  current: i === d.timeline.length - 1,
-                }))
-                .toReversed()}
-            />
+            <History events={d.timeline.toReversed()} />
           </Panel>
         </div>
       </div>
