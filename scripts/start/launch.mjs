@@ -130,6 +130,8 @@ export function siteEnvironment({ base, options, production, dataDir, storageDir
     ...(production ? {} : ensureSecrets(path.join(dataDir, 'secrets.env'), base)),
     NODE_ENV: options.mode === 'dev' ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
+    // Of glibc: pictures and pages pass through several threads, and each pool keeps what it once had.
+    MALLOC_ARENA_MAX: base.MALLOC_ARENA_MAX || '2',
     DATA_DIR: dataDir,
     STORAGE_DIR: storageDir,
     DATABASE_URL: db.appUrl,
