@@ -63,11 +63,7 @@ export const adminAreaCalls = calls('admin/area', {
     can: 'platform.manage',
     reply: 'file',
     file: 'csv',
-    handler: async (ctx) => ({
-      body: await exportAreas(ctx),
-      contentType: 'text/csv; charset=utf-8',
-      filename: '地区.csv',
-    }),
+    handler: exportAreas,
   }),
   'POST import/preview': call({
     summary: '预览地区导入的变更与错误',

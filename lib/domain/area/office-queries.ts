@@ -2,10 +2,10 @@ import 'server-only';
 import { and, asc, desc, eq, gte, ilike, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { areas } from '@/db/schema/area';
-import { writeCsv } from '@/lib/core/csv';
 import { dayEnd, dayStart, toIso } from '@/lib/core/dates';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
+import { tableFile, type Column, type TableFile } from '@/lib/data/sheet-file';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { areaErrors } from './errors';
@@ -108,10 +108,14 @@ export async function readKnownAreas(ctx: Ctx): Promise<Map<string, KnownArea>> 
 }
 
 /** The whole list in the form that the import reads. */
-export async function exportAreas(ctx: Ctx): Promise<string> {
+export async function exportAreas(ctx: Ctx): Promise<TableFile> {
+  const columns: Column<typeof areas.$inferSelect>[] = [
+    { title: 'code', value: (a) => a.code },
+    { title: 'name', value: (a) => a.name },
+    { title: 'parent', value: (a) => a.parentCode },
+    { title: 'level', kind: 'number', value: (a) => a.level },
+    { title: 'status', value: (a) => (a.active ? 'active' : 'retired') },
+  ];
   const all = await ctx.db.select().from(areas).orderBy(asc(areas.code));
-  return writeCsv([
-    ['code', 'name', 'parent', 'level', 'status'],
-    ...all.map((a) => [a.code, a.name, a.parentCode ?? '', a.level, a.active ? 'active' : 'retired']),
-  ]);
+  return tableFile(ctx, '地区.csv', { name: '地区', columns, rows: all });
 }

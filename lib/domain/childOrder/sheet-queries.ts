@@ -1,8 +1,8 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { importBatches } from '@/db/schema/childOrder';
-import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import type { Ctx } from '@/lib/data/ctx';
+import { blankFile, tableFile, type Column, type TableFile } from '@/lib/data/sheet-file';
 import { checkFile } from './commands/preview-import';
 import { childOrderErrors } from './errors';
 import { readSplitLines } from './facts-queries';
@@ -19,43 +19,28 @@ import {
 } from './import-rules';
 import { findImport, findSplitOrder } from './scope';
 
-export interface SheetFile {
-  body: Uint8Array;
-  contentType: string;
-  filename: string;
-}
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const WIDTHS: Partial<Record<ImportColumn, number>> = { phone: 16, address: 40, remark: 24, postcode: 10 };
 
 /** The columns of an order's template. All are text, so that a spreadsheet program keeps phones and postcodes as they are typed. */
-function columnsOf(orderSn: string, lines: readonly ImportLine[]): SheetColumn[] {
-  return [
-    ...importColumns.map((c) => ({ title: importHeads[c][0], width: WIDTHS[c] ?? 12 })),
-    ...lines.map((l) => ({ title: lineHead(orderSn, l), width: 30 })),
-  ];
-}
-
-async function writeSheet(
-  ctx: Ctx,
-  filename: string,
-  columns: readonly SheetColumn[],
-  rows: readonly (readonly SheetCell[])[],
-): Promise<SheetFile> {
-  async function* stream() {
-    yield* rows;
-  }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of ctx.ports.spreadsheet.write('子订单', columns, stream())) chunks.push(chunk);
-  return { body: Buffer.concat(chunks), contentType: XLSX, filename };
-}
+const columnsOf = (orderSn: string, lines: readonly ImportLine[]): Column<RawRow>[] => [
+  ...importColumns.map((c) => ({
+    title: importHeads[c][0],
+    width: WIDTHS[c] ?? 12,
+    value: (row: RawRow) => row.texts[c],
+  })),
+  ...lines.map((l) => ({
+    title: lineHead(orderSn, l),
+    width: 30,
+    value: (row: RawRow) => row.copies[l.id] ?? null,
+  })),
+];
 
 /** The empty file to fill in, made for this order: a column per line (`childOrder/template`). @throws 404; 409 when nothing can be split */
-export async function templateFile(ctx: Ctx, { orderId }: { orderId: number }): Promise<SheetFile> {
+export async function templateFile(ctx: Ctx, { orderId }: { orderId: number }): Promise<TableFile> {
   const order = await findSplitOrder(ctx, orderId);
   const lines = importLines(await readSplitLines(ctx, orderId));
   if (lines.length === 0) throw childOrderErrors.noReceiver();
-  return writeSheet(ctx, `子订单模板-${order.orderSn}.xlsx`, columnsOf(order.orderSn, lines), []);
+  return blankFile(ctx, `子订单模板-${order.orderSn}.xlsx`, '子订单', columnsOf(order.orderSn, lines));
 }
 
 /** All rows of a file, the wrong ones first with what is wrong: mended, it is imported as it is. */
@@ -65,32 +50,35 @@ async function errorsFile(
   lines: readonly ImportLine[],
   rows: readonly RawRow[],
   errors: readonly ChildImportError[],
-): Promise<SheetFile> {
+): Promise<TableFile> {
   if (errors.length === 0) throw childOrderErrors.noErrors();
   const byLine = new Map<number, string[]>();
   for (const { line, column, message } of errors) {
     byLine.set(line, [...(byLine.get(line) ?? []), `${column}：${message}`]);
   }
-  const cells = (row: RawRow): SheetCell[] => [
-    byLine.get(row.line)?.join('；') ?? null,
-    ...importColumns.map((c) => row.texts[c]),
-    ...lines.map((l) => row.copies[l.id] ?? null),
-  ];
   const bad = rows.filter((r) => byLine.has(r.line));
   const good = rows.filter((r) => !byLine.has(r.line));
-  const columns = [{ title: ERROR_HEAD, width: 40 }, ...columnsOf(orderSn, lines)];
-  return writeSheet(ctx, `子订单错误-${orderSn}.xlsx`, columns, [...bad, ...good].map(cells));
+  const what: Column<RawRow> = {
+    title: ERROR_HEAD,
+    width: 40,
+    value: (row) => byLine.get(row.line)?.join('；') ?? null,
+  };
+  return tableFile(ctx, `子订单错误-${orderSn}.xlsx`, {
+    name: '子订单',
+    columns: [what, ...columnsOf(orderSn, lines)],
+    rows: [...bad, ...good],
+  });
 }
 
 /** The file of errors of a file that was only looked at (`childOrder/import/errors`). @throws 404; 400 at `file`; 409 without an error */
-export async function previewErrorsFile(ctx: Ctx, input: ChildImportInput): Promise<SheetFile> {
+export async function previewErrorsFile(ctx: Ctx, input: ChildImportInput): Promise<TableFile> {
   const { raw, rows, split } = await checkFile(ctx, input);
   const errors = rows.flatMap((r) => r.errors);
   return errorsFile(ctx, split.order.orderSn, importLines(split.lines), raw, errors);
 }
 
 /** The file of errors of an import that failed (`childOrder/import/{id}/errors`). @throws 404; 409 when it did not, or was swept since */
-export async function importErrorsFile(ctx: Ctx, { id }: { id: number }): Promise<SheetFile> {
+export async function importErrorsFile(ctx: Ctx, { id }: { id: number }): Promise<TableFile> {
   const batch = await findImport(ctx, id);
   const order = await findSplitOrder(ctx, batch.orderId);
   const [stored] = await ctx.db

@@ -61,11 +61,7 @@ export const adminErpCalls = calls('admin', {
     can: 'erp.manage',
     reply: 'file',
     file: 'xlsx',
-    handler: async (ctx) => ({
-      body: await stockTemplate(ctx),
-      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      filename: 'ERP库存模板.xlsx',
-    }),
+    handler: stockTemplate,
   }),
   'GET erp/health': call({
     summary: 'ERP 接口与同步的状态',
@@ -181,11 +177,7 @@ export const adminErpCalls = calls('admin', {
     can: 'erp.manage',
     reply: 'file',
     file: 'xlsx',
-    handler: async (ctx) => ({
-      body: await mapTemplate(ctx),
-      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      filename: 'ERP图书对照模板.xlsx',
-    }),
+    handler: mapTemplate,
   }),
   'GET erp/unmapped/list': call({
     summary: '待对照的 ERP 编码',

@@ -1,11 +1,10 @@
 import 'server-only';
-import { and, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { loginLogs, operationLogs } from '@/db/schema/log';
-import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { fitText } from '@/lib/core/characters';
-import { formatDateTime } from '@/lib/core/dates';
 import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
+import type { Column } from '@/lib/data/sheet-file';
 import { presentLoginEntry } from '@/lib/domain/identity/login-entry';
 import { loginFilter } from '@/lib/domain/identity/login-queries';
 import { actorLabel, changesOf, entityLabel, operationLabel } from '@/lib/domain/log/rules';
@@ -13,25 +12,10 @@ import { operationFilter } from '@/lib/domain/log/scope';
 import { actorKinds, type ActorKind } from '@/lib/states/log';
 import type { ExportInput } from './contract';
 import { logWords } from './log-value-rules';
-import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
+import { keyOf, listSource, PAGE_ROWS, timeCell, type ExportSource } from './walk';
 
 /** Characters that one cell of a spreadsheet holds, less some room. */
 const CELL = 30_000;
-
-const operationColumns: readonly SheetColumn[] = [
-  { title: '链序号', width: 10 },
-  { title: '时间', width: 19 },
-  { title: '操作人', width: 14 },
-  { title: '类型', width: 8 },
-  { title: '操作', width: 20 },
-  { title: '操作代码', width: 24 },
-  { title: '对象', width: 14 },
-  { title: '对象编号', width: 16 },
-  { title: '变更内容', width: 80 },
-  { title: 'IP 地址', width: 16 },
-  { title: '请求编号', width: 22 },
-  { title: '哈希', width: 66 },
-];
 
 const masked = (text: string) => text.replaceAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g, (phone) => maskPhone(phone));
 
@@ -43,84 +27,70 @@ function changes(row: typeof operationLogs.$inferSelect, full: boolean): string 
   return fitText(full ? text : masked(text), CELL);
 }
 
-export function operationLogCells(r: typeof operationLogs.$inferSelect, full: boolean): SheetCell[] {
-  return [
-    r.chainNo,
-    formatDateTime(r.createdAt),
-    actorLabel(r.actorName),
-    actorKinds[r.actorKind as ActorKind],
-    operationLabel(r.action),
-    r.action,
-    entityLabel(r.entity),
-    r.entityId,
-    changes(r, full),
-    r.ip,
-    r.requestId,
-    r.hash,
-  ];
-}
+const operationColumns = (full: boolean): Column<typeof operationLogs.$inferSelect>[] => [
+  { title: '链序号', width: 10, value: (r) => r.chainNo },
+  { title: '时间', width: 19, value: (r) => timeCell(r.createdAt) },
+  { title: '操作人', width: 14, value: (r) => actorLabel(r.actorName) },
+  { title: '类型', width: 8, value: (r) => actorKinds[r.actorKind as ActorKind] },
+  { title: '操作', width: 20, value: (r) => operationLabel(r.action) },
+  { title: '操作代码', width: 24, value: (r) => r.action },
+  { title: '对象', width: 14, value: (r) => entityLabel(r.entity) },
+  { title: '对象编号', width: 16, value: (r) => r.entityId },
+  { title: '变更内容', width: 80, value: (r) => changes(r, full) },
+  { title: 'IP 地址', width: 16, value: (r) => r.ip },
+  { title: '请求编号', width: 22, value: (r) => r.requestId },
+  { title: '哈希', width: 66, value: (r) => r.hash },
+];
 
 /** The operation log, newest first, with the filters of its list. */
 export function operationLogSource(ctx: Ctx, { full, ...input }: ExportInput<'operationLog'>): ExportSource {
   const KEY = { createdAt: operationLogs.createdAt, id: operationLogs.id };
   const where = operationFilter(input);
-  async function* pages() {
-    const found = walk((last) =>
+  return listSource(ctx, {
+    key: KEY,
+    where,
+    from: sql`from ${operationLogs}`,
+    columns: operationColumns(full),
+    read: ({ where: found, order }) =>
       ctx.db
         .select({ ...keyOf(KEY), row: operationLogs })
         .from(operationLogs)
-        .where(and(where, after(KEY, last)))
-        .orderBy(newestFirst(KEY))
+        .where(found)
+        .orderBy(order)
         .limit(PAGE_ROWS),
-    );
-    for await (const page of found) {
-      yield page.map(({ row }) => operationLogCells(row, full));
-    }
-  }
-  return {
-    columns: operationColumns,
-    count: (cap) => countTo(ctx, cap, sql`from ${operationLogs} where ${where ?? sql`true`}`),
-    pages,
-  };
+    rows: (page) => page.map(({ row }) => row),
+  });
 }
 
-const loginColumns: readonly SheetColumn[] = [
-  { title: '时间', width: 19 },
-  { title: '账号编号', width: 10 },
-  { title: '登录名', width: 16 },
-  { title: '方式', width: 10 },
-  { title: '结果', width: 8 },
-  { title: '原因', width: 20 },
-  { title: 'IP 地址', width: 16 },
-  { title: '设备', width: 24 },
+const loginColumns: Column<
+  typeof loginLogs.$inferSelect & { entry: ReturnType<typeof presentLoginEntry> }
+>[] = [
+  { title: '时间', width: 19, value: (r) => timeCell(r.createdAt) },
+  { title: '账号编号', width: 10, value: (r) => r.userId },
+  { title: '登录名', width: 16, value: (r) => r.loginName },
+  { title: '方式', width: 10, value: (r) => r.entry.method },
+  { title: '结果', width: 8, value: (r) => (r.success ? '成功' : '失败') },
+  { title: '原因', width: 20, value: (r) => r.entry.reason },
+  { title: 'IP 地址', width: 16, value: (r) => r.ip },
+  { title: '设备', width: 24, value: (r) => r.entry.device },
 ];
-
-export function loginLogCells(r: typeof loginLogs.$inferSelect): SheetCell[] {
-  const { method, success, reason, device } = presentLoginEntry(r);
-  const result = success ? '成功' : '失败';
-  return [formatDateTime(r.createdAt), r.userId, r.loginName, method, result, reason, r.ip, device];
-}
 
 /** The login log, newest first; names are masked in the log itself. */
 export function loginLogSource(ctx: Ctx, input: ExportInput<'loginLog'>): ExportSource {
   const KEY = { createdAt: loginLogs.createdAt, id: loginLogs.id };
   const where = loginFilter(input);
-  async function* pages() {
-    const found = walk((last) =>
+  return listSource(ctx, {
+    key: KEY,
+    where,
+    from: sql`from ${loginLogs}`,
+    columns: loginColumns,
+    read: ({ where: found, order }) =>
       ctx.db
         .select({ ...keyOf(KEY), row: loginLogs })
         .from(loginLogs)
-        .where(and(where, after(KEY, last)))
-        .orderBy(newestFirst(KEY))
+        .where(found)
+        .orderBy(order)
         .limit(PAGE_ROWS),
-    );
-    for await (const page of found) {
-      yield page.map(({ row }) => loginLogCells(row));
-    }
-  }
-  return {
-    columns: loginColumns,
-    count: (cap) => countTo(ctx, cap, sql`from ${loginLogs} where ${where ?? sql`true`}`),
-    pages,
-  };
+    rows: (page) => page.map(({ row }) => ({ ...row, entry: presentLoginEntry(row) })),
+  });
 }

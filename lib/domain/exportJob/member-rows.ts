@@ -3,40 +3,17 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { orders } from '@/db/schema/order';
 import { organizationMembers, organizations } from '@/db/schema/organization';
-import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
-import { formatDateTime } from '@/lib/core/dates';
-import { maskMail } from '@/lib/core/mail-address';
-import { maskName } from '@/lib/core/mask-name';
-import { maskPhone } from '@/lib/core/phone-number';
 import type { Ctx } from '@/lib/data/ctx';
+import type { Column } from '@/lib/data/sheet-file';
 import { userStates } from '@/lib/states/identity';
 import { memberKinds } from '@/lib/domain/member/desk-contract';
 import { memberFilter } from '@/lib/domain/member/desk-filter';
 import { memberKindOf } from '@/lib/domain/member/desk-present';
 import { organizationRoles } from '@/lib/states/organization';
 import type { ExportInput } from './contract';
-import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
+import { keyOf, listSource, PAGE_ROWS, shownTo, timeCell, type ExportSource } from './walk';
 
 const KEY = { createdAt: users.createdAt, id: users.id };
-const time = (d: Date | null) => (d ? formatDateTime(d) : null);
-
-const columns: readonly SheetColumn[] = [
-  { title: '用户编号', kind: 'number', width: 10 },
-  { title: '姓名', width: 12 },
-  { title: '手机号码', width: 14 },
-  { title: '邮箱', width: 24 },
-  { title: '类型', width: 10 },
-  { title: '所属单位', width: 28 },
-  { title: '单位角色', width: 12 },
-  { title: '状态', width: 10 },
-  { title: '停用或恢复原因', width: 24 },
-  { title: '订单数', kind: 'number', width: 8 },
-  { title: '已付金额', kind: 'money' },
-  { title: '已退金额', kind: 'money' },
-  { title: '注册时间', width: 19 },
-  { title: '最近登录时间', width: 19 },
-  { title: '平台备注', width: 30 },
-];
 
 async function readSums(ctx: Ctx, ids: readonly number[]) {
   const rows = await ctx.db
@@ -51,7 +28,6 @@ async function readSums(ctx: Ctx, ids: readonly number[]) {
     .groupBy(orders.buyerId);
   return new Map(rows.map((r) => [r.buyerId, r]));
 }
-type Sums = ReturnType<Awaited<ReturnType<typeof readSums>>['get']>;
 
 function readMembers(ctx: Ctx) {
   return ctx.db
@@ -70,51 +46,51 @@ function readMembers(ctx: Ctx) {
     .$dynamic();
 }
 
-export function memberCells(
-  { row: u, organization, organizationRole }: Awaited<ReturnType<typeof readMembers>>[number],
-  own: Sums,
-  full: boolean,
-): SheetCell[] {
-  return [
-    u.id,
-    full ? u.name : maskName(u.name),
-    u.phone === null || full ? u.phone : maskPhone(u.phone),
-    u.email === null || full ? u.email : maskMail(u.email),
-    memberKinds[memberKindOf(u.role)],
-    organization,
-    organizationRole && organizationRoles[organizationRole],
-    userStates[u.status],
-    u.statusReason,
-    own?.count ?? 0,
-    own?.paidFen ?? 0,
-    own?.refundedFen ?? 0,
-    time(u.createdAt),
-    time(u.lastLoginAt),
-    u.remark,
-  ];
+type Member = Awaited<ReturnType<typeof readMembers>>[number];
+interface Row extends Member {
+  own: ReturnType<Awaited<ReturnType<typeof readSums>>['get']>;
 }
+
+const columns = (full: boolean): Column<Row>[] => {
+  const shown = shownTo(full);
+  return [
+    { title: '用户编号', kind: 'number', width: 10, value: ({ row: u }) => u.id },
+    { title: '姓名', width: 12, value: ({ row: u }) => shown.name(u.name) },
+    { title: '手机号码', width: 14, value: ({ row: u }) => shown.phone(u.phone) },
+    { title: '邮箱', width: 24, value: ({ row: u }) => shown.mail(u.email) },
+    { title: '类型', width: 10, value: ({ row: u }) => memberKinds[memberKindOf(u.role)] },
+    { title: '所属单位', width: 28, value: ({ organization }) => organization },
+    {
+      title: '单位角色',
+      width: 12,
+      value: ({ organizationRole }) => organizationRole && organizationRoles[organizationRole],
+    },
+    { title: '状态', width: 10, value: ({ row: u }) => userStates[u.status] },
+    { title: '停用或恢复原因', width: 24, value: ({ row: u }) => u.statusReason },
+    { title: '订单数', kind: 'number', width: 8, value: ({ own }) => own?.count ?? 0 },
+    { title: '已付金额', kind: 'money', value: ({ own }) => own?.paidFen ?? 0 },
+    { title: '已退金额', kind: 'money', value: ({ own }) => own?.refundedFen ?? 0 },
+    { title: '注册时间', width: 19, value: ({ row: u }) => timeCell(u.createdAt) },
+    { title: '最近登录时间', width: 19, value: ({ row: u }) => timeCell(u.lastLoginAt) },
+    { title: '平台备注', width: 30, value: ({ row: u }) => u.remark },
+  ];
+};
 
 /** One row per buyer, newest first; the filters are those of the platform's list. Of nobody a password, a session or an address. */
 export function memberSource(ctx: Ctx, { full, ...input }: ExportInput<'member'>): ExportSource {
   const where = memberFilter(ctx, input);
-  async function* pages() {
-    const found = walk((last) =>
-      readMembers(ctx)
-        .where(and(where, after(KEY, last)))
-        .orderBy(newestFirst(KEY))
-        .limit(PAGE_ROWS),
-    );
-    for await (const page of found) {
+  return listSource(ctx, {
+    key: KEY,
+    where,
+    from: sql`from ${users}`,
+    columns: columns(full),
+    read: ({ where: found, order }) => readMembers(ctx).where(found).orderBy(order).limit(PAGE_ROWS),
+    rows: async (page) => {
       const sums = await readSums(
         ctx,
         page.map((p) => p.rowId),
       );
-      yield page.map((one) => memberCells(one, sums.get(one.row.id), full));
-    }
-  }
-  return {
-    columns,
-    count: (cap) => countTo(ctx, cap, sql`from ${users} where ${where ?? sql`true`}`),
-    pages,
-  };
+      return page.map((one) => ({ ...one, own: sums.get(one.rowId) }));
+    },
+  });
 }

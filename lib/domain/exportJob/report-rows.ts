@@ -1,12 +1,12 @@
 import 'server-only';
-import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
+import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import type { Ctx } from '@/lib/data/ctx';
-import type { AnnualView } from '@/lib/domain/report/annual-contract';
+import type { Column } from '@/lib/data/sheet-file';
+import type { AnnualRow } from '@/lib/domain/report/annual-contract';
 import { getAnnual } from '@/lib/domain/report/annual-queries';
 import { getAreas } from '@/lib/domain/report/area-queries';
 import { getCategories } from '@/lib/domain/report/category-queries';
-import { measureLabels, tradeLabels, type SummaryView, type TradeView } from '@/lib/domain/report/contract';
-import type { AreaView, CategoryView, OrganisationView, SaleView } from '@/lib/domain/report/list-contract';
+import { measureLabels, tradeLabels } from '@/lib/domain/report/contract';
 import { getOrganisations } from '@/lib/domain/report/organisation-queries';
 import { getSales } from '@/lib/domain/report/sale-queries';
 import { getSummary } from '@/lib/domain/report/summary-queries';
@@ -18,22 +18,21 @@ import type { ExportSource } from './walk';
 /** All rows of a report are read over one snapshot, so that they add up to its last line. */
 const WHOLE = { pageNum: 1, pageSize: ROW_CAP };
 
-type Labels = Readonly<Record<string, string>>;
-const columnsOf = (labels: Labels): SheetColumn[] =>
-  Object.entries(labels).map(([key, title]) => ({
-    title: key.endsWith('Fen') ? `${title}（元）` : title,
+type Labels<K extends string> = Readonly<Record<K, string>>;
+const figures = <K extends string>(labels: Labels<K>): Column<Partial<Record<K, number | null>>>[] =>
+  (Object.keys(labels) as K[]).map((key) => ({
+    title: key.endsWith('Fen') ? `${labels[key]}（元）` : labels[key],
     kind: key.endsWith('Fen') ? 'money' : 'number',
     width: 14,
+    value: (row) => row[key] ?? null,
   }));
-const cellsOf = (labels: Labels, row: object): SheetCell[] =>
-  Object.keys(labels).map((key) => (row as Record<string, number>)[key] ?? null);
 /** A level as spaces before a name, ten at most whatever is stored. */
 const indent = (level: number) => '　'.repeat(Math.min(Math.max(level - 1, 0), 10));
 const percent = (n: number | null) => (n === null ? null : `${n.toFixed(1)}%`);
 
 /** A file of one table that is read at once. */
-function table(columns: readonly SheetColumn[], read: () => Promise<SheetCell[][]>): ExportSource {
-  let rows: Promise<SheetCell[][]> | undefined;
+function table<R>(columns: readonly Column<R>[], read: () => Promise<R[]>): ExportSource<R> {
+  let rows: Promise<R[]> | undefined;
   const once = () => (rows ??= read());
   return {
     columns,
@@ -44,76 +43,57 @@ function table(columns: readonly SheetColumn[], read: () => Promise<SheetCell[][
   };
 }
 
-const allTrade = { ...tradeLabels, ...measureLabels };
-const share: SheetColumn = { title: '净销售额占比', width: 12 };
+/** The rows of a report; in its last line, 合计, only the figures and what `first` says stand. */
+const withTotals = <R extends object, T extends object>(rows: readonly R[], totals: T, first: Partial<R>) => [
+  ...rows,
+  { ...totals, ...first },
+];
 
-export function summaryCells({ series, totals }: Pick<SummaryView, 'series' | 'totals'>): SheetCell[][] {
-  return [
-    ...series.map((row) => [row.label, ...cellsOf(measureLabels, row)]),
-    ['合计', ...cellsOf(measureLabels, totals)],
-  ];
-}
+const allTrade = { ...tradeLabels, ...measureLabels };
+const sums = figures(measureLabels);
+const share = {
+  title: '净销售额占比',
+  width: 12,
+  value: (r: { share?: number | null }) => percent(r.share ?? null),
+};
+const text = <K extends string>(title: string, width: number, key: K) => ({
+  title,
+  width,
+  value: (row: Partial<Record<K, string | null>>) => row[key] ?? null,
+});
+const day = text('日期', 26, 'label');
 
 export const summarySource = (
   ctx: Ctx,
   { full: _full, ...input }: ExportInput<'report.summary'>,
 ): ExportSource =>
-  table([{ title: '日期', width: 26 }, ...columnsOf(measureLabels)], async () =>
-    summaryCells(await getSummary(ctx, input)),
-  );
-
-export function tradeCells({ series, totals }: Pick<TradeView, 'series' | 'totals'>): SheetCell[][] {
-  return [
-    ...series.map((row) => [row.label, ...cellsOf(allTrade, row)]),
-    ['合计', ...cellsOf(allTrade, totals)],
-  ];
-}
+  table([day, ...sums], async () => {
+    const { series, totals } = await getSummary(ctx, input);
+    return withTotals(series, totals, { label: '合计' });
+  });
 
 export const tradeSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.trade'>): ExportSource =>
-  table([{ title: '日期', width: 26 }, ...columnsOf(allTrade)], async () =>
-    tradeCells(await getTrade(ctx, input)),
-  );
-
-export function saleCells({ list, totals }: Pick<SaleView, 'list' | 'totals'>): SheetCell[][] {
-  return [
-    ...list.map((row) => [
-      row.sku,
-      row.name,
-      row.code,
-      row.kindLabel,
-      row.categoryName,
-      ...cellsOf(measureLabels, row),
-      percent(row.share),
-    ]),
-    ['合计', null, null, null, null, ...cellsOf(measureLabels, totals), null],
-  ];
-}
+  table([day, ...figures(allTrade)], async () => {
+    const { series, totals } = await getTrade(ctx, input);
+    return withTotals(series, totals, { label: '合计' });
+  });
 
 export const saleSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.sale'>): ExportSource =>
   table(
     [
-      { title: '商品编码', width: 16 },
-      { title: '商品名称', width: 36 },
-      { title: 'ISBN、ISSN 或刊号', width: 18 },
-      { title: '类型', width: 10 },
-      { title: '分类', width: 16 },
-      ...columnsOf(measureLabels),
+      text('商品编码', 16, 'sku'),
+      text('商品名称', 36, 'name'),
+      text('ISBN、ISSN 或刊号', 18, 'code'),
+      text('类型', 10, 'kindLabel'),
+      text('分类', 16, 'categoryName'),
+      ...sums,
       share,
     ],
-    async () => saleCells(await getSales(ctx, { ...input, ...WHOLE })),
+    async () => {
+      const { list, totals } = await getSales(ctx, { ...input, ...WHOLE });
+      return withTotals(list, totals, { sku: '合计' });
+    },
   );
-
-export function categoryCells({ list, totals }: Pick<CategoryView, 'list' | 'totals'>): SheetCell[][] {
-  return [
-    ...list.map((row) => [
-      `${indent(row.level)}${row.name}`,
-      row.level,
-      ...cellsOf(measureLabels, row),
-      percent(row.share),
-    ]),
-    ['合计', null, ...cellsOf(measureLabels, totals), null],
-  ];
-}
 
 export const categorySource = (
   ctx: Ctx,
@@ -121,86 +101,78 @@ export const categorySource = (
 ): ExportSource =>
   table(
     [
-      { title: '分类', width: 30 },
-      { title: '层级', kind: 'number', width: 6 },
-      ...columnsOf(measureLabels),
+      {
+        title: '分类',
+        width: 30,
+        value: (r: { name?: string; level?: number }) => `${indent(r.level ?? 1)}${r.name ?? ''}`,
+      },
+      { title: '层级', kind: 'number', width: 6, value: (r: { level?: number }) => r.level ?? null },
+      ...sums,
       share,
     ],
-    async () => categoryCells(await getCategories(ctx, input)),
+    async () => {
+      const { list, totals } = await getCategories(ctx, input);
+      return withTotals(list, totals, { name: '合计' });
+    },
   );
-
-export function areaCells({ list, totals }: Pick<AreaView, 'list' | 'totals'>): SheetCell[][] {
-  return [
-    ...list.map((row) => [row.key, row.name, ...cellsOf(measureLabels, row), percent(row.share)]),
-    ['合计', null, ...cellsOf(measureLabels, totals), null],
-  ];
-}
 
 export const areaSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.area'>): ExportSource =>
   table(
     [
-      { title: input.by === 'area' ? '地区代码' : '经理编码', width: 12 },
-      { title: input.by === 'area' ? '地区' : '区域经理', width: 24 },
-      ...columnsOf(measureLabels),
+      text(input.by === 'area' ? '地区代码' : '经理编码', 12, 'key'),
+      text(input.by === 'area' ? '地区' : '区域经理', 24, 'name'),
+      ...sums,
       share,
     ],
-    async () => areaCells(await getAreas(ctx, { ...input, ...WHOLE })),
+    async () => {
+      const { list, totals } = await getAreas(ctx, { ...input, ...WHOLE });
+      return withTotals(list, totals, { key: '合计' });
+    },
   );
-
-export function organisationCells({
-  list,
-  totals,
-}: Pick<OrganisationView, 'list' | 'totals'>): SheetCell[][] {
-  return [
-    ...list.map((row) => [row.name, row.typeName, ...cellsOf(measureLabels, row), percent(row.share)]),
-    ['合计', null, ...cellsOf(measureLabels, totals), null],
-  ];
-}
 
 export const organisationSource = (
   ctx: Ctx,
   { full: _full, ...input }: ExportInput<'report.organisation'>,
 ): ExportSource =>
-  table(
-    [{ title: '单位', width: 36 }, { title: '单位类型', width: 16 }, ...columnsOf(measureLabels), share],
-    async () => organisationCells(await getOrganisations(ctx, { ...input, ...WHOLE })),
-  );
+  table([text('单位', 36, 'name'), text('单位类型', 16, 'typeName'), ...sums, share], async () => {
+    const { list, totals } = await getOrganisations(ctx, { ...input, ...WHOLE });
+    return withTotals(list, totals, { name: '合计' });
+  });
 
-export function annualCells({ list, totals }: Pick<AnnualView, 'list' | 'totals'>): SheetCell[][] {
-  return [...list, totals].map((row) => [
-    row.name,
-    `${row.start} 至 ${row.end}`,
-    `${row.lastStart} 至 ${row.lastEnd}`,
-    row.now.netFen,
-    row.last.netFen,
-    row.net.diff,
-    percent(row.net.percent),
-    row.now.paidQty,
-    row.last.paidQty,
-    row.qty.diff,
-    percent(row.qty.percent),
-    row.now.paidOrders,
-    row.last.paidOrders,
-    row.orders.diff,
-    percent(row.orders.percent),
-  ]);
-}
+const compared = [
+  { measure: 'netFen', change: 'net' },
+  { measure: 'paidQty', change: 'qty' },
+  { measure: 'paidOrders', change: 'orders' },
+] as const;
+
+/** This year, the year before, and what lies between them, for each measure that is compared. */
+const annualColumns = compared.flatMap(({ measure, change }): Column<AnnualRow>[] => {
+  const label = measureLabels[measure];
+  const figure = (title: string, value: Column<AnnualRow>['value']): Column<AnnualRow> => ({
+    ...(figures({ [measure]: title })[0] as SheetColumn),
+    value,
+  });
+  return [
+    figure(`本期${label}`, (r) => r.now[measure]),
+    figure(`去年同期${label}`, (r) => r.last[measure]),
+    figure(`${label}增减`, (r) => r[change].diff),
+    { title: `${label}增减幅度`, width: 12, value: (r) => percent(r[change].percent) },
+  ];
+});
 
 export const annualSource = (
   ctx: Ctx,
   { full: _full, ...input }: ExportInput<'report.annual'>,
 ): ExportSource =>
-  table(
+  table<AnnualRow>(
     [
-      { title: '名称', width: 36 },
-      { title: '本期', width: 24 },
-      { title: '去年同期', width: 24 },
-      ...(['netFen', 'paidQty', 'paidOrders'] as const).flatMap((m): SheetColumn[] => [
-        ...columnsOf({ [m]: `本期${measureLabels[m]}` }),
-        ...columnsOf({ [m]: `去年同期${measureLabels[m]}` }),
-        ...columnsOf({ [m]: `${measureLabels[m]}增减` }),
-        { title: `${measureLabels[m]}增减幅度`, width: 12 },
-      ]),
+      { title: '名称', width: 36, value: (r) => r.name },
+      { title: '本期', width: 24, value: (r) => `${r.start} 至 ${r.end}` },
+      { title: '去年同期', width: 24, value: (r) => `${r.lastStart} 至 ${r.lastEnd}` },
+      ...annualColumns,
     ],
-    async () => annualCells(await getAnnual(ctx, { ...input, ...WHOLE })),
+    async () => {
+      const { list, totals } = await getAnnual(ctx, { ...input, ...WHOLE });
+      return [...list, totals];
+    },
   );

@@ -1,41 +1,17 @@
 import 'server-only';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { deliveryCenters, deliveryCorps } from '@/db/schema/shipping';
 import { shipmentItems, shipments } from '@/db/schema/shipment';
 import { groupBy } from '@/lib/core/group-by';
-import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
-import { formatDateTime } from '@/lib/core/dates';
-import { maskName } from '@/lib/core/mask-name';
-import { maskPhone } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
+import type { Column } from '@/lib/data/sheet-file';
 import { shipmentFilter } from '@/lib/domain/order/shipping-queries';
 import { shipmentMachine } from '@/lib/states/shipping';
 import type { ExportInput } from './contract';
-import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
+import { keyOf, listSource, PAGE_ROWS, shownTo, timeCell, type ExportSource } from './walk';
 
 const KEY = { createdAt: shipments.createdAt, id: shipments.id };
-const time = (d: Date | null) => (d ? formatDateTime(d) : null);
-
-const columns: readonly SheetColumn[] = [
-  { title: '发货单号', width: 20 },
-  { title: '状态', width: 10 },
-  { title: '订单号', width: 20 },
-  { title: '发货仓', width: 16 },
-  { title: '物流公司', width: 14 },
-  { title: '运单号', width: 20 },
-  { title: '收货人', width: 12 },
-  { title: '收货人手机号码', width: 14 },
-  { title: '收货地址', width: 40 },
-  { title: '件数', kind: 'number', width: 8 },
-  { title: '商品明细', width: 50 },
-  { title: '备注', width: 24 },
-  { title: '创建时间', width: 19 },
-  { title: '发货时间', width: 19 },
-  { title: '签收时间', width: 19 },
-  { title: '撤回时间', width: 19 },
-  { title: '撤回原因', width: 24 },
-];
 
 async function readGoods(ctx: Ctx, ids: readonly number[]) {
   const rows = await ctx.db
@@ -67,58 +43,58 @@ function readShipments(ctx: Ctx) {
     .$dynamic();
 }
 
-export function shipmentCells(
-  { row: s, orderSn, center, corp }: Awaited<ReturnType<typeof readShipments>>[number],
-  items: readonly { title: string; quantity: number }[],
-  full: boolean,
-): SheetCell[] {
-  return [
-    s.shipmentNo,
-    shipmentMachine.label(s.status),
-    orderSn,
-    center,
-    corp ?? '自提',
-    s.trackingNo,
-    full ? s.receiverName : maskName(s.receiverName),
-    full ? s.receiverPhone : maskPhone(s.receiverPhone),
-    full ? s.addressText : '***',
-    items.reduce((a, i) => a + i.quantity, 0),
-    items.map((i) => `${i.title}×${i.quantity}`).join('；'),
-    s.remark,
-    time(s.createdAt),
-    time(s.shippedAt),
-    time(s.receivedAt),
-    time(s.recalledAt),
-    s.recallReason,
-  ];
+type Parcel = Awaited<ReturnType<typeof readShipments>>[number];
+interface Row extends Parcel {
+  items: readonly { title: string; quantity: number }[];
 }
+
+const columns = (full: boolean): Column<Row>[] => {
+  const shown = shownTo(full);
+  return [
+    { title: '发货单号', width: 20, value: ({ row: s }) => s.shipmentNo },
+    { title: '状态', width: 10, value: ({ row: s }) => shipmentMachine.label(s.status) },
+    { title: '订单号', width: 20, value: ({ orderSn }) => orderSn },
+    { title: '发货仓', width: 16, value: ({ center }) => center },
+    { title: '物流公司', width: 14, value: ({ corp }) => corp ?? '自提' },
+    { title: '运单号', width: 20, value: ({ row: s }) => s.trackingNo },
+    { title: '收货人', width: 12, value: ({ row: s }) => shown.name(s.receiverName) },
+    { title: '收货人手机号码', width: 14, value: ({ row: s }) => shown.phone(s.receiverPhone) },
+    { title: '收货地址', width: 40, value: ({ row: s }) => (full ? s.addressText : '***') },
+    {
+      title: '件数',
+      kind: 'number',
+      width: 8,
+      value: ({ items }) => items.reduce((a, i) => a + i.quantity, 0),
+    },
+    {
+      title: '商品明细',
+      width: 50,
+      value: ({ items }) => items.map((i) => `${i.title}×${i.quantity}`).join('；'),
+    },
+    { title: '备注', width: 24, value: ({ row: s }) => s.remark },
+    { title: '创建时间', width: 19, value: ({ row: s }) => timeCell(s.createdAt) },
+    { title: '发货时间', width: 19, value: ({ row: s }) => timeCell(s.shippedAt) },
+    { title: '签收时间', width: 19, value: ({ row: s }) => timeCell(s.receivedAt) },
+    { title: '撤回时间', width: 19, value: ({ row: s }) => timeCell(s.recalledAt) },
+    { title: '撤回原因', width: 24, value: ({ row: s }) => s.recallReason },
+  ];
+};
 
 /** One row per parcel, newest first; the filters are those of the shipping desk's list. */
 export function shipmentSource(ctx: Ctx, { full, ...input }: ExportInput<'shipment'>): ExportSource {
   const where = shipmentFilter(input);
-  async function* pages() {
-    const found = walk((last) =>
-      readShipments(ctx)
-        .where(and(where, after(KEY, last)))
-        .orderBy(newestFirst(KEY))
-        .limit(PAGE_ROWS),
-    );
-    for await (const page of found) {
+  return listSource(ctx, {
+    key: KEY,
+    where,
+    from: sql`from ${shipments} inner join ${orders} on ${eq(orders.id, shipments.orderId)}`,
+    columns: columns(full),
+    read: ({ where: found, order }) => readShipments(ctx).where(found).orderBy(order).limit(PAGE_ROWS),
+    rows: async (page) => {
       const goods = await readGoods(
         ctx,
         page.map((p) => p.rowId),
       );
-      yield page.map((one) => shipmentCells(one, goods.get(one.row.id) ?? [], full));
-    }
-  }
-  return {
-    columns,
-    count: (cap) =>
-      countTo(
-        ctx,
-        cap,
-        sql`from ${shipments} inner join ${orders} on ${eq(orders.id, shipments.orderId)} where ${where ?? sql`true`}`,
-      ),
-    pages,
-  };
+      return page.map((one) => ({ ...one, items: goods.get(one.rowId) ?? [] }));
+    },
+  });
 }

@@ -1,42 +1,23 @@
 import 'server-only';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { periodicalIssues, productCategories, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems, stockMovements } from '@/db/schema/stock';
-import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
-import { formatDateTime } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
+import type { Column } from '@/lib/data/sheet-file';
 import { productKinds } from '@/lib/states/product-kind';
 import { movementCauses } from '@/lib/domain/stock/ledger-queries';
 import { balanceColumns } from '@/lib/domain/stock/queries';
 import { balanceScope, ledgerScope } from '@/lib/domain/stock/scope';
 import { movementBizTypes, movementKinds } from '@/lib/states/stock';
 import type { ExportInput } from './contract';
-import { after, countTo, keyOf, newestFirst, PAGE_ROWS, walk, type ExportSource } from './walk';
+import { keyOf, listSource, PAGE_ROWS, timeCell, type ExportSource } from './walk';
 
 /** What both lists and their filters read beside their main table. */
 const goods = sql`inner join ${products} on ${eq(products.id, stockItems.productId)}
   inner join ${deliveryCenters} on ${eq(deliveryCenters.id, stockItems.deliveryCenterId)}
   left join ${periodicalIssues} on ${eq(periodicalIssues.id, stockItems.issueId)}`;
-const all = (where: SQL | undefined) => where ?? sql`true`;
-
-const stockColumns: readonly SheetColumn[] = [
-  { title: '商品编码', width: 16 },
-  { title: '书名', width: 36 },
-  { title: '期次', width: 20 },
-  { title: 'ISBN / ISSN', width: 18 },
-  { title: '类型', width: 10 },
-  { title: '分类', width: 14 },
-  { title: '发货仓', width: 16 },
-  { title: '现存量', kind: 'number', width: 10 },
-  { title: '占用', kind: 'number', width: 10 },
-  { title: '可用量', kind: 'number', width: 10 },
-  { title: '残损', kind: 'number', width: 8 },
-  { title: '预警值', kind: 'number', width: 8 },
-  { title: '低库存', width: 8 },
-  { title: '最后变动', width: 19 },
-];
 
 const BALANCE_KEY = { createdAt: stockItems.createdAt, id: stockItems.id };
 function readBalances(ctx: Ctx) {
@@ -50,24 +31,22 @@ function readBalances(ctx: Ctx) {
     .$dynamic();
 }
 
-export function stockCells(r: Awaited<ReturnType<typeof readBalances>>[number]): SheetCell[] {
-  return [
-    r.sku,
-    r.title,
-    r.issueTitle,
-    r.code,
-    productKinds[r.kind],
-    r.categoryName,
-    r.deliveryCenterName,
-    r.onHand,
-    r.reserved,
-    r.available,
-    r.damaged,
-    r.warnBelow,
-    r.low ? '是' : null,
-    formatDateTime(r.updatedAt),
-  ];
-}
+const stockColumns: Column<Awaited<ReturnType<typeof readBalances>>[number]>[] = [
+  { title: '商品编码', width: 16, value: (r) => r.sku },
+  { title: '书名', width: 36, value: (r) => r.title },
+  { title: '期次', width: 20, value: (r) => r.issueTitle },
+  { title: 'ISBN / ISSN', width: 18, value: (r) => r.code },
+  { title: '类型', width: 10, value: (r) => productKinds[r.kind] },
+  { title: '分类', width: 14, value: (r) => r.categoryName },
+  { title: '发货仓', width: 16, value: (r) => r.deliveryCenterName },
+  { title: '现存量', kind: 'number', width: 10, value: (r) => r.onHand },
+  { title: '占用', kind: 'number', width: 10, value: (r) => r.reserved },
+  { title: '可用量', kind: 'number', width: 10, value: (r) => r.available },
+  { title: '残损', kind: 'number', width: 8, value: (r) => r.damaged },
+  { title: '预警值', kind: 'number', width: 8, value: (r) => r.warnBelow },
+  { title: '低库存', width: 8, value: (r) => (r.low ? '是' : null) },
+  { title: '最后变动', width: 19, value: (r) => timeCell(r.updatedAt) },
+];
 
 /** One row per balance; the filters are those of its list. The order is that in which balances came to be: it holds while copies move. */
 export async function stockSource(
@@ -75,43 +54,15 @@ export async function stockSource(
   { full: _full, ...input }: ExportInput<'stock'>,
 ): Promise<ExportSource> {
   const where = await balanceScope(ctx, input);
-  async function* pages() {
-    const found = walk((last) =>
-      readBalances(ctx)
-        .where(and(where, after(BALANCE_KEY, last)))
-        .orderBy(newestFirst(BALANCE_KEY))
-        .limit(PAGE_ROWS),
-    );
-    for await (const page of found) {
-      yield page.map(stockCells);
-    }
-  }
-  return {
+  return listSource(ctx, {
+    key: BALANCE_KEY,
+    where,
+    from: sql`from ${stockItems} ${goods}`,
     columns: stockColumns,
-    count: (cap) => countTo(ctx, cap, sql`from ${stockItems} ${goods} where ${all(where)}`),
-    pages,
-  };
+    read: ({ where: found, order }) => readBalances(ctx).where(found).orderBy(order).limit(PAGE_ROWS),
+    rows: (page) => page,
+  });
 }
-
-const ledgerColumns: readonly SheetColumn[] = [
-  { title: '流水号', kind: 'number', width: 10 },
-  { title: '时间', width: 19 },
-  { title: '商品编码', width: 16 },
-  { title: '书名', width: 36 },
-  { title: '期次', width: 20 },
-  { title: '发货仓', width: 16 },
-  { title: '变动', width: 12 },
-  { title: '现存变动', kind: 'number', width: 10 },
-  { title: '占用变动', kind: 'number', width: 10 },
-  { title: '残损变动', kind: 'number', width: 10 },
-  { title: '变动后现存', kind: 'number', width: 11 },
-  { title: '变动后占用', kind: 'number', width: 11 },
-  { title: '变动后残损', kind: 'number', width: 11 },
-  { title: '来源', width: 10 },
-  { title: '业务单号', width: 20 },
-  { title: '操作人', width: 12 },
-  { title: '原因', width: 30 },
-];
 
 /** Who moved the copies; a buyer is not named, so that the file holds nobody's personal data. */
 function actorOf(kind: string, name: string | null): string {
@@ -140,30 +91,27 @@ function readMovements(ctx: Ctx) {
     .$dynamic();
 }
 
-export function stockLedgerCells(
-  { row: m, sku, title, issueTitle, center, actor }: Awaited<ReturnType<typeof readMovements>>[number],
-  causeNo: string | null,
-): SheetCell[] {
-  return [
-    m.id,
-    formatDateTime(m.createdAt),
-    sku,
-    title,
-    issueTitle,
-    center,
-    movementKinds[m.kind],
-    m.deltaOnHand,
-    m.deltaReserved,
-    m.deltaDamaged,
-    m.onHandAfter,
-    m.reservedAfter,
-    m.damagedAfter,
-    movementBizTypes[m.bizType],
-    causeNo,
-    actorOf(m.actorKind, actor),
-    m.reason,
-  ];
-}
+type Movement = Awaited<ReturnType<typeof readMovements>>[number];
+
+const ledgerColumns: Column<Movement & { causeNo: string | null }>[] = [
+  { title: '流水号', kind: 'number', width: 10, value: ({ row: m }) => m.id },
+  { title: '时间', width: 19, value: ({ row: m }) => timeCell(m.createdAt) },
+  { title: '商品编码', width: 16, value: ({ sku }) => sku },
+  { title: '书名', width: 36, value: ({ title }) => title },
+  { title: '期次', width: 20, value: ({ issueTitle }) => issueTitle },
+  { title: '发货仓', width: 16, value: ({ center }) => center },
+  { title: '变动', width: 12, value: ({ row: m }) => movementKinds[m.kind] },
+  { title: '现存变动', kind: 'number', width: 10, value: ({ row: m }) => m.deltaOnHand },
+  { title: '占用变动', kind: 'number', width: 10, value: ({ row: m }) => m.deltaReserved },
+  { title: '残损变动', kind: 'number', width: 10, value: ({ row: m }) => m.deltaDamaged },
+  { title: '变动后现存', kind: 'number', width: 11, value: ({ row: m }) => m.onHandAfter },
+  { title: '变动后占用', kind: 'number', width: 11, value: ({ row: m }) => m.reservedAfter },
+  { title: '变动后残损', kind: 'number', width: 11, value: ({ row: m }) => m.damagedAfter },
+  { title: '来源', width: 10, value: ({ row: m }) => movementBizTypes[m.bizType] },
+  { title: '业务单号', width: 20, value: ({ causeNo }) => causeNo },
+  { title: '操作人', width: 12, value: ({ row: m, actor }) => actorOf(m.actorKind, actor) },
+  { title: '原因', width: 30, value: ({ row: m }) => m.reason },
+];
 
 /** One row per movement, newest first; the filters are those of the ledger. */
 export async function stockLedgerSource(
@@ -171,31 +119,21 @@ export async function stockLedgerSource(
   { full: _full, ...input }: ExportInput<'stockLedger'>,
 ): Promise<ExportSource> {
   const where = await ledgerScope(ctx, input);
-  async function* pages() {
-    const found = walk((last) =>
-      readMovements(ctx)
-        .where(and(where, after(MOVEMENT_KEY, last)))
-        .orderBy(newestFirst(MOVEMENT_KEY))
-        .limit(PAGE_ROWS),
-    );
-    for await (const page of found) {
+  return listSource(ctx, {
+    key: MOVEMENT_KEY,
+    where,
+    from: sql`from ${stockMovements} inner join ${stockItems} on ${eq(stockItems.id, stockMovements.stockItemId)} ${goods}`,
+    columns: ledgerColumns,
+    read: ({ where: found, order }) => readMovements(ctx).where(found).orderBy(order).limit(PAGE_ROWS),
+    rows: async (page) => {
       const causes = await movementCauses(
         ctx,
         page.map((p) => p.row),
       );
-      yield page.map((one) =>
-        stockLedgerCells(one, causes.get(`${one.row.bizType}:${one.row.bizId}`)?.no ?? null),
-      );
-    }
-  }
-  return {
-    columns: ledgerColumns,
-    count: (cap) =>
-      countTo(
-        ctx,
-        cap,
-        sql`from ${stockMovements} inner join ${stockItems} on ${eq(stockItems.id, stockMovements.stockItemId)} ${goods} where ${all(where)}`,
-      ),
-    pages,
-  };
+      return page.map((one) => ({
+        ...one,
+        causeNo: causes.get(`${one.row.bizType}:${one.row.bizId}`)?.no ?? null,
+      }));
+    },
+  });
 }

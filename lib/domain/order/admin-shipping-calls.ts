@@ -128,11 +128,7 @@ export const adminOrderShippingCalls = calls('admin', {
     can: 'shipping.manage',
     reply: 'file',
     file: 'xlsx',
-    handler: async (ctx) => ({
-      body: await trackingTemplate(ctx),
-      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      filename: '运单号导入模板.xlsx',
-    }),
+    handler: trackingTemplate,
   }),
   'GET shipping/issue/deliveries': call({
     summary: '一期期刊的寄送列表',

@@ -117,11 +117,7 @@ export const adminPaymentCalls = calls('admin', {
     input: diffListInput,
     reply: 'file',
     file: 'csv',
-    handler: async (ctx, input) => ({
-      body: await exportDiffs(ctx, input),
-      contentType: 'text/csv; charset=utf-8',
-      filename: '对账差异.csv',
-    }),
+    handler: exportDiffs,
   }),
   'POST payment/reconcile/resolve': call({
     summary: '处理对账差异',

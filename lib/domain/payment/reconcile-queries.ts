@@ -4,12 +4,11 @@ import { users } from '@/db/schema/identity';
 import { orders } from '@/db/schema/order';
 import { payments, refunds } from '@/db/schema/payment';
 import { reconcileDiffs, reconcileRuns } from '@/db/schema/reconcile';
-import { writeCsv } from '@/lib/core/csv';
 import { formatDateTime, toIso, toIsoOrNull } from '@/lib/core/dates';
-import { formatFen } from '@/lib/core/money';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import { wordOf } from '@/lib/core/word-of';
 import type { Ctx } from '@/lib/data/ctx';
+import { tableFile, type Column, type TableFile } from '@/lib/data/sheet-file';
 import { paginate } from '@/lib/data/paginate';
 import {
   runStates,
@@ -179,34 +178,31 @@ export async function listDiffs(ctx: Ctx, input: DiffListInput): Promise<Paged<D
   return { ...page, list: page.list.map(presentDiff) };
 }
 
-const yuan = (fen: number | null) => (fen === null ? '' : formatFen(fen));
+const diffColumns: Column<DiffView>[] = [
+  { title: '账单日期', value: (d) => d.date },
+  { title: '渠道', value: (d) => d.providerLabel },
+  { title: '款项', value: (d) => (d.what === 'refund' ? '退款' : '收款') },
+  { title: '差异', value: (d) => d.kindLabel },
+  { title: '商户单号', value: (d) => d.outTradeNo },
+  { title: '渠道交易号', value: (d) => d.providerTxn },
+  { title: '退款单号', value: (d) => d.refundNo },
+  { title: '订单号', value: (d) => d.orderSn },
+  { title: '本地金额', kind: 'money', value: (d) => d.localFen },
+  { title: '渠道金额', kind: 'money', value: (d) => d.remoteFen },
+  { title: '本地状态', value: (d) => d.localState },
+  { title: '渠道状态', value: (d) => d.remoteState },
+  { title: '状态', value: (d) => d.statusLabel },
+  { title: '处理人', value: (d) => d.resolvedByName ?? (d.resolvedAt ? '系统' : null) },
+  { title: '处理时间', value: (d) => d.resolvedAt && formatDateTime(d.resolvedAt) },
+  { title: '说明', value: (d) => d.note },
+];
 
 /** The same list as a file for spreadsheet programs. */
-export async function exportDiffs(ctx: Ctx, input: DiffListInput): Promise<string> {
+export async function exportDiffs(ctx: Ctx, input: DiffListInput): Promise<TableFile> {
   const rows = await diffRows(ctx, diffWhere(input)).limit(MAX_EXPORT);
-  const head = ['账单日期', '渠道', '款项', '差异', '商户单号', '渠道交易号', '退款单号', '订单号'];
-  const tail = ['本地金额', '渠道金额', '本地状态', '渠道状态', '状态', '处理人', '处理时间', '说明'];
-  return writeCsv([
-    [...head, ...tail],
-    ...rows
-      .map(presentDiff)
-      .map((d) => [
-        d.date,
-        d.providerLabel,
-        d.what === 'refund' ? '退款' : '收款',
-        d.kindLabel,
-        d.outTradeNo,
-        d.providerTxn ?? '',
-        d.refundNo ?? '',
-        d.orderSn ?? '',
-        yuan(d.localFen),
-        yuan(d.remoteFen),
-        d.localState ?? '',
-        d.remoteState ?? '',
-        d.statusLabel,
-        d.resolvedByName ?? (d.resolvedAt ? '系统' : ''),
-        d.resolvedAt ? formatDateTime(d.resolvedAt) : '',
-        d.note ?? '',
-      ]),
-  ]);
+  return tableFile(ctx, '对账差异.csv', {
+    name: '对账差异',
+    columns: diffColumns,
+    rows: rows.map(presentDiff),
+  });
 }

@@ -1,6 +1,5 @@
 import 'server-only';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { SheetCell, SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { countingLines, countingLogs, countingTasks } from '@/db/schema/counting';
 import { users } from '@/db/schema/identity';
 import { periodicalIssues, products } from '@/db/schema/product';
@@ -10,6 +9,7 @@ import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
+import { tableFile, type Column, type TableFile } from '@/lib/data/sheet-file';
 import type {
   CountingItemListInput,
   CountingItemView,
@@ -189,7 +189,23 @@ export async function getCountingSheet(ctx: Ctx, id: number): Promise<CountingSh
   return { ...task, startedAt: toIso(task.startedAt), lines };
 }
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+type CountingLine = CountingSheetView['lines'][number] & {
+  counted: number | null;
+  skipped: boolean;
+  remark: string | null;
+};
+
+/** What stands in each column of the sheet to fill in. */
+const cells: { readonly [C in CountingColumn]: Column<CountingLine & { lineKey: string }>['value'] } = {
+  lineKey: (l) => l.lineKey,
+  sku: (l) => l.sku,
+  title: (l) => l.title,
+  issueTitle: (l) => l.issueTitle,
+  code: (l) => l.code,
+  counted: (l) => l.counted,
+  skipped: (l) => (l.skipped ? '是' : null),
+  remark: (l) => l.remark,
+};
 const WIDTHS: Partial<Record<CountingColumn, number>> = {
   lineKey: 24,
   title: 44,
@@ -198,7 +214,7 @@ const WIDTHS: Partial<Record<CountingColumn, number>> = {
 };
 
 /** The sheet to fill in (`counting/template`): blind like the printed one, what was counted before stands in it. @throws 404, 409 */
-export async function countingTemplate(ctx: Ctx, { id }: { id: number }) {
+export async function countingTemplate(ctx: Ctx, { id }: { id: number }): Promise<TableFile> {
   const sheet = await getCountingSheet(ctx, id);
   const known = await ctx.db
     .select({
@@ -210,27 +226,21 @@ export async function countingTemplate(ctx: Ctx, { id }: { id: number }) {
     .from(countingLines)
     .where(eq(countingLines.taskId, id));
   const answers = new Map(known.map((k) => [k.id, k]));
-  const columns: SheetColumn[] = countingColumns.map((c) => ({
-    title: countingHeads[c][0],
-    width: WIDTHS[c] ?? 16,
-    ...(c === 'counted' && { kind: 'number' as const }),
-  }));
-  async function* rows(): AsyncGenerator<SheetCell[]> {
-    for (const l of sheet.lines) {
-      const a = answers.get(l.id);
-      yield [
-        lineKeyOf(sheet.taskNo, l.id),
-        l.sku,
-        l.title,
-        l.issueTitle,
-        l.code,
-        a?.counted ?? null,
-        a?.skipped ? '是' : null,
-        a?.remark ?? null,
-      ];
-    }
-  }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of ctx.ports.spreadsheet.write('盘点表', columns, rows())) chunks.push(chunk);
-  return { body: Buffer.concat(chunks), contentType: XLSX, filename: `盘点表-${sheet.taskNo}.xlsx` };
+  return tableFile(ctx, `盘点表-${sheet.taskNo}.xlsx`, {
+    name: '盘点表',
+    columns: countingColumns.map((c) => ({
+      title: countingHeads[c][0],
+      width: WIDTHS[c] ?? 16,
+      ...(c === 'counted' && { kind: 'number' as const }),
+      value: cells[c],
+    })),
+    rows: sheet.lines.map((l) => ({
+      counted: null,
+      skipped: false,
+      remark: null,
+      ...answers.get(l.id),
+      ...l,
+      lineKey: lineKeyOf(sheet.taskNo, l.id),
+    })),
+  });
 }

@@ -112,7 +112,8 @@ test('a retired city takes its counties out of use; they come back with it or on
 });
 
 test('the whole list exported and imported again changes nothing', async () => {
-  const text = await exportAreas(office);
+  const { body } = await exportAreas(office);
+  const text = body.toString();
   const found = await preview(text);
   expect(found).toMatchObject({ rows: 3882, errorCount: 0, changes: [], counts: { same: 3882, add: 0 } });
 });

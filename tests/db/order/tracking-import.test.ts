@@ -167,7 +167,7 @@ test('a long file is shipped call by call, and a row that fails meanwhile stops 
 
 test('the template reads back as its headings; a file without them, or with a formula, is refused at the field', async () => {
   const store = await makeAdmin(['warehouse']);
-  const template = new File([(await trackingTemplate(at(store))) as Uint8Array<ArrayBuffer>], 't.xlsx');
+  const template = new File([new Uint8Array((await trackingTemplate(at(store))).body)], 't.xlsx');
   const empty = await refused(previewTracking(at(store), { file: template }));
   expect(empty).toMatchObject({ status: 400, errors: { file: '文件中没有数据行' } });
   const wrong = new File(['单号,公司\n1,2\n'], 'a.csv');

@@ -1,11 +1,11 @@
 import 'server-only';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { create } from 'qrcode';
-import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { activationCodes, codeBatches } from '@/db/schema/ebook';
 import { formatDate, formatDateTime } from '@/lib/core/dates';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { tableFile, type Column, type TableFile } from '@/lib/data/sheet-file';
 import { assertFresh } from '@/lib/domain/identity/commands/assert-fresh';
 import { siteName } from '@/lib/text/site';
 import { CARDS_PER_PAGE, type BatchPrintInput, type BatchPrintView } from '../batch-contract';
@@ -16,7 +16,8 @@ import { activationPath, codeLooks, codeSeal, formatCode, lookOf, maskedCode } f
 
 /** Codes of a sheet are read in steps of this many. */
 const STEP = 1000;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type Code = typeof activationCodes.$inferSelect;
 
 const activationUrl = (ctx: Ctx, sn: string) => `${ctx.config.siteOrigin}${activationPath(sn)}`;
 
@@ -78,34 +79,41 @@ export async function printBatch(ctx: Ctx, { id, pageNum }: BatchPrintInput): Pr
   };
 }
 
-const columns: readonly SheetColumn[] = [
-  { title: '激活码序号', width: 18 },
-  { title: '激活码', width: 26 },
-  { title: '状态', width: 12 },
-  { title: '出版物', width: 36 },
-  { title: '年度或期次', width: 24 },
-  { title: '激活截止日期', width: 14 },
-  { title: '激活后可读天数', width: 16 },
-  { title: '激活地址', width: 52 },
-  { title: '发放时间', width: 20 },
-  { title: '激活时间', width: 20 },
-];
-
 /**
  * All living codes of a batch as a sheet, made while it is asked for and kept nowhere. In full are those of the pool and the cards that nobody has
  * activated; what an order paid for is its buyer's secret and stays masked. Asks for a fresh second factor, and leaves a row in the operation log.
  *
  * @throws 404, 401 `FRESH_CODE`
  */
-export async function exportBatch(
-  ctx: Ctx,
-  id: number,
-): Promise<{ body: Buffer; contentType: string; filename: string }> {
+export async function exportBatch(ctx: Ctx, id: number): Promise<TableFile> {
   await assertFresh(ctx);
   const { userId } = requireAdmin(ctx);
   const batch = await getBatch(ctx, id);
   const today = formatDate(ctx.now);
   const time = (d: Date | null) => (d ? formatDateTime(d) : null);
+  const isOpen = (c: Code) => c.orderItemId === null && (c.status === 'free' || c.status === 'assigned');
+  const codeOf = (c: Code) =>
+    isOpen(c) ? formatCode(ctx.ports.vault.open(c.codeEnc, codeSeal(c.sn))) : maskedCode(c.last4);
+  const columns: Column<Code>[] = [
+    { title: '激活码序号', width: 18, value: (c) => c.sn },
+    { title: '激活码', width: 26, value: codeOf },
+    {
+      title: '状态',
+      width: 12,
+      value: (c) => codeLooks[lookOf({ ...c, activateUntil: batch.activateUntil }, ctx.now, today)],
+    },
+    { title: '出版物', width: 36, value: () => batch.title },
+    { title: '年度或期次', width: 24, value: () => batch.label },
+    { title: '激活截止日期', width: 14, value: () => batch.activateUntil },
+    {
+      title: '激活后可读天数',
+      width: 16,
+      value: () => (batch.readDays === null ? '长期' : String(batch.readDays)),
+    },
+    { title: '激活地址', width: 52, value: (c) => (batch.external ? null : activationUrl(ctx, c.sn)) },
+    { title: '发放时间', width: 20, value: (c) => time(c.assignedAt) },
+    { title: '激活时间', width: 20, value: (c) => time(c.activatedAt) },
+  ];
   async function* stream() {
     for (let last = 0; ;) {
       const codes = await ctx.db
@@ -120,27 +128,16 @@ export async function exportBatch(
         )
         .orderBy(asc(activationCodes.id))
         .limit(STEP);
-      for (const c of codes) {
-        const open = c.orderItemId === null && (c.status === 'free' || c.status === 'assigned');
-        yield [
-          c.sn,
-          open ? formatCode(ctx.ports.vault.open(c.codeEnc, codeSeal(c.sn))) : maskedCode(c.last4),
-          codeLooks[lookOf({ ...c, activateUntil: batch.activateUntil }, ctx.now, today)],
-          batch.title,
-          batch.label,
-          batch.activateUntil,
-          batch.readDays === null ? '长期' : String(batch.readDays),
-          batch.external ? null : activationUrl(ctx, c.sn),
-          time(c.assignedAt),
-          time(c.activatedAt),
-        ];
-      }
+      yield* codes;
       if (codes.length < STEP) return;
       last = codes.at(-1)?.id ?? last;
     }
   }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of ctx.ports.spreadsheet.write('激活码', columns, stream())) chunks.push(chunk);
+  const file = await tableFile(ctx, `激活码-${batch.batchNo}.xlsx`, {
+    name: '激活码',
+    columns,
+    rows: stream(),
+  });
   await ctx.db
     .update(codeBatches)
     .set({ exportedBy: userId, exportedAt: sql`now()` })
@@ -151,5 +148,5 @@ export async function exportBatch(
     entityId: id,
     after: { batchNo: batch.batchNo, count: batch.total - batch.void },
   });
-  return { body: Buffer.concat(chunks), contentType: XLSX, filename: `激活码-${batch.batchNo}.xlsx` };
+  return file;
 }

@@ -7,6 +7,7 @@ import { toIso } from '@/lib/core/dates';
 import { refusalText } from '@/lib/core/sheet-refusal';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { blankFile, type TableFile } from '@/lib/data/sheet-file';
 import { readSnapshot, withTx } from '@/lib/data/tx';
 import { dropFile } from '@/lib/domain/upload/commands/claim-files';
 import { compare } from '../compare-queries';
@@ -216,14 +217,13 @@ export async function applyStock(outer: Ctx, input: FileApplyInput): Promise<Run
   }
 }
 
-/** An empty file with the headings. Its columns are text, so that a spreadsheet program keeps the zeros of codes. */
-export async function stockTemplate(ctx: Ctx): Promise<Uint8Array> {
+/** An empty file with the headings. */
+export function stockTemplate(ctx: Ctx): Promise<TableFile> {
   requireAdmin(ctx);
-  async function* none() {
-    yield* [];
-  }
-  const chunks: Uint8Array[] = [];
-  const columns = stockTemplateHeads.map((title) => ({ title, width: 20 }));
-  for await (const chunk of ctx.ports.spreadsheet.write('ERP库存', columns, none())) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return blankFile(
+    ctx,
+    'ERP库存模板.xlsx',
+    'ERP库存',
+    stockTemplateHeads.map((title) => ({ title, width: 20 })),
+  );
 }

@@ -5,6 +5,7 @@ import { erpProductMaps } from '@/db/schema/erp';
 import { periodicalIssues, products } from '@/db/schema/product';
 import { refusalText } from '@/lib/core/sheet-refusal';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { blankFile, type TableFile } from '@/lib/data/sheet-file';
 import { withTx } from '@/lib/data/tx';
 import { digitalKinds } from '@/lib/states/product-kind';
 import { erpErrors } from '../errors';
@@ -199,13 +200,12 @@ async function apply(ctx: Ctx, rows: readonly MapRow[], fingerprint: string): Pr
 }
 
 /** An empty file with the headings. */
-export async function mapTemplate(ctx: Ctx): Promise<Uint8Array> {
+export function mapTemplate(ctx: Ctx): Promise<TableFile> {
   requireAdmin(ctx);
-  async function* none() {
-    yield* [];
-  }
-  const chunks: Uint8Array[] = [];
-  const columns = mapTemplateHeads.map((title) => ({ title, width: 20 }));
-  for await (const chunk of ctx.ports.spreadsheet.write('ERP图书对照', columns, none())) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return blankFile(
+    ctx,
+    'ERP图书对照模板.xlsx',
+    'ERP图书对照',
+    mapTemplateHeads.map((title) => ({ title, width: 20 })),
+  );
 }

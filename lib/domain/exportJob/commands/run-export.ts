@@ -11,7 +11,7 @@ import type { AdminActor, Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { withReplica } from '@/lib/data/replica';
 import { withTx } from '@/lib/data/tx';
-import type { SheetCell } from '@/lib/adapters/spreadsheet/port';
+import { writeTable, XLSX } from '@/lib/data/sheet-file';
 import { exportInputs, exportKinds, plainKinds, type ExportKind } from '../contract';
 import { DEAD_SECONDS, KEEP_DAYS, MAX_RUNS, mayHave } from '../rules';
 import { exportSource } from '../sources';
@@ -20,7 +20,6 @@ import { enqueueExport } from './request-export';
 
 type Job = typeof exportJobs.$inferSelect;
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const BEAT_MS = 1000;
 
 /** The row is another run's now, or was cancelled: what this run has written counts for nothing. */
@@ -103,7 +102,7 @@ interface Progress {
   lost: boolean;
 }
 
-async function* rowsOf(source: ExportSource, job: Job, progress: Progress): AsyncGenerator<SheetCell[]> {
+async function* rowsOf(source: ExportSource, job: Job, progress: Progress): AsyncGenerator {
   for await (const page of source.pages()) {
     for (const row of page) {
       if (progress.lost) throw new Superseded();
@@ -158,11 +157,11 @@ async function produce(ctx: Ctx, job: Job, source: ExportSource): Promise<void> 
   }, BEAT_MS);
   const file = await reserve(ctx, job);
   try {
-    const stream = ctx.ports.spreadsheet.write(
-      exportKinds[job.kind as ExportKind],
-      source.columns,
-      rowsOf(source, job, progress),
-    );
+    const stream = writeTable(ctx, 'xlsx', {
+      name: exportKinds[job.kind as ExportKind],
+      columns: source.columns,
+      rows: rowsOf(source, job, progress),
+    });
     const stored = await ctx.ports.storage.put(file.key, stream, { contentType: XLSX, private: true });
     await withTx(ctx, async (tx) => {
       const done = await tx.db

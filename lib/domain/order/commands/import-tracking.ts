@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import { isAppError } from '@/lib/core/errors';
 import { refusalText } from '@/lib/core/sheet-refusal';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { blankFile, type TableFile } from '@/lib/data/sheet-file';
 import { withTx } from '@/lib/data/tx';
 import { orderErrors } from '../errors';
 import {
@@ -148,20 +148,15 @@ export async function importTracking(outer: Ctx, input: TrackingCommitInput): Pr
   return { rows: results, total: rows.length, next: end < rows.length ? end : null };
 }
 
-const templateColumns: readonly SheetColumn[] = [
+const templateColumns = [
   { title: importHeads.orderSn[0], width: 22 },
   { title: importHeads.corp[0], width: 16 },
   { title: importHeads.trackingNo[0], width: 24 },
   { title: importHeads.remark[0], width: 30 },
 ];
-/** The empty file to fill in. Its columns are text, so that a spreadsheet program does not round long numbers. */
-export async function trackingTemplate(ctx: Ctx): Promise<Uint8Array> {
+
+/** The empty file to fill in. */
+export function trackingTemplate(ctx: Ctx): Promise<TableFile> {
   requireAdmin(ctx);
-  async function* none() {
-    yield* [];
-  }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of ctx.ports.spreadsheet.write('运单号导入', templateColumns, none()))
-    chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return blankFile(ctx, '运单号导入模板.xlsx', '运单号导入', templateColumns);
 }
