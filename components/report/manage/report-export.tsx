@@ -2,9 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { ExportButton } from '@/components/export/export-button';
-import type { ExportKind } from '@/lib/domain/exportJob/contract';
-
-type ReportName = ExportKind extends infer K ? (K extends `report.${infer R}` ? R : never) : never;
+import type { ReportName } from '@/lib/domain/exportJob/contract';
 
 interface ReportExportProps {
   report: ReportName;

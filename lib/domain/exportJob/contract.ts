@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boolField } from '@/lib/core/fields';
 import { pageFields, pagedOf } from '@/lib/core/page';
+import type { PermissionKey } from '@/lib/core/permissions';
 import { deskListInput } from '@/lib/domain/aftersale/desk-contract';
 import { loginLogListInput } from '@/lib/domain/identity/login-contract';
 import { deskListInput as invoiceListInput } from '@/lib/domain/invoice/desk-contract';
@@ -18,77 +19,111 @@ import { specialListInput } from '@/lib/domain/specialOrder/office-contract';
 import { stockItemListInput, stockLedgerInput } from '@/lib/domain/stock/contract';
 import { exportStates, type ExportState } from '@/lib/states/exportJob';
 
-/** What can be exported, with the name of the file and of its sheet. */
-export const exportKinds = {
-  order: '订单明细',
-  shipment: '发货单',
-  specialOrder: '特殊订单',
-  invoice: '发票',
-  afterSale: '售后单',
-  member: '用户',
-  organization: '单位',
-  operationLog: '操作日志',
-  loginLog: '登录日志',
-  stock: '库存',
-  stockLedger: '库存流水',
-  printRun: '期刊印数',
-  'report.summary': '报表汇总',
-  'report.trade': '交易情况',
-  'report.sale': '销售报表',
-  'report.category': '分类报表',
-  'report.area': '地区报表',
-  'report.organisation': '单位报表',
-  'report.annual': '年度对比',
-  'report.details': '报表明细',
-} as const;
-export type ExportKind = keyof typeof exportKinds;
-
-/** Kinds whose rows name no buyer: there is nothing to mask in them, and nothing to ask for in full. */
-export const plainKinds: ReadonlySet<string> = new Set<ExportKind>([
-  'stock',
-  'stockLedger',
-  'printRun',
-  'report.summary',
-  'report.trade',
-  'report.sale',
-  'report.category',
-  'report.area',
-  'report.organisation',
-  'report.annual',
-  'report.details',
-]);
-
 const full = {
   full: boolField.default(false).describe('姓名、手机号码和地址是否完整；须有仓储或平台权限，默认脱敏'),
 };
 const page = { pageNum: true, pageSize: true, sort: true } as const;
 const paging = { pageNum: true, pageSize: true } as const;
 
-/** The filters of each list; page and order do not matter to a file. */
-export const exportInputs = {
-  order: adminOrderListInput.omit(page).extend(full),
-  shipment: adminShipmentListInput.omit(page).extend(full),
-  specialOrder: specialListInput.omit(page).extend(full),
-  invoice: invoiceListInput.omit(page).extend(full),
-  afterSale: deskListInput.omit(page).extend(full),
-  member: memberDeskListInput.omit(page).extend(full),
-  organization: organizationDeskListInput.omit(page).extend(full),
-  operationLog: operationLogListInput.omit(page).extend(full),
-  loginLog: loginLogListInput.omit(page).extend(full),
-  stock: stockItemListInput.omit(page).extend(full),
-  stockLedger: stockLedgerInput.omit({ pageNum: true, pageSize: true }).extend(full),
+interface ExportDefinition {
+  /** Of the file and of its sheet. */
+  label: string;
+  /** Who may export it: whoever sees its list. */
+  can: PermissionKey;
+  /** Its rows name no buyer: there is nothing to mask in them, and nothing to ask for in full. */
+  plain?: true;
+  /** The filters of its list, whose page and order do not matter to a file, and whether people are named in full. */
+  input: z.ZodObject;
+}
+
+/** What can be exported; a new kind is an entry here, and its rows are one in `sources.ts`, those of a report in `report-rows.ts`. */
+const definitions = {
+  order: { label: '订单明细', can: 'order.desk', input: adminOrderListInput.omit(page).extend(full) },
+  shipment: { label: '发货单', can: 'order.desk', input: adminShipmentListInput.omit(page).extend(full) },
+  specialOrder: {
+    label: '特殊订单',
+    can: 'specialOrder.desk',
+    input: specialListInput.omit(page).extend(full),
+  },
+  invoice: { label: '发票', can: 'payment.manage', input: invoiceListInput.omit(page).extend(full) },
+  afterSale: { label: '售后单', can: 'order.desk', input: deskListInput.omit(page).extend(full) },
+  member: { label: '用户', can: 'platform.manage', input: memberDeskListInput.omit(page).extend(full) },
+  organization: {
+    label: '单位',
+    can: 'platform.manage',
+    input: organizationDeskListInput.omit(page).extend(full),
+  },
+  operationLog: { label: '操作日志', can: 'log.read', input: operationLogListInput.omit(page).extend(full) },
+  loginLog: { label: '登录日志', can: 'log.read', input: loginLogListInput.omit(page).extend(full) },
+  stock: { label: '库存', can: 'stock.read', plain: true, input: stockItemListInput.omit(page).extend(full) },
+  stockLedger: {
+    label: '库存流水',
+    can: 'stock.read',
+    plain: true,
+    input: stockLedgerInput.omit({ pageNum: true, pageSize: true }).extend(full),
+  },
   // The reports keep their order: they are tables that somebody sorted.
-  printRun: printRunListInput.omit(paging).extend(full),
-  'report.summary': summaryInput.extend(full),
-  'report.trade': tradeInput.extend(full),
-  'report.sale': saleInput.omit(paging).extend(full),
-  'report.category': categoryInput.extend(full),
-  'report.area': areaInput.omit(paging).extend(full),
-  'report.organisation': organisationInput.omit(paging).extend(full),
-  'report.annual': annualInput.omit(paging).extend(full),
-  'report.details': detailsInput.omit(paging).extend(full),
-} as const satisfies Record<ExportKind, z.ZodType>;
+  printRun: {
+    label: '期刊印数',
+    can: 'order.desk',
+    plain: true,
+    input: printRunListInput.omit(paging).extend(full),
+  },
+  'report.summary': { label: '报表汇总', can: 'report.read', plain: true, input: summaryInput.extend(full) },
+  'report.trade': { label: '交易情况', can: 'report.read', plain: true, input: tradeInput.extend(full) },
+  'report.sale': {
+    label: '销售报表',
+    can: 'report.read',
+    plain: true,
+    input: saleInput.omit(paging).extend(full),
+  },
+  'report.category': {
+    label: '分类报表',
+    can: 'report.read',
+    plain: true,
+    input: categoryInput.extend(full),
+  },
+  'report.area': {
+    label: '地区报表',
+    can: 'report.read',
+    plain: true,
+    input: areaInput.omit(paging).extend(full),
+  },
+  'report.organisation': {
+    label: '单位报表',
+    can: 'report.read',
+    plain: true,
+    input: organisationInput.omit(paging).extend(full),
+  },
+  'report.annual': {
+    label: '年度对比',
+    can: 'report.read',
+    plain: true,
+    input: annualInput.omit(paging).extend(full),
+  },
+  'report.details': {
+    label: '报表明细',
+    can: 'report.read',
+    plain: true,
+    input: detailsInput.omit(paging).extend(full),
+  },
+} as const satisfies Record<string, ExportDefinition>;
+export type ExportKind = keyof typeof definitions;
+type Definitions = typeof definitions;
+export const exportDefinitions: Readonly<Record<ExportKind, ExportDefinition>> = definitions;
+
+const each = <R>(of: (d: ExportDefinition) => unknown) =>
+  Object.fromEntries(Object.entries(definitions).map(([kind, d]) => [kind, of(d)])) as R;
+export const exportKinds = each<Readonly<Record<ExportKind, string>>>((d) => d.label);
+export const plainKinds: ReadonlySet<string> = new Set(
+  Object.entries(exportDefinitions).flatMap(([kind, d]) => (d.plain ? [kind] : [])),
+);
+
+export const exportInputs = each<{ readonly [K in ExportKind]: Definitions[K]['input'] }>((d) => d.input);
 export type ExportInput<K extends ExportKind> = z.output<(typeof exportInputs)[K]>;
+
+export type ReportKind = Extract<ExportKind, `report.${string}`>;
+export type ReportName = ReportKind extends `report.${infer R}` ? R : never;
 
 /** A report's file: which report, and its own filters beside it. */
 export const reportExportInput = z.discriminatedUnion('report', [

@@ -12,6 +12,7 @@ import { getSales } from '@/lib/domain/report/sale-queries';
 import { getSummary } from '@/lib/domain/report/summary-queries';
 import { getTrade } from '@/lib/domain/report/trade-queries';
 import type { ExportInput } from './contract';
+import { detailsSource } from './report-detail-rows';
 import { ROW_CAP } from './rules';
 import type { ExportSource } from './walk';
 
@@ -63,22 +64,19 @@ const text = <K extends string>(title: string, width: number, key: K) => ({
 });
 const day = text('日期', 26, 'label');
 
-export const summarySource = (
-  ctx: Ctx,
-  { full: _full, ...input }: ExportInput<'report.summary'>,
-): ExportSource =>
+const summarySource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.summary'>): ExportSource =>
   table([day, ...sums], async () => {
     const { series, totals } = await getSummary(ctx, input);
     return withTotals(series, totals, { label: '合计' });
   });
 
-export const tradeSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.trade'>): ExportSource =>
+const tradeSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.trade'>): ExportSource =>
   table([day, ...figures(allTrade)], async () => {
     const { series, totals } = await getTrade(ctx, input);
     return withTotals(series, totals, { label: '合计' });
   });
 
-export const saleSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.sale'>): ExportSource =>
+const saleSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.sale'>): ExportSource =>
   table(
     [
       text('商品编码', 16, 'sku'),
@@ -95,10 +93,7 @@ export const saleSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'rep
     },
   );
 
-export const categorySource = (
-  ctx: Ctx,
-  { full: _full, ...input }: ExportInput<'report.category'>,
-): ExportSource =>
+const categorySource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.category'>): ExportSource =>
   table(
     [
       {
@@ -116,7 +111,7 @@ export const categorySource = (
     },
   );
 
-export const areaSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.area'>): ExportSource =>
+const areaSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.area'>): ExportSource =>
   table(
     [
       text(input.by === 'area' ? '地区代码' : '经理编码', 12, 'key'),
@@ -130,7 +125,7 @@ export const areaSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'rep
     },
   );
 
-export const organisationSource = (
+const organisationSource = (
   ctx: Ctx,
   { full: _full, ...input }: ExportInput<'report.organisation'>,
 ): ExportSource =>
@@ -160,10 +155,7 @@ const annualColumns = compared.flatMap(({ measure, change }): Column<AnnualRow>[
   ];
 });
 
-export const annualSource = (
-  ctx: Ctx,
-  { full: _full, ...input }: ExportInput<'report.annual'>,
-): ExportSource =>
+const annualSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.annual'>): ExportSource =>
   table<AnnualRow>(
     [
       { title: '名称', width: 36, value: (r) => r.name },
@@ -176,3 +168,15 @@ export const annualSource = (
       return [...list, totals];
     },
   );
+
+/** Where the rows of each report come from. */
+export const reportSources = {
+  'report.summary': summarySource,
+  'report.trade': tradeSource,
+  'report.sale': saleSource,
+  'report.category': categorySource,
+  'report.area': areaSource,
+  'report.organisation': organisationSource,
+  'report.annual': annualSource,
+  'report.details': detailsSource,
+};

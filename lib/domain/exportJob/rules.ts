@@ -1,10 +1,5 @@
-import {
-  checkPermission,
-  type AdminPermission,
-  type PermissionKey,
-  type PermissionSubject,
-} from '@/lib/core/permissions';
-import type { ExportKind } from './contract';
+import { checkPermission, type AdminPermission, type PermissionSubject } from '@/lib/core/permissions';
+import { exportDefinitions, type ExportKind } from './contract';
 
 /** Most rows of one file; what lies beyond is cut and said so (domain.md section 10). */
 export const ROW_CAP = 200_000;
@@ -16,31 +11,6 @@ export const KEEP_DAYS = 7;
 export const DEAD_SECONDS = 60;
 /** Runs of one export before it is given up. */
 export const MAX_RUNS = 3;
-
-/** Who may export a kind: whoever sees its list. */
-export const exportPermissions: Readonly<Record<ExportKind, PermissionKey>> = {
-  order: 'order.desk',
-  shipment: 'order.desk',
-  specialOrder: 'specialOrder.desk',
-  invoice: 'payment.manage',
-  afterSale: 'order.desk',
-  member: 'platform.manage',
-  organization: 'platform.manage',
-  operationLog: 'log.read',
-  loginLog: 'log.read',
-  stock: 'stock.read',
-  stockLedger: 'stock.read',
-  // Those of the list's readers who may export at all.
-  printRun: 'order.desk',
-  'report.summary': 'report.read',
-  'report.trade': 'report.read',
-  'report.sale': 'report.read',
-  'report.category': 'report.read',
-  'report.area': 'report.read',
-  'report.organisation': 'report.read',
-  'report.annual': 'report.read',
-  'report.details': 'report.read',
-};
 
 /** Whether names, phone numbers and addresses may leave in full: for parcels (warehouse) and by the platform; everybody else gets them masked. */
 export const mayUnmask = (permissions: readonly AdminPermission[]): boolean =>
@@ -55,4 +25,5 @@ export const mayHave = (
   kind: ExportKind,
   masked: boolean,
 ): boolean =>
-  checkPermission(exportPermissions[kind], subject) === 'ok' && (masked || mayUnmask(subject.permissions));
+  checkPermission(exportDefinitions[kind].can, subject) === 'ok' &&
+  (masked || mayUnmask(subject.permissions));

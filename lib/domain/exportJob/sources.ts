@@ -7,16 +7,8 @@ import { loginLogSource, operationLogSource } from './log-rows';
 import { memberSource } from './member-rows';
 import { orderSource } from './order-rows';
 import { organizationSource } from './organization-rows';
-import { detailsSource, printRunSource } from './report-detail-rows';
-import {
-  annualSource,
-  areaSource,
-  categorySource,
-  organisationSource,
-  saleSource,
-  summarySource,
-  tradeSource,
-} from './report-rows';
+import { printRunSource } from './report-detail-rows';
+import { reportSources } from './report-rows';
 import { shipmentSource } from './shipment-rows';
 import { specialSource } from './special-rows';
 import { stockLedgerSource, stockSource } from './stock-rows';
@@ -24,7 +16,7 @@ import type { ExportSource } from './walk';
 
 type Make<K extends ExportKind> = (ctx: Ctx, input: ExportInput<K>) => ExportSource | Promise<ExportSource>;
 
-/** Where the rows of each kind come from; a new kind is an entry here, in `contract.ts` and in `rules.ts`. */
+/** Where the rows of each kind come from. */
 const makers: { readonly [K in ExportKind]: Make<K> } = {
   order: orderSource,
   shipment: shipmentSource,
@@ -38,14 +30,7 @@ const makers: { readonly [K in ExportKind]: Make<K> } = {
   stock: stockSource,
   stockLedger: stockLedgerSource,
   printRun: printRunSource,
-  'report.summary': summarySource,
-  'report.trade': tradeSource,
-  'report.sale': saleSource,
-  'report.category': categorySource,
-  'report.area': areaSource,
-  'report.organisation': organisationSource,
-  'report.annual': annualSource,
-  'report.details': detailsSource,
+  ...reportSources,
 };
 
 /** The rows of one kind as the actor of `ctx` may see them. `input` was parsed by the kind's own contract. */

@@ -3,7 +3,7 @@ import { buildMissingFacts } from '@/lib/domain/report/commands/build-facts';
 import { saleInput } from '@/lib/domain/report/list-contract';
 import { getSales } from '@/lib/domain/report/sale-queries';
 import { reportExportInput, type ExportKind } from '@/lib/domain/exportJob/contract';
-import { exportPermissions } from '@/lib/domain/exportJob/rules';
+import { exportDefinitions } from '@/lib/domain/exportJob/contract';
 import { makeCtx } from '@/tests/support/ctx';
 import { ownerQuery } from '@/tests/support/db';
 import { askExport, fileOf, jobOf } from '@/tests/support/factories/exports';
@@ -66,7 +66,7 @@ test('print runs are a file for those who print and send, and for nobody who may
   await expect(askExport(director, 'printRun')).rejects.toThrow('权限不足');
   const desk = await makeAdmin(['order']);
   for (const kind of kinds) {
-    expect(exportPermissions[kind]).toBe('report.read');
+    expect(exportDefinitions[kind].can).toBe('report.read');
     await expect(askExport(desk, kind)).rejects.toThrow('权限不足');
   }
   expect(checkPermission('report.read', { role: 'admin#adminProduct', permissions: ['report'] })).toBe('ok');

@@ -7,10 +7,10 @@ import { recordOperation } from '@/lib/data/audit';
 import { permissionSubject, requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
-import type { ExportInput, ExportJobView, ExportKind } from '../contract';
+import { exportDefinitions, type ExportInput, type ExportJobView, type ExportKind } from '../contract';
 import { exportErrors } from '../errors';
 import { getExport } from '../queries';
-import { exportPermissions, MAX_OPEN, mayUnmask, ROW_CAP } from '../rules';
+import { MAX_OPEN, mayUnmask, ROW_CAP } from '../rules';
 
 /** The job that makes an export; a waiting one of the same export is not doubled. */
 export async function enqueueExport(ctx: Ctx, exportId: number, runAt?: Date): Promise<void> {
@@ -36,7 +36,7 @@ export async function requestExport<K extends ExportKind>(
   input: ExportInput<K>,
 ): Promise<ExportJobView> {
   const admin = requireAdmin(ctx);
-  if (checkPermission(exportPermissions[kind], permissionSubject(admin)) !== 'ok')
+  if (checkPermission(exportDefinitions[kind].can, permissionSubject(admin)) !== 'ok')
     throw coreErrors.forbidden();
   const { full, ...params } = input;
   if (full && !mayUnmask(admin.permissions)) throw exportErrors.maskedOnly();

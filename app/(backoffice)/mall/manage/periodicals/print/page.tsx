@@ -4,7 +4,7 @@ import { PrintRunTable } from '@/components/order/manage/print-run-table';
 import { PageHeader } from '@/components/ui/page-header';
 import { checkPermission } from '@/lib/core/permissions';
 import { permissionSubject } from '@/lib/data/ctx';
-import { exportPermissions } from '@/lib/domain/exportJob/rules';
+import { exportDefinitions } from '@/lib/domain/exportJob/contract';
 import { shanghaiDay } from '@/lib/domain/product/rules';
 import { pageCtx } from '@/lib/server/page';
 
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: '期刊印数' };
 
 export default async function PrintRunsPage() {
   const ctx = await pageCtx({ can: 'product.read', from: '/mall/manage/periodicals/print' });
-  const exports = checkPermission(exportPermissions.printRun, permissionSubject(ctx.actor)) === 'ok';
+  const exports = checkPermission(exportDefinitions.printRun.can, permissionSubject(ctx.actor)) === 'ok';
   return (
     <>
       <PageHeader
