@@ -37,11 +37,15 @@ async function* csvOf<R>(table: Table<R>): AsyncGenerator<Uint8Array> {
 }
 
 /** A table as the bytes of a file, the only way to one. A spreadsheet is made while its rows come, a CSV file is short and made at once. */
-export const writeTable = <R>(ctx: Ctx, format: Format, table: Table<R>): AsyncIterable<Uint8Array> =>
+export const writeTable = <R>(
+  ctx: { ports: Pick<Ctx['ports'], 'spreadsheet'> },
+  format: Format,
+  table: Table<R>,
+): AsyncIterable<Uint8Array> =>
   format === 'csv' ? csvOf(table) : ctx.ports.spreadsheet.write(table.name, table.columns, cellsOf(table));
 
 export interface TableFile {
-  body: Buffer;
+  body: Buffer<ArrayBuffer>;
   contentType: string;
   filename: string;
 }

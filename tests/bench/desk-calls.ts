@@ -2,6 +2,7 @@ import { createPool, getDb, setPool } from '@/db/client';
 import { createSpreadsheet } from '@/lib/adapters/spreadsheet/live';
 import { createDiskStorage } from '@/lib/adapters/storage/live';
 import type { AdminActor, Ctx } from '@/lib/data/ctx';
+import { writeTable } from '@/lib/data/sheet-file';
 import { exportInputs } from '@/lib/domain/exportJob/contract';
 import { exportSource } from '@/lib/domain/exportJob/sources';
 import { adminOrderListInput } from '@/lib/domain/order/admin-contract';
@@ -62,7 +63,8 @@ export async function callExport(dir: string, lines: number) {
       }
     }
   }
-  const stream = createSpreadsheet().write('订单明细', source.columns, rows());
+  const ports = { spreadsheet: createSpreadsheet() };
+  const stream = writeTable({ ports }, 'xlsx', { name: '订单明细', columns: source.columns, rows: rows() });
   const type = 'application/octet-stream';
   const stored = await createDiskStorage({ root: dir }).put(`file/${lines}.xlsx`, stream, {
     contentType: type,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { formatDateTime } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import type { Column } from '@/lib/data/sheet-file';
 import type { PrintRunRow } from '@/lib/domain/order/periodical-contract';
@@ -7,12 +8,12 @@ import { detailEvents, type DetailEvent, type DetailRow } from '@/lib/domain/rep
 import { askDetails, countDetails, readDetailsOfDay } from '@/lib/domain/report/details-queries';
 import { addDays } from '@/lib/domain/report/rules';
 import type { ExportInput } from './contract';
-import { PAGE_ROWS, timeCell, type ExportSource } from './walk';
+import { PAGE_ROWS, type ExportSource } from './walk';
 
 const detailColumns: Column<DetailRow & { event: DetailEvent }>[] = [
   { title: '种类', width: 8, value: (r) => detailEvents[r.event] },
   { title: '统计日期', width: 12, value: (r) => r.day },
-  { title: '时间', width: 19, value: (r) => timeCell(r.at) },
+  { title: '时间', width: 19, value: (r) => r.at && formatDateTime(r.at) },
   { title: '订单号', width: 20, value: (r) => r.orderSn },
   { title: '退款、发货或售后单号', width: 22, value: (r) => r.documentNo },
   { title: '商品', width: 36, value: (r) => r.productName },

@@ -19,12 +19,21 @@ import type { ExportSource } from './walk';
 /** All rows of a report are read over one snapshot, so that they add up to its last line. */
 const WHOLE = { pageNum: 1, pageSize: ROW_CAP };
 
-type Labels<K extends string> = Readonly<Record<K, string>>;
-const figures = <K extends string>(labels: Labels<K>): Column<Partial<Record<K, number | null>>>[] =>
-  (Object.keys(labels) as K[]).map((key) => ({
-    title: key.endsWith('Fen') ? `${labels[key]}（元）` : labels[key],
-    kind: key.endsWith('Fen') ? 'money' : 'number',
-    width: 14,
+const allTrade = { ...tradeLabels, ...measureLabels };
+
+type Words = 'label' | 'sku' | 'name' | 'code' | 'kindLabel' | 'categoryName' | 'key' | 'typeName';
+/** A line of any report: it has what its columns ask for; in the last one, 合计, only figures and its name stand. */
+type Line = { readonly [K in Words]?: string | null } & {
+  readonly [K in keyof typeof allTrade | 'level' | 'share']?: number | null;
+};
+
+const headOf = (key: string, label: string): SheetColumn =>
+  key.endsWith('Fen')
+    ? { title: `${label}（元）`, kind: 'money', width: 14 }
+    : { title: label, kind: 'number', width: 14 };
+const figures = (labels: Partial<Record<keyof typeof allTrade, string>>): Column<Line>[] =>
+  (Object.entries(labels) as [keyof typeof allTrade, string][]).map(([key, label]) => ({
+    ...headOf(key, label),
     value: (row) => row[key] ?? null,
   }));
 /** A level as spaces before a name, ten at most whatever is stored. */
@@ -44,23 +53,17 @@ function table<R>(columns: readonly Column<R>[], read: () => Promise<R[]>): Expo
   };
 }
 
-/** The rows of a report; in its last line, 合计, only the figures and what `first` says stand. */
-const withTotals = <R extends object, T extends object>(rows: readonly R[], totals: T, first: Partial<R>) => [
+const withTotals = (rows: readonly Line[], totals: Line, first: Line): Line[] => [
   ...rows,
   { ...totals, ...first },
 ];
 
-const allTrade = { ...tradeLabels, ...measureLabels };
 const sums = figures(measureLabels);
-const share = {
-  title: '净销售额占比',
-  width: 12,
-  value: (r: { share?: number | null }) => percent(r.share ?? null),
-};
-const text = <K extends string>(title: string, width: number, key: K) => ({
+const share: Column<Line> = { title: '净销售额占比', width: 12, value: (r) => percent(r.share ?? null) };
+const text = (title: string, width: number, key: Words): Column<Line> => ({
   title,
   width,
-  value: (row: Partial<Record<K, string | null>>) => row[key] ?? null,
+  value: (row) => row[key] ?? null,
 });
 const day = text('日期', 26, 'label');
 
@@ -99,9 +102,9 @@ const categorySource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report
       {
         title: '分类',
         width: 30,
-        value: (r: { name?: string; level?: number }) => `${indent(r.level ?? 1)}${r.name ?? ''}`,
+        value: (r) => `${indent(r.level ?? 1)}${r.name ?? ''}`,
       },
-      { title: '层级', kind: 'number', width: 6, value: (r: { level?: number }) => r.level ?? null },
+      { title: '层级', kind: 'number', width: 6, value: (r) => r.level ?? null },
       ...sums,
       share,
     ],
@@ -144,7 +147,7 @@ const compared = [
 const annualColumns = compared.flatMap(({ measure, change }): Column<AnnualRow>[] => {
   const label = measureLabels[measure];
   const figure = (title: string, value: Column<AnnualRow>['value']): Column<AnnualRow> => ({
-    ...(figures({ [measure]: title })[0] as SheetColumn),
+    ...headOf(measure, title),
     value,
   });
   return [
