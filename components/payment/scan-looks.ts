@@ -1,6 +1,5 @@
 import type { Way } from '@/components/payment/way-mark';
-
-export type ScanChannel = 'wxpay' | 'unionpay';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 
 /** Words of a page with a code to scan. */
 interface Look {
@@ -15,7 +14,7 @@ interface Look {
   noteOnPhone?: boolean;
 }
 
-export const scanLooks: Readonly<Record<ScanChannel, Look>> = {
+export const scanLooks: Readonly<Record<OnlineProvider, Look>> = {
   wxpay: {
     title: '微信支付',
     alt: '微信支付二维码，请用微信扫一扫',

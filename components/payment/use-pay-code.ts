@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorText } from '@/components/ui/error-text';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import { ApiError } from '@/lib/client/api';
 import { payCodeOptions, type ScanCode } from '@/lib/domain/payment/client';
 import { texts } from '@/lib/text/site';
@@ -39,7 +40,7 @@ export function codeFailure(error: unknown): CodeFailure {
 }
 
 interface PayCodeWish {
-  channel: 'wxpay' | 'unionpay';
+  channel: OnlineProvider;
   orderSn: string;
   /** `false` once nothing is to be paid any more. */
   wanted: boolean;

@@ -1,3 +1,9 @@
+import {
+  paymentChannels,
+  paymentProviders,
+  type PaymentChannel,
+  type PaymentProvider,
+} from '@/lib/core/payment-providers';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -12,15 +18,11 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import {
-  paymentChannels,
   paymentEventResults,
   paymentMachine,
   paymentMethodCodes,
-  paymentProviders,
   refundMachine,
   refundReasons,
-  type PaymentChannel,
-  type PaymentProvider,
   type PaymentState,
   type RefundReason,
   type RefundState,

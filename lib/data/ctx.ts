@@ -1,4 +1,5 @@
 import 'server-only';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import type { Logger } from 'pino';
 import type { Db } from '@/db/client';
 import type { AdminPermission, PermissionSubject } from '@/lib/core/permissions';
@@ -12,7 +13,7 @@ import type { RemotePort } from '@/lib/adapters/remote/port';
 import type { PdfPort } from '@/lib/adapters/pdf/port';
 import type { SpreadsheetPort } from '@/lib/adapters/spreadsheet/port';
 import type { StoragePort } from '@/lib/adapters/storage/port';
-import type { OnlineProvider, PaymentPort } from '@/lib/adapters/payment/port';
+import type { PaymentPort } from '@/lib/adapters/payment/port';
 import type { VaultPort } from '@/lib/adapters/vault/port';
 import type { TrackingPort } from '@/lib/adapters/tracking/port';
 import type { WebhookPort } from '@/lib/adapters/webhook/port';

@@ -1,11 +1,12 @@
 import 'server-only';
+import { onlineProviders, providerNames } from '@/lib/core/payment-providers';
 import type { Ctx } from './ctx';
 
 /** What the business counts since the process started, with the one label of each and every value that it has: words of the product's own, never of a person. */
 export const countedEvents = {
   orders_submitted: null,
-  payments_booked: { label: 'provider', values: ['wxpay', 'unionpay', 'offline', 'manual'] },
-  notify_verify_failed: { label: 'provider', values: ['wxpay', 'unionpay'] },
+  payments_booked: { label: 'provider', values: providerNames },
+  notify_verify_failed: { label: 'provider', values: onlineProviders },
   logins_refused: { label: 'method', values: ['password', 'sms', 'second_factor'] },
 } as const;
 export type CountedEvent = keyof typeof countedEvents;

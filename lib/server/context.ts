@@ -1,5 +1,6 @@
 import 'server-only';
 import { getDb } from '@/db/client';
+import { onlineFacts, onlineProviders } from '@/lib/core/payment-providers';
 import { randomToken } from '@/lib/core/ids';
 import type { Actor, Ctx, CtxConfig, ReadingGrant } from '@/lib/data/ctx';
 import { env } from './env';
@@ -14,10 +15,7 @@ function config(): CtxConfig {
   return {
     product: `${version}（提交 ${commit}）`,
     orderDeadlineMinutes: e.ORDER_DEADLINE_MINUTES,
-    openChannels: [
-      ...(e.WECHATPAY_MCHID ? (['wxpay'] as const) : []),
-      ...(e.UNIONPAY_MID ? (['unionpay'] as const) : []),
-    ],
+    openChannels: onlineProviders.filter((p) => e[onlineFacts(p).setting] !== ''),
     logKeepMonths: e.LOG_KEEP_MONTHS,
     messages: { sms: e.SMS_ACCESS_KEY_ID !== '', mail: e.MAIL_URL !== '' },
     storageDir: e.STORAGE_DRIVER === 'disk' ? e.STORAGE_DIR : null,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { resolve } from 'node:path';
+import { notifyPath } from '@/lib/core/payment-providers';
 import type { Ports } from '@/lib/data/ctx';
 import { createBaiduPush } from '@/lib/adapters/baidu-push/live';
 import { createIndexNow } from '@/lib/adapters/indexnow/live';
@@ -171,7 +172,7 @@ function build(): Ports {
           apiV3Key: e.WECHATPAY_API_V3_KEY,
           platformKeys: JSON.parse(readSecretFile(e.WECHATPAY_PUBLIC_KEYS) || '{}') as Record<string, string>,
           ...(e.WECHATPAY_REPLY_SERIAL && { replySerial: e.WECHATPAY_REPLY_SERIAL }),
-          notifyUrl: new URL('/api/guest/payment/notify/wxpay', e.SITE_URL).href,
+          notifyUrl: new URL(notifyPath('wxpay'), e.SITE_URL).href,
           observe: noteCall,
         }),
       ),
@@ -188,7 +189,7 @@ function build(): Ports {
           msgSrc: e.UNIONPAY_MSG_SRC,
           commKey: e.UNIONPAY_COMM_KEY,
           signType: e.UNIONPAY_SIGN_TYPE,
-          notifyUrl: new URL('/api/guest/payment/notify/unionpay', e.SITE_URL).href,
+          notifyUrl: new URL(notifyPath('unionpay'), e.SITE_URL).href,
           observe: noteCall,
         }),
       ),

@@ -1,4 +1,5 @@
 import { defineMachine } from '@/lib/core/machine';
+import { paymentProviders, type PaymentProvider } from '@/lib/core/payment-providers';
 import { wordOf } from '@/lib/core/word-of';
 
 /**
@@ -40,31 +41,12 @@ const channelStates: Readonly<Record<string, string>> = {
 /** A state in the channel's own name (port.ts) for people; other texts stay as they are. */
 export const channelStateLabel = (name: string): string => wordOf(channelStates, name);
 
-/** Who holds the money: `manual` is the specification's manual finish of a payment. */
-export const paymentProviders = {
-  wxpay: '微信支付',
-  unionpay: '聚合支付',
-  offline: '银行转账',
-  manual: '人工确认',
-} as const;
-export type PaymentProvider = keyof typeof paymentProviders;
-
-/** Whether the money lies with a channel that can be asked. */
-export const isOnline = (provider: PaymentProvider): provider is 'wxpay' | 'unionpay' =>
-  provider === 'wxpay' || provider === 'unionpay';
-
-export const paymentChannels = {
-  native: '微信扫码',
-  jsapi: '微信内支付',
-  h5: '微信浏览器支付',
-  qr: '聚合扫码',
-  transfer: '转账',
-  manual: '人工',
-} as const;
-export type PaymentChannel = keyof typeof paymentChannels;
-
 /** The buyer's choice on the submit page (`payment_methods.code`, `orders.payment_method`). */
-export const paymentMethodCodes = { wxpay: '微信支付', unionpay: '聚合支付', transfer: '银行转账' } as const;
+export const paymentMethodCodes = {
+  wxpay: paymentProviders.wxpay,
+  unionpay: paymentProviders.unionpay,
+  transfer: paymentProviders.offline,
+};
 export type PaymentMethodCode = keyof typeof paymentMethodCodes;
 
 /** Refund money 退款单 (domain.md section 7). The refund number is reused on every retry. */

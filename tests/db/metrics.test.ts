@@ -1,3 +1,4 @@
+import { paymentProviders } from '@/lib/core/payment-providers';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,7 +6,6 @@ import { getPool } from '@/db/client';
 import { countEvent } from '@/lib/data/event-counts';
 import { withTx } from '@/lib/data/tx';
 import { loginMethods } from '@/lib/states/log';
-import { paymentProviders } from '@/lib/states/payment';
 import { env } from '@/lib/server/env';
 import { userOrderCalls } from '@/lib/domain/order/user-calls';
 import { entriesOf, RouteTable } from '@/lib/server/http-server/api-table';

@@ -3,11 +3,11 @@
  * process: before and after each COMMIT or write of its own, before and after each call to a channel. Between two of them a death changes nothing, because what was
  * not committed never was.
  */
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
-import type { OnlineProvider } from '@/lib/adapters/payment/port';
 import { handleNotification } from '@/lib/domain/payment/commands/handle-notification';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { innerCtx, systemCtx } from '@/lib/server/context';

@@ -1,11 +1,12 @@
 'use client';
 
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import { OrderHead, PayFrame } from '@/components/payment/desktop/pay-frame';
 import { PayCode } from '@/components/payment/desktop/pay-code';
 import { PayOutcome } from '@/components/payment/desktop/pay-outcome';
 import type { PayPageProps } from '@/components/payment/desktop/result-page';
 import css from '@/components/payment/desktop/scan-page.module.css';
-import { scanLooks, type ScanChannel } from '@/components/payment/scan-looks';
+import { scanLooks } from '@/components/payment/scan-looks';
 import { usePayCode } from '@/components/payment/use-pay-code';
 import { usePayState } from '@/components/payment/use-pay-state';
 import { WayMark } from '@/components/payment/way-mark';
@@ -13,7 +14,7 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 
 interface ScanPageProps extends PayPageProps {
-  channel: ScanChannel;
+  channel: OnlineProvider;
   /** Every code that is shown, with its URL where the channel tells it. */
   onCode?: Parameters<typeof usePayCode>[0]['onCode'];
   /** Above the code: what happened to the former one. */

@@ -1,5 +1,6 @@
 'use client';
 
+import { paymentProviders } from '@/lib/core/payment-providers';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { FinishButton } from '@/components/payment/manage/finish-dialog';
@@ -15,7 +16,7 @@ import { formatMinute } from '@/lib/core/dates';
 import { adminPaymentListOptions } from '@/lib/domain/payment/client';
 import type { AdminPaymentRow } from '@/lib/domain/payment/contract';
 import { paymentSummaryOptions } from '@/lib/domain/payment/desk-client';
-import { paymentMachine, paymentProviders } from '@/lib/states/payment';
+import { paymentMachine } from '@/lib/states/payment';
 
 const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 

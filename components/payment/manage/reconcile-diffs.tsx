@@ -1,5 +1,6 @@
 'use client';
 
+import { onlineProviders, paymentProviders } from '@/lib/core/payment-providers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
@@ -14,8 +15,8 @@ import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import { diffListOptions, reconcileKey, resolveDiffs } from '@/lib/domain/payment/reconcile-client';
-import { onlineProviders, type DiffView } from '@/lib/domain/payment/reconcile-contract';
-import { paymentProviders, reconcileKinds, reconcileStates } from '@/lib/states/payment';
+import { type DiffView } from '@/lib/domain/payment/reconcile-contract';
+import { reconcileKinds, reconcileStates } from '@/lib/states/payment';
 
 const kindTones = {
   missing_local: 'red',

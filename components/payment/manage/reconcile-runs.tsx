@@ -1,5 +1,6 @@
 'use client';
 
+import { onlineProviders, paymentProviders } from '@/lib/core/payment-providers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '@/components/ui/cells.module.css';
@@ -15,12 +16,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatDate, formatMinute } from '@/lib/core/dates';
 import { reconcileKey, runListOptions, runReconcile } from '@/lib/domain/payment/reconcile-client';
-import {
-  onlineProviders,
-  reconcileRunInput,
-  type ReconcileRunView,
-} from '@/lib/domain/payment/reconcile-contract';
-import { paymentProviders } from '@/lib/states/payment';
+import { reconcileRunInput, type ReconcileRunView } from '@/lib/domain/payment/reconcile-contract';
 
 const tones = { running: 'blue', failed: 'red', done: 'green' } as const;
 const providerOptions = onlineProviders.map((value) => ({ value, label: paymentProviders[value] }));

@@ -1,5 +1,6 @@
 'use client';
 
+import { paymentProviders } from '@/lib/core/payment-providers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '@/components/payment/manage/refund-dialog.module.css';
@@ -23,7 +24,6 @@ import {
 } from '@/lib/domain/payment/refund-client';
 import type { RefundDetailView } from '@/lib/domain/payment/refund-contract';
 import type { RefundAction } from '@/lib/domain/payment/refund-rules';
-import { paymentProviders } from '@/lib/states/payment';
 
 /** The result in the channel's words: only a success is green. */
 function tell({ data }: Awaited<ReturnType<typeof askRefund>>) {

@@ -1,3 +1,5 @@
+import type { OnlineProvider } from '@/lib/core/payment-providers';
+
 /**
  * The payment port: what the product needs from any payment provider, in provider-neutral terms.
  *
@@ -7,9 +9,6 @@
  * - "unknown" is a state of its own: a timeout, a 5xx or a reply whose signature does not hold is never read as a
  *   refusal. The caller asks again later with the same numbers.
  */
-
-/** Providers of online payment; the names of `payments.provider`. */
-export type OnlineProvider = 'wxpay' | 'unionpay';
 
 /** Where the buyer pays, and what that way of paying needs. `native` and `qr` are codes to scan: of one provider's app, of any. */
 export type PaymentScene =

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { paymentEvents } from '@/db/schema/payment';
+import { onlineFacts, onlineProviders } from '@/lib/core/payment-providers';
 import { formatDateTime } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { deskRead } from '@/lib/data/desk-read';
@@ -34,6 +35,8 @@ export async function providersState(ctx: Ctx): Promise<PartState> {
   };
 }
 
+type Service = [label: string, configured: boolean, key: string | null];
+
 async function providersNow(ctx: Ctx) {
   const { messages, openChannels, einvoice } = ctx.config;
   const sent = await ctx.db.execute<Last>(sql`
@@ -49,11 +52,10 @@ async function providersNow(ctx: Ctx) {
     return rows;
   });
   const last = new Map([...sent.rows, ...paid].map((r) => [r.channel, r]));
-  const services: [label: string, configured: boolean, key: string | null][] = [
+  const services: Service[] = [
     ['短信', messages.sms, 'sms'],
     ['邮件', messages.mail, 'mail'],
-    ['微信支付', openChannels.includes('wxpay'), 'wxpay'],
-    ['银联聚合支付', openChannels.includes('unionpay'), 'unionpay'],
+    ...onlineProviders.map((p): Service => [onlineFacts(p).service, openChannels.includes(p), p]),
     ['电子发票', einvoice !== null, null],
     ['物流查询', ctx.ports.tracking !== null, null],
     ['搜索引擎推送', ctx.ports.searchPush.length > 0, 'push'],

@@ -1,3 +1,4 @@
+import { paymentProviders } from '@/lib/core/payment-providers';
 import { logLabels } from '@/lib/core/content';
 import { adminPermissionLabels } from '@/lib/core/permissions';
 import { sensitiveLevels } from '@/lib/core/sensitive-words';
@@ -17,13 +18,7 @@ import {
 import type { ValueLabels } from '@/lib/domain/log/rules';
 import { cancelReasons, orderMachine, payStates, shippingStates } from '@/lib/states/order';
 import { organizationMachine, organizationRoles } from '@/lib/states/organization';
-import {
-  paymentMachine,
-  paymentProviders,
-  reconcileStates,
-  refundMachine,
-  refundReasons,
-} from '@/lib/states/payment';
+import { paymentMachine, reconcileStates, refundMachine, refundReasons } from '@/lib/states/payment';
 import { issueMachine, productMachine, stockPolicies, taxKinds } from '@/lib/states/product';
 import { productKinds } from '@/lib/states/product-kind';
 import { issueDeliveryMachine, shipmentMachine, shippingKinds } from '@/lib/states/shipping';

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import { api } from '@/lib/client/api';
 import type { z } from 'zod';
 import {
@@ -34,7 +35,7 @@ export const payStateOptions = (orderSn: string) =>
 export type ScanCode = PayCodeView & { url?: string };
 
 /** The code to scan; asked for again when it has run out. */
-export const payCodeOptions = (channel: 'wxpay' | 'unionpay', orderSn: string) =>
+export const payCodeOptions = (channel: OnlineProvider, orderSn: string) =>
   queryOptions({
     queryKey: ['payment', 'code', channel, orderSn],
     queryFn: (): Promise<ScanCode> =>

@@ -1,9 +1,10 @@
+import { paymentProviders } from '@/lib/core/payment-providers';
 import { z } from 'zod';
 import { boolField, idField, typedCode } from '@/lib/core/fields';
 import { adminListFields, pagedOf, pageFields } from '@/lib/core/page';
 import { voucherStates } from '@/lib/domain/order/contract';
 import { orderMachine, payStates } from '@/lib/states/order';
-import { paymentMachine, paymentMethodCodes, paymentProviders } from '@/lib/states/payment';
+import { paymentMachine, paymentMethodCodes } from '@/lib/states/payment';
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { PaymentProvider } from '@/lib/core/payment-providers';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { orders } from '@/db/schema/order';
@@ -18,7 +19,6 @@ import {
   paymentMachine,
   refundMachine,
   type PaymentEventResult,
-  type PaymentProvider,
 } from '@/lib/states/payment';
 
 /** What waits for finance, counted. */

@@ -1,11 +1,11 @@
 import 'server-only';
+import { paymentProviders, type PaymentProvider } from '@/lib/core/payment-providers';
 import { eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { orders } from '@/db/schema/order';
 import { payments } from '@/db/schema/payment';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix, prefixPattern } from '@/lib/data/like';
-import { paymentProviders, type PaymentProvider } from '@/lib/states/payment';
 
 /** Numbers of orders, attempts, refunds and channels: no blank, no Chinese, and four digits in a row unless an attempt is called so. */
 const NUMBER = /^[0-9A-Za-z_-]{4,}$/;

@@ -1,17 +1,16 @@
 import 'server-only';
+import {
+  paymentChannels,
+  paymentProviders,
+  type PaymentChannel,
+  type PaymentProvider,
+} from '@/lib/core/payment-providers';
 import { toBuffer } from 'qrcode';
 import type { BridgePayment } from '@/lib/adapters/payment/port';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { PayCode } from './commands/open-code';
 import type { H5View, JsapiView, PayCodeView, PaymentView, UnionCodeView } from './contract';
-import {
-  paymentChannels,
-  paymentProviders,
-  paymentStateLabel,
-  type PaymentChannel,
-  type PaymentProvider,
-  type PaymentState,
-} from '@/lib/states/payment';
+import { paymentStateLabel, type PaymentState } from '@/lib/states/payment';
 
 interface PaymentRow {
   id: number;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { paymentProviders } from '@/lib/core/payment-providers';
 import { aliasedTable, and, count, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { orders } from '@/db/schema/order';
@@ -21,7 +22,6 @@ import {
 import {
   channelStateLabel,
   paymentMachine,
-  paymentProviders,
   reconcileKinds,
   reconcileStates,
   refundMachine,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { paymentChannels, paymentProviders } from '@/lib/core/payment-providers';
 import { aliasedTable, and, asc, count, desc, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { users } from '@/db/schema/identity';
@@ -26,13 +27,7 @@ import type {
   RefundRow,
 } from './refund-contract';
 import { allowedRefundActions, waitsForSecond } from './refund-rules';
-import {
-  channelStateLabel,
-  paymentChannels,
-  paymentProviders,
-  refundMachine,
-  refundReasons,
-} from '@/lib/states/payment';
+import { channelStateLabel, refundMachine, refundReasons } from '@/lib/states/payment';
 import { refundTimeline } from './refund-present';
 
 function rows(ctx: Ctx) {

@@ -1,5 +1,6 @@
+import { isOnline, type PaymentProvider } from '@/lib/core/payment-providers';
 import { spreadFen } from '@/lib/core/money';
-import { refundMachine, isOnline, type PaymentProvider, type RefundState } from '@/lib/states/payment';
+import { refundMachine, type RefundState } from '@/lib/states/payment';
 
 /** Seconds between two requests for refunds of one payment (the channel's rule, domain.md section 3). */
 export const RESEND_SECONDS = 60;

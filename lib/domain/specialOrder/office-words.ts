@@ -1,5 +1,6 @@
 import { formatDateTime } from '@/lib/core/dates';
 import { formatFen } from '@/lib/core/money';
+import { paymentProviders } from '@/lib/core/payment-providers';
 import { wordOf } from '@/lib/core/word-of';
 
 /** What the members of an exception's detail are called; others are told by their own name. */
@@ -42,7 +43,7 @@ const labels: Readonly<Record<string, string>> = {
   brokenMovementId: '余额中断的流水编号',
 };
 const words: Readonly<Record<string, Record<string, string>>> = {
-  provider: { wxpay: '微信支付', unionpay: '聚合支付', offline: '银行转账', manual: '人工确认' },
+  provider: paymentProviders,
   source: {
     notify: '渠道通知',
     query: '主动查询',

@@ -1,10 +1,5 @@
-import type {
-  BillResult,
-  BillRow,
-  OnlineProvider,
-  PaymentPort,
-  RefundFacts,
-} from '@/lib/adapters/payment/port';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
+import type { BillResult, BillRow, PaymentPort, RefundFacts } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { makeCtx } from '../ctx';
 import { ownerQuery } from '../db';

@@ -1,8 +1,9 @@
 import 'server-only';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import { and, eq, sql } from 'drizzle-orm';
 import type { orders } from '@/db/schema/order';
 import { payments } from '@/db/schema/payment';
-import type { OnlineProvider, PaymentFacts } from '@/lib/adapters/payment/port';
+import type { PaymentFacts } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockPayments } from '@/lib/data/locks';
 import { prepared, preparedSql } from '@/lib/data/prepared';

@@ -1,7 +1,8 @@
 import 'server-only';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import { payments, refunds } from '@/db/schema/payment';
-import type { BillRow, OnlineProvider } from '@/lib/adapters/payment/port';
+import type { BillRow } from '@/lib/adapters/payment/port';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { attemptColumns, attemptRef, type Attempt } from './settle-attempts';

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { PaymentProvider } from '@/lib/core/payment-providers';
 import { eq, max, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '@/db/schema/order';
 import { payments, paymentTransitions } from '@/db/schema/payment';
@@ -11,7 +12,7 @@ import { markPaid } from '@/lib/domain/order/commands/mark-paid';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import { payStateOf } from '@/lib/domain/order/rules';
 import { judgeMoney, type Verdict } from '../money-rules';
-import { paymentMachine, type PaymentProvider } from '@/lib/states/payment';
+import { paymentMachine } from '@/lib/states/payment';
 import { createRefund } from './create-refund';
 
 type Order = typeof orders.$inferSelect;

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import { sql, type SQL } from 'drizzle-orm';
-import type { OnlineProvider } from '@/lib/adapters/payment/port';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';

@@ -1,7 +1,8 @@
 import 'server-only';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import { and, eq } from 'drizzle-orm';
 import { payments, refunds } from '@/db/schema/payment';
-import type { NotifyEvent, OnlineProvider, PaymentFacts, RefundFacts } from '@/lib/adapters/payment/port';
+import type { NotifyEvent, PaymentFacts, RefundFacts } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';

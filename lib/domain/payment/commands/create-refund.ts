@@ -1,4 +1,5 @@
 import 'server-only';
+import { isOnline } from '@/lib/core/payment-providers';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { payments, refundEvents, refundItems, refunds } from '@/db/schema/payment';
@@ -8,7 +9,7 @@ import { recordEvent, transition } from '@/lib/data/transition';
 import { holdCopies } from '@/lib/domain/order/commands/cancel-copies';
 import { readableNumber } from '@/lib/core/readable-number';
 import { paymentErrors } from '../errors';
-import { isOnline, refundMachine, type RefundReason } from '@/lib/states/payment';
+import { refundMachine, type RefundReason } from '@/lib/states/payment';
 
 /** Part of a refund that is given back for one line, in fen; `quantity` copies that have not left are given up with it (0: money only). */
 export interface RefundLine {

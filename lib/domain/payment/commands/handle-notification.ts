@@ -1,6 +1,7 @@
 import 'server-only';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import { createHash } from 'node:crypto';
-import type { NotifyEvent, NotifyReply, NotifyRejection, OnlineProvider } from '@/lib/adapters/payment/port';
+import type { NotifyEvent, NotifyReply, NotifyRejection } from '@/lib/adapters/payment/port';
 import { fitText } from '@/lib/core/characters';
 import { coreErrors } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';

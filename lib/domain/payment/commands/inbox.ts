@@ -1,7 +1,8 @@
 import 'server-only';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import { and, eq, sql } from 'drizzle-orm';
 import { paymentEvents } from '@/db/schema/payment';
-import type { NotifyEvent, OnlineProvider } from '@/lib/adapters/payment/port';
+import type { NotifyEvent } from '@/lib/adapters/payment/port';
 import { fitText } from '@/lib/core/characters';
 import type { Ctx } from '@/lib/data/ctx';
 import { preparedSql } from '@/lib/data/prepared';

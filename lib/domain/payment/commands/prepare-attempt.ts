@@ -1,8 +1,8 @@
 import 'server-only';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
 import { payments, paymentTransitions } from '@/db/schema/payment';
-import type { OnlineProvider } from '@/lib/adapters/payment/port';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';

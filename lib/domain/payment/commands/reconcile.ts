@@ -1,7 +1,8 @@
 import 'server-only';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { reconcileRuns } from '@/db/schema/reconcile';
-import type { BillRow, OnlineProvider } from '@/lib/adapters/payment/port';
+import type { BillRow } from '@/lib/adapters/payment/port';
 import { fitText } from '@/lib/core/characters';
 import { dayEnd, dayStart, formatDate } from '@/lib/core/dates';
 import { coreErrors, isAppError } from '@/lib/core/errors';

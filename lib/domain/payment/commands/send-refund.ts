@@ -1,7 +1,8 @@
 import 'server-only';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import { and, eq, sql } from 'drizzle-orm';
 import { payments, refundEvents, refunds } from '@/db/schema/payment';
-import type { OnlineProvider, RefundRequest, RefundResult } from '@/lib/adapters/payment/port';
+import type { RefundRequest, RefundResult } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';

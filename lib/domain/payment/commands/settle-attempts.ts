@@ -1,12 +1,18 @@
 import 'server-only';
+import {
+  type OnlineProvider,
+  isOnline,
+  paymentProviders,
+  type PaymentProvider,
+} from '@/lib/core/payment-providers';
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { payments, paymentTransitions } from '@/db/schema/payment';
-import type { AttemptRef, OnlineProvider } from '@/lib/adapters/payment/port';
+import type { AttemptRef } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
-import { isOnline, paymentMachine, paymentProviders, type PaymentProvider } from '@/lib/states/payment';
+import { paymentMachine } from '@/lib/states/payment';
 import { applyPayment } from './apply-payment';
 
 export interface Attempt {

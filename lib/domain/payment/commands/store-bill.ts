@@ -1,7 +1,8 @@
 import 'server-only';
+import type { OnlineProvider } from '@/lib/core/payment-providers';
 import { and, eq } from 'drizzle-orm';
 import { billRows } from '@/db/schema/reconcile';
-import type { BillRow, OnlineProvider } from '@/lib/adapters/payment/port';
+import type { BillRow } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 
 /** Rows of one statement: nine columns each stay far below PostgreSQL's limit of parameters. */
