@@ -8,6 +8,16 @@ export const LINT = [bin('oxlint'), '--type-aware', '--report-unused-disable-dir
 const FORMAT = { name: 'format', argv: [bin('oxfmt'), '--check', '.'] };
 // Not the tsconfig of the root: that one names files which only a build makes. It keeps what it found, and looks again at what a change reaches.
 const TYPES = { name: 'types', argv: [bin('tsc'), '--noEmit', '-p', 'scripts/check'] };
+/** Looks at what changed and at what imports it, and no further: the table of calls leads from every file to nearly all others. */
+const NEAR_TYPES = {
+  name: 'types near by',
+  argv: [
+    ...TYPES.argv,
+    '--assumeChangesOnlyAffectDirectDependencies',
+    '--tsBuildInfoFile',
+    'node_modules/.cache/check-near.tsbuildinfo',
+  ],
+};
 const IMPORTS = { name: 'import table', argv: ['node', 'scripts/check-imports/main.mjs'] };
 
 /** The checks that need no database and no browser, in order; each counts as one test. */
@@ -22,7 +32,12 @@ const CHECKS = [
 ];
 
 /** Those that a change needs most and that take seconds; the lint is the one without types. */
-export const DAILY = [FORMAT, { name: 'lint without types', argv: [bin('oxlint'), '.'] }, TYPES, IMPORTS];
+export const DAILY = [
+  FORMAT,
+  { name: 'lint without types', argv: [bin('oxlint'), '.'] },
+  NEAR_TYPES,
+  IMPORTS,
+];
 
 /** Runs every check even after a failure, and shows the output of those that fail. @returns counts */
 export async function runChecks(checks = CHECKS) {
