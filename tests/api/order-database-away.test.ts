@@ -9,7 +9,7 @@ import { clusterUrls, migrate, prepareCluster } from '@/scripts/db/prepare.mjs';
 import { TestBrowser, type RouteResult } from '@/tests/support/call-route';
 import { makeProduct, stockOf, type Product } from '@/tests/support/factories/catalogue';
 import { makeCustomer, placeOrder, submitInput, type Customer } from '@/tests/support/factories/sale';
-import { brokenInvariants } from '@/tests/support/invariants';
+import { brokenInvariants } from '@/tests/support/ledger';
 import { seedTemplate } from '@/tests/support/reference';
 import { atLeast, until } from '@/tests/support/wait';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Client } from 'pg';
+import { Client, Pool, type PoolClient, type QueryResultRow } from 'pg';
 import { getDb, getPool, setPool } from '@/db/client';
 import { flushTallies } from '@/lib/data/tally';
 import { APP_ROLE, createDatabase, dropDatabase, OWNER_ROLE } from '@/scripts/db/prepare.mjs';
@@ -41,10 +41,22 @@ async function clone(template = process.env.TEST_PG_TEMPLATE): Promise<void> {
   });
 }
 
-async function closePool(): Promise<void> {
-  const pool = process.env.DATABASE_URL ? getPool() : null;
+/** The owner's connections to the file's database, made when needed. */
+let owners: Pool | undefined;
+
+function ownerPool(): Pool {
+  if (owners) return owners;
+  owners = new Pool({ connectionString: urlOf(OWNER_ROLE), max: 8, idleTimeoutMillis: 0 });
+  // A connection that the server ends is made anew.
+  owners.on('error', () => undefined);
+  return owners;
+}
+
+async function closePools(): Promise<void> {
+  const pools = [process.env.DATABASE_URL ? getPool() : null, owners];
   setPool(undefined);
-  await pool?.end();
+  owners = undefined;
+  await Promise.all(pools.map((pool) => pool?.end()));
 }
 
 /** Called by `setup-file.ts`. */
@@ -56,13 +68,13 @@ export async function createTestDb(): Promise<void> {
 /** Called by `setup-file.ts`. What calls have counted is written now: its timer would find neither file nor database any more. */
 export async function closeTestDb(): Promise<void> {
   await flushTallies().catch(() => undefined);
-  await closePool();
+  await closePools();
   await withAdmin('postgres', SUPERUSER, (client) => dropDatabase(client, name()));
 }
 
 /** Puts the file's database back to the template (about 60 ms). For `beforeEach` of files whose tests would see each other's rows. */
 export async function resetDb(): Promise<void> {
-  await closePool();
+  await closePools();
   await clone();
 }
 
@@ -90,7 +102,7 @@ async function deskTemplate(): Promise<string> {
 
 /** Puts the file's database to a copy of the desk's world, with its statistics: for tests that look at plans. */
 export async function useDeskWorld(): Promise<void> {
-  await closePool();
+  await closePools();
   await clone(await deskTemplate());
 }
 
@@ -107,7 +119,17 @@ export async function ownerQuery<T extends object = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  return withAdmin(name(), OWNER_ROLE, async (client) => (await client.query<T>(text, values)).rows);
+  return (await ownerPool().query<T & QueryResultRow>(text, values)).rows;
+}
+
+/** Runs `work` with one connection of the owner. */
+export async function withOwner<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await ownerPool().connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
 }
 
 /** Connection text of the file's database: `app` (the site's role) or `owner`. */

@@ -1,9 +1,9 @@
-import { testDbUrl } from './db';
-import { brokenInvariants as brokenIn } from './ledger';
+import { withOwner } from './db';
+import { brokenBy } from './ledger';
 
 /** Broken invariants of the test database, by name. */
-export function brokenInvariants(url = testDbUrl('owner')): Promise<Record<string, unknown[]>> {
-  return brokenIn(url);
+export function brokenInvariants(): Promise<Record<string, unknown[]>> {
+  return withOwner(brokenBy);
 }
 
 /** Fails with the broken invariants and their rows. */

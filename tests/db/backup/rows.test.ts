@@ -14,7 +14,7 @@ import { paidOrder } from '@/tests/support/factories/pay';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { makeCustomer } from '@/tests/support/factories/sale';
 import { picture } from '@/tests/support/factories/upload';
-import { brokenInvariants } from '@/tests/support/invariants';
+import { brokenInvariants } from '@/tests/support/ledger';
 import {
   ask,
   begin,
